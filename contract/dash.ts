@@ -1,0 +1,25 @@
+import { type Infer, array, nullable, number, object, string } from 'superstruct';
+import { Nothing, call } from './envelope.ts';
+
+/** A stored file as its owner sees it. `name` is what later calls take; `url` is signed, short-lived and needs no header. */
+export const Item = object({
+  name: string(),
+  url: string(),
+  mime: string(),
+  bytes: number(),
+  /** Pixels; null where the file has none. */
+  width: nullable(number()),
+  height: nullable(number()),
+  /** Seconds; null for stills. */
+  duration: nullable(number()),
+});
+export type Item = Infer<typeof Item>;
+
+export const UploadAnswer = object({ item: Item });
+export const MergeAnswer = object({ item: Item, items: array(Item) });
+
+/** Multipart form data, one part named `file`. */
+export const upload = call('POST', '/api/dash/upload', Nothing, UploadAnswer);
+
+/** Multipart form data, parts `file1`, `file2`, and so on; `item` is the first, `items` are all. */
+export const mergeUploadImages = call('POST', '/api/dash/merge-upload-images', Nothing, MergeAnswer);

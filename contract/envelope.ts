@@ -1,0 +1,36 @@
+import { any, number, object, string, type, type Struct } from 'superstruct';
+
+/** The code of every successful answer. */
+export const SUCCESS = 100000;
+
+/** What every JSON answer of the server looks like, whatever its HTTP status. */
+export interface Envelope<Data> {
+  code: number;
+  msg: string;
+  data: Data;
+}
+
+/** The envelope with its `data` unchecked: enough to read `code` and `msg`. */
+export const AnyEnvelope = object({ code: number(), msg: string(), data: any() });
+
+/** The envelope around one kind of data. */
+export const envelope = <Data, Schema>(data: Struct<Data, Schema>) => object({ code: number(), msg: string(), data });
+
+/** One call as page and server agree on it. Query values arrive as strings; their structs coerce. */
+export interface Call<Request, Answer> {
+  method: 'GET' | 'POST';
+  /** Address as Hono writes it, for example `/api/pay/transaction-detail/:txn_id`. */
+  path: string;
+  request: Struct<Request, unknown>;
+  answer: Struct<Answer, unknown>;
+}
+
+export const call = <Request, Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  request: Struct<Request, unknown>,
+  answer: Struct<Answer, unknown>,
+): Call<Request, Answer> => ({ method, path, request: request, answer: answer });
+
+/** A request without fields, and an answer without any. Unknown fields are let through and ignored. */
+export const Nothing = type({});

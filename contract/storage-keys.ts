@@ -1,0 +1,39 @@
+import { brand } from './brand.ts';
+
+/** Every cookie, local, session and IndexedDB key in one place. The names of the first groups are the specification's. */
+export const cookies = {
+  /** Saved language; 365 days. */
+  locale: 'i18n_redirected',
+  /** `{ user_email }`; 3 days. */
+  userInfo: 'userInfo',
+  /** Signed, HttpOnly: the anonymous device. */
+  device: 'mirari_device',
+} as const;
+
+export const local = {
+  userToken: 'userToken',
+  inviteCode: 'invite_code',
+  creditsDialogAt: `${brand.key}creditsDialogAt`,
+  theme: 'mirari_theme',
+  /** Jobs of this device that the tray shows, so that they survive a reload. */
+  jobTray: 'mirari_job_tray',
+} as const;
+
+export const session = {
+  fromFullPath: 'fromFullPath',
+  showPricingDialog: 'showPricingDialog',
+  /** `chunk_reload:<path>`: time of the last reload after a chunk error. */
+  chunkReload: 'chunk_reload:',
+  /** Draft of a tool's form, by slug, so that a reload loses nothing. */
+  toolDraft: 'mirari_draft:',
+} as const;
+
+/** IndexedDB databases (one store each, kept through idb-keyval). */
+export const databases = {
+  worker: 'mirari-worker',
+  api: 'mirari-api',
+  drafts: 'mirari-drafts',
+} as const;
+
+/** Ages in seconds. */
+export const ages = { localeCookie: 365 * 86400, userInfoCookie: 259200 } as const;

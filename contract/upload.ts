@@ -1,0 +1,33 @@
+import { type Infer, array, integer, min, number, object, optional, size, string } from 'superstruct';
+import { UploadAnswer } from './dash.ts';
+import { call } from './envelope.ts';
+
+/** Bytes of every part but the last. */
+export const PART_BYTES = 1024 * 1024;
+
+export const InitRequest = object({
+  filename: size(string(), 1, 255),
+  bytes: min(integer(), 0),
+  mime: optional(size(string(), 0, 100)),
+  /** Hex digest of the whole file; checked at the end where given. */
+  sha256: optional(size(string(), 64, 64)),
+});
+export type InitRequest = Infer<typeof InitRequest>;
+
+/** `parts` are the numbers (from 1) the server already holds: a resumed upload sends only the others. */
+export const Upload = object({ upload_id: string(), part_size: number(), parts: array(number()), expires_at: string() });
+export type Upload = Infer<typeof Upload>;
+
+export const init = call('POST', '/api/upload/init', InitRequest, Upload);
+
+/** What the server already holds of an upload that was cut. */
+export const resume = call('POST', '/api/upload/resume', object({ upload_id: string() }), Upload);
+
+export const PartAnswer = object({ n: number() });
+/** `PUT` with the part's bytes as body and its SHA-256 (hex) in this header. Sending a part again is harmless. */
+export const partPath = '/api/upload/part/:id/:n';
+export const PART_HASH_HEADER = 'x-part-sha256';
+
+export const complete = call('POST', '/api/upload/complete', object({ upload_id: string() }), UploadAnswer);
+
+export const fromUrl = call('POST', '/api/upload/from-url', object({ url: size(string(), 1, 2048) }), UploadAnswer);

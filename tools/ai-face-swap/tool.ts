@@ -1,0 +1,19 @@
+import type { Tool } from '#contract/tool.ts';
+import { photo } from '#tools/inputs.ts';
+
+/** One photo, one new face: 1 credit, 1 more for each further face. */
+export const tool: Tool = {
+  slug: 'ai-face-swap',
+  operation: 'image_faceswap',
+  section: 'face_swap',
+  work: {
+    recipe: 'photo-face-swap',
+    inputs: [photo('target'), photo('source', { required: true })],
+    maxFaces: 1,
+    consent: true,
+    price: ({ faces }) => [
+      { key: 'base', count: 1, credits: 1 },
+      ...(faces > 1 ? [{ key: 'extra_face' as const, count: faces - 1, credits: faces - 1 }] : []),
+    ],
+  },
+};

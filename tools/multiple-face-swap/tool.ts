@@ -1,0 +1,19 @@
+import type { Tool } from '#contract/tool.ts';
+import { photo } from '#tools/inputs.ts';
+
+/** One or more faces of a group photo, each with a source of its own: 1 credit, 1 more for each further face. */
+export const tool: Tool = {
+  slug: 'multiple-face-swap',
+  operation: 'image_faceswap',
+  section: 'face_swap',
+  work: {
+    recipe: 'photo-face-swap',
+    inputs: [photo('target'), photo('source', { required: false })],
+    maxFaces: 12,
+    consent: true,
+    price: ({ faces }) => [
+      { key: 'base', count: 1, credits: 1 },
+      ...(faces > 1 ? [{ key: 'extra_face' as const, count: faces - 1, credits: faces - 1 }] : []),
+    ],
+  },
+};

@@ -1,0 +1,7 @@
+import type { Tool } from '#contract/tool.ts';
+
+export const tool: Tool = {
+  slug: 'remove-object-from-photo',
+  operation: 'ai_tools',
+  section: 'generate',
+};
