@@ -1,15 +1,15 @@
 import type { Tool } from '#contract/tool.ts';
 import { photo } from '#tools/inputs.ts';
 
-/** One photo, one new face: 1 credit, 1 more for each further face. */
+/** Any face of one photo: 1 credit, 1 more for each further face. Each face may have a source of its own. */
 export const tool: Tool = {
   slug: 'ai-face-swap',
   operation: 'image_faceswap',
   section: 'face_swap',
   work: {
     recipe: 'photo-face-swap',
-    inputs: [photo('target'), photo('source', { required: true })],
-    maxFaces: 1,
+    inputs: [photo('target'), photo('source', { required: false })],
+    maxFaces: 10,
     consent: true,
     price: ({ faces }) => [
       { key: 'base', count: 1, credits: 1 },

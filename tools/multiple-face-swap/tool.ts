@@ -9,7 +9,7 @@ export const tool: Tool = {
   work: {
     recipe: 'photo-face-swap',
     inputs: [photo('target'), photo('source', { required: false })],
-    maxFaces: 12,
+    maxFaces: 10,
     consent: true,
     price: ({ faces }) => [
       { key: 'base', count: 1, credits: 1 },
