@@ -1,0 +1,25 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const METHODS = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
+
+let noise: string[] = [];
+
+beforeEach(() => {
+  noise = [];
+  for (const method of METHODS) {
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+      noise.push(`console.${method}: ${format(...args)}`);
+    });
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(noise, 'nothing may be printed to the console').toEqual([]);
+});
+
+/** What was printed since the last call (or the start of the test); reading it makes it expected. */
+export function takeNoise(): string[] {
+  return noise.splice(0);
+}

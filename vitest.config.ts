@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['tests/support/no-noise.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{contract,locales,scripts,server,src,sw,tests,tools}/**/*.test.ts'],
+          exclude: ['tests/{contract,e2e,faults}/**'],
+          setupFiles,
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 40_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.tsx', 'tools/**/*.test.tsx'], setupFiles },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/{contract,faults}/**/*.test.ts'],
+          setupFiles,
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
