@@ -1,0 +1,33 @@
+// Writes the drawn pictures of the site into public/media, at one and two pixels a CSS pixel.
+import sharp from 'sharp';
+import { writePicture } from './media/write-picture.mjs';
+import { writeMediaMap } from './media/map.mjs';
+import { drawing } from './drawn/catalogue.mjs';
+import { cast } from './drawn/cast.mjs';
+
+/** Width of each drawing in CSS pixels where it is shown largest; the height follows from its shape. */
+const widths = {
+  ...Object.fromEntries(Object.keys(cast).map((name) => [`faces/${name}`, 160])),
+  'effects/hug': 300,
+  'effects/anime-portrait': 300,
+  'effects/firewalker': 300,
+  'effects/french-kiss': 300,
+  'effects/deep-sea': 300,
+  'effects/halloween': 300,
+  'effects/coronation': 300,
+  'effects/night-city': 300,
+  'effects/muscle': 300,
+  'scenes/astronaut': 720,
+  'scenes/astronaut-swapped': 720,
+  'scenes/pearl': 420,
+  'scenes/pearl-swapped': 420,
+  'scenes/friends': 640,
+  'scenes/friends-swapped': 640,
+  'scenes/dancer': 640,
+};
+
+for (const [name, width] of Object.entries(widths)) {
+  const big = await sharp(Buffer.from(drawing(name)), { density: 288 }).resize({ width: width * 2 }).png().toBuffer();
+  await writePicture(name, big, { width, quality: 86 });
+}
+await writeMediaMap();

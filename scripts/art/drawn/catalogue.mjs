@@ -1,0 +1,62 @@
+// Every drawing by its media name, as SVG text.
+import { astronaut, space } from './astronaut.mjs';
+import { backdrop } from './backdrop.mjs';
+import { cast, grounds } from './cast.mjs';
+import { dunes, lake, sea } from './landscapes.mjs';
+import { person } from './person.mjs';
+import { costumes, hug, kiss, pearl, robe, trio } from './scenes.mjs';
+import { placed, svg } from './svg.mjs';
+
+const portrait = (name, ground, look = {}, over = '') =>
+  svg(300, 400, backdrop(...ground) + placed(person(name, look) + over, -27, -6, 1.18));
+
+const face = (name) => svg(240, 240, backdrop(...grounds[name]) + person(name), '44 66 212 212');
+
+const withRobe = () =>
+  svg(
+    300,
+    400,
+    backdrop('arch', '#3B0D1E', '#18040b', '#B8872E') +
+      placed(person('nia', { style: 'bun', wear: 'turtleneck', top: '#7A1230' }) + robe('#7A1230') + costumes.crown, -27, 2, 1.18),
+  );
+
+const drawings = {
+  ...Object.fromEntries(Object.keys(cast).map((name) => [`faces/${name}`, () => face(name)])),
+  ...Object.fromEntries(Object.keys(cast).map((name) => [`portraits/${name}`, () => portrait(name, grounds[name])])),
+  'effects/hug': () => svg(300, 400, backdrop('sun', '#F2A65A', '#A63A50', '#FFE2A8') + hug()),
+  'effects/anime-portrait': () =>
+    portrait('sol', ['dots', '#FF7AA8', '#7A3E9D', '#fff'], { style: 'fringe', hair: '#5B7CFA', wear: 'shirt', top: '#F3F0FF' }),
+  'effects/firewalker': () =>
+    portrait('ida', ['flames', '#3A0D0D', '#120303', '#F25F2C'], { wear: 'turtleneck', top: '#1b0a0a', rim: '#FF9F5A' }),
+  'effects/french-kiss': kiss,
+  'effects/deep-sea': () => portrait('nia', ['bubbles', '#0E4D7A', '#04172b', '#fff'], { wear: 'straps', top: '#1AA6A6', rim: '#5AD1FF' }),
+  'effects/halloween': () =>
+    portrait('mei', ['night', '#2B0F3F', '#0b0414', '#F08A24'], { wear: 'turtleneck', top: '#120a18' }, costumes.witchHat),
+  'effects/coronation': withRobe,
+  'effects/night-city': () =>
+    portrait('jun', ['city', '#2A1A5E', '#0c0722', '#FFC56B'], { wear: 'turtleneck', top: '#121226', rim: '#FF5FA2' }),
+  'effects/muscle': () => portrait('kofi', ['rays', '#0F6E5A', '#06251f', '#7CE0B8'], { wear: 'straps', top: '#E9E6F2' }),
+  'scenes/astronaut': () => svg(960, 720, space(960, 720) + placed(astronaut('ravi'), 205, 40, 1.83)),
+  'scenes/astronaut-swapped': () => svg(960, 720, space(960, 720) + placed(astronaut('ida', { flip: true }), 205, 40, 1.83)),
+  'scenes/pearl': () => pearl('lena', false),
+  'scenes/pearl-swapped': () => pearl('omar', true),
+  'scenes/friends': () => trio([['bo', 'wave', '#B98745'], ['lena', 'long', '#3A1F1A'], ['kofi', 'fade', '#140D0B']]),
+  'scenes/friends-swapped': () => trio([['omar', 'wave', '#B98745'], ['nia', 'long', '#3A1F1A'], ['ada', 'fade', '#140D0B']]),
+  'scenes/dancer': () =>
+    svg(
+      960,
+      540,
+      backdrop('rays', '#C2185B', '#3A0CA3', '#FFC56B', { width: 960, height: 540 }) +
+        placed(person('nia', { wear: 'straps', top: '#FFC56B' }), 285, 30, 1.3),
+    ),
+  'scenes/city': () => svg(960, 540, backdrop('city', '#3D2C8D', '#140a33', '#FFC56B', { width: 960, height: 540, seed: 5 })),
+  lake: () => lake(960, 720),
+  dunes: () => dunes(960, 720),
+  sea: () => sea(960, 720),
+};
+
+/** The SVG text of one drawing. */
+export const drawing = (name) => drawings[name]();
+
+/** Names of all drawings. */
+export const drawingNames = Object.keys(drawings);

@@ -1,0 +1,42 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { mediaFolder } from './write-picture.mjs';
+
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** `effects/night-city` is described by the message `media.effects.nightCity`. */
+const altKey = (name) => `media.${name.split('/').map(camel).join('.')}`;
+
+async function picture(name) {
+  const { width, height } = await sharp(join(mediaFolder, `${name}.webp`)).metadata();
+  return `  '${name}': { src: '/media/${name}.webp', src2x: '/media/${name}@2x.webp', width: ${width}, height: ${height}, alt: '${altKey(name)}' },`;
+}
+
+/** Writes tools/media.ts: what lies in public/media, with sizes, for whoever shows it. */
+export async function writeMediaMap() {
+  const files = (await readdir(mediaFolder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
+  const names = files.filter((file) => file.endsWith('@2x.webp')).map((file) => file.slice(0, -'@2x.webp'.length));
+  const lines = await Promise.all(names.filter((name) => existsSync(join(mediaFolder, `${name}.webp`))).toSorted().map(picture));
+  await writeFile(
+    'tools/media.ts',
+    `// Written by scripts/art/media/map.mjs from the files in public/media.
+
+/** One picture of the site: addresses for one and two device pixels a CSS pixel, size in CSS pixels, key of its description. */
+export interface MediaPicture {
+  src: string;
+  src2x: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export const media = {
+${lines.join('\n')}
+} as const satisfies Record<string, MediaPicture>;
+
+export type MediaName = keyof typeof media;
+`,
+  );
+}

@@ -1,0 +1,43 @@
+// Written by scripts/art/media/map.mjs from the files in public/media.
+
+/** One picture of the site: addresses for one and two device pixels a CSS pixel, size in CSS pixels, key of its description. */
+export interface MediaPicture {
+  src: string;
+  src2x: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export const media = {
+  'effects/anime-portrait': { src: '/media/effects/anime-portrait.webp', src2x: '/media/effects/anime-portrait@2x.webp', width: 300, height: 400, alt: 'media.effects.animePortrait' },
+  'effects/coronation': { src: '/media/effects/coronation.webp', src2x: '/media/effects/coronation@2x.webp', width: 300, height: 400, alt: 'media.effects.coronation' },
+  'effects/deep-sea': { src: '/media/effects/deep-sea.webp', src2x: '/media/effects/deep-sea@2x.webp', width: 300, height: 400, alt: 'media.effects.deepSea' },
+  'effects/firewalker': { src: '/media/effects/firewalker.webp', src2x: '/media/effects/firewalker@2x.webp', width: 300, height: 400, alt: 'media.effects.firewalker' },
+  'effects/french-kiss': { src: '/media/effects/french-kiss.webp', src2x: '/media/effects/french-kiss@2x.webp', width: 300, height: 400, alt: 'media.effects.frenchKiss' },
+  'effects/halloween': { src: '/media/effects/halloween.webp', src2x: '/media/effects/halloween@2x.webp', width: 300, height: 400, alt: 'media.effects.halloween' },
+  'effects/hug': { src: '/media/effects/hug.webp', src2x: '/media/effects/hug@2x.webp', width: 300, height: 400, alt: 'media.effects.hug' },
+  'effects/muscle': { src: '/media/effects/muscle.webp', src2x: '/media/effects/muscle@2x.webp', width: 300, height: 400, alt: 'media.effects.muscle' },
+  'effects/night-city': { src: '/media/effects/night-city.webp', src2x: '/media/effects/night-city@2x.webp', width: 300, height: 400, alt: 'media.effects.nightCity' },
+  'faces/ada': { src: '/media/faces/ada.webp', src2x: '/media/faces/ada@2x.webp', width: 160, height: 160, alt: 'media.faces.ada' },
+  'faces/amal': { src: '/media/faces/amal.webp', src2x: '/media/faces/amal@2x.webp', width: 160, height: 160, alt: 'media.faces.amal' },
+  'faces/bo': { src: '/media/faces/bo.webp', src2x: '/media/faces/bo@2x.webp', width: 160, height: 160, alt: 'media.faces.bo' },
+  'faces/ida': { src: '/media/faces/ida.webp', src2x: '/media/faces/ida@2x.webp', width: 160, height: 160, alt: 'media.faces.ida' },
+  'faces/jun': { src: '/media/faces/jun.webp', src2x: '/media/faces/jun@2x.webp', width: 160, height: 160, alt: 'media.faces.jun' },
+  'faces/kofi': { src: '/media/faces/kofi.webp', src2x: '/media/faces/kofi@2x.webp', width: 160, height: 160, alt: 'media.faces.kofi' },
+  'faces/lena': { src: '/media/faces/lena.webp', src2x: '/media/faces/lena@2x.webp', width: 160, height: 160, alt: 'media.faces.lena' },
+  'faces/mei': { src: '/media/faces/mei.webp', src2x: '/media/faces/mei@2x.webp', width: 160, height: 160, alt: 'media.faces.mei' },
+  'faces/nia': { src: '/media/faces/nia.webp', src2x: '/media/faces/nia@2x.webp', width: 160, height: 160, alt: 'media.faces.nia' },
+  'faces/omar': { src: '/media/faces/omar.webp', src2x: '/media/faces/omar@2x.webp', width: 160, height: 160, alt: 'media.faces.omar' },
+  'faces/ravi': { src: '/media/faces/ravi.webp', src2x: '/media/faces/ravi@2x.webp', width: 160, height: 160, alt: 'media.faces.ravi' },
+  'faces/sol': { src: '/media/faces/sol.webp', src2x: '/media/faces/sol@2x.webp', width: 160, height: 160, alt: 'media.faces.sol' },
+  'scenes/astronaut': { src: '/media/scenes/astronaut.webp', src2x: '/media/scenes/astronaut@2x.webp', width: 720, height: 540, alt: 'media.scenes.astronaut' },
+  'scenes/astronaut-swapped': { src: '/media/scenes/astronaut-swapped.webp', src2x: '/media/scenes/astronaut-swapped@2x.webp', width: 720, height: 540, alt: 'media.scenes.astronautSwapped' },
+  'scenes/dancer': { src: '/media/scenes/dancer.webp', src2x: '/media/scenes/dancer@2x.webp', width: 640, height: 360, alt: 'media.scenes.dancer' },
+  'scenes/friends': { src: '/media/scenes/friends.webp', src2x: '/media/scenes/friends@2x.webp', width: 640, height: 480, alt: 'media.scenes.friends' },
+  'scenes/friends-swapped': { src: '/media/scenes/friends-swapped.webp', src2x: '/media/scenes/friends-swapped@2x.webp', width: 640, height: 480, alt: 'media.scenes.friendsSwapped' },
+  'scenes/pearl': { src: '/media/scenes/pearl.webp', src2x: '/media/scenes/pearl@2x.webp', width: 420, height: 560, alt: 'media.scenes.pearl' },
+  'scenes/pearl-swapped': { src: '/media/scenes/pearl-swapped.webp', src2x: '/media/scenes/pearl-swapped@2x.webp', width: 420, height: 560, alt: 'media.scenes.pearlSwapped' },
+} as const satisfies Record<string, MediaPicture>;
+
+export type MediaName = keyof typeof media;
