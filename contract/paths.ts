@@ -1,0 +1,69 @@
+/** Route families of the specification; every other page is a family of its own name. */
+export type PathFamily = 'index' | 'model' | 'template-model' | 'page' | 'error';
+
+/** One page of the site, without language prefix. `:model` stands for one path segment. */
+export interface PagePath {
+  /** Route name without the `___<language>` ending. */
+  name: string;
+  path: string;
+  family: PathFamily;
+  /** Not for search engines. */
+  noindex?: boolean;
+  /** Its HTML is made at build time: the same for every visitor. */
+  prerender?: boolean;
+}
+
+/** Every address of the site. Fixed paths come before patterns, so that the first match wins. */
+export const pagePaths: readonly PagePath[] = [
+  { name: 'index', path: '/', family: 'index', prerender: true },
+  { name: 'home', path: '/home', family: 'page', prerender: true },
+  { name: 'ai-effect', path: '/ai-effect', family: 'page', prerender: true },
+  { name: 'ai-effect-create', path: '/ai-effect/create', family: 'page', prerender: true },
+  { name: 'ai-tools', path: '/ai-tools', family: 'page', prerender: true },
+  { name: 'challenge', path: '/challenge', family: 'page', prerender: true },
+  { name: 'contact-us', path: '/contact-us', family: 'page', prerender: true },
+  { name: 'content-policy', path: '/content-policy', family: 'page', prerender: true },
+  { name: 'login', path: '/login', family: 'page', noindex: true, prerender: true },
+  { name: 'my-creations', path: '/my-creations', family: 'page', noindex: true, prerender: true },
+  { name: 'pay-result', path: '/pay-result', family: 'page', noindex: true, prerender: true },
+  { name: 'pricing', path: '/pricing', family: 'page', prerender: true },
+  { name: 'privacy-policy', path: '/privacy-policy', family: 'page', prerender: true },
+  { name: 'settings', path: '/settings', family: 'page', noindex: true, prerender: true },
+  { name: 'template', path: '/template', family: 'page', prerender: true },
+  { name: 'terms-of-service', path: '/terms-of-service', family: 'page', prerender: true },
+  { name: '404', path: '/404', family: 'error', noindex: true, prerender: true },
+  { name: 'trump-ai-voice-generator', path: '/trump-ai-voice-generator', family: 'page', prerender: true },
+  { name: 'template-model', path: '/template/:model', family: 'template-model' },
+  { name: 'model', path: '/:model', family: 'model', prerender: true },
+];
+
+/** A page and the value of its `:model`, if it has one. */
+export interface PathMatch {
+  page: PagePath;
+  model: string | undefined;
+}
+
+function matchOne(page: PagePath, path: string): PathMatch | undefined {
+  const wanted = page.path.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  let model: string | undefined;
+  for (const [index, part] of wanted.entries()) {
+    const segment = given[index] ?? '';
+    if (part === ':model' && segment !== '') model = segment;
+    else if (part !== segment) return undefined;
+  }
+  return { page, model };
+}
+
+/**
+ * The page at `path` (no language prefix, no trailing slash), if there is one. `isModel` says whether
+ * a slug names a tool (family `model`) or a published template (family `template-model`).
+ */
+export function matchPath(path: string, isModel: (slug: string, family: PathFamily) => boolean): PathMatch | undefined {
+  for (const page of pagePaths) {
+    const match = matchOne(page, path);
+    if (match && (match.model === undefined || isModel(match.model, page.family))) return match;
+  }
+  return undefined;
+}
