@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { areas } from '#scripts/lint/areas.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mirari-lint-'));
+  writeFileSync(path.join(folder, 'oxlint.config.mjs'), `export { default } from ${JSON.stringify(path.join(root, 'oxlint.config.mjs'))};`);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const matches = (glob: string, file: string): boolean =>
+  new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('**', '\u0000').replaceAll('*', '[^/]*').replaceAll('\u0000', '.*')}$`).test(file);
+
+/** Lints files planted in an empty tree with the project's rules; answers what the linter said. */
+async function lint(files: Record<string, string>): Promise<string> {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+  return run(process.execPath, [oxlint, '-c', 'oxlint.config.mjs', '.'], { cwd: folder }).then(
+    ({ stdout }) => stdout,
+    (failure: { stdout: string }) => failure.stdout,
+  );
+}
+
+const forbidden: Record<string, [file: string, specifier: string]> = {
+  'the contract uses a service': ['contract/pay.ts', '#server/services/identify.ts'],
+  'the contract uses a package but superstruct': ['contract/pay.ts', 'ky'],
+  'a tool uses another tool’s panel world': ['tools/ai-face-swap/tool.ts', 'react'],
+  'a ui part knows a store': ['src/ui/button.tsx', '#src/stores/credits.ts'],
+  'an api file knows a store': ['src/api/media.ts', '#src/stores/credits.ts'],
+  'a store knows React': ['src/stores/credits.ts', 'react'],
+  'a screen calls the api': ['src/screens/home/screen.tsx', '#src/api/media.ts'],
+  'a screen reaches the server': ['src/screens/home/screen.tsx', '#server/config.ts'],
+  'the worker uses the page': ['sw/index.ts', '#src/stores/credits.ts'],
+  'a route touches the database': ['server/routes/media.ts', '#server/db/pool.ts'],
+  'a service sees the web framework': ['server/services/jobs.ts', 'hono'],
+  'an operation queries': ['server/operations/photo-face-swap.ts', 'kysely'],
+  'an engine knows the ledger': ['server/engines/fal/engine.ts', '#server/ledger/ledger.ts'],
+};
+
+describe('the import rules', () => {
+  it.each(Object.entries(forbidden))('refuse that %s', async (_, [file, specifier]) => {
+    expect(await lint({ [file]: `export { x } from '${specifier}';\n` })).toContain('no-restricted-imports');
+  });
+
+  it('refuse a path that climbs', async () => {
+    expect(await lint({ 'src/ui/a.ts': "import '../b.ts';\n", 'src/b.ts': 'export const b = 1;\n' })).toContain('no-relative-parent-imports');
+  });
+
+  it('refuse a circle', async () => {
+    const files = { 'src/ui/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n", 'src/ui/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n" };
+    expect(await lint(files)).toContain('no-cycle');
+  });
+
+  it('refuse a file over 250 lines, a barrel and words in a component', async () => {
+    const said = await lint({
+      'src/ui/long.ts': 'export {};\n'.repeat(251),
+      'src/ui/index.ts': "export * from './long.ts';\n",
+      'src/ui/words.tsx': 'export const Words = () => <p>Hello</p>;\n',
+    });
+    for (const rule of ['max-lines', 'no-barrel-file', 'jsx-no-literals']) expect(said).toContain(rule);
+  });
+
+  it('let a clean file pass', async () => {
+    expect(await lint({ 'server/routes/media.ts': "import { Hono } from 'hono';\nexport const routes = new Hono();\n" })).toContain('Found 0 warnings and 0 errors');
+  });
+
+  it('know every source file of the project', () => {
+    const files = ['contract', 'tools', 'src', 'sw', 'server']
+      .flatMap((area) => readdirSync(path.join(root, area), { recursive: true, encoding: 'utf8' }).map((file) => path.join(area, file)))
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+    const homeless = files.filter((file) => !areas.some((area) => area.files.some((glob) => matches(glob, file))));
+    expect(homeless).toEqual([]);
+  });
+});
