@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../../src');
 
 /** Components of a file that read a signal's `.value` and do not begin with `useSignals()`: such reads go stale silently. */
 function unsubscribed(text: string): string[] {
-  const bodies = text.split(/^(?=(?:export )?(?:default )?function [A-Z])/m).slice(1);
+  const bodies = text.split(/^(?=(?:export )?(?:default )?function [A-Z])/m).filter((body) => /^(?:export )?(?:default )?function [A-Z]/.test(body));
   return bodies
     .filter((body) => /\b[a-z]\w*\.value\b(?!\s*=[^=])/.test(body.replace(/(?:event|target|currentTarget|input|current)\.value/g, '')) && !body.includes('useSignals()'))
     .map((body) => /function (\w+)/.exec(body)?.[1] ?? '?');
