@@ -1,0 +1,30 @@
+import type { ImgHTMLAttributes, Ref } from 'react';
+
+export interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'srcSet' | 'loading'> {
+  src: string;
+  /** The same picture at twice the pixels. */
+  src2x?: string | undefined;
+  alt: string;
+  /** CSS pixels of the 1x file; keeps the place while it loads. */
+  width: number;
+  height: number;
+  /** In the first view: fetched at once and first. Others wait until they are near. */
+  eager?: boolean | undefined;
+  ref?: Ref<HTMLImageElement> | undefined;
+}
+
+/** A picture that holds its place and loads when it is near. */
+export function Picture({ src, src2x, eager = false, alt, ...rest }: PictureProps) {
+  return (
+    <img
+      {...rest}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      draggable={false}
+      srcSet={src2x === undefined ? undefined : `${src} 1x, ${src2x} 2x`}
+      src={src}
+    />
+  );
+}

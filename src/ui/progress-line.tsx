@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { useCssVars } from './css-vars.ts';
+
+const track = css({ position: 'relative', height: '6px', borderRadius: '3px', background: 'box3', _forcedColors: { border: '1px solid' } });
+const fill = css({
+  position: 'absolute',
+  inset: '0',
+  borderRadius: 'inherit',
+  overflow: 'hidden',
+  _after: {
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    background: 'theme',
+    translate: 'calc(var(--pos,0%) - 100%) 0',
+    transition: 'translate {durations.slow} {easings.enter}',
+    _rtl: { translate: 'calc(100% - var(--pos,0%)) 0' },
+    _forcedColors: { background: 'Highlight' },
+  },
+});
+const tip = css({
+  position: 'absolute',
+  insetBlock: '-4px',
+  insetInline: '0',
+  translate: 'var(--pos,0%) 0',
+  transition: 'translate {durations.slow} {easings.enter}',
+  _rtl: { translate: 'calc(var(--pos,0%)*-1) 0' },
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    width: '2px',
+    marginInlineStart: '-1px',
+    background: 'menu',
+  },
+});
+
+export interface ProgressLineProps {
+  value: number;
+  label: string;
+  className?: string | undefined;
+}
+
+/** The seam on a line, for rows and chips: follows the reading direction. */
+export function ProgressLine({ value, label, className }: ProgressLineProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useCssVars(ref, { '--pos': `${value}%` });
+  return (
+    <div ref={ref} className={cx(track, className)} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(value)}>
+      <i className={fill} />
+      <i className={tip} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const tabsRecipe = defineSlotRecipe({
+  className: 'tabs',
+  slots: ['root', 'tab'],
+  base: {
+    root: { display: 'flex' },
+    tab: {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '7px',
+      color: 'muted',
+      fontWeight: 'ui',
+      fontSize: 'ui',
+      lineHeight: 'tight',
+      textAlign: 'center',
+      cursor: 'pointer',
+      transition: 'color {durations.fast}',
+      _hover: { color: 'menu' },
+      _selected: { color: 'menu' },
+      _before: { content: '""', position: 'absolute', inset: '-4px 0' },
+    },
+  },
+  variants: {
+    look: {
+      segmented: {
+        root: { gap: '1', padding: '1', borderRadius: 'btnLg', background: 'box2', _forcedColors: { border: '1px solid' } },
+        tab: {
+          flex: '1 1 0',
+          minHeight: '40px',
+          paddingBlock: '1',
+          paddingInline: '3',
+          borderRadius: 'sm',
+          _selected: {
+            background: 'bg',
+            boxShadow: '0 0 0 1px {colors.split}',
+            _light: { background: 'white' },
+            _forcedColors: { outline: '2px solid Highlight' },
+          },
+        },
+      },
+      underlined: {
+        root: { gap: '6', borderBlockEnd: '1px solid {colors.split}', overflowX: 'auto', scrollbarWidth: 'none' },
+        tab: {
+          minHeight: 'target',
+          whiteSpace: 'nowrap',
+          _before: { inset: '0 -12px' },
+          _focusVisible: { outlineOffset: '-2px', borderRadius: 'xs' },
+          _selected: {
+            _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', height: '2px', borderRadius: '1px', background: 'theme' },
+          },
+        },
+      },
+    },
+    compact: { true: { root: { flex: 'none', padding: '3px' }, tab: { flex: 'none', minHeight: '38px', whiteSpace: 'nowrap' } } },
+  },
+  defaultVariants: { look: 'segmented' },
+});
