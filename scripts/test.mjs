@@ -1,0 +1,33 @@
+/** `npm test`: sets everything up, runs every runner, and ends with one line that sums them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureInstalled } from './setup/install.mjs';
+import { findChromium, findPostgres, missingFonts } from './test/machine.mjs';
+import { count, sumLine } from './test/sum.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+process.chdir(root);
+ensureInstalled();
+
+const { checks, externalDatabase, journeys, unit } = await import('./test/runners.mjs');
+const work = mkdtempSync(path.join(tmpdir(), 'mirari-test-'));
+const totals = count();
+try {
+  totals.add(checks());
+  totals.add(await unit(work));
+  const postgres = findPostgres();
+  if (postgres) totals.add(await externalDatabase(work, postgres));
+  else totals.miss('ledger, queue and contract tests on a separate PostgreSQL', 'no PostgreSQL server found; Debian: apt-get install postgresql');
+  const chromium = findChromium();
+  if (chromium) totals.add(await journeys(work, chromium));
+  else totals.miss('journeys in a browser', 'no Chromium found; Debian: apt-get install chromium');
+  if (missingFonts().length > 0) {
+    console.log(`Screenshots will lack ${missingFonts().join(', ')} characters; Debian: apt-get install fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-thai-tlwg`);
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+const required = process.env.REQUIRE_ALL === '1';
+console.log(sumLine(totals, required));
+process.exit(totals.failed > 0 || (required && totals.missed.length > 0) ? 1 : 0);

@@ -1,0 +1,24 @@
+/** What this machine has of the things that tests would like to use. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const onPath = (name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+
+/** Path of a Chromium: `CHROMIUM`, else the usual names on the path. */
+export const findChromium = () => process.env.CHROMIUM ?? ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean);
+
+/** Folder with the `postgres` and `initdb` of an installed server, the newest first. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => path.join(debian, version, 'bin')), path.dirname(onPath('postgres') ?? '/nonexistent/postgres')];
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
+}
+
+/** Writing systems for which no font is installed. */
+export function missingFonts() {
+  if (!onPath('fc-list')) return [];
+  const wanted = { Chinese: 'zh', Japanese: 'ja', Korean: 'ko', Thai: 'th' };
+  return Object.entries(wanted).filter(([, code]) => spawnSync('fc-list', [`:lang=${code}`], { encoding: 'utf8' }).stdout.trim() === '').map(([name]) => name);
+}

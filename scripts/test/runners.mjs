@@ -1,0 +1,65 @@
+/** One function a runner; each prints as it goes and answers `{ passed, failed }`. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startPostgres } from './postgres.mjs';
+
+const bin = (name, file) => path.join('node_modules', name, file);
+const worlds = ['contract', 'src', 'sw', 'server', 'tests'];
+
+/** Lint and types: one count for the linter, one for each type-checked world. */
+export function checks() {
+  const commands = [
+    ['lint', [bin('oxlint', 'bin/oxlint'), '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings', '.']],
+    ...worlds.map((world) => [`types of ${world}`, [bin('typescript', 'bin/tsc'), '-p', world]]),
+  ];
+  const failures = commands.filter(([name, args]) => {
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}`);
+    return status !== 0;
+  });
+  return { passed: commands.length - failures.length, failed: failures.length };
+}
+
+const run = (args, env) =>
+  new Promise((resolve) => {
+    spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).on('exit', (code) => resolve(code ?? 1));
+  });
+
+/** A runner that died before it wrote its report counts as one failure. */
+const read = (file, code, counts) => {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { passed, failed } = counts(JSON.parse(readFileSync(file, 'utf8')));
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+};
+
+async function vitest(report, args, env = {}) {
+  const code = await run([bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env);
+  return read(report, code, ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+  }));
+}
+
+/** Unit and contract tests, on the embedded database. */
+export const unit = (work) => vitest(path.join(work, 'unit.json'), []);
+
+/** Only the tests that lie beside the source. */
+export const beside = (work) => vitest(path.join(work, 'unit.json'), ['--project', 'server', '--project', 'web']);
+
+/** The tests that speak SQL once more, on an installed PostgreSQL. */
+export async function externalDatabase(work, binaries) {
+  const server = await startPostgres(binaries);
+  try {
+    return await vitest(path.join(work, 'external.json'), ['server/ledger', 'server/queue', 'server/db/migrate', 'tests/contract'], { TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Journeys in a real browser against the site as `npm start` brings it up. */
+export async function journeys(work, chromium) {
+  const report = path.join(work, 'journeys.json');
+  const code = await run([bin('@playwright/test', 'cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return read(report, code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+}
