@@ -9,9 +9,10 @@ const worlds = ['contract', 'src', 'sw', 'server', 'tests'];
 
 /** Lint and types: one count for the linter, one for each type-checked world. */
 export function checks() {
+  /** @type {[name: string, args: string[]][]} */
   const commands = [
     ['lint', [bin('oxlint', 'bin/oxlint'), '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings', '.']],
-    ...worlds.map((world) => [`types of ${world}`, [bin('typescript', 'bin/tsc'), '-p', world]]),
+    ...worlds.map((world) => /** @type {[string, string[]]} */ ([`types of ${world}`, [bin('typescript', 'bin/tsc'), '-p', world]])),
   ];
   const failures = commands.filter(([name, args]) => {
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
