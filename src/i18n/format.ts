@@ -1,0 +1,41 @@
+import { languages } from '#locales/languages.ts';
+
+/** Numbers, dates and sizes the way one language writes them. */
+export interface Format {
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** 0.64 becomes 64 %. */
+  percent(value: number): string;
+  date(value: Date | string | number, options?: Intl.DateTimeFormatOptions): string;
+  /** `relative(-1, 'day')` is "yesterday". */
+  relative(value: number, unit: Intl.RelativeTimeFormatUnit): string;
+  /** Bytes in the largest unit that keeps the number above one. */
+  bytes(value: number): string;
+  plural(value: number): Intl.LDMLPluralRule;
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const made = new Map<string, Format>();
+
+function build(tag: string): Format {
+  const numbers = new Intl.NumberFormat(tag);
+  const plurals = new Intl.PluralRules(tag);
+  const number: Format['number'] = (value, options) => (options ? new Intl.NumberFormat(tag, options) : numbers).format(value);
+  return {
+    number,
+    percent: (value) => number(value, { style: 'percent' }),
+    date: (value, options = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(tag, options).format(new Date(value)),
+    relative: (value, unit) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(value, unit),
+    bytes(value) {
+      const step = Math.min(units.length - 1, value < 1 ? 0 : Math.floor(Math.log10(value) / 3));
+      return number(value / 1000 ** step, { style: 'unit', unit: units[step], maximumFractionDigits: step > 1 ? 1 : 0 });
+    },
+    plural: (value) => plurals.select(value),
+  };
+}
+
+/** The formats of a language, made once. */
+export function formatFor(code: string): Format {
+  const known = made.get(code) ?? build(languages.find((language) => language.code === code)?.tag ?? 'en');
+  made.set(code, known);
+  return known;
+}

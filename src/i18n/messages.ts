@@ -1,0 +1,77 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import rosetta from 'rosetta';
+import type english from '#locales/en/ui.json';
+import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+
+/** The interface texts of one language, as `locales/en/ui.json` shapes them. */
+export type Messages = typeof english;
+
+/** A text chosen by number: one entry per `Intl.PluralRules` category of the language, `other` always. */
+export interface Plural {
+  other: string;
+}
+
+type Paths<Tree, Prefix extends string = ''> = {
+  [K in keyof Tree & string]: Tree[K] extends string | Plural ? `${Prefix}${K}` : Paths<Tree[K], `${Prefix}${K}.`>;
+}[keyof Tree & string];
+
+/** Every key of `ui.json`, as a dotted path. */
+export type Key = Paths<Messages>;
+
+const loaders = import.meta.glob<Messages>('/locales/*/ui.json', { import: 'default' });
+const dictionary = rosetta<Messages>();
+const whole = new Set<string>();
+const current = signal<{ code: string }>({ code: DEFAULT_LANGUAGE });
+let recorder: Set<string> | undefined;
+
+/** The language on screen. A new object also when more of its texts have arrived. */
+export const active: ReadonlySignal<{ code: string }> = current;
+
+/** Puts texts of a language in place without loading: what the page itself brought along. */
+export function provideMessages(code: string, table: Partial<Messages>): void {
+  dictionary.set(code, { ...(dictionary.table(code) ?? {}), ...table } as Messages);
+}
+
+/** Loads all texts of a language, once. */
+export async function loadMessages(code: string): Promise<void> {
+  if (whole.has(code)) return;
+  const load = loaders[`/locales/${code}/ui.json`] ?? loaders[`/locales/${DEFAULT_LANGUAGE}/ui.json`];
+  if (load) dictionary.set(code, await load());
+  whole.add(code);
+  if (current.peek().code === code) current.value = { code };
+}
+
+/** Makes a language the one that is read; its texts must be in place. */
+export function activate(code: string): void {
+  dictionary.locale(code);
+  current.value = { code };
+}
+
+/** From now on collects the keys that are read into `keys`; the prerender puts those texts into the page. */
+export function recordKeys(keys: Set<string> | undefined): void {
+  recorder = keys;
+}
+
+/** The text, or the texts by plural category, under a key. */
+export function lookUp(key: string): string | Readonly<Record<string, string>> {
+  recorder?.add(key);
+  return dictionary.t(key) as string | Readonly<Record<string, string>>;
+}
+
+/** The text of `key` with its `{{names}}` filled in. */
+export function fill(key: string, params: Readonly<Record<string, string | number>>): string {
+  return dictionary.t(key, params);
+}
+
+/** The part of the active language's texts that `keys` name: whole groups are not needed to draw one page. */
+export function pickMessages(keys: Iterable<string>): Partial<Messages> {
+  const picked: Record<string, unknown> = {};
+  for (const key of keys) {
+    const parts = key.split('.');
+    const last = parts.pop() ?? '';
+    let node = picked;
+    for (const part of parts) node = (node[part] ??= {}) as Record<string, unknown>;
+    node[last] = dictionary.t(key);
+  }
+  return picked as Partial<Messages>;
+}

@@ -1,0 +1,33 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { localizedPath, splitPath } from '#contract/language.ts';
+import { ages, cookies } from '#contract/storage-keys.ts';
+import { completeLanguages, languages } from '#locales/languages.ts';
+import { activate, active, loadMessages } from '#src/i18n/messages.ts';
+import { page, showPage } from './page.ts';
+import { loadTemplate } from './payload.ts';
+
+/** Code of the language on screen, for example `zh-tw`. */
+export const language: ReadonlySignal<string> = computed(() => active.value.code);
+
+/** Remembers the reader's choice for addresses without a prefix. */
+export function saveLanguage(code: string): void {
+  document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax`;
+}
+
+/**
+ * Shows the same page in another language: form contents, scroll and open dialogs stay, nothing reloads.
+ * The address gets the language's prefix in place.
+ */
+export async function changeLanguage(code: string): Promise<void> {
+  const next = completeLanguages.find((candidate) => candidate.code === code);
+  if (!next) return;
+  saveLanguage(code);
+  if (code === active.peek().code) return;
+  const href = localizedPath(splitPath(location.pathname, languages).path, next);
+  const before = page.peek();
+  const [template] = await Promise.all([before.name === undefined || before.status !== undefined ? undefined : loadTemplate(href), loadMessages(code)]);
+  history.replaceState(history.state, '', href + location.search + location.hash);
+  activate(code);
+  const shown = page.peek();
+  if (shown.path === before.path) showPage({ ...shown, template: template ?? shown.template });
+}
