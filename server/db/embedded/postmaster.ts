@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** How to reach a cluster over its socket. */
+export interface Address {
+  host: string;
+  port: number;
+}
+
+export const USER = 'mirari';
+export const DATABASE = 'mirari';
+export const PORT = 5432;
+const PROBE = 'mirari-probe';
+
+/** What a running (or crashed) server has noted in its data folder. */
+interface PidFile {
+  pid: number;
+  address: Address;
+}
+
+function readPidFile(data: string): PidFile | undefined {
+  try {
+    // pid, data folder, start time, port, socket folder, ...
+    const [pid, , , port, host] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return host ? { pid: Number(pid), address: { host, port: Number(port) } } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address noted in a data folder, whether a server runs there or not. */
+export function notedAddress(data: string): Address | undefined {
+  return readPidFile(data)?.address;
+}
+
+function client(address: Address, database: string): pg.Client {
+  const made = new pg.Client({ ...address, user: USER, database, application_name: PROBE, connectionTimeoutMillis: 2000 });
+  made.on('error', () => undefined);
+  return made;
+}
+
+async function ask<Row extends pg.QueryResultRow>(address: Address, query: string): Promise<Row[] | undefined> {
+  const asker = client(address, 'postgres');
+  try {
+    await asker.connect();
+    return (await asker.query<Row>(query)).rows;
+  } catch {
+    return undefined;
+  } finally {
+    await asker.end().catch(() => undefined);
+  }
+}
+
+/** Whether a server answers at the address, and it is the one of this data folder. */
+export async function serves(address: Address, data: string): Promise<boolean> {
+  if (!existsSync(join(address.host, `.s.PGSQL.${address.port}`))) return false;
+  const rows = await ask<{ data_directory: string }>(address, 'show data_directory');
+  const served = rows?.[0]?.data_directory;
+  return served !== undefined && realpathSync(served) === realpathSync(data);
+}
+
+/** Whether other processes still work with the cluster. */
+export async function inUse(address: Address): Promise<boolean> {
+  const rows = await ask<{ n: number }>(
+    address,
+    `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and application_name <> '${PROBE}'`,
+  );
+  return (rows?.[0]?.n ?? 0) > 0;
+}
+
+/** Makes the product's database when it is missing. */
+export async function ensureDatabase(address: Address): Promise<void> {
+  const known = await ask<{ n: number }>(address, `select 1 as n from pg_database where datname = '${DATABASE}'`);
+  if (known?.length !== 0) return;
+  // Fails when another process makes it at the same moment, which is as good.
+  await ask(address, `create database ${DATABASE}`);
+}
+
+/**
+ * Removes the note of a crashed server when its process number now belongs to something else: PostgreSQL itself only
+ * sees that the number is taken and refuses to start.
+ */
+export function clearStalePidFile(data: string): void {
+  const pid = readPidFile(data)?.pid;
+  if (pid === undefined || !existsSync('/proc/self')) return;
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)) return;
+  } catch {
+    return;
+  }
+  rmSync(join(data, 'postmaster.pid'), { force: true });
+}

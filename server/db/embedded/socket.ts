@@ -1,0 +1,29 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { PORT } from './postmaster.ts';
+import type { RunAs } from './run-as.ts';
+
+/** A socket's path is at most 107 bytes on Linux and 103 on macOS. */
+const LONGEST_PATH = 103;
+const PREFIX = 'mirari-pg-';
+
+/** The folder for the socket: beside the data, or a private one in the temporary folder where that path is too long. */
+export function socketFolder(cluster: string, runAs: RunAs): string {
+  const near = join(cluster, 'run');
+  const fits = Buffer.byteLength(join(near, `.s.PGSQL.${PORT}.lock`)) <= LONGEST_PATH;
+  const folder = fits ? near : mkdtempSync(join(shortTemp(), PREFIX));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+function shortTemp(): string {
+  return existsSync('/tmp') && statSync('/tmp').isDirectory() ? '/tmp' : tmpdir();
+}
+
+/** Removes a socket folder that was made in the temporary folder. */
+export function dropSocketFolder(folder: string): void {
+  if (basename(folder).startsWith(PREFIX) && dirname(folder) === shortTemp()) rmSync(folder, { recursive: true, force: true });
+}

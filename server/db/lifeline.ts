@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { EmbeddedPostgres } from './embedded.ts';
+import type { Log } from './log.ts';
+
+const RETRY_MS = 1000;
+
+/**
+ * Holds one connection to the embedded server: it shows other processes that the server is in use, and its end tells
+ * at once that the server has gone, which is then started again. Answers the function that lets go.
+ */
+export async function holdLifeline(embedded: EmbeddedPostgres, log: Log): Promise<() => Promise<void>> {
+  let released = false;
+  let current: pg.Client | undefined;
+
+  const hold = async () => {
+    const client = new pg.Client({ ...embedded.connection, application_name: 'mirari-lifeline', keepAlive: true });
+    client.on('error', () => undefined);
+    await client.connect();
+    current = client;
+    client.once('end', () => {
+      if (!released) void revive();
+    });
+  };
+
+  const revive = async () => {
+    log.warn({}, 'the embedded database has gone; starting it again');
+    while (!released) {
+      try {
+        await embedded.ensure();
+        return await hold();
+      } catch (error) {
+        log.error({ err: error }, 'the embedded database did not come back');
+        await sleep(RETRY_MS);
+      }
+    }
+  };
+
+  await hold();
+  return async () => {
+    released = true;
+    await current?.end().catch(() => undefined);
+  };
+}

@@ -1,0 +1,30 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import type { Database } from './schema.ts';
+import * as ledger from './migrations/001-ledger.ts';
+import * as queue from './migrations/002-queue.ts';
+import * as media from './migrations/003-media.ts';
+import * as ledgerFunctions from './migrations/004-ledger-functions.ts';
+import * as queueFunctions from './migrations/005-queue-functions.ts';
+
+/** In the order in which they are applied; a migration that has been released is never edited. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-ledger': ledger,
+  '002-queue': queue,
+  '003-media': media,
+  '004-ledger-functions': ledgerFunctions,
+  '005-queue-functions': queueFunctions,
+};
+
+/**
+ * Brings the schema up to date: all missing migrations in one transaction, under an advisory lock, so that servers
+ * that start together wait for one another. Answers the names that were applied.
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new Error(`database migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,119 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Owners (whoever credits, files and jobs belong to) and the append-only double-entry ledger. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(TABLES).execute(db);
+  await sql.raw(GUARDS).execute(db);
+}
+
+const TABLES = `
+create table owner (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('device', 'user')),
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create table device (
+  owner_id bigint primary key references owner,
+  device_hash text not null unique,
+  ip_bucket text not null,
+  first_job_at timestamptz,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index device_first_job on device (ip_bucket, first_job_at) where first_job_at is not null;
+
+-- The cache of the entries' sums and the row every spend of an owner locks.
+create table account (
+  owner_id bigint primary key references owner,
+  available bigint not null default 0 constraint account_available_not_negative check (available >= 0),
+  held bigint not null default 0 constraint account_held_not_negative check (held >= 0)
+);
+
+-- One row an effect. 'amount' is what the effect means to a reader of the records; 'match' is what a replay must repeat.
+create table ledger_txn (
+  id bigint generated always as identity primary key,
+  idem_key text not null constraint ledger_txn_idem_key unique,
+  kind text not null check (kind in ('grant', 'hold', 'capture', 'release', 'expire', 'adjust')),
+  owner_id bigint not null references owner,
+  hold_id bigint,
+  amount bigint not null,
+  label text not null,
+  params jsonb not null default '{}',
+  match text not null,
+  created_at timestamptz not null
+);
+create index ledger_txn_owner on ledger_txn (owner_id, id desc);
+
+-- A hold has the id of the transaction that made it.
+create table hold (
+  id bigint primary key references ledger_txn,
+  owner_id bigint not null references owner,
+  amount bigint not null check (amount > 0),
+  state text not null default 'held' check (state in ('held', 'captured', 'released')),
+  captured bigint not null default 0 check (captured between 0 and amount),
+  ended_at timestamptz,
+  check ((state = 'held') = (ended_at is null)),
+  check ((state = 'captured') = (captured > 0))
+);
+create index hold_open on hold (owner_id) where state = 'held';
+alter table ledger_txn add constraint ledger_txn_hold foreign key (hold_id) references hold;
+alter table ledger_txn add constraint ledger_txn_ends_a_hold check ((kind in ('capture', 'release')) = (hold_id is not null));
+create unique index ledger_txn_one_end on ledger_txn (hold_id) where hold_id is not null;
+
+-- 'remaining' is the cache of the grant's entries in the bucket 'available'. Closed: lapsed or replaced, nothing comes back to it.
+create table credit_grant (
+  id bigint generated always as identity primary key,
+  owner_id bigint not null references account,
+  txn_id bigint not null references ledger_txn,
+  kind text not null check (kind in ('daily', 'anonymous', 'streak', 'invite', 'welcome', 'compensation', 'correction', 'bought')),
+  priority smallint not null,
+  amount bigint not null check (amount > 0),
+  remaining bigint not null constraint grant_remaining_in_range check (remaining between 0 and amount),
+  expires_at timestamptz,
+  closed_at timestamptz,
+  created_at timestamptz not null
+);
+create index credit_grant_spendable on credit_grant (owner_id, priority, expires_at nulls last, id) where remaining > 0;
+create index credit_grant_lapsing on credit_grant (expires_at) where remaining > 0 and expires_at is not null;
+create index credit_grant_kind on credit_grant (owner_id, kind, id desc);
+
+-- 'available' and 'held' belong to the owner of the transaction, the other buckets to the house. Every amount is tied to the grant it came from.
+create table ledger_entry (
+  txn_id bigint not null references ledger_txn,
+  grant_id bigint not null references credit_grant,
+  bucket text not null check (bucket in ('available', 'held', 'issued', 'revenue', 'expired', 'adjusted')),
+  amount bigint not null check (amount <> 0),
+  primary key (txn_id, grant_id, bucket)
+);
+create index ledger_entry_grant on ledger_entry (grant_id);
+`;
+
+const GUARDS = `
+create function ledger_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only: % on % refused', tg_op, tg_table_name using errcode = 'LG009';
+end $$;
+create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry execute function ledger_append_only();
+create trigger ledger_txn_append_only before update or delete or truncate on ledger_txn execute function ledger_append_only();
+
+-- All entries of a transaction are written by one statement, and they must cancel out.
+create function ledger_balanced() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from written group by txn_id having sum(amount) <> 0) then
+    raise exception 'unbalanced ledger transaction' using errcode = 'LG008';
+  end if;
+  return null;
+end $$;
+create trigger ledger_entry_balanced after insert on ledger_entry referencing new table as written
+  for each statement execute function ledger_balanced();
+
+-- A hold ends once.
+create function hold_ends_once() returns trigger language plpgsql as $$
+begin
+  if old.state <> 'held' or new.id <> old.id or new.owner_id <> old.owner_id or new.amount <> old.amount then
+    raise exception 'hold % has ended', old.id using errcode = 'LG003';
+  end if;
+  return new;
+end $$;
+create trigger hold_ends_once before update on hold for each row execute function hold_ends_once();
+`;

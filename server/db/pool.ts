@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { startEmbedded, type EmbeddedPostgres } from './embedded.ts';
+import { holdLifeline } from './lifeline.ts';
+import type { Log } from './log.ts';
+import type { Database } from './schema.ts';
+
+export interface DatabaseConfig {
+  /** An external PostgreSQL; without it the embedded one on `dataDir`/pg. */
+  url?: string | undefined;
+  dataDir: string;
+  log: Log;
+  /** Connections at most. */
+  max?: number;
+}
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  /** Closes all connections and stops the embedded server. */
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const DEFAULT_MAX = 20;
+/** How long a connection may sit in an open transaction (its process froze) before its locks are taken from it. */
+const ABANDONED_AFTER_MS = 30_000;
+
+/** 64-bit integers as numbers; all else as `pg` reads it. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8 && format !== 'binary' ? Number : (pg.types.getTypeParser(oid, format) as (value: string) => unknown)),
+};
+
+/** Settings that every connection of the server shares, the listening one too. */
+function settings(config: DatabaseConfig, embedded: EmbeddedPostgres | undefined): pg.PoolConfig {
+  return {
+    ...(embedded === undefined ? { connectionString: config.url } : embedded.connection),
+    types,
+    application_name: 'mirari',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: ABANDONED_AFTER_MS,
+    statement_timeout: 60_000,
+  };
+}
+
+/** Opens a pool with listeners for the errors of idle and busy connections: a lost database must not end the process. */
+function openPool(options: pg.PoolConfig, max: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({ ...options, max });
+  const report = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
+  return pool;
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+  const version = Number(rows[0]?.server_version_num);
+  if (version < 150_000) throw new Error(`DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`);
+}
+
+/** Opens the database that the configuration names, starting the embedded server where none is named. */
+export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  const embedded = config.url === undefined ? await startEmbedded(config.dataDir, config.log) : undefined;
+  const letGo = embedded && (await holdLifeline(embedded, config.log));
+  const pool = openPool(settings(config, embedded), config.max ?? DEFAULT_MAX, config.log);
+  const close = async () => {
+    await pool.end();
+    await letGo?.();
+    await embedded?.stop();
+  };
+  try {
+    await checkVersion(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close };
+}
