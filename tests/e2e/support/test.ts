@@ -1,0 +1,28 @@
+import { type ConsoleMessage, test as base, expect } from '@playwright/test';
+
+/** Messages that a test brings about on purpose, for example a refused upload's 413. */
+interface Noise {
+  allow(pattern: RegExp): void;
+}
+
+/** A page whose console must stay quiet: a warning, an error or an uncaught exception fails the test. */
+export const test = base.extend<{ noise: Noise }>({
+  noise: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const heard: string[] = [];
+      const hear = (text: string): void => {
+        if (!allowed.some((pattern) => pattern.test(text))) heard.push(text);
+      };
+      context.on('console', (message: ConsoleMessage) => {
+        if (['warning', 'error', 'assert'].includes(message.type())) hear(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => hear(`uncaught: ${error.error().message}`));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text))), 'the console must stay quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
