@@ -28,7 +28,8 @@ export async function holdLifeline(embedded: EmbeddedPostgres, log: Log): Promis
     while (!released) {
       try {
         await embedded.ensure();
-        return await hold();
+        if (!released) await hold();
+        return;
       } catch (error) {
         log.error({ err: error }, 'the embedded database did not come back');
         await sleep(RETRY_MS);
