@@ -2,12 +2,19 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export type ToastType = 'info' | 'success' | 'warning' | 'error';
 
+/** Something to do about a message, offered beside it. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   text: string;
   type: ToastType;
   /** Milliseconds until it leaves; 0 = stays until dismissed. */
   duration: number;
+  action?: ToastAction | undefined;
 }
 
 const TOAST_MS = 3000;
@@ -28,9 +35,9 @@ function run(id: number): void {
 }
 
 /** Shows a short message, already translated. Says the id, to dismiss it by. */
-export function toast({ text, type = 'info', duration = TOAST_MS }: { text: string; type?: ToastType; duration?: number }): number {
+export function toast({ text, type = 'info', duration = TOAST_MS, action }: { text: string; type?: ToastType; duration?: number; action?: ToastAction }): number {
   const id = nextId++;
-  shown.value = [...shown.value, { id, text, type, duration }].slice(-MOST);
+  shown.value = [...shown.value, { id, text, type, duration, action }].slice(-MOST);
   timers.set(id, { timer: undefined, left: duration, since: Date.now() });
   run(id);
   return id;

@@ -1,0 +1,38 @@
+import { type Struct, mask } from 'superstruct';
+import { AnyEnvelope, SUCCESS } from '#contract/envelope.ts';
+import { faults } from '#contract/faults.ts';
+import { ApiError, ContractMismatch, Offline, SignInRequired } from './errors.ts';
+
+/** What came back over the wire, whichever way it was sent. */
+export interface RawAnswer {
+  path: string;
+  status: number;
+  body: string;
+}
+
+const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+
+function readEnvelope({ path, status, body }: RawAnswer) {
+  try {
+    return mask(JSON.parse(body), AnyEnvelope);
+  } catch (cause) {
+    if (GATEWAY_STATUSES.includes(status)) throw new Offline(cause);
+    throw new ContractMismatch(path, cause);
+  }
+}
+
+/**
+ * Takes `data` out of an answer's envelope, checked. Fields that this build does not know are dropped,
+ * so that a newer server can add some.
+ * @throws ApiError, SignInRequired, Offline or ContractMismatch
+ */
+export function readAnswer<Data>(raw: RawAnswer, struct: Struct<Data, unknown>): Data {
+  const { code, msg, data } = readEnvelope(raw);
+  if (code === faults.login_required.code) throw new SignInRequired(raw.status === faults.token_invalid.status);
+  if (code !== SUCCESS) throw new ApiError(code, msg, data);
+  try {
+    return mask(data, struct);
+  } catch (cause) {
+    throw new ContractMismatch(raw.path, cause);
+  }
+}

@@ -1,0 +1,86 @@
+import ky, { type Options } from 'ky';
+import type { Call } from '#contract/envelope.ts';
+import { readAnswer } from './answer.ts';
+import { Offline } from './errors.ts';
+import { readerHeaders } from './headers.ts';
+
+const http = ky.create({
+  prefixUrl: '/',
+  timeout: 20_000,
+  // The envelope tells success from failure, whatever the HTTP status.
+  throwHttpErrors: false,
+  retry: 0,
+  hooks: {
+    beforeRequest: [
+      (request) => {
+        for (const [name, value] of Object.entries(readerHeaders())) request.headers.set(name, value);
+      },
+    ],
+  },
+});
+
+/** Only a call that may safely arrive twice is sent again after a lost answer. */
+const twice = { limit: 2, methods: ['get', 'post'], backoffLimit: 2000 };
+
+export interface SendOptions {
+  /** Milliseconds to wait for the answer. */
+  timeout?: number;
+  signal?: AbortSignal;
+  /** Arriving twice is harmless: a lost answer is asked for again. */
+  repeatable?: boolean;
+}
+
+const inPath = (path: string): string => path.replace(/^\//, '');
+
+async function fetched(path: string, options: Options): Promise<Response> {
+  try {
+    return await http(inPath(path), options);
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new Offline(cause);
+  }
+}
+
+async function textOf(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new Offline(cause);
+  }
+}
+
+/**
+ * Sends one call of the contract and answers its checked `data`.
+ * @throws ApiError, SignInRequired, Offline or ContractMismatch; an AbortError when `signal` fires
+ */
+export async function send<Request, Answer>(call: Call<Request, Answer>, request: Request, options: SendOptions = {}): Promise<Answer> {
+  const { timeout, signal, repeatable = call.method === 'GET' } = options;
+  const response = await fetched(call.path, {
+    method: call.method,
+    ...(call.method === 'GET' ? { searchParams: { ...request } as Record<string, string> } : { json: request }),
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(signal ? { signal } : {}),
+    ...(repeatable ? { retry: twice } : {}),
+  });
+  return readAnswer({ path: call.path, status: response.status, body: await textOf(response, signal) }, call.answer);
+}
+
+/** Opens an address whose body goes on arriving; there is no time limit. */
+export async function openStream(path: string, searchParams: Record<string, string>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetched(path, { searchParams, signal, timeout: false, headers: { Accept: 'text/event-stream' } });
+  if (!response.ok || !response.body) throw new Offline(new Error(`HTTP ${response.status}`));
+  return response.body;
+}
+
+/** Fetches a picture of this site, or one that a signed address gives, as a file. */
+export async function fetchFile(address: string, name: string, signal?: AbortSignal): Promise<File> {
+  try {
+    const response = await ky(address, { timeout: 30_000, ...(signal ? { signal } : {}) });
+    const blob = await response.blob();
+    return new File([blob], name, { type: blob.type });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new Offline(cause);
+  }
+}

@@ -1,0 +1,124 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Creation } from '#contract/media.ts';
+import type { Operation } from '#contract/tool.ts';
+import { Offline } from '#src/api/errors.ts';
+import * as api from '#src/api/media.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { reason, settle } from './failures.ts';
+import { toast } from './toasts.ts';
+
+const PAGE_SIZE = 20;
+
+export type CreationFilter = 'all' | 'favorites' | Operation;
+
+export interface CreationList {
+  filter: CreationFilter;
+  items: readonly Creation[];
+  total: number | undefined;
+  loading: boolean;
+  /** Why the last page could not be read; `offline` when the network is away. */
+  problem?: { offline: boolean; text?: string };
+}
+
+const empty = (filter: CreationFilter): CreationList => ({ filter, items: [], total: undefined, loading: false });
+const state = signal<CreationList>(empty('all'));
+
+/** What the reader has made, the newest first, as far as it is loaded. */
+export const creations: ReadonlySignal<CreationList> = state;
+
+const queryOf = (filter: CreationFilter): api.ListQuery => {
+  if (filter === 'all') return {};
+  return filter === 'favorites' ? { favorite: true } : { operation: filter };
+};
+
+const withoutRepeats = (items: readonly Creation[]): Creation[] => [...new Map(items.map((item) => [item.creation_id, item])).values()];
+
+async function load(page: number): Promise<void> {
+  const { filter } = state.value;
+  const { problem: _past, ...before } = state.value;
+  state.value = { ...before, loading: true };
+  try {
+    const answer = await api.listCreations({ ...queryOf(filter), page, page_size: PAGE_SIZE });
+    if (state.value.filter !== filter) return;
+    const items = page === 1 ? answer.creations : withoutRepeats([...state.value.items, ...answer.creations]);
+    state.value = { filter, items, total: answer.total, loading: false };
+  } catch (error) {
+    if (state.value.filter !== filter) return;
+    const text = reason(error);
+    state.value = { ...state.value, loading: false, problem: { offline: error instanceof Offline, ...(text === undefined ? {} : { text }) } };
+  }
+}
+
+/** Shows the creations of one kind from the first page on. */
+export function openCreations(filter: CreationFilter): Promise<void> {
+  if (state.value.filter !== filter) state.value = empty(filter);
+  return load(1);
+}
+
+/** The next page, unless everything is here or on its way. */
+export async function loadMoreCreations(): Promise<void> {
+  const { items, total, loading } = state.value;
+  if (loading || total === undefined || items.length >= total) return;
+  await load(Math.floor(items.length / PAGE_SIZE) + 1);
+}
+
+/** Something was added: read the first page again if the list has been open. */
+export function refreshCreations(): void {
+  if (state.value.total !== undefined) void load(1);
+}
+
+function change(id: string, to: (creation: Creation) => Creation | undefined): void {
+  const items = state.value.items.flatMap((item) => (item.creation_id === id ? (to(item) ?? []) : item));
+  const gone = state.value.items.length - items.length;
+  state.value = { ...state.value, items, ...(state.value.total === undefined ? {} : { total: state.value.total - gone }) };
+}
+
+/** Marks or unmarks at once; a refusal takes it back. */
+export async function toggleFavorite(creation: Creation): Promise<void> {
+  const { creation_id: id, favorite } = creation;
+  change(id, (item) => ({ ...item, favorite: !favorite }));
+  try {
+    await api.setFavorite(id, !favorite);
+  } catch (error) {
+    change(id, (item) => ({ ...item, favorite }));
+    settle(error);
+    if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
+  }
+}
+
+async function undo(creation: Creation, at: number): Promise<void> {
+  try {
+    const back = await api.restoreCreation(creation.creation_id);
+    const items = [...state.value.items.slice(0, at), back, ...state.value.items.slice(at)];
+    state.value = { ...state.value, items, ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }) };
+  } catch (error) {
+    settle(error);
+  }
+}
+
+/** Moves to the bin at once, with a toast that takes it back. */
+export async function deleteCreation(creation: Creation): Promise<void> {
+  const at = Math.max(0, state.value.items.findIndex((item) => item.creation_id === creation.creation_id));
+  change(creation.creation_id, () => undefined);
+  try {
+    await api.removeCreation(creation.creation_id);
+    toast({
+      text: translate('creations.deleted'),
+      duration: 8000,
+      action: { label: translate('creations.undo'), run: () => void undo(creation, at) },
+    });
+  } catch (error) {
+    const items = state.value.items.toSpliced(at, 0, creation);
+    state.value = { ...state.value, items, ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }) };
+    settle(error);
+    if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
+  }
+}
+
+/** The creation that a job has made; read from the server where the list does not have it. */
+export async function creationOfJob(jobId: string): Promise<Creation | undefined> {
+  const here = state.value.items.find((item) => item.job_id === jobId);
+  if (here) return here;
+  const { creations: newest } = await api.listCreations({ page: 1, page_size: PAGE_SIZE });
+  return newest.find((item) => item.job_id === jobId);
+}

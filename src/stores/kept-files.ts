@@ -1,0 +1,61 @@
+import { type UseStore, createStore, del, entries, get, set } from 'idb-keyval';
+import type { Item } from '#contract/dash.ts';
+import { databases } from '#contract/storage-keys.ts';
+
+/** A file that the reader chose, kept on the device so that a reload or a lost network loses nothing. */
+export interface KeptFile {
+  file: File;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  /** The upload that was under way, to be resumed. */
+  uploadId?: string | undefined;
+  /** What the server knows it as, and since when (milliseconds since 1970). */
+  sent?: { item: Item; at: number } | undefined;
+}
+
+/** Files that nothing has asked for in this time are thrown away, in milliseconds. */
+const KEEP_MS = 3 * 86_400_000;
+
+/** Where the browser keeps nothing (private windows, a full disk), the files of this page's life are here. */
+const memory = new Map<string, KeptFile>();
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore(databases.drafts, 'files'));
+
+/** Keeps a file under an id, or what has become known about it since. */
+export async function keepFile(id: string, kept: KeptFile): Promise<void> {
+  memory.set(id, kept);
+  try {
+    await set(id, kept, store());
+  } catch {
+    // The page's memory has it; only a reload would lose it.
+  }
+}
+
+export async function keptFile(id: string): Promise<KeptFile | undefined> {
+  const here = memory.get(id);
+  if (here) return here;
+  try {
+    return await get<KeptFile>(id, store());
+  } catch {
+    return undefined;
+  }
+}
+
+export async function dropFile(id: string): Promise<void> {
+  memory.delete(id);
+  try {
+    await del(id, store());
+  } catch {
+    // Nothing was kept, so there is nothing to drop.
+  }
+}
+
+/** Throws away files that were kept long ago. */
+export async function dropOldFiles(now = Date.now()): Promise<void> {
+  try {
+    const all = await entries<string, KeptFile>(store());
+    await Promise.all(all.filter(([, kept]) => now - kept.keptAt > KEEP_MS).map(([id]) => dropFile(id)));
+  } catch {
+    // Without a store there is nothing old.
+  }
+}
