@@ -3,7 +3,8 @@ import type { Database } from '#server/db/schema.ts';
 import { balance, type Balance } from './balance.ts';
 import { grant } from './ledger.ts';
 
-const CREDITS = 5;
+/** Credits of a device a day. */
+export const ANONYMOUS_CREDITS = 5;
 const PERIOD_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -22,7 +23,7 @@ export async function ensureAnonymousCredits(db: Kysely<Database>, ownerId: numb
   if (last === undefined || now.getTime() - last.created_at.getTime() >= PERIOD_MS) {
     await grant(db, {
       ownerId,
-      amount: CREDITS,
+      amount: ANONYMOUS_CREDITS,
       kind: 'anonymous',
       key: `anonymous:${ownerId}:${last?.id ?? 0}`,
       now,
