@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { Fault } from '#server/services/fault.ts';
+import { failure } from '#server/routes/http/answer.ts';
+import { createCallers } from '#server/routes/http/caller.ts';
+import type { Env } from '#server/routes/http/env.ts';
+import { requestContext } from '#server/routes/http/request-context.ts';
+import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/routes/http/security.ts';
+import { serveCredit } from '#server/routes/credit.ts';
+import { serveDash } from '#server/routes/dash.ts';
+import { serveFiles } from '#server/routes/files.ts';
+import { servePages } from '#server/routes/pages.ts';
+import { serveSite } from '#server/routes/site.ts';
+import type { Parts } from '#server/parts.ts';
+
+/** The whole site over HTTP, made of its parts; it opens no port and starts no work by itself. */
+export function createApp(parts: Parts): Hono<Env> {
+  const { config, log, services } = parts;
+  const https = config.publicOrigin?.startsWith('https:') ?? false;
+  const callers = createCallers(services.owners, services.limits, https);
+  const app = new Hono<Env>();
+
+  app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin), ownOriginOnly(config.publicOrigin));
+  app.use('/api/*', apiHeaders);
+  serveSite(app, parts.isHealthy);
+  serveCredit(app, callers, services.credits);
+  serveDash(app, { callers, ...services });
+  serveFiles(app, services.delivery);
+  app.all('/api/*', () => {
+    throw new Fault('not_found');
+  });
+  if (services.archive) servePages(app, { distDir: config.distDir, archive: services.archive, https });
+
+  app.onError((error, c) => {
+    if (error instanceof Fault) return failure(c, error);
+    (c.var.log ?? log).error({ err: error }, 'a request failed');
+    return failure(c, new Fault('internal'));
+  });
+  app.notFound((c) => failure(c, new Fault('not_found')));
+  return app;
+}

@@ -1,0 +1,75 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { type Infer, StructError, create, defaulted, enums, object, optional, refine, string, coerce, integer, min, max } from 'superstruct';
+
+const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
+
+const Origin = refine(string(), 'origin', (value) => {
+  if (!URL.canParse(value)) return 'must be an address such as https://example.com';
+  const url = new URL(value);
+  return (/^https?:$/.test(url.protocol) && url.origin === value) || 'must be a scheme and a host without path, such as https://example.com';
+});
+
+const Database = refine(string(), 'database', (value) => /^postgres(ql)?:\/\//.test(value) || 'must start with postgres://');
+
+const Proxies = refine(string(), 'proxies', (value) => {
+  const bad = value.split(',').find((part) => isIP(part.trim().split('/')[0] ?? '') === 0);
+  return bad === undefined || `"${bad.trim()}" is no IP address or range`;
+});
+
+const Secret = refine(string(), 'secret', (value) => value.length >= 32 || 'must have at least 32 characters');
+
+const Environment = object({
+  PORT: defaulted(Port, 3000),
+  DATA_DIR: defaulted(string(), './data'),
+  DIST_DIR: defaulted(string(), './dist'),
+  PUBLIC_ORIGIN: optional(Origin),
+  DATABASE_URL: optional(Database),
+  TRUSTED_PROXIES: optional(Proxies),
+  SESSION_SECRET: optional(Secret),
+  LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
+});
+
+/** The checked configuration; folders are absolute. */
+export interface Config {
+  port: number;
+  dataDir: string;
+  distDir: string;
+  /** Absent: the site answers to whatever host it is called by. */
+  publicOrigin: string | undefined;
+  databaseUrl: string | undefined;
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Signs cookies and addresses; absent: made at first start and kept in `DATA_DIR/secrets`. */
+  secret: string | undefined;
+  logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
+}
+
+/** The configuration has a value that cannot be used; the message is one line for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads and checks the environment; variables it does not know are left alone, an empty one counts as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const known = Object.keys(Environment.schema);
+  const given = Object.fromEntries(known.filter((key) => environment[key]).map((key) => [key, environment[key]]));
+  try {
+    const values = create(given, Environment);
+    return {
+      port: values.PORT,
+      dataDir: resolve(values.DATA_DIR),
+      distDir: resolve(values.DIST_DIR),
+      publicOrigin: values.PUBLIC_ORIGIN,
+      databaseUrl: values.DATABASE_URL,
+      trustedProxies: (values.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+      secret: values.SESSION_SECRET,
+      logLevel: values.LOG_LEVEL,
+    };
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error;
+    const key = String(error.key);
+    const why = error.refinement && !/^Expected/.test(error.message) ? error.message : `${JSON.stringify(given[key])} cannot be used here`;
+    throw new ConfigError(`${key}: ${why}`);
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import { createApp } from '#server/app.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { type Parts, openParts } from '#server/parts.ts';
+import { createLog } from '#server/services/log.ts';
+
+/** Milliseconds. */
+const HEADERS_WITHIN = 15_000;
+const REQUEST_WITHIN = 600_000;
+const SILENT_SOCKET = 75_000;
+const CLOSE_WITHIN = 10_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** One clear line for the operator, and the end. */
+function refuse(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function listen(parts: Parts): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({
+      fetch: createApp(parts).fetch,
+      port: parts.config.port,
+      serverOptions: { headersTimeout: HEADERS_WITHIN, requestTimeout: REQUEST_WITHIN, keepAliveTimeout: HEADERS_WITHIN },
+    }) as Server;
+    server.timeout = SILENT_SOCKET;
+    server.once('listening', () => resolve(server)).once('error', reject);
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN);
+  await closed;
+  clearTimeout(timer);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await mkdir(config.dataDir, { recursive: true });
+  const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  const parts = await openParts(config, log);
+  const server = await listen(parts).catch(async (error: NodeJS.ErrnoException) => {
+    await parts.close();
+    if (error.code !== 'EADDRINUSE') throw error;
+    return refuse(`Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1}.`);
+  });
+  say(`Mirari is ready at ${config.publicOrigin ?? `http://localhost:${portOf(server)}`}`);
+
+  let closing = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, 'shutting down');
+    await closeServer(server);
+    await parts.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ConfigError) refuse(error.message);
+  throw error;
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { cookies } from '#contract/storage-keys.ts';
+import { addressBucket } from '#server/services/address.ts';
+import type { Caller, Owners } from '#server/services/owners.ts';
+import type { RateLimits } from '#server/services/rate-limits.ts';
+import type { Env } from './env.ts';
+
+/** 400 days: the longest that browsers keep a cookie. */
+const COOKIE_S = 400 * 86_400;
+
+/** Tells routes whose request it is. */
+export interface Callers {
+  /** The caller as far as known; nothing is written. */
+  known(c: Context<Env>): Promise<Caller>;
+  /** Gives a visitor without one a device cookie. */
+  greet(c: Context<Env>): Promise<Caller>;
+  /** The caller's owner id; a new visitor becomes one. */
+  owner(c: Context<Env>): Promise<number>;
+}
+
+function tokenOf(c: Context<Env>): string | undefined {
+  const bearer = /^Bearer\s+(.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = c.req.header('token') ?? bearer;
+  return token === undefined || token.trim() === '' ? undefined : token.trim();
+}
+
+export function createCallers(owners: Owners, limits: RateLimits, https: boolean): Callers {
+  const known = (c: Context<Env>): Promise<Caller> => owners.identify({ token: tokenOf(c), device: getCookie(c, cookies.device) });
+
+  const greet = async (c: Context<Env>): Promise<Caller & { device: string }> => {
+    const caller = await known(c);
+    if (caller.device !== undefined) return { ...caller, device: caller.device };
+    const { device, cookie } = owners.issue();
+    setCookie(c, cookies.device, cookie, { path: '/', httpOnly: true, sameSite: 'Lax', secure: https, maxAge: COOKIE_S });
+    return { owner: undefined, device };
+  };
+
+  return {
+    known,
+    greet,
+    async owner(c) {
+      const caller = await greet(c);
+      if (caller.owner !== undefined) return caller.owner;
+      const place = addressBucket(c.var.address);
+      await limits.take('newDevice', { place });
+      return owners.enroll(caller.device, place);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import ipaddr from 'ipaddr.js';
+
+/** The address in its plainest form: IPv4 inside IPv6 becomes IPv4. */
+function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}
+
+function within(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
+  const [network, bits] = range.includes('/') ? ipaddr.parseCIDR(range) : [ipaddr.process(range), undefined];
+  if (network.kind() !== address.kind()) return false;
+  return address.match(network, bits ?? (network.kind() === 'ipv4' ? 32 : 128));
+}
+
+/**
+ * Who is calling: the socket's address; what `X-Forwarded-For` says counts only as far as trusted proxies
+ * wrote it, read from the right.
+ */
+export function clientAddress(socket: string, forwarded: string | undefined, trusted: readonly string[]): string {
+  const chain = [...(forwarded ?? '').split(',').map((part) => part.trim()).filter(Boolean), socket];
+  let client = socket;
+  for (const hop of chain.toReversed()) {
+    const address = parse(hop);
+    if (!address) break;
+    client = address.toString();
+    if (!trusted.some((range) => within(address, range))) break;
+  }
+  return parse(client)?.toString() ?? client;
+}
+
+/** What counts as one place on the network: an IPv4 address, or an IPv6 /64. */
+export function addressBucket(address: string): string {
+  const parsed = parse(address);
+  if (!parsed) return 'unknown';
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const parts = (parsed as ipaddr.IPv6).parts.slice(0, 4);
+  return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
+}
+
+/** Only addresses of the public internet: no loopback, private, link-local, multicast, reserved or translated ones. */
+export function isPublicAddress(address: string): boolean {
+  return parse(address)?.range() === 'unicast';
+}

@@ -1,0 +1,76 @@
+import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { is } from 'superstruct';
+import { LatestBuild } from '#contract/site.ts';
+
+/** The running build and two before it. */
+const KEPT = 3;
+/** How often, at most, the running build's id is looked at. */
+const LOOK_MS = 1000;
+
+/** Keeps the hashed files of the last builds, so that a page of an old build still finds its chunks after a deploy. */
+export interface BuildArchive {
+  /** Copies the running build when its id is new; cheap to call on every request. */
+  keepCurrent(): Promise<void>;
+  /** Folders of kept builds, the newest first. */
+  folders(): readonly string[];
+}
+
+async function readBuildId(client: string): Promise<string | undefined> {
+  try {
+    const latest = JSON.parse(await readFile(join(client, 'builds/latest.json'), 'utf8')) as unknown;
+    return is(latest, LatestBuild) && /^[\w.-]{1,100}$/.test(latest.id) && !latest.id.startsWith('.') ? latest.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function listKept(root: string): Promise<string[]> {
+  const names = (await readdir(root)).filter((name) => !name.startsWith('.'));
+  const dated = await Promise.all(names.map(async (name) => ({ folder: join(root, name), at: (await stat(join(root, name))).mtimeMs })));
+  return dated.sort((a, b) => b.at - a.at).map(({ folder }) => folder);
+}
+
+async function copyBuild(client: string, root: string, id: string): Promise<void> {
+  const draft = join(root, `.draft-${id}`);
+  await rm(draft, { recursive: true, force: true });
+  for (const part of ['assets', `builds/meta/${id}.json`]) {
+    await cp(join(client, part), join(draft, part), { recursive: true }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    });
+  }
+  await mkdir(draft, { recursive: true });
+  await rename(draft, join(root, id));
+}
+
+/** `clientDir` is the running build's public folder, `root` the place of the copies. */
+export async function createBuildArchive(clientDir: string, root: string): Promise<BuildArchive> {
+  await mkdir(root, { recursive: true });
+  let kept = await listKept(root);
+  let current: string | undefined;
+  let lookedAt = 0;
+  let running: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const id = await readBuildId(clientDir);
+    if (id === undefined || id === current) return;
+    if (!kept.includes(join(root, id))) await copyBuild(clientDir, root, id);
+    current = id;
+    const all = await listKept(root);
+    kept = [join(root, id), ...all.filter((folder) => folder !== join(root, id))].slice(0, KEPT);
+    await Promise.all(all.filter((folder) => !kept.includes(folder)).map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+
+  return {
+    folders: () => kept,
+    keepCurrent() {
+      const now = Date.now();
+      if (running || now - lookedAt < LOOK_MS) return running ?? Promise.resolve();
+      lookedAt = now;
+      running = look().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type PathFamily, matchPath } from '#contract/paths.ts';
+import { DEFAULT_LANGUAGE, acceptedTags, chooseLanguage, localizedPath, splitPath } from '#contract/language.ts';
+import { completeLanguages, languages } from '#locales/languages.ts';
+import { toolOf } from '#tools/registry.ts';
+
+/** A slug of the family `model` is a tool; templates are not published yet. */
+const isModel = (slug: string, family: PathFamily): boolean => family === 'model' && toolOf(slug) !== undefined;
+
+/** How a page address is answered. */
+export type PageAnswer =
+  | { kind: 'redirect'; to: string; permanent: boolean }
+  /** Files of the build to try, in this order; `negotiated` when the language came from the request's headers. */
+  | { kind: 'page'; status: 200 | 404; files: string[]; language: string; negotiated: boolean };
+
+const folderOf = (language: string, path: string): string => {
+  const spoken = completeLanguages.find(({ code }) => code === language);
+  const address = spoken ? localizedPath(path, spoken) : path;
+  return address === '/' ? '' : address;
+};
+
+const htmlOf = (language: string, path: string): string => `${folderOf(language, path)}/index.html`;
+
+/** What an address without file ending shows; `wish` is undefined where nobody navigates, and then the language stays. */
+export function pageAt(address: string, wish: { saved: string | undefined; acceptLanguage: string | undefined } | undefined): PageAnswer {
+  const { code, path } = splitPath(address, languages);
+  const accepted = acceptedTags(wish?.acceptLanguage ?? '');
+  const chosen = chooseLanguage({ pathname: address, saved: wish?.saved, accepted }, completeLanguages);
+  const offered = code === undefined || completeLanguages.some((language) => language.code === code);
+  const match = offered ? matchPath(path, isModel) : undefined;
+  if (!match || match.page.family === 'error') return { kind: 'page', status: 404, files: [htmlOf(chosen, '/404')], language: chosen, negotiated: code === undefined };
+  const language = completeLanguages.find((candidate) => candidate.code === chosen);
+  if (code === undefined && wish && language && chosen !== DEFAULT_LANGUAGE) {
+    return { kind: 'redirect', to: localizedPath(path, language), permanent: false };
+  }
+  const shown = code ?? DEFAULT_LANGUAGE;
+  return { kind: 'page', status: 200, files: [htmlOf(shown, path), htmlOf(shown, '/_shell')], language: shown, negotiated: code === undefined };
+}
+
+/** The server's route check: `{}` for a page, a redirect from the table, or the 404 of the specification. */
+export function checkRoute(address: string): { redirect?: string; status?: number; message?: string } {
+  const [pathname = '/'] = address.split(/[?#]/);
+  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const { code, path } = splitPath(plain, languages);
+  const offered = code === undefined || completeLanguages.some((language) => language.code === code);
+  const match = offered && pathname.startsWith('/') ? matchPath(path, isModel) : undefined;
+  if (!match || match.page.family === 'error') return { status: 404, message: 'Page Not Found' };
+  return {};
+}

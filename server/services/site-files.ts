@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, type Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
+
+/** Encodings that a build prepares, the best first, and the ending of their files. */
+const PREPARED = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
+
+/** A file of a build as it will be sent. */
+export interface SiteFile {
+  file: string;
+  size: number;
+  /** Content hash of the plain file and the encoding: the same for every build that has the same bytes. */
+  etag: string;
+  encoding: 'br' | 'gzip' | undefined;
+  /** There is a prepared encoding, so the answer varies by `Accept-Encoding`. */
+  varies: boolean;
+  /** Hashes of the inline scripts and styles; only HTML has any. */
+  inline: InlineHashes;
+}
+
+interface Facts {
+  digest: string;
+  inline: InlineHashes;
+}
+
+/** True for paths that may name a file of a build: no way out of the folder, no hidden file. */
+export function isPlainPath(path: string): boolean {
+  return !/[\0\\]/.test(path) && !path.includes('//') && path.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
+}
+
+async function statFile(file: string): Promise<Stats | undefined> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/** Finds files of builds. Facts are kept by identity and time of a file, so a swapped link is seen at once. */
+export class SiteFiles {
+  readonly #facts = new Map<string, Promise<Facts>>();
+
+  /** The file at `path` below `root`, in the best encoding that `accepts` allows. */
+  async find(root: string, path: string, accepts: (encoding: string) => boolean): Promise<SiteFile | undefined> {
+    if (!isPlainPath(path)) return undefined;
+    const plain = join(root, path);
+    const plainStats = await statFile(plain);
+    if (!plainStats) return undefined;
+    const { digest, inline } = await this.#factsOf(plain, plainStats);
+    const prepared = await Promise.all(PREPARED.map(async (one) => ({ ...one, stats: await statFile(plain + one.ending) })));
+    const varies = prepared.some(({ stats }) => stats !== undefined);
+    const best = prepared.find(({ encoding, stats }) => stats !== undefined && accepts(encoding));
+    if (!best?.stats) return { file: plain, size: plainStats.size, etag: `"${digest}"`, encoding: undefined, varies, inline };
+    return { file: plain + best.ending, size: best.stats.size, etag: `"${digest}-${best.encoding}"`, encoding: best.encoding, varies, inline };
+  }
+
+  #factsOf(file: string, stats: Stats): Promise<Facts> {
+    const key = `${stats.dev}:${stats.ino}:${stats.mtimeMs}:${stats.size}`;
+    const known = this.#facts.get(key);
+    if (known) return known;
+    const facts = this.#measure(file);
+    this.#facts.set(key, facts);
+    facts.catch(() => this.#facts.delete(key));
+    return facts;
+  }
+
+  async #measure(file: string): Promise<Facts> {
+    const isPage = file.endsWith('.html');
+    return { digest: await digestOf(file), inline: isPage ? inlineHashes(await readFile(file, 'utf8')) : { scripts: [], styles: [] } };
+  }
+}

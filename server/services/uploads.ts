@@ -1,0 +1,34 @@
+import { stat } from 'node:fs/promises';
+import type { Item } from '#contract/dash.ts';
+import { fileRefused, tooManyBytes } from './fault.ts';
+import { cleanPicture } from './pictures.ts';
+import { type StoredFiles, discard } from './stored-files.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Bytes of any upload, and of a picture. */
+export const MAX_UPLOAD_BYTES = 50_000_000;
+export const MAX_PICTURE_BYTES = 20_000_000;
+
+/** Turns a received file into a stored one. */
+export interface Uploads {
+  /** Takes over `file` (it is gone afterwards), checks it and keeps a clean copy for its owner. */
+  accept(owner: number, file: string, id?: string): Promise<Item>;
+}
+
+export function createUploads(files: StoredFiles, workspace: Workspace): Uploads {
+  return {
+    async accept(owner, file, id) {
+      const clean = workspace.path();
+      try {
+        const { size } = await stat(file);
+        if (size === 0) throw fileRefused('empty');
+        if (size > MAX_PICTURE_BYTES) throw tooManyBytes(MAX_PICTURE_BYTES);
+        const picture = await cleanPicture(file, clean);
+        return files.item(await files.keep({ owner, purpose: 'upload', file: clean, picture, ...(id === undefined ? {} : { id }) }));
+      } finally {
+        await discard(file);
+        await discard(clean);
+      }
+    },
+  };
+}
