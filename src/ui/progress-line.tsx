@@ -3,11 +3,17 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { useCssVars } from './css-vars.ts';
 
-const track = css({ position: 'relative', height: '6px', borderRadius: '3px', background: 'box3', _forcedColors: { border: '1px solid' } });
+const track = css({
+  position: 'relative',
+  height: '14px',
+  marginBlock: '-4px',
+  overflow: 'hidden',
+  _before: { content: '""', position: 'absolute', inset: '4px 0', borderRadius: '3px', background: 'box3', _forcedColors: { background: 'CanvasText' } },
+});
 const fill = css({
   position: 'absolute',
-  inset: '0',
-  borderRadius: 'inherit',
+  inset: '4px 0',
+  borderRadius: '3px',
   overflow: 'hidden',
   _after: {
     content: '""',
@@ -22,8 +28,7 @@ const fill = css({
 });
 const tip = css({
   position: 'absolute',
-  insetBlock: '-4px',
-  insetInline: '0',
+  inset: '0',
   translate: 'var(--pos,0%) 0',
   transition: 'translate {durations.slow} {easings.enter}',
   _rtl: { translate: 'calc(var(--pos,0%)*-1) 0' },

@@ -4,7 +4,6 @@ import { cx } from '#styled-system/css/cx.js';
 const line = css({
   position: 'absolute',
   insetBlock: '0',
-  left: '0',
   width: '2px',
   marginLeft: '-1px',
   background: '{gradients.seam}',
@@ -19,6 +18,7 @@ const line = css({
   },
   _forcedColors: { background: 'CanvasText' },
 });
+const start = css({ left: '0' });
 const centre = css({ left: '50%' });
 const wide = css({ '--glow': 'clamp(-36px,-3.2vw,-18px)' });
 const soft = css({ _before: { maskImage: 'linear-gradient(transparent,#000 22% 78%,transparent)' } });
@@ -32,5 +32,5 @@ export interface SeamProps {
 
 /** The line of light between before and after. Its parent is positioned. */
 export function Seam({ at = 'centre', glow = 'normal' }: SeamProps) {
-  return <i aria-hidden className={cx(line, at === 'centre' && centre, glow === 'wide' && wide, glow === 'soft' && soft)} />;
+  return <i aria-hidden className={cx(line, at === 'centre' ? centre : start, glow === 'wide' && wide, glow === 'soft' && soft)} />;
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'center',
+  gap: '10px 12px',
+  minHeight: '52px',
+  paddingBlock: '3',
+  paddingInline: '4',
+  color: 'menu',
+  fontSize: 'ui',
+  lineHeight: '1.35',
+  sm: { gridTemplateColumns: 'auto 1fr auto', paddingBlock: '6px' },
+});
+const tones = {
+  neutral: css({ background: 'box2', borderBlockEnd: '1px solid {colors.split}' }),
+  theme: css({ background: 'themeSoft', borderBlockEnd: '1px solid {colors.themeLine}' }),
+};
+const slot = css({
+  display: 'flex',
+  gap: '2',
+  gridColumn: '1/-1',
+  '& > *': { flex: '1' },
+  sm: { gridColumn: 'auto', '& > *': { flex: 'none' } },
+});
+
+export interface BarProps {
+  tone?: keyof typeof tones | undefined;
+  icon: ReactNode;
+  /** Small buttons; under the text on phones. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A strip under the header for what holds for the whole app: offline, an update. */
+export function Bar({ tone = 'neutral', icon, actions, children }: BarProps) {
+  return (
+    <div className={cx(bar, tones[tone])} role="status">
+      {icon}
+      <p>{children}</p>
+      {actions !== undefined && <div className={slot}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Check } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { Icon } from './icon.tsx';
+import { Popover, type PopoverTrigger } from './popover.tsx';
+import { moveFocus } from './roving.ts';
+
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  width: 'full',
+  minHeight: 'target',
+  paddingInline: '3',
+  borderRadius: 'sm',
+  color: 'menu',
+  fontSize: 'ui',
+  lineHeight: 'ui',
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { background: 'box3' },
+  _focusVisible: { outlineOffset: '-2px' },
+  _off: { color: 'muted', cursor: 'not-allowed' },
+});
+const danger = css({ '&&': { color: 'danger' } });
+const tick = css({ marginInlineStart: 'auto', color: 'themeText' });
+
+export interface MenuItem {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** A link instead of a command. */
+  href?: string | undefined;
+  /** The language of the label and of the link's target, when it is not the page's. */
+  lang?: string | undefined;
+  onSelect?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  /** One of a set: says whether it is the one. */
+  checked?: boolean | undefined;
+  disabled?: boolean | undefined;
+  danger?: boolean | undefined;
+}
+
+export interface MenuProps {
+  trigger: (props: PopoverTrigger & { 'aria-haspopup': 'menu' }) => ReactNode;
+  label: string;
+  items: readonly MenuItem[];
+  className?: string | undefined;
+}
+
+function Row({ item: { id, label, icon, href, lang, onSelect, checked, disabled, danger: isDanger } }: { item: MenuItem }) {
+  const select = (event: MouseEvent<HTMLElement>) => {
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    onSelect?.(event);
+  };
+  const shared = {
+    className: cx(item, isDanger && danger),
+    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': checked,
+    'data-item': id,
+    lang,
+    onClick: select,
+  };
+  const inner = (
+    <>
+      {icon}
+      {label}
+      {checked === true && <Icon of={Check} size="s" className={tick} />}
+    </>
+  );
+  return href === undefined ? (
+    <button type="button" {...shared} disabled={disabled}>
+      {inner}
+    </button>
+  ) : (
+    <a {...shared} href={href} hrefLang={lang}>
+      {inner}
+    </a>
+  );
+}
+
+/** Commands or links behind a button. Arrows, Home and End move; the chosen or first item gets the focus. */
+export function Menu({ trigger, label, items, className }: MenuProps) {
+  const open = (panel: HTMLElement) => (panel.querySelector<HTMLElement>('[aria-checked=true]') ?? panel.querySelector<HTMLElement>('[data-item]'))?.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Tab') event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    else moveFocus(event, '[data-item]', 'vertical');
+  };
+  return (
+    <Popover trigger={(props) => trigger({ ...props, 'aria-haspopup': 'menu' })} label={label} role="menu" onOpen={open} className={className}>
+      <div role="presentation" onKeyDown={onKeyDown}>
+        {items.map((each) => (
+          <Row key={each.id} item={each} />
+        ))}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+
+const popover = css({
+  position: 'fixed',
+  inset: 'auto 0 0',
+  width: 'full',
+  maxWidth: '100vw',
+  maxHeight: '80dvh',
+  margin: '0',
+  border: '0',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '3',
+  paddingBlockEnd: 'calc(12px + {spacing.safe})',
+  borderRadius: '{radii.xl} {radii.xl} 0 0',
+  background: 'box2',
+  color: 'menu',
+  boxShadow: 'e3',
+  _backdrop: { background: 'scrim' },
+  _popoverOpen: { animation: 'rise {durations.slow} {easings.enter}' },
+  sm: {
+    inset: 'var(--top,72px) var(--right,16px) var(--bottom,auto) var(--left,auto)',
+    width: 'max-content',
+    maxWidth: 'calc(100vw - 32px)',
+    minWidth: 'var(--min,180px)',
+    maxHeight: 'min(480px,70dvh)',
+    padding: '6px',
+    borderRadius: 'btnLg',
+    boxShadow: 'e2',
+    _backdrop: { background: 'transparent' },
+    _popoverOpen: { animation: 'drop {durations.base} {easings.enter}' },
+  },
+  _forcedColors: { border: '1px solid' },
+});
+
+/** What the button that opens a popover carries. It works before any script runs. */
+export interface PopoverTrigger {
+  popoverTarget: string;
+}
+
+export interface PopoverProps {
+  trigger: (props: PopoverTrigger) => ReactNode;
+  /** The accessible name of the panel. */
+  label: string;
+  role?: 'dialog' | 'menu' | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+  onOpen?: ((panel: HTMLElement) => void) | undefined;
+}
+
+/** Puts the panel at the edge of its trigger that has the room; measured from the viewport, so it never needs its own size. */
+function place(panel: HTMLElement, trigger: Element): void {
+  const { top, bottom, left, right, width } = trigger.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = (top + bottom) / 2 < clientHeight * 0.6;
+  const fromLeft = (left + right) / 2 < clientWidth / 2;
+  const sides = {
+    '--top': below ? `${bottom + 8}px` : 'auto',
+    '--bottom': below ? 'auto' : `${clientHeight - top + 8}px`,
+    '--left': fromLeft ? `${Math.max(8, left)}px` : 'auto',
+    '--right': fromLeft ? 'auto' : `${Math.max(8, clientWidth - right)}px`,
+    '--min': `${Math.max(180, width)}px`,
+  };
+  for (const [name, value] of Object.entries(sides)) panel.style.setProperty(name, value);
+}
+
+/** A panel on the popover API: beside its trigger from 640 px, a sheet below. Escape and a press outside close it. */
+export function Popover({ trigger, label, role = 'dialog', children, className, onOpen }: PopoverProps) {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const before = (event: ToggleEvent<HTMLElement>) => {
+    const panel = ref.current;
+    if (event.newState !== 'open' || panel === null) return;
+    const opener = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
+    if (opener !== null) place(panel, opener);
+  };
+  const after = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState === 'open' && ref.current !== null) onOpen?.(ref.current);
+  };
+  return (
+    <>
+      {trigger({ popoverTarget: id })}
+      <div ref={ref} id={id} popover="auto" role={role} aria-label={label} className={cx(popover, className)} onBeforeToggle={before} onToggle={after}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const card = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '14px',
+  minHeight: '84px',
+  padding: '3',
+  paddingInlineEnd: '4',
+  borderRadius: 'lg',
+  background: 'box2',
+  '& img': { width: '60px', height: '60px', flex: 'none', borderRadius: 'md', objectFit: 'cover' },
+  '& a::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
+  '&:has(a:hover)': { background: 'box3' },
+  '&:has(a:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
+  '& a:focus-visible': { outline: 'none' },
+});
+const words = css({ flex: '1', minWidth: '0' });
+const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', color: 'menu', fontWeight: '560', lineHeight: 'ui' });
+const line = css({ textStyle: 'small', color: 'muted' });
+const arrow = css({ color: 'muted' });
+
+export interface LinkCardProps {
+  /** The name; the link in it makes the whole card its target. */
+  name: ReactNode;
+  text: string;
+  picture?: ReactNode;
+  badge?: ReactNode;
+}
+
+/** A place to go: name, one line, and a picture if there is one. */
+export function LinkCard({ name, text, picture, badge }: LinkCardProps) {
+  return (
+    <li className={card}>
+      {picture}
+      <div className={words}>
+        <div className={title}>
+          {name}
+          {badge}
+        </div>
+        <p className={line}>{text}</p>
+      </div>
+      <Icon of={ChevronRight} flip className={arrow} />
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#src/ui/badge.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const list = css({
+  display: 'grid',
+  gap: '3',
+  gridAutoFlow: { base: 'column', lg: 'row' },
+  gridAutoColumns: { base: '84%', sm: '46%', lg: 'auto' },
+  gridTemplateColumns: { lg: 'repeat(6,minmax(0,1fr))' },
+  overflowX: { base: 'auto', lg: 'visible' },
+  scrollSnapType: { base: 'x mandatory', lg: 'none' },
+  scrollbarWidth: 'none',
+  marginInline: { base: '-16px', sm: '-24px', lg: '0' },
+  paddingInline: { base: '4', sm: '6', lg: '0' },
+  scrollPaddingInline: { base: '16px', sm: '24px' },
+});
+const card = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '14px',
+  padding: '5',
+  borderRadius: 'xl',
+  background: 'box',
+  boxShadow: 'e1',
+  scrollSnapAlign: 'start',
+  gridColumn: { lg: 'span 2' },
+  '&:nth-child(n+4)': { gridColumn: { lg: 'span 3' } },
+});
+const top = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '6' });
+const stars = css({ display: 'flex', gap: '2px', color: 'amber', '& svg': { fill: 'currentColor' } });
+const quote = css({ flex: '1', quotes: 'none', color: 'menu', fontSize: '1.0625rem', lineHeight: '1.5', textWrap: 'pretty' });
+const person = css({ display: 'flex', alignItems: 'center', gap: '3', '& img': { width: '40px', height: '40px', flex: 'none', borderRadius: 'full', objectFit: 'cover' } });
+const name = css({ color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.3' });
+const job = css({ textStyle: 'note', color: 'muted' });
+
+export interface Review {
+  id: number;
+  text: string;
+  /** Stars, 1 to 5. */
+  rate: number;
+  /** "5 of 5 stars". */
+  rateLabel: string;
+  name: string;
+  job: string;
+  picture?: ReactNode;
+  /** "Sample", where no real person wrote it. */
+  mark?: string | undefined;
+}
+
+/** What people say. Cards side by side that scroll on narrow screens. */
+export function Reviews({ reviews, label }: { reviews: readonly Review[]; label: string }) {
+  return (
+    <ul className={list} tabIndex={0} aria-label={label}>
+      {reviews.map((review) => (
+        <li key={review.id} className={card}>
+          <div className={top}>
+            <span className={stars} role="img" aria-label={review.rateLabel}>
+              {Array.from({ length: review.rate }, (_, index) => (
+                <Star key={index} size={16} strokeWidth={0} aria-hidden />
+              ))}
+            </span>
+            {review.mark === undefined ? undefined : <Badge>{review.mark}</Badge>}
+          </div>
+          <q className={quote}>{review.text}</q>
+          <div className={person}>
+            {review.picture}
+            <div>
+              <div className={name}>{review.name}</div>
+              <div className={job}>{review.job}</div>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { Locket } from '#src/ui/locket.tsx';
+import { Seam } from '#src/ui/seam.tsx';
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { sm: 'repeat(3,minmax(0,1fr))' },
+  borderRadius: 'xl',
+  background: 'box',
+  boxShadow: 'e1',
+  overflow: 'hidden',
+});
+const step = css({
+  display: 'flex',
+  flexDirection: { sm: 'column' },
+  alignItems: { base: 'center', sm: 'flex-start' },
+  gap: { base: '18px', sm: '22px' },
+  paddingBlock: { base: '6', sm: '7', lg: '9' },
+  paddingInline: { base: '5', sm: '6', lg: '9' },
+  '& + &': {
+    borderTop: { base: '1px solid {colors.split}', sm: '0' },
+    borderInlineStart: { sm: '1px solid {colors.split}' },
+  },
+});
+const demo = css({
+  position: 'relative',
+  flex: 'none',
+  width: { base: '116px', sm: 'min(100%,230px)', lg: 'min(100%,270px)' },
+  height: { base: '60px', sm: '104px', lg: '138px' },
+});
+const pill = css({
+  position: 'relative',
+  height: 'full',
+  borderRadius: 'full',
+  overflow: 'hidden',
+  background: 'box2',
+  '& img': { width: 'full', height: 'full', objectFit: 'cover', objectPosition: '50% 53%' },
+});
+const words = css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0' });
+const count = css({ color: 'themeText', fontWeight: '620', fontSize: 'small' });
+const title = css({ textStyle: 'h3' });
+
+export interface Step {
+  title: string;
+  text: string;
+  /** "Step 1". */
+  count: string;
+  /** A face or a scene. */
+  picture?: ReactNode;
+}
+
+/** Two halves fill one after the other, the third step shows them as one picture. */
+function Demo({ steps, index }: { steps: readonly Step[]; index: number }) {
+  const [first, second] = steps;
+  if (index === 0) return <Locket size="fluid" target={first?.picture} />;
+  if (index === 1) return <Locket size="fluid" target={first?.picture} source={second?.picture} />;
+  return (
+    <div className={pill}>
+      {steps[index]?.picture}
+      <Seam />
+    </div>
+  );
+}
+
+/** A how-to in numbered steps. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={list}>
+      {steps.map((each, index) => (
+        <li key={each.count} className={step}>
+          {each.picture === undefined ? undefined : (
+            <div className={demo}>
+              <Demo steps={steps} index={index} />
+            </div>
+          )}
+          <div className={words}>
+            <span className={count}>{each.count}</span>
+            <h3 className={title}>{each.title}</h3>
+            <p>{each.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

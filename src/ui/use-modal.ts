@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+export type CloseReason = 'outside' | 'escape' | 'icon' | 'drag';
+
+/**
+ * Shows a <dialog> as modal while `open`. The browser keeps focus inside and gives it back; Escape only ever asks,
+ * through `onEscape`, so the owner's state and the element never part.
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onEscape: () => void): void {
+  const ask = useRef(onEscape);
+  useEffect(() => {
+    ask.current = onEscape;
+  });
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || !open) return undefined;
+    dialog.showModal();
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      ask.current();
+    };
+    // Pressed twice, Chromium closes without asking: swallow the key and ask ourselves.
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      ask.current();
+    };
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('keydown', key);
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('keydown', key);
+      dialog.close();
+    };
+  }, [ref, open]);
+}
