@@ -1,3 +1,4 @@
+import type { Consent } from '#contract/media.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A timestamp that the database fills in when none is given. */
@@ -14,7 +15,6 @@ export type HoldState = 'held' | 'captured' | 'released';
 
 export type JobState = 'waiting' | 'queued' | 'active' | 'succeeded' | 'failed' | 'canceled' | 'refused';
 export type Lane = 'priority' | 'free';
-export type Consent = 'me' | 'agreed' | 'fictional';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
