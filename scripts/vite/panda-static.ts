@@ -10,6 +10,14 @@ import { recipeModule, recipeRuntime, type Recipe } from './panda-recipe.ts';
 const RUNTIME = 'virtual:panda-recipe';
 const CSS_IMPORT = '#styled-system/css/css.js';
 
+/** Panda's extractor reads the string ".5" as the number 0.5, its runtime as ".5": two classes, only one of them with CSS. */
+function refuseOddNumbers(value: unknown): void {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(refuseOddNumbers);
+  else if (typeof value === 'string' && value !== '' && !Number.isNaN(Number(value)) && String(Number(value)) !== value) {
+    throw new TypeError(`write ${Number(value)} for '${value}'`);
+  }
+}
+
 /**
  * Does Panda's work at build, so that none of its 5 KB runtime ships: `css({ literal })` becomes its class string, a
  * config recipe becomes a table of class names and a lookup of a few lines. Anything that cannot be known at build is an
@@ -50,11 +58,12 @@ export function pandaStatic(outdir = 'styled-system'): Plugin {
           const source = code.slice(node.start, node.end);
           try {
             const styles: unknown[] = runInNewContext(`[${source.slice(source.indexOf('(') + 1, -1)}]`);
+            refuseOddNumbers(styles);
             text.update(node.start, node.end, JSON.stringify(css(...styles)));
           } catch (cause) {
             const line = code.slice(0, node.start).split('\n').length;
             this.error({
-              message: `${file}:${line} css() takes a literal object: use a recipe, or choose between two css() calls. (${String(cause)})`,
+              message: `${file}:${line} css() takes one literal object: use a recipe, or choose between two css() calls. (${String(cause)})`,
             });
           }
         },

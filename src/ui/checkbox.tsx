@@ -42,7 +42,7 @@ const tick = css({
       rotate: '42deg',
     },
   },
-  _disabled: { opacity: '.5' },
+  _disabled: { opacity: 0.5 },
   _forcedColors: { appearance: 'auto', _after: { display: 'none' } },
 });
 const track = css({
@@ -73,7 +73,7 @@ const track = css({
     boxShadow: 'none',
     _after: { translate: '20px 0', background: 'onTheme', _rtl: { translate: '-20px 0' } },
   },
-  _disabled: { opacity: '.5', cursor: 'not-allowed' },
+  _disabled: { opacity: 0.5, cursor: 'not-allowed' },
   _forcedColors: { border: '1px solid', _after: { background: 'CanvasText' }, _checked: { background: 'Highlight' } },
 });
 

@@ -4,7 +4,7 @@ import { cx } from '#styled-system/css/cx.js';
 import { useCssVars } from './css-vars.ts';
 import { moveFocus } from './roving.ts';
 
-const root = css({ position: 'relative', direction: 'ltr', '& > img': { width: 'full', height: 'full' } });
+const root = css({ position: 'relative', height: 'fit-content', direction: 'ltr', '& > img': { width: 'full' } });
 const box = css({
   position: 'absolute',
   left: 'var(--x)',
@@ -18,7 +18,7 @@ const box = css({
   _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '3px' },
 });
 const chosen = css({ borderWidth: '3px', borderColor: 'theme', zIndex: '1' });
-const open = css({ borderStyle: 'dashed', opacity: '.85' });
+const open = css({ borderStyle: 'dashed', opacity: 0.85 });
 const number = css({
   position: 'absolute',
   top: '-14px',

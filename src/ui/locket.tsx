@@ -18,11 +18,10 @@ const locket = css({
     insetBlock: '-5px',
     width: '2px',
     marginLeft: '-1px',
-    background: 'linear-gradient(transparent,{colors.menu} 20%,{colors.menu} 80%,transparent)',
-    opacity: '.5',
   },
 });
-const lit = css({ _after: { background: '{gradients.current}', opacity: '1' } });
+const dim = css({ _after: { background: 'linear-gradient(transparent,{colors.menu} 20%,{colors.menu} 80%,transparent)', opacity: 0.5 } });
+const lit = css({ _after: { background: '{gradients.current}' } });
 const md = css({ width: '116px', height: '60px' });
 const sm = css({ width: '88px', height: '46px' });
 const fluid = css({ width: 'full', height: 'full' });
@@ -56,7 +55,7 @@ const sizes = { md, sm, fluid };
 /** Target half, seam, source half: who becomes whom. The control around it carries the name. */
 export function Locket({ target, source, lit: isLit = false, size = 'md', className }: LocketProps) {
   return (
-    <span className={cx(locket, sizes[size], isLit && lit, className)}>
+    <span className={cx(locket, sizes[size], isLit ? lit : dim, className)}>
       <span className={cx(half, first, target === undefined && cx(empty, openEnd))}>{target}</span>
       <span className={cx(half, second, source === undefined && cx(empty, openStart))}>{source ?? <Icon of={Plus} />}</span>
     </span>

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css/css.js';
 
 const mark = css({ flex: 'none' });
-const left = css({ stroke: 'menu', opacity: '.5' });
+const left = css({ stroke: 'menu', opacity: 0.5 });
 const right = css({ stroke: 'logo' });
 const stem = css({ stroke: 'menu' });
 const brand = css({

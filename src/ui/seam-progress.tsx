@@ -24,7 +24,7 @@ const still = css({
   inset: '0',
   translate: 'calc(var(--pos,0%)*-1) 0',
   transition: 'translate {durations.slow} {easings.enter}',
-  '& img': { opacity: '.42' },
+  '& img': { opacity: 0.42 },
   _after: {
     content: '""',
     position: 'absolute',

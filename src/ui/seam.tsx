@@ -14,7 +14,7 @@ const line = css({
     insetBlock: '0',
     insetInline: 'var(--glow,-16px)',
     background: '{gradients.glow}',
-    opacity: '.4',
+    opacity: 0.4,
   },
   _forcedColors: { background: 'CanvasText' },
 });

@@ -10,7 +10,7 @@ const skeleton = css({
     position: 'absolute',
     inset: '0',
     background: '{gradients.beam}',
-    opacity: '.4',
+    opacity: 0.4,
     animation: 'sweep {durations.skeleton} linear infinite',
     _light: { opacity: '1' },
     _motionReduce: { display: 'none' },

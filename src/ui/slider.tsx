@@ -35,7 +35,7 @@ const slider = css({
   _focusVisible: { outline: 'none' },
   '&:focus-visible::-webkit-slider-thumb': { outline: '2px solid {colors.themeText}', outlineOffset: '4px' },
   '&:focus-visible::-moz-range-thumb': { outline: '2px solid {colors.themeText}', outlineOffset: '4px' },
-  _disabled: { opacity: '.45', cursor: 'not-allowed' },
+  _disabled: { opacity: 0.45, cursor: 'not-allowed' },
   _forcedColors: { appearance: 'auto' },
 });
 

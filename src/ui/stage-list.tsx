@@ -13,7 +13,7 @@ const tones = {
   failed: css({ color: 'danger' }),
 };
 const half = css({ flex: 'none', '& path': { stroke: 'currentColor' } });
-const dim = css({ opacity: '.45' });
+const dim = css({ opacity: 0.45 });
 const bright = css({ '&&': { stroke: 'themeText' } });
 
 /** The stage at work: a ring cut by the seam. */

@@ -23,7 +23,7 @@ const toast = css({
   _forcedColors: { border: '1px solid' },
 });
 const message = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' });
-const extra = css({ marginBlock: '-8px' });
+const extra = css({ marginBlock: '-8px', '& > *': { background: 'box3' } });
 const close = css({ marginBlock: '-8px' });
 const tones = {
   info: css({ color: 'info' }),

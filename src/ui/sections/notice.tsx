@@ -1,0 +1,26 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const box = css({
+  display: 'flex',
+  gap: '3',
+  alignItems: 'flex-start',
+  padding: '14px 16px',
+  borderRadius: 'lg',
+  background: 'infoSoft',
+  color: 'menu',
+  lineHeight: '1.5',
+});
+const sign = css({ color: 'info', marginTop: '2px' });
+
+/** Something to know before reading on. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className={box}>
+      <Icon of={Info} className={sign} />
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react';
+import { css } from '#styled-system/css/css.js';
+
+const group = css({ padding: '5', borderRadius: 'pack', background: 'box', boxShadow: 'e1' });
+const heading = css({ fontSize: '1.125rem' });
+const line = css({ textStyle: 'small', color: 'muted' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  minHeight: '64px',
+  paddingBlock: '10px',
+  '& + &': { borderTop: '1px solid {colors.split}' },
+});
+const words = css({ flex: '1 1 160px', minWidth: '0' });
+const name = css({ display: 'block', color: 'menu', fontWeight: 'ui', lineHeight: 'ui' });
+
+/** Settings that belong together. */
+export function SettingsGroup({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={group} aria-labelledby={id}>
+      <h2 id={id} className={heading}>{title}</h2>
+      {text === undefined ? undefined : <p className={line}>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+export interface SettingsRowProps {
+  title: string;
+  text?: string;
+  /** Id of the control that the title labels. */
+  htmlFor?: string;
+  children: ReactNode;
+}
+
+/** One setting: what it is, and its control. */
+export function SettingsRow({ title, text, htmlFor, children }: SettingsRowProps) {
+  return (
+    <div className={row}>
+      <div className={words}>
+        {htmlFor === undefined ? <span className={name}>{title}</span> : <label htmlFor={htmlFor} className={name}>{title}</label>}
+        {text === undefined ? undefined : <span className={line}>{text}</span>}
+      </div>
+      {children}
+    </div>
+  );
+}
