@@ -32,18 +32,20 @@ export function SettingsGroup({ title, text, children }: { title: string; text?:
 export interface SettingsRowProps {
   title: string;
   text?: string;
+  /** Id of the text, for a control that refers to it. */
+  textId?: string;
   /** Id of the control that the title labels. */
   htmlFor?: string;
   children: ReactNode;
 }
 
 /** One setting: what it is, and its control. */
-export function SettingsRow({ title, text, htmlFor, children }: SettingsRowProps) {
+export function SettingsRow({ title, text, textId, htmlFor, children }: SettingsRowProps) {
   return (
     <div className={row}>
       <div className={words}>
         {htmlFor === undefined ? <span className={name}>{title}</span> : <label htmlFor={htmlFor} className={name}>{title}</label>}
-        {text === undefined ? undefined : <span className={line}>{text}</span>}
+        {text === undefined ? undefined : <span id={textId} className={line}>{text}</span>}
       </div>
       {children}
     </div>

@@ -1,0 +1,10 @@
+import { Picture } from '#src/ui/picture.tsx';
+import { media } from '#tools/media.ts';
+
+const pictures = Object.values(media);
+
+/** A picture of the site by its address, for data that names addresses. Its caption says what it is. */
+export function CoverPicture({ src }: { src: string }) {
+  const found = pictures.find((picture) => picture.src === src);
+  return found && <Picture src={found.src} src2x={found.src2x} width={found.width} height={found.height} alt="" />;
+}

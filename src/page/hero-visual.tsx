@@ -1,0 +1,43 @@
+import { useT } from '#src/i18n/use-t.ts';
+import { Locket } from '#src/ui/locket.tsx';
+import { css } from '#styled-system/css/css.js';
+import { BeforeAfter, MediaPicture, swappedOf } from './media-picture.tsx';
+
+const frame = css({ position: 'relative', marginBottom: '6', lg: { marginBottom: '0' } });
+const compare = css({ aspectRatio: { base: '4 / 3', sm: '16 / 10', lg: '4 / 3' }, borderRadius: 'xl' });
+const float = css({
+  position: 'absolute',
+  left: '50%',
+  bottom: '-24px',
+  translate: '-50% 0',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  padding: '10px',
+  paddingInlineEnd: '4',
+  borderRadius: 'full',
+  background: 'box',
+  boxShadow: 'e2',
+  color: 'menu',
+  fontSize: 'small',
+  fontWeight: 'ui',
+  lineHeight: '1.3',
+  whiteSpace: 'nowrap',
+});
+
+/** The picture of the first view: before and after with the seam between them, and who becomes whom. */
+export function HeroVisual({ name }: { name: string }) {
+  const t = useT();
+  const swapped = swappedOf(name);
+  return (
+    <div className={frame}>
+      {swapped === undefined ? <MediaPicture name={name} eager className={compare} /> : <BeforeAfter name={name} swapped={swapped} eager grand flush className={compare} />}
+      {name === 'scenes/astronaut' ? (
+        <div className={float}>
+          <Locket size="sm" lit target={<MediaPicture name="faces/ravi" decorative />} source={<MediaPicture name="faces/ida" decorative />} />
+          {t('home.becomes')}
+        </div>
+      ) : undefined}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { EffectTile } from '#src/page/effect-tile.tsx';
+import type { ScreenProps } from '#src/stores/page.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { Notice } from '#src/ui/sections/notice.tsx';
+import { PageHead } from '#src/ui/sections/page-head.tsx';
+import { Tiles } from '#src/ui/sections/tiles.tsx';
+import { Width } from '#src/ui/sections/width.tsx';
+import { css } from '#styled-system/css/css.js';
+import { type EffectTab, effectItems, effectTabs } from '#tools/effect-items.ts';
+
+
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '4' });
+const link = css({ color: 'themeText', textDecoration: 'underline', textUnderlineOffset: '3px' });
+
+/** The effects library. */
+export function Screen({ template }: ScreenProps) {
+  const t = useT();
+  const [tab, setTab] = useState<EffectTab | undefined>(undefined);
+  const shown = effectItems.filter((item) => tab === undefined || item.tab === tab);
+  return (
+    <Width padded>
+      {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
+      <Notice>
+        {t('effects.notOpen')}{' '}
+        <Link to="/ai-face-swap" className={link}>{t('effects.meanwhile')}</Link>
+      </Notice>
+      <div className={chips} role="group" aria-label={t('effects.kinds')}>
+        <Chip pressed={tab === undefined} onClick={() => setTab(undefined)}>{t('effects.all')}</Chip>
+        <Chip pressed={tab === effectTabs.video} onClick={() => setTab(effectTabs.video)}>{t('effects.videos')}</Chip>
+        <Chip pressed={tab === effectTabs.image} onClick={() => setTab(effectTabs.image)}>{t('effects.images')}</Chip>
+      </div>
+      <Tiles shape="grid">
+        {shown.map((item, index) => (
+          <EffectTile key={item.id} item={item} soon big={index === 0} text={item.name_lang === 'effects.names.hug' ? t('effects.hugText') : undefined} />
+        ))}
+      </Tiles>
+    </Width>
+  );
+}

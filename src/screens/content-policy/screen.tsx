@@ -1,0 +1,7 @@
+import { DocumentPage } from '#src/page/document-page.tsx';
+import type { ScreenProps } from '#src/stores/page.ts';
+
+/** What may be made here and what may not. */
+export function Screen({ template }: ScreenProps) {
+  return <DocumentPage template={template} />;
+}

@@ -1,0 +1,7 @@
+import { DocumentPage } from '#src/page/document-page.tsx';
+import type { ScreenProps } from '#src/stores/page.ts';
+
+/** What is stored, why, for how long, and how it is removed. */
+export function Screen({ template }: ScreenProps) {
+  return <DocumentPage template={template} />;
+}

@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { isBusy } from '#src/stores/connection.ts';
+import { clearDrafts, countDrafts, draftPictures } from '#src/stores/drafts.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SettingsRow } from '#src/ui/sections/settings.tsx';
+
+/** What unsent forms keep in this browser, and the way to throw it away. */
+export function DraftsRow() {
+  useSignals();
+  const t = useT();
+  const reason = useId();
+  const [clearing, setClearing] = useState(false);
+  useEffect(() => void countDrafts(), []);
+  const count = draftPictures.value ?? 0;
+  const clear = async () => {
+    if (isBusy.peek()) return void toast({ type: 'warning', text: t('settings.busy') });
+    setClearing(true);
+    try {
+      await clearDrafts();
+    } catch {
+      toast({ type: 'error', text: t('settings.notCleared') });
+      setClearing(false);
+    }
+  };
+  return (
+    <SettingsRow title={t('settings.drafts')} text={count === 0 ? t('settings.noDrafts') : t('settings.draftsText', { n: count })} textId={reason}>
+      <Button size="sm" busy={clearing} disabled={count === 0} offReason={reason} onClick={() => void clear()}>
+        {t('settings.clear')}
+      </Button>
+    </SettingsRow>
+  );
+}

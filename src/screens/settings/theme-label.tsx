@@ -1,0 +1,17 @@
+import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react';
+import { useT } from '#src/i18n/use-t.ts';
+import type { Theme } from '#src/stores/theme.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+const icons: Record<Theme, LucideIcon> = { dark: Moon, light: Sun, system: MonitorSmartphone };
+
+/** A theme's sign and name. */
+export function ThemeLabel({ of }: { of: Theme }) {
+  const t = useT();
+  return (
+    <>
+      <Icon of={icons[of]} size="s" />
+      {t(`app.${of}`)}
+    </>
+  );
+}
