@@ -9,63 +9,31 @@ export interface ToastAction {
 }
 
 export interface Toast {
-  id: number;
+  id: string;
   text: string;
   type: ToastType;
-  /** Milliseconds until it leaves; 0 = stays until dismissed. */
+  /** Milliseconds until it leaves; 0 = stays until dismissed. The view keeps the time: it pauses under a pointer or the focus. */
   duration: number;
   action?: ToastAction | undefined;
 }
 
 const TOAST_MS = 3000;
-/** More than this at once hide the page; the oldest leaves first. */
+/** More at once would hide the page; the oldest leaves first. */
 const MOST = 4;
 
 const shown = signal<readonly Toast[]>([]);
-const timers = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; left: number; since: number }>();
-let nextId = 1;
+let count = 0;
 
+/** Messages on screen, the oldest first. */
 export const toasts: ReadonlySignal<readonly Toast[]> = shown;
 
-function run(id: number): void {
-  const clock = timers.get(id);
-  if (!clock || clock.left <= 0) return;
-  clock.since = Date.now();
-  clock.timer = setTimeout(() => dismissToast(id), clock.left);
-}
-
-/** Shows a short message, already translated. Says the id, to dismiss it by. */
-export function toast({ text, type = 'info', duration = TOAST_MS, action }: { text: string; type?: ToastType; duration?: number; action?: ToastAction }): number {
-  const id = nextId++;
+/** Shows a short message, already translated. Says its id, to dismiss it by. */
+export function toast({ text, type = 'info', duration = TOAST_MS, action }: { text: string; type?: ToastType; duration?: number; action?: ToastAction }): string {
+  const id = `toast-${++count}`;
   shown.value = [...shown.value, { id, text, type, duration, action }].slice(-MOST);
-  timers.set(id, { timer: undefined, left: duration, since: Date.now() });
-  run(id);
   return id;
 }
 
-export function dismissToast(id: number): void {
-  clearTimeout(timers.get(id)?.timer);
-  timers.delete(id);
+export function dismissToast(id: string): void {
   shown.value = shown.value.filter((entry) => entry.id !== id);
-}
-
-/** The newest one leaves: what Escape does. Says whether there was one. */
-export function dismissLastToast(): boolean {
-  const last = shown.value.at(-1);
-  if (last) dismissToast(last.id);
-  return last !== undefined;
-}
-
-/** Time stands still while a pointer or the focus is on the messages. */
-export function pauseToasts(): void {
-  for (const clock of timers.values()) {
-    if (clock.timer === undefined) continue;
-    clearTimeout(clock.timer);
-    clock.timer = undefined;
-    clock.left -= Date.now() - clock.since;
-  }
-}
-
-export function resumeToasts(): void {
-  for (const [id, clock] of timers) if (clock.timer === undefined) run(id);
 }

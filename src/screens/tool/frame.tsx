@@ -1,0 +1,79 @@
+import { useRef, type ReactNode } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { useCssVars } from '#src/ui/css-vars.ts';
+
+const bench = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
+  paddingBlockEnd: { base: '132px', sm: '0' },
+  lg: {
+    gridTemplate: '"panel stage" minmax(0,1fr) "panel samples" auto/408px minmax(0,1fr)',
+    height: 'calc(100dvh - {sizes.headerLg})',
+    minHeight: '680px',
+  },
+});
+const stageArea = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '14px',
+  minWidth: '0',
+  paddingInline: { sm: '6' },
+  paddingBlockStart: { sm: '4', lg: '6' },
+  lg: { gridArea: 'stage', minHeight: '0' },
+});
+const panelArea = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '5',
+  minWidth: '0',
+  padding: '4',
+  sm: { paddingInline: '6', paddingBlock: '5', paddingBlockEnd: '0' },
+  lg: {
+    gridArea: 'panel',
+    borderInlineEnd: '1px solid {colors.split}',
+    paddingBlockStart: '6',
+    overflowY: 'auto',
+    scrollbarWidth: 'none',
+  },
+});
+const samplesArea = css({ minWidth: '0', paddingBlock: '4px 20px', sm: { paddingInline: '6' }, lg: { gridArea: 'samples', paddingBlock: '16px 20px' } });
+const stage = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  containerType: 'size',
+  overflow: 'hidden',
+  background: 'stage',
+  isolation: 'isolate',
+  height: 'min(calc(100vw/var(--ratio,1.333)),56svh)',
+  borderRadius: { sm: 'xl' },
+  lg: { flex: '1', height: 'auto', minHeight: '0' },
+});
+const canvas = css({
+  position: 'relative',
+  aspectRatio: 'var(--ratio,1.333)',
+  width: 'min(100cqw,100cqh*var(--ratio,1.333))',
+  overflow: 'hidden',
+  borderRadius: { sm: 'xl' },
+});
+
+/** The page's three parts: one column on phones and tablets, panel beside stage from 1024 px. */
+export const Bench = ({ children }: { children: ReactNode }) => <div className={bench}>{children}</div>;
+export const StageArea = ({ children }: { children: ReactNode }) => <div className={stageArea}>{children}</div>;
+export const PanelArea = ({ children }: { children: ReactNode }) => <div className={panelArea}>{children}</div>;
+export const SamplesArea = ({ children }: { children: ReactNode }) => <div className={samplesArea}>{children}</div>;
+
+/** Where the picture stands. */
+export function Stage({ ratio, children }: { ratio?: number | undefined; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useCssVars(ref, { '--ratio': ratio === undefined ? undefined : String(ratio) });
+  return (
+    <div ref={ref} className={stage}>
+      {children}
+    </div>
+  );
+}
+
+/** The picture's own frame, as large as the stage allows. */
+export const Canvas = ({ children, className }: { children: ReactNode; className?: string | undefined }) => <div className={cx(canvas, className)}>{children}</div>;

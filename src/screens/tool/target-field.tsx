@@ -1,0 +1,97 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useT } from '#src/i18n/use-t.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { type PictureOrigin, removeTarget, setTarget } from '#src/stores/form-pictures.ts';
+import { type ToolForm, slotOf } from '#src/stores/tool-form.ts';
+import { type Upload, uploads } from '#src/stores/uploads.ts';
+import { IconButton } from '#src/ui/button.tsx';
+import { Dropzone } from '#src/ui/dropzone.tsx';
+import { FileButton } from '#src/ui/file-input.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { X } from '#src/ui/icons.ts';
+import { ProgressLine } from '#src/ui/progress-line.tsx';
+import { css } from '#styled-system/css/css.js';
+import { Problem } from './problem.tsx';
+import { Step } from './step.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+/** What the tools take; phones then offer their photos in a form that works. */
+export const ACCEPT = 'image/jpeg,image/png,image/webp';
+
+const card = css({ display: 'flex', alignItems: 'center', gap: '3', padding: '2', borderRadius: 'lg', background: 'box', boxShadow: 'e1' });
+const thumb = css({ flex: 'none', width: '64px', height: '52px', objectFit: 'cover', borderRadius: 'sm', background: 'box2' });
+const words = css({ flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '2px' });
+const name = css({ color: 'menu', fontWeight: 'ui', fontSize: 'ui', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const note = css({ textStyle: 'note', color: 'muted' });
+const line = css({ marginBlock: '4px 6px' });
+const below = css({ marginBlockStart: '2' });
+const strong = css({ fontWeight: '560' });
+
+function State({ upload, looking }: { upload: Upload; looking: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  if (upload.phase === 'waiting') return <span className={note}>{t('tool.waiting')}</span>;
+  if (upload.phase === 'preparing') return <span className={note}>{t('tool.preparing')}</span>;
+  if (upload.phase === 'sending') {
+    return (
+      <>
+        <span className={note}>{`${t('tool.sending')} · ${format.percent(upload.progress)}`}</span>
+        <ProgressLine value={upload.progress * 100} label={t('tool.sending')} className={line} />
+      </>
+    );
+  }
+  return <span className={note}>{looking ? t('tool.looking') : format.bytes(upload.bytes)}</span>;
+}
+
+function FileCard({ form, upload }: { form: ToolForm; upload: Upload }) {
+  useSignals();
+  const t = useT();
+  const { target } = form.state.value;
+  return (
+    <div className={card}>
+      {upload.preview === undefined ? <span className={thumb} /> : <img className={thumb} src={upload.preview} width={64} height={52} alt="" />}
+      <div className={words}>
+        <div className={name}>{upload.name}</div>
+        <State upload={upload} looking={target?.looking === true} />
+      </div>
+      <FileButton size="sm" accept={ACCEPT} onFiles={([file]) => file && setTarget(form, { file })}>
+        {t('tool.replace')}
+      </FileButton>
+      <IconButton size="sm" label={t('tool.remove')} onClick={() => removeTarget(form)}>
+        <Icon of={X} size="s" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Step 1: the picture whose faces are replaced. */
+export function TargetField({ form, onFiles }: { form: ToolForm; onFiles: (files: File[]) => void }) {
+  useSignals();
+  const t = useT();
+  const { target } = form.state.value;
+  const upload = target && uploads.value.get(target.uploadId);
+  const problem = upload?.problem ?? target?.problem;
+  const take = (origin: PictureOrigin) => setTarget(form, origin);
+  return (
+    <Step number="1" title={t('tool.target')} note={upload ? undefined : t('tool.targetHint')}>
+      {upload ? (
+        <FileCard form={form} upload={upload} />
+      ) : (
+        <Dropzone
+          accept={ACCEPT}
+          multiple
+          onFiles={onFiles}
+          title={
+            <>
+              <b className={strong}>{t('tool.choose')}</b>
+              {t('tool.dropOrPaste')}
+            </>
+          }
+          hint={t('tool.types', { mb: Math.floor(slotOf(form.work, 'target').maxBytes / 1e6) })}
+          actions={<WaysIn onPicture={take} />}
+        />
+      )}
+      {problem !== undefined && <Problem className={below}>{problem}</Problem>}
+    </Step>
+  );
+}

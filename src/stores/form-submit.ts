@@ -1,0 +1,66 @@
+import { create, is } from 'superstruct';
+import { faults } from '#contract/faults.ts';
+import { Quote, QuoteRequest } from '#contract/media.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { refreshCredits } from './credits.ts';
+import { reason } from './failures.ts';
+import { isGone, sendFilesAgain } from './form-files.ts';
+import { retryJob, sendJob } from './jobs.ts';
+import { newId } from './new-id.ts';
+import { type ToolForm, patchForm } from './tool-form.ts';
+
+function freshQuote(error: unknown): Quote | undefined {
+  if (!(error instanceof ApiError) || error.code !== faults.quote_lapsed.code) return undefined;
+  const { data } = error;
+  const quote = typeof data === 'object' && data !== null && 'quote' in data ? data.quote : undefined;
+  return is(quote, Quote) ? quote : undefined;
+}
+
+async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): Promise<void> {
+  const { consent } = form.state.peek();
+  const clientId = newId();
+  patchForm(form, { jobId: clientId });
+  try {
+    await sendJob(
+      { ...request, client_job_id: clientId, quote_id: quote.quote_id, max_credits: quote.credits, ...(consent ? { consent } : {}) },
+      quote.credits,
+    );
+  } catch (error) {
+    patchForm(form, { jobId: undefined });
+    const fresh = freshQuote(error);
+    // The price the reader agreed to still holds: go on under the fresh quote.
+    if (fresh && fresh.credits <= quote.credits && fresh.quote_id !== quote.quote_id) return sendUnder(form, request, fresh);
+    if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
+    else if (isGone(error)) await sendFilesAgain(form);
+    else form.quote.value = { ...form.quote.peek(), problem: reason(error) };
+    void refreshCredits();
+  }
+}
+
+/** Sends what the form stands for. Pressed again while it is on its way, it does nothing. */
+export async function submit(form: ToolForm): Promise<void> {
+  const json = form.request.peek();
+  const { quote } = form.quote.peek();
+  if (form.sending.peek() || json === '' || !quote) return;
+  if (form.work.consent && form.state.peek().consent === undefined) {
+    form.consentMissing.value = true;
+    return;
+  }
+  form.sending.value = true;
+  try {
+    await sendUnder(form, create(JSON.parse(json), QuoteRequest), quote);
+  } finally {
+    form.sending.value = false;
+  }
+}
+
+/** Sends the form's failed job again. */
+export async function submitAgain(form: ToolForm): Promise<void> {
+  const { jobId } = form.state.peek();
+  const next = jobId === undefined ? undefined : await retryJob(jobId);
+  if (next !== undefined) patchForm(form, { jobId: next });
+}
+
+/** Back to the form with its choices as they were. */
+export const showForm = (form: ToolForm): void => patchForm(form, { jobId: undefined });
