@@ -30,7 +30,7 @@ export interface Heart {
 export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOptions): Heart {
   let stage: string | null = null;
   let fraction = 0;
-  let written = { stage, fraction };
+  let written: { stage: string | null; fraction: number } = { stage, fraction };
   let lastBeat = Date.now();
   let soon: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;

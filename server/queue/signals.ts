@@ -77,6 +77,7 @@ export function openSignals(db: Kysely<Database>, options: pg.PoolConfig, log: L
         log.warn({ err: error }, 'a job notice was not sent');
       }
     }
+    sending = undefined;
   };
 
   const listenOnce = async () => {
@@ -123,7 +124,7 @@ export function openSignals(db: Kysely<Database>, options: pg.PoolConfig, log: L
   }, pollMs);
 
   const flush = () => {
-    sending ??= send().finally(() => (sending = undefined));
+    sending ??= send();
   };
   const joined = <T>(set: Set<T>, listener: T) => {
     set.add(listener);

@@ -1,1 +1,60 @@
-export default function setup() {}
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/pool.ts';
+import { silent } from './log.ts';
+
+/** The address of another database on the same server. */
+export function onServer(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+/** Runs one statement on the server that the tests use. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts one embedded cluster for the whole run. */
+async function startCluster(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mirari-test-'));
+  await chmod(dataDir, 0o755);
+  const cluster = await startEmbedded(dataDir, silent);
+  const { host, port, user } = cluster.connection;
+  process.env.TEST_DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
+  return async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/**
+ * Before all tests: a server (TEST_DATABASE_URL names another one than the embedded) with a migrated template, of which
+ * every test file gets its own copy. The projects of one run share it.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_TEMPLATE !== undefined) return undefined;
+  const template = `mirari_template_${randomBytes(4).toString('hex')}`;
+  process.env.TEST_DATABASE_TEMPLATE = template;
+  const stop = process.env.TEST_DATABASE_URL === undefined ? await startCluster() : undefined;
+  const url = process.env.TEST_DATABASE_URL ?? '';
+  await administer(url, `create database ${template}`);
+  const { db, close } = await openDatabase({ url: onServer(url, template), dataDir: '', log: silent });
+  await migrate(db);
+  await close();
+  return async () => {
+    await administer(url, `drop database ${template}`);
+    await stop?.();
+  };
+}
