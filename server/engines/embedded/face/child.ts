@@ -1,0 +1,130 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { is } from 'superstruct';
+import { EngineFailure } from '#server/engines/port.ts';
+import { reply, type Request, type Step } from './messages.ts';
+
+export interface ChildOptions {
+  readonly workerPath: string;
+  readonly memoryMb: number;
+}
+
+/** One worker process. It answers one call at a time and is never used again after `kill`. */
+export interface Child {
+  readonly pid: number | undefined;
+  /** Settles when the process is warm; rejects with an EngineFailure when it dies before. */
+  readonly ready: Promise<void>;
+  /** Settles when the process is gone. */
+  readonly gone: Promise<void>;
+  alive(): boolean;
+  call(ask: Request, onStep: (step: Step) => void): Promise<unknown>;
+  /** Ends the process at once; the call under way fails with `reason`. */
+  kill(reason: EngineFailure): void;
+}
+
+interface Pending {
+  readonly id: number;
+  onStep(step: Step): void;
+  done(value: unknown): void;
+  failed(reason: EngineFailure): void;
+}
+
+const MEMORY_CHECK_MS = 100;
+const OUT_OF_MEMORY = /out of memory|Cannot enlarge memory|bad_alloc|Insufficient memory/i;
+
+/** Resident memory of a process in bytes, where the system tells (Linux). */
+function residentMemory(pid: number | undefined): number | undefined {
+  try {
+    const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return found ? Number(found[1]) * 1024 : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
+  const process = fork(workerPath, [], {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const limit = memoryMb * 2 ** 20;
+  let reason: EngineFailure | undefined;
+  let alive = true;
+  let warm: Pending | undefined;
+  let pending: Pending | undefined;
+  const lastWords = keepTail(process);
+
+  const kill = (because: EngineFailure): void => {
+    reason ??= because;
+    process.kill('SIGKILL');
+  };
+  const checkMemory = (bytes: number | undefined): void => {
+    if (bytes !== undefined && bytes > limit) kill(new EngineFailure('memory', `over ${memoryMb} MB of memory`));
+  };
+
+  const ready = new Promise<void>((resolve, reject) => {
+    warm = { id: 0, onStep: () => undefined, done: () => resolve(), failed: reject };
+  });
+  ready.catch(() => undefined); // told to whoever calls; an idle child's death is no unhandled rejection
+
+  process.on('message', (message) => {
+    if (!is(message, reply)) return kill(new EngineFailure('crashed', 'the worker answered out of turn'));
+    if (message.type === 'ready') {
+      warm?.done(undefined);
+      warm = undefined;
+      return;
+    }
+    if (message.id !== pending?.id) return;
+    if (message.type === 'step') {
+      checkMemory(message.rss);
+      return pending.onStep(message.step);
+    }
+    const answered = pending;
+    pending = undefined;
+    if (message.type === 'done') answered.done(message.value);
+    else answered.failed(new EngineFailure(message.kind, message.message, message.slot));
+  });
+
+  const watch = setInterval(() => checkMemory(residentMemory(process.pid)), MEMORY_CHECK_MS);
+  watch.unref();
+  const gone = new Promise<void>((resolve) => {
+    const end = (how: string): void => {
+      if (!alive) return;
+      alive = false;
+      clearInterval(watch);
+      const words = lastWords();
+      const failure = reason ?? new EngineFailure(OUT_OF_MEMORY.test(words) ? 'memory' : 'crashed', `the worker ended (${how}) ${words}`.trim());
+      warm?.failed(failure);
+      pending?.failed(failure);
+      warm = pending = undefined;
+      resolve();
+    };
+    process.once('exit', (code, signal) => end(signal ?? `code ${code}`));
+    process.once('error', (error) => end(error.message));
+  });
+
+  return {
+    pid: process.pid,
+    ready,
+    gone,
+    alive: () => alive && reason === undefined,
+    kill,
+    call: (ask, onStep) =>
+      new Promise((done, failed) => {
+        if (!alive) return failed(reason ?? new EngineFailure('crashed', 'the worker is gone'));
+        pending = { id: ask.id, onStep, done, failed };
+        process.send(ask, (error) => {
+          if (error) kill(new EngineFailure('crashed', error.message));
+        });
+      }),
+  };
+}
+
+/** The last of what the process said on its error output. */
+function keepTail(process: ChildProcess): () => string {
+  let tail = '';
+  process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    tail = (tail + text).slice(-2000);
+  });
+  return () => tail;
+}

@@ -1,0 +1,190 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EngineFailure, type EngineContext, type Progress } from '#server/engines/port.ts';
+import { buildEntry } from '#tests/support/build-entry.ts';
+import { createFaceEngine, type FaceEngine } from './engine.ts';
+
+const media = (name: string): string => join('tests/fixtures/media', name);
+
+let engine: FaceEngine;
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'face-engine-'));
+  const workerPath = await buildEntry('server/engines/embedded/face/worker.ts');
+  engine = createFaceEngine({ workerPath, size: 1, timeoutMs: 60_000, memoryMb: 1200 });
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+function context(): EngineContext & { steps: Progress[] } {
+  const steps: Progress[] = [];
+  return { signal: new AbortController().signal, progress: (step) => steps.push(step), steps };
+}
+const output = (name: string): string => join(dir, name);
+const pixels = (file: string): Promise<Buffer> => sharp(file).autoOrient().removeAlpha().raw().toBuffer();
+const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'no failure', (error: unknown) => error);
+const swap = (target: string, source: string, out: string, more: { box?: { x: number; y: number; width: number; height: number } } = {}) =>
+  engine.swapPhoto({ target, faces: [{ ...more, source }], output: out, label: false }, context());
+
+describe('finding faces', () => {
+  it('finds the one face of each portrait, turned, bearded, fringed and bespectacled ones too', async () => {
+    for (const name of ['portrait-a', 'portrait-b', 'portrait-turned', 'portrait-bearded', 'portrait-fringe', 'portrait-glasses']) {
+      const found = await engine.detect({ file: media(`${name}.jpg`) }, context());
+      expect(found.faces, name).toHaveLength(1);
+      expect(found.faces[0]!.score, name).toBeGreaterThan(0.6);
+    }
+  });
+
+  it('applies the EXIF orientation, so boxes are in the upright picture', async () => {
+    const { faces, width, height } = await engine.detect({ file: media('portrait-a.jpg') }, context());
+    expect([width, height]).toEqual([800, 800]);
+    const [face] = faces;
+    expect(face!.x + face!.width / 2).toBeGreaterThan(300);
+    expect(face!.y + face!.height / 2).toBeGreaterThan(250);
+    expect(face!.y + face!.height / 2).toBeLessThan(550);
+  });
+
+  it('lists faces from left to right and finds all twelve of a crowd', async () => {
+    const group = await engine.detect({ file: media('group-3.jpg') }, context());
+    expect(group.faces).toHaveLength(3);
+    const centres = group.faces.map((f) => f.x + f.width / 2);
+    expect(centres).toEqual(centres.toSorted((a, b) => a - b));
+    expect((await engine.detect({ file: media('crowd-12.jpg') }, context())).faces).toHaveLength(12);
+  });
+
+  it('finds none where there is none', async () => {
+    expect((await engine.detect({ file: media('no-face.jpg') }, context())).faces).toEqual([]);
+  });
+});
+
+describe('swapping', () => {
+  it('changes the face and leaves every pixel away from it as it was', async () => {
+    const target = media('portrait-b.jpg');
+    const { faces } = await engine.detect({ file: target }, context());
+    const result = await swap(target, media('portrait-a.jpg'), output('far.png'));
+    expect(result).toMatchObject({ width: 800, height: 800, swapped: 1 });
+    const [before, after] = [await pixels(target), await pixels(output('far.png'))];
+    const [face] = faces;
+    let [inside, outside] = [0, 0];
+    for (let i = 0; i < before.length; i++) {
+      if (before[i] === after[i]) continue;
+      const [x, y] = [Math.floor(i / 3) % 800, Math.floor(i / 2400)];
+      const near = x > face!.x - 0.3 * face!.width && x < face!.x + 1.3 * face!.width && y > face!.y - 0.5 * face!.height && y < face!.y + 1.4 * face!.height;
+      if (near) inside++;
+      else outside++;
+    }
+    expect(outside).toBe(0);
+    expect(inside).toBeGreaterThan(60_000);
+  });
+
+  it('replaces only the face whose box is named', async () => {
+    const target = media('group-3.jpg');
+    const { faces } = await engine.detect({ file: target }, context());
+    const [left, middle] = faces;
+    const { score: _, ...box } = left!;
+    await swap(target, media('portrait-b.jpg'), output('left.png'), { box });
+    const [before, after] = [await pixels(target), await pixels(output('left.png'))];
+    const changed = (x0: number, x1: number): boolean =>
+      before.some((value, i) => value !== after[i] && Math.floor(i / 3) % 1020 >= x0 && Math.floor(i / 3) % 1020 < x1);
+    expect(changed(left!.x, left!.x + left!.width)).toBe(true);
+    expect(changed(middle!.x, 1020)).toBe(false);
+  });
+
+  it('replaces all twelve faces of a crowd', async () => {
+    const result = await swap(media('crowd-12.jpg'), media('portrait-b.jpg'), output('crowd.jpg'));
+    expect(result.swapped).toBe(12);
+  });
+
+  it('takes the same photo as target and source', async () => {
+    const result = await swap(media('portrait-fringe.jpg'), media('portrait-fringe.jpg'), output('same.jpg'));
+    expect(result.swapped).toBe(1);
+  });
+
+  it('gives the same bytes for the same pictures', async () => {
+    await swap(media('portrait-b.jpg'), media('portrait-a.jpg'), output('one.webp'));
+    await swap(media('portrait-b.jpg'), media('portrait-a.jpg'), output('two.webp'));
+    expect(await readFile(output('one.webp'))).toEqual(await readFile(output('two.webp')));
+  });
+
+  it('tells its stages in order, with a fraction that never falls', async () => {
+    const ctx = context();
+    await engine.swapPhoto(
+      { target: media('group-3.jpg'), faces: [{ source: media('portrait-b.jpg') }], output: output('steps.jpg'), label: true },
+      ctx,
+    );
+    const order = ['faces', 'swap', 'light', 'save'];
+    const stages = ctx.steps.map(({ stage }) => order.indexOf(stage));
+    expect(stages).toEqual(stages.toSorted((a, b) => a - b));
+    expect(new Set(stages).size).toBe(4);
+    const fractions = ctx.steps.map(({ fraction }) => fraction);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    expect(fractions.at(-1)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what the result carries', () => {
+  it('has no EXIF and no place, but says that it was made with AI', async () => {
+    for (const ending of ['jpg', 'webp', 'png']) {
+      const file = output(`provenance.${ending}`);
+      await swap(media('portrait-a.jpg'), media('portrait-b.jpg'), file);
+      const { exif, xmp, format } = await sharp(file).metadata();
+      expect(format).toBe(ending === 'jpg' ? 'jpeg' : ending);
+      expect(exif).toBeUndefined();
+      expect(xmp?.toString()).toContain('http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia');
+      expect((await readFile(file)).includes('GPS')).toBe(false);
+    }
+  });
+
+  it('wears a small label in the corner when asked to', async () => {
+    const input = { target: media('portrait-b.jpg'), faces: [{ source: media('portrait-a.jpg') }] };
+    await engine.swapPhoto({ ...input, output: output('plain.png'), label: false }, context());
+    await engine.swapPhoto({ ...input, output: output('label.png'), label: true }, context());
+    const [plain, labelled] = [await pixels(output('plain.png')), await pixels(output('label.png'))];
+    const changed = [...plain.keys()].filter((i) => plain[i] !== labelled[i]).map((i) => Math.floor(i / 3));
+    expect(changed.length).toBeGreaterThan(500);
+    expect(Math.min(...changed.map((i) => i % 800))).toBeGreaterThan(720);
+    expect(Math.min(...changed.map((i) => Math.floor(i / 800)))).toBeGreaterThan(740);
+  });
+
+  it('keeps transparency where the target has it', async () => {
+    const target = output('transparent.png');
+    const hole = Buffer.from('<svg width="100" height="100"><rect width="100" height="100"/></svg>');
+    await sharp(media('portrait-b.jpg')).ensureAlpha().composite([{ input: hole, blend: 'dest-out', left: 0, top: 0 }]).png().toFile(target);
+    await swap(target, media('portrait-a.jpg'), output('transparent-out.png'));
+    const alpha = await sharp(output('transparent-out.png')).extractChannel(3).raw().toBuffer();
+    expect([alpha[0], alpha[800 * 400 + 400]]).toEqual([0, 255]);
+  });
+});
+
+describe('inputs at fault', () => {
+  it('says which picture shows no face', async () => {
+    expect(await failure(swap(media('no-face.jpg'), media('portrait-a.jpg'), output('x.jpg')))).toMatchObject({ kind: 'no_face', slot: 'target' });
+    expect(await failure(swap(media('portrait-a.jpg'), media('no-face.jpg'), output('x.jpg')))).toMatchObject({ kind: 'no_face', slot: 'source' });
+  });
+
+  it.each([
+    ['empty.jpg', 'bad_media'],
+    ['truncated.jpg', 'bad_media'],
+    ['not-an-image.jpg', 'bad_media'],
+    ['vector.svg', 'bad_media'],
+    ['anim.gif', 'bad_media'],
+    ['huge-claim.png', 'too_large'],
+    ['does-not-exist.jpg', 'bad_media'],
+  ])('refuses %s as %s', async (name, kind) => {
+    const target = await failure(engine.detect({ file: media(name) }, context()));
+    expect(target).toBeInstanceOf(EngineFailure);
+    expect(target).toMatchObject({ kind, slot: 'target' });
+    expect(await failure(swap(media('portrait-a.jpg'), media(name), output('x.jpg')))).toMatchObject({ kind, slot: 'source' });
+  });
+
+  it('refuses an SVG that calls itself a JPEG', async () => {
+    await copyFile(media('vector.svg'), output('vector.jpg'));
+    expect(await failure(engine.detect({ file: output('vector.jpg') }, context()))).toMatchObject({ kind: 'bad_media' });
+  });
+});

@@ -1,0 +1,78 @@
+import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
+import { byteMat, labOf, lumaOf, resizePicture, resizePlane, type Extent, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import { RING, ringMask, ringsMask } from '#server/engines/embedded/face/vision/mesh.ts';
+import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
+import type { Frame } from './frame.ts';
+import { meanLab, nonSkin, type Lab } from './skin.ts';
+
+/** Face width in pixels of the raster on which skin and hair are told apart. */
+const SMALL_UNIT = 160;
+
+/** One face on the small raster: its colours, where it looks unlike skin, and where things are. */
+export interface MatteRaster {
+  readonly extent: Extent;
+  /** Small pixels a full pixel. */
+  readonly scale: number;
+  readonly lab: Uint8Array;
+  readonly luma: Float32Array;
+  /** 0 skin .. 1 certainly not; undefined when no skin is seen. */
+  readonly nonSkin: Float32Array | undefined;
+  /** As in `Frame`; depth in full pixels. */
+  readonly height: Float32Array;
+  readonly depth: Float32Array;
+  /** Union of rings of this face, 255 inside, grown by `grow` units. */
+  mask(rings: readonly (readonly number[])[], grow?: number): Uint8Array;
+}
+
+/** Looks at `picture` (the frame's own or the warped source, same extent) whose face has its landmarks at `points`. */
+export function matteRaster(frame: Frame, picture: Picture, points: Landmarks, hair: Lab | undefined): MatteRaster {
+  const scale = Math.min(1, SMALL_UNIT / frame.unit);
+  const extent = { width: Math.ceil(picture.width * scale), height: Math.ceil(picture.height * scale) };
+  const small = resizePicture(picture, extent);
+  const lab = labOf(small);
+  const patches = RING.cheeks.map((ring) => ringMask(points, ring, extent, 0, scale));
+  return {
+    extent,
+    scale,
+    lab,
+    luma: lumaOf(small),
+    nonSkin: nonSkin(lab, extent, patches, hair),
+    height: resizePlane(frame.height, frame.picture, extent),
+    depth: resizePlane(frame.depth, frame.picture, extent),
+    mask: (rings, grow = 0) => ringsMask(points, rings, extent, grow * frame.unit, scale),
+  };
+}
+
+/** Colour just above the forehead of a framed face: the hair, or what hides it. */
+export function hairColour(frame: Frame): Lab | undefined {
+  const { picture, points, up, unit, height, depth } = frame;
+  const above = new Uint8Array(picture.width * picture.height);
+  const eyeX = (points[3 * 33]! + points[3 * 263]!) / 2;
+  const eyeY = (points[3 * 33 + 1]! + points[3 * 263 + 1]!) / 2;
+  for (let y = 0; y < picture.height; y++)
+    for (let x = 0; x < picture.width; x++) {
+      const i = y * picture.width + x;
+      const aside = Math.abs((x - eyeX) * up[1] - (y - eyeY) * up[0]);
+      if (depth[i] === 0 && height[i]! > 0.5 && aside < 0.3 * unit) above[i] = 1;
+    }
+  return meanLab(labOf(picture), above);
+}
+
+/**
+ * Of the pixels in `candidates`, those that hang together with the outside of the face (4-neighbourhood):
+ * a fringe does, a mole or an eyebrow does not. `rim` is the depth up to which a pixel counts as outside.
+ */
+export function connectedToOutside(raster: MatteRaster, candidates: (i: number) => boolean, rim: number): Uint8Array {
+  const { extent, depth } = raster;
+  const mask = new Uint8Array(depth.length);
+  for (let i = 0; i < mask.length; i++) if (depth[i]! < rim || candidates(i)) mask[i] = 255;
+  return withMats((keep) => {
+    const labels = keep(new cv.Mat());
+    cv.connectedComponents(keep(byteMat(mask, extent, 1)), labels, 4, cv.CV_32S);
+    const label = labels.data32S;
+    const outside = new Set<number>();
+    for (let x = 0; x < extent.width; x++) outside.add(label[x]!).add(label[label.length - 1 - x]!);
+    outside.delete(0);
+    return Uint8Array.from(mask, (m, i) => (m !== 0 && outside.has(label[i]!) ? 1 : 0));
+  });
+}

@@ -1,0 +1,124 @@
+import { dilate, gaussian, lumaOf, resizePlane, smoothstep, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import { RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
+import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
+import type { Frame } from './frame.ts';
+import { refineMatte } from './guided.ts';
+import { connectedToOutside, hairColour, matteRaster, type MatteRaster } from './matte-raster.ts';
+import type { Lab } from './skin.ts';
+
+/** What of the new face may show; planes of the target's crop, 0..1. */
+export interface Matte {
+  /** Target pixels that stay in front: fringe, strands, beard, glasses, a hand. */
+  readonly occluder: Float32Array;
+  /** Warped source pixels that must not be carried over: its fringe and the hair at its temples. */
+  readonly excluded: Float32Array;
+  /** How unlike skin each pixel is, before any reasoning; for the light to leave it out. */
+  readonly targetNonSkin: Float32Array | undefined;
+  readonly sourceNonSkin: Float32Array | undefined;
+  /** Share of the beard zone that is hair. */
+  readonly targetBeard: number;
+  readonly sourceBeard: number;
+}
+
+const BEARD_FROM = -0.3;
+/** Above this share of hair in the beard zone a face wears a beard. */
+export const BEARDED = 0.12;
+
+/** `warped` is the source's face in the shape `shape`; `sourceHair` the colour above its forehead. */
+export function makeMatte(frame: Frame, warped: Picture, shape: Landmarks, sourceHair: Lab | undefined): Matte {
+  const target = matteRaster(frame, frame.picture, frame.points, hairColour(frame));
+  const source = matteRaster(frame, warped, shape, sourceHair);
+  const up = (plane: Float32Array): Float32Array => resizePlane(plane, target.extent, frame.picture);
+  const targetBeard = beardShare(target, frame.unit);
+  const sourceBeard = beardShare(source, frame.unit);
+  const occluder = target.nonSkin ? targetOccluder(frame, target, target.nonSkin) : new Float32Array(frame.depth.length);
+  keepEyes(frame, occluder);
+  const excluded = source.nonSkin ? up(sourceExclusion(frame, source, source.nonSkin)) : new Float32Array(frame.depth.length);
+  return {
+    occluder,
+    excluded,
+    targetNonSkin: target.nonSkin && up(target.nonSkin),
+    sourceNonSkin: source.nonSkin && up(source.nonSkin),
+    targetBeard,
+    sourceBeard,
+  };
+}
+
+function beardShare(raster: MatteRaster, unit: number): number {
+  if (!raster.nonSkin) return 0;
+  const lips = raster.mask([RING.lips, RING.nostrils], 0.01);
+  let [count, sum] = [0, 0];
+  for (let i = 0; i < lips.length; i++) {
+    if (lips[i] || raster.height[i]! > BEARD_FROM || raster.depth[i]! < 0.04 * unit) continue;
+    count++;
+    sum += raster.nonSkin[i]!;
+  }
+  return count ? sum / count : 0;
+}
+
+/** Brows stay with the face unless hair covers the strip above them (a fringe). */
+function freeBrows(frame: Frame, raster: MatteRaster, nonSkin: Float32Array, points: Landmarks): (readonly number[])[] {
+  const { extent, scale } = raster;
+  return RING.brows.filter((brow) => {
+    let [count, sum] = [0, 0];
+    for (const i of brow.slice(0, 4))
+      for (const rise of [0.055, 0.075, 0.095, 0.115]) {
+        const x = Math.round((points[3 * i]! + frame.up[0] * rise * frame.unit) * scale);
+        const y = Math.round((points[3 * i + 1]! + frame.up[1] * rise * frame.unit) * scale);
+        if (x < 0 || y < 0 || x >= extent.width || y >= extent.height) continue;
+        count++;
+        sum += nonSkin[y * extent.width + x]!;
+      }
+    return sum < 0.5 * count;
+  });
+}
+
+/** Pixels that look unlike skin but belong to the face: eyes, lips, nostrils, free brows. */
+function features(raster: MatteRaster, brows: (readonly number[])[]): Uint8Array {
+  const eyes = raster.mask(RING.eyes, 0.035);
+  const lips = raster.mask([RING.lips, RING.nostrils], 0.012);
+  const free = raster.mask(brows, 0.02);
+  return eyes.map((e, i) => e | lips[i]! | free[i]!);
+}
+
+function targetOccluder(frame: Frame, raster: MatteRaster, nonSkin: Float32Array): Float32Array {
+  const face = features(raster, freeBrows(frame, raster, nonSkin, frame.points));
+  const rim = 0.02 * frame.unit;
+  const outside = connectedToOutside(raster, (i) => nonSkin[i]! > 0.5 && face[i] === 0, rim);
+  const seed = nonSkin.map((n, i) => (outside[i] && raster.depth[i]! > rim / 2 && n > 0.3 ? n : 0));
+  return refineMatte(dilate(seed, raster.extent, 1), raster.luma, raster.extent, lumaOf(frame.picture), frame.picture);
+}
+
+/** The eye openings come from the source, unless the target's are covered all over (sunglasses). */
+function keepEyes(frame: Frame, occluder: Float32Array): void {
+  for (const eye of RING.eyes) {
+    const mask = ringMask(frame.points, eye, frame.picture, 0.012 * frame.unit);
+    let [count, sum] = [0, 0];
+    for (let i = 0; i < mask.length; i++)
+      if (mask[i]) {
+        count++;
+        sum += occluder[i]!;
+      }
+    if (count === 0 || sum / count > 0.85) continue;
+    const soft = gaussian(Float32Array.from(mask), frame.picture, 0.014 * frame.unit);
+    for (let i = 0; i < soft.length; i++) if (soft[i]! > 0) occluder[i]! *= 1 - Math.min(1, soft[i]! / 150);
+  }
+}
+
+/** Forehead and temples of the source where its hair hangs in; the beard zone is the source's to keep. */
+function sourceExclusion(frame: Frame, raster: MatteRaster, nonSkin: Float32Array): Float32Array {
+  const { unit } = frame;
+  const brows = freeBrows(frame, raster, nonSkin, frame.points);
+  const face = features(raster, brows);
+  const { height, depth, extent } = raster;
+  const likely = nonSkin.map((n, i) => n * Math.max(smoothstep(0.04, 0.12, height[i]!), 1 - smoothstep(0.08 * unit, 0.17 * unit, depth[i]!)));
+  const outside = connectedToOutside(raster, (i) => likely[i]! > 0.5 && face[i] === 0 && height[i]! > -0.22, 0.02 * unit);
+  const seed = likely.map((n, i) => (outside[i] && depth[i]! > 0.01 * unit && n > 0.3 && height[i]! > -0.22 ? 1 : 0));
+  const spread = dilate(seed, extent, Math.max(1, Math.round(0.025 * unit * raster.scale)));
+  const soft = gaussian(spread, extent, 0.028 * unit * raster.scale).map((v) => Math.min(1, 1.3 * v));
+  if (brows.length === 0) return soft;
+  // the softened exclusion gives way over brows where the source itself shows no hair: no double brows
+  const own = raster.mask(RING.brows, 0.02);
+  const near = gaussian(Float32Array.from(own, (v) => v / 255), extent, 0.015 * unit * raster.scale);
+  return soft.map((v, i) => v * (1 - near[i]! * (1 - (own[i] ? 0 : nonSkin[i]!))));
+}

@@ -1,0 +1,92 @@
+import { clamp, smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
+import { distance, MIRROR, mouthOpening, RING, signedArea, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
+import { alignPoints } from './align.ts';
+
+const ALL = Array.from({ length: POINTS }, (_, i) => i);
+const MOUTH = new Set([...RING.lips, ...RING.mouth]);
+/** How much of the source's inner geometry the result takes. */
+const AMOUNT = 0.75;
+
+/**
+ * The shape of the new face in the target's pose: eyes, nose and mouth move towards where the source has them,
+ * the outer contour stays the target's, so that hair, ears and neck still fit. Lengths in pixels; `unit` is the face width.
+ */
+export function mixShapes(source: Landmarks, target: Landmarks, unit: number): Landmarks {
+  const posed = alignPoints(source, target, ALL);
+  const mixed = target.slice();
+  const mouthShare = Math.max(0, 1 - Math.abs(mouthOpening(source) - mouthOpening(target)) / 0.15);
+  for (let i = 0; i < POINTS; i++) {
+    let rim = Infinity;
+    for (const o of RING.oval) rim = Math.min(rim, distance(target, i, o));
+    const share = AMOUNT * smoothstep(0.02 * unit, 0.22 * unit, rim) * (MOUTH.has(i) ? mouthShare : 1);
+    const [dx, dy] = [posed[3 * i]! - target[3 * i]!, posed[3 * i + 1]! - target[3 * i + 1]!];
+    const limit = Math.min(1, (0.1 * unit) / (Math.hypot(dx, dy) || 1));
+    mixed[3 * i]! += share * limit * dx;
+    mixed[3 * i + 1]! += share * limit * dy;
+  }
+  unfold(mixed, target);
+  return mixed;
+}
+
+/** Pulls vertices back towards the target where a triangle folded over or collapsed. */
+function unfold(mixed: Landmarks, target: Landmarks): void {
+  for (let round = 0, folded = true; folded && round < 4; round++) {
+    folded = false;
+    for (let t = 0; t < TRIANGLES.length; t += 3) {
+      const corners = [TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!] as const;
+      const before = signedArea(target, ...corners);
+      const after = signedArea(mixed, ...corners);
+      if (before * after > 0 && Math.abs(after) >= 0.15 * Math.abs(before)) continue;
+      folded = true;
+      for (const i of corners) for (let k = 0; k < 2; k++) mixed[3 * i + k] = (mixed[3 * i + k]! + target[3 * i + k]!) / 2;
+    }
+  }
+}
+
+/**
+ * How much a vertex should be read from the other half of the source's face, 0 to 1: where the source shows it
+ * edge-on or not at all (compared with its size in the result) and shows its mirror image well.
+ * Undefined when the source shows both halves.
+ */
+export function mirrorShares(source: Landmarks, result: Landmarks): Float32Array | undefined {
+  const total = (p: Landmarks): number => {
+    let sum = 0;
+    for (let t = 0; t < TRIANGLES.length; t += 3) sum += signedArea(p, TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!);
+    return sum;
+  };
+  const [sourceArea, resultArea] = [total(source), total(result)];
+  const seen = new Float32Array(POINTS);
+  const weight = new Float32Array(POINTS);
+  for (let t = 0; t < TRIANGLES.length; t += 3) {
+    const corners = [TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!] as const;
+    const share = signedArea(result, ...corners) / resultArea;
+    if (Math.abs(share) < 1e-5) continue;
+    const ratio = clamp(signedArea(source, ...corners) / sourceArea / share, -1, 1.5);
+    for (const i of corners) {
+      const w = Math.abs(share);
+      seen[i]! += w * ratio;
+      weight[i]! += w;
+    }
+  }
+  for (let i = 0; i < POINTS; i++) seen[i]! /= weight[i]! || 1;
+  const shares = new Float32Array(POINTS);
+  for (let i = 0; i < POINTS; i++) shares[i] = (1 - smoothstep(0.3, 0.62, seen[i]!)) * smoothstep(0.3, 0.7, seen[MIRROR[i]!]!);
+  return Math.max(...shares) > 0.2 ? smoothOverMesh(shares, 2) : undefined;
+}
+
+function smoothOverMesh(values: Float32Array, rounds: number): Float32Array {
+  let current = values;
+  for (let round = 0; round < rounds; round++) {
+    const sum = current.slice();
+    const count = new Float32Array(POINTS).fill(1);
+    for (let t = 0; t < TRIANGLES.length; t += 3)
+      for (let e = 0; e < 3; e++) {
+        const a = TRIANGLES[t + e]!;
+        sum[a]! += current[TRIANGLES[t + ((e + 1) % 3)]!]!;
+        count[a]!++;
+      }
+    current = sum.map((value, i) => value / count[i]!);
+  }
+  return current;
+}
