@@ -31,7 +31,7 @@ export const pickSlots = (parts, defaults) => (props = {}) =>
 `;
 
 /** Reads the classes out of a generated recipe by calling it, and writes the module that replaces it. */
-export function recipeModule(recipe: Recipe, runtime: string): string {
+export function recipeModule(recipe: Recipe, runtime: string, shorten: (classes: string) => string): string {
   const { [recipe.__name__]: _self, ...defaults } = recipe.getVariantProps();
   const none = Object.fromEntries(Object.keys(recipe.variantMap).map((key) => [key, '']));
   const plain = own(recipe(none));
@@ -43,10 +43,11 @@ export function recipeModule(recipe: Recipe, runtime: string): string {
       for (const value of values) {
         const with1 = words(own(recipe({ ...none, [key]: value }))[slot] ?? '');
         const added = with1.filter((word) => !words(classes).includes(word)).join(' ');
-        if (added !== '') (variants[key] ??= {})[value] = added;
+        const short = shorten(added);
+        if (short !== '') (variants[key] ??= {})[value] = short;
       }
     }
-    parts[slot] = [base, variants];
+    parts[slot] = [shorten(base), variants];
   }
   const single = parts[''];
   const body =

@@ -11,7 +11,7 @@ const hero = css({
     gridTemplateColumns: 'minmax(0,5fr) minmax(0,7fr)',
     gap: '14',
     alignItems: 'center',
-    paddingTop: '7',
+    paddingTop: '28px',
     minHeight: 'min(600px,66dvh)',
   },
 });

@@ -4,7 +4,7 @@ import { cx } from '#styled-system/css/cx.js';
 
 const section = css({ paddingTop: { base: '14', lg: '26' } });
 const aside = css({ lg: { display: 'grid', gridTemplateColumns: 'minmax(0,4fr) minmax(0,7fr)', gap: '16' } });
-const head = css({ display: 'flex', flexDirection: 'column', gap: '10px', maxWidth: '640px', marginBottom: { base: '6', lg: '9' } });
+const head = css({ display: 'flex', flexDirection: 'column', gap: '10px', maxWidth: '640px', marginBottom: { base: '6', lg: '36px' } });
 const sticky = css({ lg: { position: 'sticky', top: '96px', alignSelf: 'start' } });
 const title = css({ textStyle: 'h2' });
 const lead = css({ textStyle: 'lead' });

@@ -16,8 +16,8 @@ const step = css({
   flexDirection: { sm: 'column' },
   alignItems: { base: 'center', sm: 'flex-start' },
   gap: { base: '18px', sm: '22px' },
-  paddingBlock: { base: '6', sm: '7', lg: '9' },
-  paddingInline: { base: '5', sm: '6', lg: '9' },
+  paddingBlock: { base: '6', sm: '28px', lg: '36px' },
+  paddingInline: { base: '5', sm: '6', lg: '36px' },
   '& + &': {
     borderTop: { base: '1px solid {colors.split}', sm: '0' },
     borderInlineStart: { sm: '1px solid {colors.split}' },
