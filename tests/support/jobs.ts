@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database, JobState } from '#server/db/schema.ts';
+import { grant } from '#server/ledger/ledger.ts';
+import { TERMS, type NewJob } from '#server/queue/enqueue.ts';
+import type { Job } from '#server/queue/job.ts';
+import type { Queue } from '#server/queue/queue.ts';
+import { makeOwner } from './database.ts';
+
+/** An owner with credits to spend. */
+export async function makeSpender(db: Kysely<Database>, credits = 1000): Promise<number> {
+  const ownerId = await makeOwner(db);
+  await grant(db, { ownerId, amount: credits, kind: 'bought', key: `test:${ownerId}`, now: new Date() });
+  return ownerId;
+}
+
+/** Sends a job as a route would: in a transaction, announced after the commit. */
+export async function send(db: Kysely<Database>, queue: Queue, job: Partial<Omit<NewJob, 'now'>> & { ownerId: number }): Promise<Job> {
+  const whole = {
+    clientJobId: randomUUID(),
+    requestHash: 'hash',
+    operation: 'image_faceswap',
+    tool: 'ai-face-swap',
+    request: {},
+    credits: 2,
+    terms: { ...TERMS.free, queuedAtMost: 100 },
+    media: 'image' as const,
+    ...job,
+  };
+  const { job: made } = await db.transaction().execute((tx) => queue.enqueue(tx, whole));
+  queue.announce(whole.ownerId);
+  return made;
+}
+
+const ENDS: readonly JobState[] = ['succeeded', 'failed', 'canceled', 'refused'];
+
+/** Waits until a job is in one of the states (by default: has ended), and answers it. */
+export function reach(queue: Queue, job: Job, ...states: JobState[]): Promise<Job> {
+  const wanted = states.length === 0 ? ENDS : states;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      queue.find(job.ownerId, job.publicId).then((found) => {
+        if (found === undefined || !wanted.includes(found.state)) return;
+        stop();
+        resolve(found);
+      }, reject);
+    };
+    const unsubscribe = queue.subscribe(job.ownerId, look);
+    const timer = setInterval(look, 200);
+    const stop = () => {
+      unsubscribe();
+      clearInterval(timer);
+    };
+    look();
+  });
+}
