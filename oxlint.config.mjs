@@ -23,6 +23,8 @@ export default {
     'typescript/no-floating-promises': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': 'error',
+    // Parts are closures over their state, not classes: a method may be taken off its object.
+    'typescript/unbound-method': 'off',
     // The specification logs a failed manifest fetch and a failed payload load.
     'no-console': ['error', { allow: ['warn', 'info'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
