@@ -119,6 +119,11 @@ export async function deleteCreation(creation: Creation): Promise<void> {
 export async function creationOfJob(jobId: string): Promise<Creation | undefined> {
   const here = state.value.items.find((item) => item.job_id === jobId);
   if (here) return here;
-  const { creations: newest } = await api.listCreations({ page: 1, page_size: PAGE_SIZE });
-  return newest.find((item) => item.job_id === jobId);
+  try {
+    const { creations: newest } = await api.listCreations({ page: 1, page_size: PAGE_SIZE });
+    return newest.find((item) => item.job_id === jobId);
+  } catch (error) {
+    settle(error);
+    return undefined;
+  }
 }

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 
 const head = css({ display: 'flex', alignItems: 'baseline', gap: '2', marginBlockEnd: '10px', fontSize: 'body', fontWeight: 'strong', lineHeight: '1.35', color: 'menu', letterSpacing: '0' });
 const count = css({ color: 'themeText' });
+const wide = css({ display: { base: 'none', lg: 'inline' } });
 const aside = css({ marginInlineStart: 'auto', color: 'muted', fontWeight: '460', fontSize: 'note', textAlign: 'end' });
 
 export interface StepProps {
   number: string;
+  /** The number shows beside the stage only: on phones the steps before are out of sight. */
+  wideOnly?: boolean | undefined;
   title: string;
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** One numbered part of the form. */
-export function Step({ number, title, note, children }: StepProps) {
+export function Step({ number, wideOnly = false, title, note, children }: StepProps) {
   return (
     <section>
       <h2 className={head}>
-        <span className={count} aria-hidden>
+        <span className={cx(count, wideOnly && wide)} aria-hidden>
           {number}
         </span>
         {title}

@@ -11,12 +11,10 @@ import { Icon } from '#src/ui/icon.tsx';
 import { X } from '#src/ui/icons.ts';
 import { ProgressLine } from '#src/ui/progress-line.tsx';
 import { css } from '#styled-system/css/css.js';
+import { ACCEPT } from './accept.ts';
 import { Problem } from './problem.tsx';
 import { Step } from './step.tsx';
 import { WaysIn } from './ways-in.tsx';
-
-/** What the tools take; phones then offer their photos in a form that works. */
-export const ACCEPT = 'image/jpeg,image/png,image/webp';
 
 const card = css({ display: 'flex', alignItems: 'center', gap: '3', padding: '2', borderRadius: 'lg', background: 'box', boxShadow: 'e1' });
 const thumb = css({ flex: 'none', width: '64px', height: '52px', objectFit: 'cover', borderRadius: 'sm', background: 'box2' });
@@ -25,6 +23,8 @@ const name = css({ color: 'menu', fontWeight: 'ui', fontSize: 'ui', overflow: 'h
 const note = css({ textStyle: 'note', color: 'muted' });
 const line = css({ marginBlock: '4px 6px' });
 const below = css({ marginBlockStart: '2' });
+/* With its faces found, the picture itself says it all on a phone. */
+const beside = css({ display: { base: 'none', lg: 'block' } });
 const strong = css({ fontWeight: '560' });
 
 function State({ upload, looking }: { upload: Upload; looking: boolean }) {
@@ -73,6 +73,7 @@ export function TargetField({ form, onFiles }: { form: ToolForm; onFiles: (files
   const problem = upload?.problem ?? target?.problem;
   const take = (origin: PictureOrigin) => setTarget(form, origin);
   return (
+    <div className={target?.detection && problem === undefined ? beside : undefined}>
     <Step number="1" title={t('tool.target')} note={upload ? undefined : t('tool.targetHint')}>
       {upload ? (
         <FileCard form={form} upload={upload} />
@@ -93,5 +94,6 @@ export function TargetField({ form, onFiles }: { form: ToolForm; onFiles: (files
       )}
       {problem !== undefined && <Problem className={below}>{problem}</Problem>}
     </Step>
+    </div>
   );
 }

@@ -1,0 +1,75 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId, useRef } from 'react';
+import { consents } from '#contract/media.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { type ToolForm, setConsent } from '#src/stores/tool-form.ts';
+import { css } from '#styled-system/css/css.js';
+import { Problem } from './problem.tsx';
+
+const legend = css({ marginBlockEnd: '2', textStyle: 'label' });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const chip = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: 'target',
+  paddingInline: '14px',
+  borderRadius: 'md',
+  background: 'box',
+  boxShadow: 'e1',
+  fontSize: 'small',
+  fontWeight: '520',
+  lineHeight: 'tight',
+  cursor: 'pointer',
+  _hover: { background: 'box2' },
+  '&:has(:checked)': { background: 'themeSoft', boxShadow: 'inset 0 0 0 1.5px {colors.theme}', color: 'menu' },
+  '&:has(:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
+  _forcedColors: { border: '1px solid', '&:has(:checked)': { outline: '2px solid Highlight' } },
+});
+const dot = css({
+  appearance: 'none',
+  flex: 'none',
+  width: '16px',
+  height: '16px',
+  margin: '0',
+  borderRadius: 'full',
+  boxShadow: 'inset 0 0 0 1.5px {colors.line}',
+  outline: 'none',
+  cursor: 'inherit',
+  _checked: { boxShadow: 'inset 0 0 0 5px {colors.theme}' },
+});
+const below = css({ marginBlockStart: '2' });
+
+/** Whose faces these are: asked before faces are used, and kept with the job. */
+export function ConsentField({ form }: { form: ToolForm }) {
+  useSignals();
+  const t = useT();
+  const note = useId();
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const missing = form.consentMissing.value;
+  useEffect(() => {
+    if (!missing) return;
+    const first = ref.current?.querySelector('input');
+    ref.current?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [missing]);
+  return (
+    <fieldset ref={ref} aria-describedby={missing ? note : undefined}>
+      <legend className={legend}>{t('tool.consent')}</legend>
+      <div className={row}>
+        {consents.map((consent) => (
+          <label key={consent} className={chip}>
+            <input type="radio" className={dot} name="consent" value={consent} checked={form.state.value.consent === consent} onChange={() => setConsent(form, consent)} />
+            {t(`tool.${consent}`)}
+          </label>
+        ))}
+      </div>
+      {missing && (
+        <Problem id={note} className={below}>
+          {t('tool.consentMissing')}
+        </Problem>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useT } from '#src/i18n/use-t.ts';
+import type { ToolForm } from '#src/stores/tool-form.ts';
+import { Button, IconButton } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { X } from '#src/ui/icons.ts';
+import { Locket } from '#src/ui/locket.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { FaceThumb } from './face-thumb.tsx';
+import { Step } from './step.tsx';
+import { useFaceChoice } from './use-face-choice.ts';
+import { useNames } from './use-names.ts';
+
+const few = css({
+  display: 'grid',
+  gap: { base: '2', sm: '10px' },
+  gridTemplateColumns: { base: 'repeat(3,minmax(0,1fr))', sm: 'minmax(0,1fr)' },
+});
+const many = css({
+  display: 'grid',
+  gap: '2',
+  gridAutoFlow: { base: 'column', sm: 'row' },
+  gridAutoColumns: '108px',
+  gridTemplateColumns: { sm: 'repeat(2,minmax(0,1fr))' },
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  marginInline: { base: '-16px', sm: '0' },
+  paddingInline: { base: '4', sm: '0' },
+});
+const row = css({ position: 'relative', minWidth: '0' });
+const pick = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexDirection: { base: 'column', sm: 'row' },
+  gap: { base: '2', sm: '14px' },
+  width: 'full',
+  height: 'full',
+  paddingBlock: '10px',
+  paddingInline: { base: '6px', sm: '10px' },
+  borderRadius: 'lg',
+  textAlign: { base: 'center', sm: 'start' },
+  transition: 'background-color {durations.fast}',
+});
+const plain = css({ background: 'box', boxShadow: 'e1', _hover: { background: 'box2' } });
+const chosen = css({ background: 'themeSoft', boxShadow: 'inset 0 0 0 1.5px {colors.theme}' });
+const roomy = css({ sm: { paddingInlineEnd: '48px' } });
+const words = css({ minWidth: '0', flex: '1', maxWidth: 'full' });
+const face = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize: { base: 'note', sm: 'ui' }, lineHeight: '1.35' });
+const become = css({ display: 'block', fontSize: { base: 'micro', sm: 'small' }, lineHeight: 'ui', overflowWrap: 'anywhere' });
+const quiet = css({ color: 'muted' });
+const clear = css({ position: 'absolute', insetInlineEnd: '6px', top: '50%', marginBlockStart: '-18px', display: { base: 'none', sm: 'inline-flex' } });
+const small = css({ width: '72px', height: '38px', flex: 'none' });
+const middle = css({ width: { base: '92px', sm: '116px' }, height: { base: '50px', sm: '60px' }, flex: 'none' });
+const waiting = css({ height: '80px' });
+const note = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2' });
+
+/** Above this many the lockets are small, so that faces and sources stay in one view. */
+const FEW = 4;
+
+function Row({ form, index, faceId, count }: { form: ToolForm; index: number; faceId: string; count: number }) {
+  useSignals();
+  const t = useT();
+  const names = useNames();
+  const choice = useFaceChoice(form);
+  const { mapping, sources, face: selected } = form.state.value;
+  const source = sources.find(({ id }) => id === mapping[faceId]);
+  const on = selected === faceId;
+  const name = names.face(index, count);
+  return (
+    <li className={row}>
+      <button type="button" className={cx(pick, on ? chosen : plain, source !== undefined && roomy)} aria-pressed={on} onClick={() => choice.select(faceId)}>
+        <Locket
+          size="fluid"
+          className={count > FEW ? small : middle}
+          lit={on}
+          target={<FaceThumb form={form} id={faceId} />}
+          source={source && <FaceThumb form={form} id={source.id} preset={source.preset} uploadId={source.uploadId} />}
+        />
+        <span className={words}>
+          <b className={face}>{name}</b>
+          <span className={cx(become, source === undefined && quiet)}>{source ? t('tool.becomes', { name: names.source(source) }) : t('tool.chooseSource')}</span>
+        </span>
+      </button>
+      {source && (
+        <IconButton size="sm" className={clear} label={t('tool.clear', { face: name })} onClick={() => choice.clear(faceId)}>
+          <Icon of={X} size="s" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** Step 2: the faces found, each with who it becomes. */
+export function FaceList({ form }: { form: ToolForm }) {
+  useSignals();
+  const t = useT();
+  const choice = useFaceChoice(form);
+  const { target, mapping } = form.state.value;
+  if (target?.looking === true && !target.detection) {
+    return (
+      <Step number="2" wideOnly title={t('tool.faces')} note={t('tool.looking')}>
+        <Skeleton shape="block" className={waiting} />
+      </Step>
+    );
+  }
+  const faces = target?.detection?.faces;
+  if (!faces) return undefined;
+  return (
+    <Step number="2" wideOnly title={t('tool.faces')} note={t('tool.found', { n: faces.length })}>
+      <ul className={faces.length > FEW ? many : few}>
+        {faces.map(({ face_id: id }, index) => (
+          <Row key={id} form={form} index={index} faceId={id} count={faces.length} />
+        ))}
+      </ul>
+      {faces.length > form.work.maxFaces && <p className={note}>{t('tool.tooMany', { n: form.work.maxFaces })}</p>}
+      {Object.keys(mapping).length > 1 && (
+        <Button tone="ghost" size="sm" onClick={choice.clearAll}>
+          {t('tool.clearAll')}
+        </Button>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { isOffline } from '#src/stores/connection.ts';
+import { remainCredits } from '#src/stores/credits.ts';
+import { submit } from '#src/stores/form-submit.ts';
+import type { ToolForm } from '#src/stores/tool-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Coin } from '#src/ui/coin.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { TriangleAlert } from '#src/ui/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from './action-bar.tsx';
+import { Problem } from './problem.tsx';
+import { useNames } from './use-names.ts';
+
+const warning = css({ display: 'flex', gap: '2', color: 'amber' });
+const credit = css({ display: 'inline-flex', alignItems: 'center', gap: '1', color: 'menu', fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
+
+function Balance({ n }: { n: number | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  if (n === undefined) return undefined;
+  return (
+    <span className={credit} role="img" aria-label={t('tool.balance', { n })}>
+      <Coin />
+      {format.number(n)}
+    </span>
+  );
+}
+
+function Priced({ credits, balance, eta, ahead }: { credits: number; balance: number; eta: number; ahead: number }) {
+  const t = useT();
+  const format = useFormat();
+  const names = useNames();
+  return (
+    <>
+      <span>
+        {t('tool.uses')} <Coin /> <b>{format.number(credits)}</b> {t('tool.of')} <b>{format.number(balance)}</b>
+      </span>
+      <span>
+        {ahead > 0 ? t('tool.inLine', { n: ahead }) : t('tool.about', { time: names.time(eta) })} · {t('tool.after')} <b>{format.number(balance - credits)}</b>
+      </span>
+    </>
+  );
+}
+
+/** Price, balance, time, and the button that sends the form. */
+export function FormActions({ form }: { form: ToolForm }) {
+  useSignals();
+  const t = useT();
+  const id = useId();
+  const { target, mapping } = form.state.value;
+  const { quote, loading, problem } = form.quote.value;
+  const request = form.request.value;
+  const balance = remainCredits.value ?? quote?.balance;
+  const enough = quote === undefined || balance === undefined || balance >= quote.credits;
+  const ready = request !== '' && quote !== undefined && enough;
+
+  const missing = (): string | undefined => {
+    if (!target) return t('tool.needTarget');
+    if (target.detection && Object.keys(mapping).length === 0) return t('tool.needSource');
+    if (target.looking) return t('tool.looking');
+    if (isOffline.value && !quote) return t('tool.needNetwork');
+    if (request === '' && target.detection) return t('tool.sending');
+    return quote ? undefined : t(loading ? 'tool.pricing' : 'tool.needTarget');
+  };
+  const gap = missing();
+  const info = (): React.ReactNode => {
+    if (problem !== undefined) return <Problem>{problem}</Problem>;
+    if (quote && gap === undefined && balance !== undefined) {
+      if (enough) return <Priced credits={quote.credits} balance={balance} eta={quote.eta_s} ahead={quote.ahead} />;
+      return (
+        <span className={warning}>
+          <Icon of={TriangleAlert} size="s" />
+          {t('tool.short', { n: quote.credits, have: balance })}
+        </span>
+      );
+    }
+    return (
+      <>
+        <span>{gap}</span>
+        <Balance n={balance} />
+      </>
+    );
+  };
+  return (
+    <ActionBar id={id} info={info()}>
+      <Button tone="primary" size="lg" full disabled={!ready} offReason={id} busy={form.sending.value} onClick={() => void submit(form)}>
+        {t('tool.swap')}
+      </Button>
+    </ActionBar>
+  );
+}

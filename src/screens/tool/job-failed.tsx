@@ -1,0 +1,68 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState, type ReactNode } from 'react';
+import { type Job, JobStatus } from '#contract/media.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { showForm, submitAgain } from '#src/stores/form-submit.ts';
+import type { ToolForm } from '#src/stores/tool-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Coin } from '#src/ui/coin.tsx';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from './action-bar.tsx';
+import type { Before } from './before.ts';
+import { PanelArea, StageArea } from './frame.tsx';
+import { StillStage } from './job-stage.tsx';
+
+const state = css({ textStyle: 'h3' });
+const words = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+
+interface JobFailedProps {
+  form: ToolForm;
+  job: Job;
+  before: Before | undefined;
+  children: ReactNode;
+}
+
+/** A job that came to nothing: why, that the credits are back, and what to do now. */
+export function JobFailed({ form, job, before, children }: JobFailedProps) {
+  useSignals();
+  const t = useT();
+  const [sending, setSending] = useState(false);
+  const again = async (): Promise<void> => {
+    setSending(true);
+    await submitAgain(form);
+    setSending(false);
+  };
+  const back = job.released || job.held;
+  const isCanceled = job.status === JobStatus.canceled;
+  return (
+    <>
+      <StageArea>
+        <StillStage before={before} />
+      </StageArea>
+      <PanelArea>
+        {children}
+        <div className={words} role={isCanceled ? 'status' : 'alert'}>
+          <h2 className={state}>{t(isCanceled ? 'job.canceled' : 'job.failed')}</h2>
+          {job.error && <p>{job.error.msg}</p>}
+          <p>
+            <Coin /> {back > 0 ? t('job.creditsBack', { n: back }) : t('job.notCharged')}
+          </p>
+        </div>
+        <Button full onClick={() => showForm(form)}>
+          {t('job.change')}
+        </Button>
+        <ActionBar info={<span>{t('job.notCharged')}</span>}>
+          {job.status === JobStatus.refused ? (
+            <Button tone="primary" size="lg" full onClick={() => showForm(form)}>
+              {t('job.swapAnother')}
+            </Button>
+          ) : (
+            <Button tone="primary" size="lg" full busy={sending} onClick={() => void again()}>
+              {t('job.retry')}
+            </Button>
+          )}
+        </ActionBar>
+      </PanelArea>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState, type ReactNode } from 'react';
+import { type Job, JobStatus, stages } from '#contract/media.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { isOffline } from '#src/stores/connection.ts';
+import { cancelJob } from '#src/stores/jobs.ts';
+import type { TrayEntry } from '#src/stores/tray-storage.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Coin } from '#src/ui/coin.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { DoorOpen } from '#src/ui/icons.ts';
+import { SeamProgress } from '#src/ui/seam-progress.tsx';
+import { type Stage as StageRow, StageList } from '#src/ui/stage-list.tsx';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from './action-bar.tsx';
+import type { Before } from './before.ts';
+import { Canvas, PanelArea, Stage, StageArea } from './frame.tsx';
+import { useNames } from './use-names.ts';
+
+const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' });
+const state = css({ textStyle: 'h3' });
+const share = css({ color: 'menu', fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
+const eta = css({ textStyle: 'small', color: 'muted', marginBlockStart: '1' });
+const leave = css({ display: 'flex', gap: '3', textStyle: 'small', '& b': { display: 'block', color: 'menu', fontWeight: '560' } });
+const underline = css({ color: 'themeText', textDecoration: 'underline', textUnderlineOffset: '3px' });
+const hint = css({ textStyle: 'small', color: 'muted', paddingInline: { base: '4', sm: '0' } });
+const fill = css({ width: 'full', height: 'full', '& img': { width: 'full', height: 'full', objectFit: 'contain' } });
+
+function useWords({ job }: TrayEntry): { title: string; note: string | undefined } {
+  useSignals();
+  const t = useT();
+  const names = useNames();
+  if (!job) return { title: t('job.sending'), note: isOffline.value ? t('job.waitingNetwork') : t('job.sendingHint') };
+  const left = job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: names.time(job.eta_s) });
+  if (job.status === JobStatus.queued) return { title: t('job.queued'), note: [job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), left].filter(Boolean).join(' · ') };
+  return { title: t(`job.stage.${job.stage}`), note: left ?? t('job.running') };
+}
+
+/** The contract's stages with the one at work; having been received is behind as soon as there is a job. */
+function rowsOf(job: Job | undefined, label: (stage: (typeof stages)[number]) => string): StageRow[] {
+  const isRunning = job?.status === JobStatus.running;
+  const at = job && isRunning ? Math.max(1, stages.indexOf(job.stage)) : job ? 1 : 0;
+  return stages.map((stage, index) => ({ id: stage, label: label(stage), state: index < at ? 'done' : index === at && (isRunning || !job) ? 'now' : 'waiting' }));
+}
+
+/** A job on its way: its real stages, its real percentage, its place in line. */
+export function JobProgress({ entry, before, title }: { entry: TrayEntry; before: Before | undefined; title: ReactNode }) {
+  const t = useT();
+  const format = useFormat();
+  const words = useWords(entry);
+  const [canceling, setCanceling] = useState(false);
+  const { job } = entry;
+  const value = job?.status === JobStatus.running ? job.progress * 100 : undefined;
+  const percent = format.percent(job?.progress ?? 0);
+  const cancel = async (): Promise<void> => {
+    setCanceling(true);
+    await cancelJob(entry.clientId);
+    setCanceling(false);
+  };
+  return (
+    <>
+      <StageArea>
+        <Stage ratio={before && before.width / before.height}>
+          <Canvas>
+            {before && (
+              <SeamProgress
+                className={fill}
+                lit={<img src={before.src} width={before.width} height={before.height} alt="" />}
+                value={value}
+                valueLabel={value === undefined ? undefined : percent}
+                label={t('job.progress')}
+              />
+            )}
+          </Canvas>
+        </Stage>
+        <p className={hint}>{t('job.another')}</p>
+      </StageArea>
+      <PanelArea>
+        {title}
+        <div aria-live="polite">
+          <div className={head}>
+            <h2 className={state}>{words.title}</h2>
+            {value !== undefined && <span className={share}>{percent}</span>}
+          </div>
+          <p className={eta}>{words.note}</p>
+        </div>
+        <StageList label={t('job.stages')} stages={rowsOf(job, (stage) => t(`job.stage.${stage}`))} />
+        <Card pad="md">
+          <div className={leave}>
+            <Icon of={DoorOpen} />
+            <div>
+              <b>{t('job.leave')}</b>
+              <Link to="/my-creations" className={underline}>
+                {t('job.leaveHint')}
+              </Link>
+            </div>
+          </div>
+        </Card>
+        <ActionBar
+          info={
+            <span>
+              {t('job.holding')} <Coin /> <b>{format.number(job?.held ?? entry.credits)}</b>
+              {t('job.returned')}
+            </span>
+          }
+        >
+          <Button tone="line" size="lg" full busy={canceling} onClick={() => void cancel()}>
+            {t('job.cancel')}
+          </Button>
+        </ActionBar>
+      </PanelArea>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState, type ReactNode } from 'react';
+import type { Job, Result } from '#contract/media.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { remainCredits } from '#src/stores/credits.ts';
+import { removeTarget } from '#src/stores/form-pictures.ts';
+import { showForm } from '#src/stores/form-submit.ts';
+import type { ToolForm } from '#src/stores/tool-form.ts';
+import type { TrayEntry } from '#src/stores/tray-storage.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Coin } from '#src/ui/coin.tsx';
+import { Compare } from '#src/ui/compare.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { BadgeCheck } from '#src/ui/icons.ts';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from './action-bar.tsx';
+import type { Before } from './before.ts';
+import { Canvas, PanelArea, Stage, StageArea } from './frame.tsx';
+import { ResultActions } from './result-actions.tsx';
+
+const below = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', textStyle: 'small', color: 'muted', paddingInline: { base: '4', sm: '0' }, paddingBlockEnd: { lg: '5' } });
+const fill = css({ width: 'full', height: 'full', '& > img': { width: 'full', height: 'full', objectFit: 'contain' } });
+const state = css({ textStyle: 'h3' });
+const note = css({ textStyle: 'small', marginBlockStart: '1' });
+const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line' });
+const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
+
+const DAY_MS = 86_400_000;
+
+function Summary({ job, result }: { job: Job; result: Result }) {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  const [now] = useState(() => Date.now());
+  const balance = remainCredits.value;
+  const days = result.expires_at === null ? undefined : Math.max(0, Math.ceil((Date.parse(result.expires_at) - now) / DAY_MS));
+  return (
+    <div role="status">
+      <h2 className={state}>{t('job.done')}</h2>
+      <p className={note}>
+        {t('job.used')} <Coin /> {format.number(job.captured)}
+        {balance === undefined ? '.' : t('job.haveLeft', { n: balance })}{' '}
+        {days !== undefined && (
+          <>
+            {t('job.kept', { n: days })}{' '}
+            <Link to="/my-creations" className={underline}>
+              {t('nav.creations')}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface JobResultProps {
+  form: ToolForm;
+  entry: TrayEntry;
+  job: Job;
+  result: Result;
+  before: Before | undefined;
+  title: ReactNode;
+}
+
+/** The swapped photo beside what it was, and everything to do with it. */
+export function JobResult({ form, entry, job, result, before, title }: JobResultProps) {
+  const t = useT();
+  const [mode, setMode] = useState<'slide' | 'side'>('slide');
+  const width = result.width ?? before?.width ?? 960;
+  const height = result.height ?? before?.height ?? 720;
+  const after = <img src={result.url} width={width} height={height} alt={t('job.result')} draggable={false} />;
+  const ratio = mode === 'side' && before ? (width * 2) / height : width / height;
+  const another = (): void => {
+    removeTarget(form);
+    showForm(form);
+  };
+  return (
+    <>
+      <StageArea>
+        <Stage ratio={ratio}>
+          <Canvas>
+            {before ? (
+              <Compare
+                key={entry.clientId}
+                arrive
+                flush
+                className={fill}
+                mode={mode}
+                label={t('job.compare')}
+                beforeLabel={t('job.before')}
+                afterLabel={t('job.after')}
+                before={<img src={before.src} width={width} height={height} alt="" draggable={false} />}
+                after={after}
+              />
+            ) : (
+              <div className={fill}>{after}</div>
+            )}
+          </Canvas>
+        </Stage>
+        {before && (
+          <div className={below}>
+            <span>{t('job.drag')}</span>
+            <Tabs
+              compact
+              label={t('job.view')}
+              value={mode}
+              onChange={setMode}
+              items={[
+                { id: 'slide', label: t('job.slide') },
+                { id: 'side', label: t('job.side') },
+              ]}
+            />
+          </div>
+        )}
+      </StageArea>
+      <PanelArea>
+        {title}
+        <Summary job={job} result={result} />
+        <ResultActions jobId={job.job_id} result={result} onRedo={() => showForm(form)} onDeleted={another} />
+        <ActionBar
+          info={
+            <span className={label}>
+              <Icon of={BadgeCheck} size="s" />
+              {t('job.label')}
+            </span>
+          }
+        >
+          <Button size="lg" full onClick={another}>
+            {t('job.swapAnother')}
+          </Button>
+        </ActionBar>
+      </PanelArea>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { css } from '#styled-system/css/css.js';
+import { Canvas, Stage } from './frame.tsx';
+import type { Before } from './before.ts';
+
+const dim = css({ '& img': { width: 'full', height: 'full', objectFit: 'contain', opacity: '.42' } });
+
+/** The job's picture at rest: nothing is happening to it. */
+export function StillStage({ before }: { before: Before | undefined }) {
+  return (
+    <Stage ratio={before && before.width / before.height}>
+      <Canvas className={dim}>{before && <img src={before.src} width={before.width} height={before.height} alt="" />}</Canvas>
+    </Stage>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { JobStatus } from '#contract/media.ts';
+import type { ToolForm } from '#src/stores/tool-form.ts';
+import type { TrayEntry } from '#src/stores/tray-storage.ts';
+import { beforeOf } from './before.ts';
+import { JobFailed } from './job-failed.tsx';
+import { JobProgress } from './job-progress.tsx';
+import { JobResult } from './job-result.tsx';
+
+export interface JobViewProps {
+  form: ToolForm;
+  entry: TrayEntry;
+  title: ReactNode;
+}
+
+/** A job in full: on its way, done, or why not. */
+export function JobView({ form, entry, title }: JobViewProps) {
+  useSignals();
+  const { job } = entry;
+  const before = beforeOf(form, job);
+  const result = job?.results[0];
+  if (job?.status === JobStatus.succeeded && result) return <JobResult form={form} entry={entry} job={job} result={result} before={before} title={title} />;
+  if (job && job.status < 0) {
+    return (
+      <JobFailed form={form} job={job} before={before}>
+        {title}
+      </JobFailed>
+    );
+  }
+  return <JobProgress entry={entry} before={before} title={title} />;
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { css } from '#styled-system/css/css.js';
+
+const hidden = css({ srOnly: true });
+const Announce = createContext<(text: string) => void>(() => undefined);
+
+/** Says something to a screen reader. */
+export const useAnnounce = (): ((text: string) => void) => useContext(Announce);
+
+/** Holds the live region that `useAnnounce` speaks through. */
+export function LiveText({ children }: { children: ReactNode }) {
+  const [text, setText] = useState({ words: '', turn: false });
+  // The same words twice must be heard twice: they differ by a space that is not spoken.
+  const announce = useMemo(() => (words: string): void => setText(({ turn }) => ({ words, turn: !turn })), []);
+  return (
+    <Announce value={announce}>
+      {children}
+      <div className={hidden} aria-live="polite" aria-atomic>
+        {text.turn ? text.words : `${text.words} `}
+      </div>
+    </Announce>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { Result } from '#contract/media.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { creationOfJob, deleteCreation, toggleFavorite } from '#src/stores/creations.ts';
+import { saveResult, shareResult } from '#src/stores/result-files.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Download, RotateCcw, Share2, Star, Trash2 } from '#src/ui/icons.ts';
+import { css } from '#styled-system/css/css.js';
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+const four = css({ display: 'grid', gridTemplateColumns: 'repeat(4,minmax(0,1fr))', gap: '6px' });
+const starred = css({ '& svg': { fill: 'amber', color: 'amber' } });
+
+interface ResultActionsProps {
+  jobId: string;
+  result: Result;
+  onRedo: () => void;
+  onDeleted: () => void;
+}
+
+/** Save, and the four other things people do with a result. */
+export function ResultActions({ jobId, result, onRedo, onDeleted }: ResultActionsProps) {
+  const t = useT();
+  const [busy, setBusy] = useState<'save' | 'share' | undefined>();
+  const [favorite, setFavorite] = useState(false);
+  useEffect(() => {
+    void creationOfJob(jobId).then((creation) => setFavorite(creation?.favorite === true));
+  }, [jobId]);
+  const run = async (name: 'save' | 'share', work: () => Promise<void>): Promise<void> => {
+    setBusy(name);
+    await work();
+    setBusy(undefined);
+  };
+  const star = async (): Promise<void> => {
+    setFavorite(!favorite);
+    const creation = await creationOfJob(jobId);
+    if (creation) await toggleFavorite({ ...creation, favorite });
+  };
+  const remove = async (): Promise<void> => {
+    const creation = await creationOfJob(jobId);
+    if (!creation) return;
+    onDeleted();
+    await deleteCreation(creation);
+  };
+  return (
+    <div className={column}>
+      <Button tone="primary" size="lg" full busy={busy === 'save'} onClick={() => void run('save', () => saveResult({ jobId, result }))}>
+        <Icon of={Download} />
+        {t('job.save')}
+      </Button>
+      <div className={four}>
+        <Button shape="stack" busy={busy === 'share'} onClick={() => void run('share', () => shareResult({ jobId, result }))}>
+          <Icon of={Share2} />
+          {t('job.share')}
+        </Button>
+        <Button shape="stack" aria-pressed={favorite} className={favorite ? starred : undefined} onClick={() => void star()}>
+          <Icon of={Star} />
+          {t('job.favorite')}
+        </Button>
+        <Button shape="stack" onClick={onRedo}>
+          <Icon of={RotateCcw} />
+          {t('job.redo')}
+        </Button>
+        <Button shape="stack" onClick={() => void remove()}>
+          <Icon of={Trash2} />
+          {t('job.delete')}
+        </Button>
+      </div>
+    </div>
+  );
+}

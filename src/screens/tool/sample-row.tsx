@@ -1,0 +1,43 @@
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { css } from '#styled-system/css/css.js';
+import type { SampleEntry } from '#tools/sample-entry.ts';
+
+const title = css({ textStyle: 'small', color: 'muted', paddingInline: { base: '4', sm: '0' }, marginBlockEnd: '2' });
+const strip = css({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: { base: '84px', lg: '104px' },
+  gap: '2',
+  minHeight: { base: '84px', lg: '72px' },
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  paddingInline: { base: '4', sm: '0' },
+});
+const button = css({
+  height: { base: '84px', lg: '72px' },
+  borderRadius: 'btnLg',
+  overflow: 'hidden',
+  background: 'box',
+  '& img': { width: 'full', height: 'full', objectFit: 'cover', objectPosition: '50% 30%', transition: 'transform {durations.slow} {easings.enter}' },
+  _hover: { '& img': { transform: 'scale(1.05)' } },
+  _focusVisible: { outlineOffset: '-2px' },
+});
+
+/** Pictures of ours to try at once. */
+export function SampleRow({ samples, onPick }: { samples: readonly SampleEntry[]; onPick: (sample: SampleEntry) => void }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <p className={title}>{t('tool.samples')}</p>
+      <div className={strip}>
+        {samples.map((sample, index) => (
+          <button key={sample.value} type="button" className={button} aria-label={t('tool.sample', { n: format.number(index + 1) })} onClick={() => onPick(sample)}>
+            <img src={sample.file_url} width={104} height={84} alt="" loading="lazy" decoding="async" draggable={false} />
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Tool } from '#contract/tool.ts';
+import { Sections } from '#src/page/sections.tsx';
+import type { ScreenProps } from '#src/stores/page.ts';
+import { Width } from '#src/ui/sections/width.tsx';
+import { toolOf } from '#tools/registry.ts';
+import { NotOpen } from './not-open.tsx';
+import { Workbench } from './workbench.tsx';
+
+const titleOf = (tool: Tool, template: ScreenProps['template']): string => template?.h1.title ?? tool.slug;
+
+/** The page of a tool: its workbench, or an honest word where it cannot work yet, above the page's content. */
+export function Screen({ model, template }: ScreenProps) {
+  const tool = toolOf(model ?? '');
+  if (!tool) return undefined;
+  return (
+    <>
+      {tool.work ? (
+        <Workbench key={tool.slug} tool={tool} work={tool.work} title={titleOf(tool, template)} />
+      ) : (
+        <NotOpen title={titleOf(tool, template)} text={template?.h1.description} />
+      )}
+      {template && (
+        <Width padded>
+          <Sections sections={template.seo_content} />
+        </Width>
+      )}
+    </>
+  );
+}

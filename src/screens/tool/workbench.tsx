@@ -1,0 +1,110 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import type { Tool, ToolWork } from '#contract/tool.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { addSource, setTarget } from '#src/stores/form-pictures.ts';
+import { showForm } from '#src/stores/form-submit.ts';
+import { showJob } from '#src/stores/job-news.ts';
+import { trayJobs } from '#src/stores/jobs.ts';
+import type { ToolForm } from '#src/stores/tool-form.ts';
+import { css } from '#styled-system/css/css.js';
+import type { SampleEntry } from '#tools/sample-entry.ts';
+import { ConsentField } from './consent-field.tsx';
+import { FaceList } from './face-list.tsx';
+import { FormActions } from './form-actions.tsx';
+import { FormStage } from './form-stage.tsx';
+import { Bench, PanelArea, SamplesArea } from './frame.tsx';
+import { JobView } from './job-view.tsx';
+import { KindTabs } from './kind-tabs.tsx';
+import { LiveText } from './live-text.tsx';
+import { SampleRow } from './sample-row.tsx';
+import { SourceField } from './source-field.tsx';
+import { TargetField } from './target-field.tsx';
+import { useFaceChoice } from './use-face-choice.ts';
+import { useForm } from './use-form.ts';
+import { usePageFiles } from './use-page-files.ts';
+import { useSamples } from './use-samples.ts';
+
+const veil = css({
+  position: 'fixed',
+  inset: '3',
+  zIndex: 'popover',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 'xl',
+  border: '2px dashed {colors.theme}',
+  background: 'scrim',
+  color: 'onMedia',
+  textStyle: 'h3',
+  pointerEvents: 'none',
+});
+const heading = css({ fontSize: '1.5rem', srOnly: { base: true, lg: false } });
+
+interface WorkbenchProps {
+  tool: Tool;
+  work: ToolWork;
+  title: string;
+}
+
+/** The first file becomes the target where there is none yet; further ones are faces to put in. */
+function useTakeFiles(form: ToolForm): (files: File[]) => void {
+  const choice = useFaceChoice(form);
+  return (files) => {
+    showForm(form);
+    const [first, ...rest] = files;
+    const isFree = form.state.peek().target === undefined;
+    if (isFree && first) setTarget(form, { file: first });
+    for (const file of isFree ? rest : files) choice.assign(addSource(form, { file }));
+  };
+}
+
+function Bare({ tool, work, title }: WorkbenchProps) {
+  useSignals();
+  const t = useT();
+  const form = useForm(tool, work);
+  const { samples, sourceFaces } = useSamples(tool.slug);
+  const takeFiles = useTakeFiles(form);
+  const over = usePageFiles(takeFiles);
+  const { jobId } = form.state.value;
+  const job = jobId === undefined ? undefined : trayJobs.value.find(({ clientId }) => clientId === jobId);
+  useEffect(() => {
+    showJob(job?.clientId);
+    return () => showJob(undefined);
+  }, [job?.clientId]);
+  const pickSample = ({ file_url: site, value }: SampleEntry): void => {
+    showForm(form);
+    setTarget(form, { site, name: `${value}.webp` });
+  };
+  const title1 = <h1 className={heading}>{title}</h1>;
+  return (
+    <Bench>
+      {job ? (
+        <JobView form={form} entry={job} title={title1} />
+      ) : (
+        <>
+          <FormStage form={form} />
+          <PanelArea>
+            {title1}
+            <KindTabs tool={tool} />
+            <TargetField form={form} onFiles={takeFiles} />
+            <FaceList form={form} />
+            <SourceField form={form} presets={sourceFaces} />
+            {work.consent && <ConsentField form={form} />}
+            <FormActions form={form} />
+          </PanelArea>
+        </>
+      )}
+      <SamplesArea>
+        <SampleRow samples={samples} onPick={pickSample} />
+      </SamplesArea>
+      {over && <div className={veil}>{t('tool.dropHere')}</div>}
+    </Bench>
+  );
+}
+
+/** A tool at work: its form, and the job it sends, in one place. */
+export const Workbench = (props: WorkbenchProps) => (
+  <LiveText>
+    <Bare {...props} />
+  </LiveText>
+);
