@@ -7,9 +7,12 @@ import { requestContext } from '#server/routes/http/request-context.ts';
 import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/routes/http/security.ts';
 import { serveCredit } from '#server/routes/credit.ts';
 import { serveDash } from '#server/routes/dash.ts';
+import { serveEvents } from '#server/routes/events.ts';
 import { serveFiles } from '#server/routes/files.ts';
+import { serveMedia } from '#server/routes/media.ts';
 import { servePages } from '#server/routes/pages.ts';
 import { serveSite } from '#server/routes/site.ts';
+import { serveUpload } from '#server/routes/upload.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** The whole site over HTTP, made of its parts; it opens no port and starts no work by itself. */
@@ -24,11 +27,14 @@ export function createApp(parts: Parts): Hono<Env> {
   serveSite(app, parts.isHealthy);
   serveCredit(app, callers, services.credits);
   serveDash(app, { callers, ...services });
+  serveUpload(app, { callers, ...services });
+  serveMedia(app, { callers, ...services });
+  serveEvents(app, { callers, closing: parts.closing, ...services });
   serveFiles(app, services.delivery);
   app.all('/api/*', () => {
     throw new Fault('not_found');
   });
-  if (services.archive) servePages(app, { distDir: config.distDir, archive: services.archive, https });
+  servePages(app, { distDir: config.distDir, archive: services.archive, https });
 
   app.onError((error, c) => {
     if (error instanceof Fault) return failure(c, error);

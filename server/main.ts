@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -39,10 +40,13 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function closeServer(server: Server): Promise<void> {
+/** Stops accepting; calls under way are answered, open streams end at once, idle connections too. */
+async function closeServer(server: Server, parts: Parts): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
+  parts.endStreams();
+  server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN);
   await closed;
   clearTimeout(timer);
@@ -52,7 +56,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  const parts = await openParts(config, log);
+  const parts = await openParts(config, log, { faceWorker: fileURLToPath(new URL('face-worker.js', import.meta.url)) });
   const server = await listen(parts).catch(async (error: NodeJS.ErrnoException) => {
     await parts.close();
     if (error.code !== 'EADDRINUSE') throw error;
@@ -65,7 +69,7 @@ async function main(): Promise<void> {
     if (closing) return;
     closing = true;
     log.info({ signal }, 'shutting down');
-    await closeServer(server);
+    await closeServer(server, parts);
     await parts.close();
     process.exit(0);
   };

@@ -1,30 +1,61 @@
 import { access } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
+import { type FaceEngine, createFaceEngine } from '#server/engines/embedded/face/engine.ts';
+import { createQueue } from '#server/queue/queue.ts';
+import { type Worker, createWorker } from '#server/queue/worker.ts';
 import { type BuildArchive, createBuildArchive } from '#server/services/build-archive.ts';
+import { type Creations, createCreations } from '#server/services/creations.ts';
 import { type Credits, createCredits } from '#server/services/credits.ts';
+import { type FaceFinder, createFaceFinder } from '#server/services/face-finder.ts';
+import { type FetchRules, type FileFetcher, createFileFetcher } from '#server/services/fetch-url.ts';
 import { createFileAddresses } from '#server/services/file-addresses.ts';
 import { type FileDelivery, createFileDelivery } from '#server/services/file-delivery.ts';
+import { type JobNews, createJobNews } from '#server/services/job-news.ts';
+import { createJobHandler } from '#server/services/job-runner.ts';
+import { type JobViews, createJobViews } from '#server/services/job-view.ts';
+import { type Jobs, createJobs } from '#server/services/jobs.ts';
 import type { Logger } from '#server/services/log.ts';
 import { type Owners, createOwners } from '#server/services/owners.ts';
+import { type Quotes, createQuotes } from '#server/services/quotes.ts';
 import { type RateLimits, createRateLimits } from '#server/services/rate-limits.ts';
+import { type ResumableUploads, createResumableUploads } from '#server/services/resumable.ts';
 import { loadSecret } from '#server/services/secrets.ts';
 import { createSigner } from '#server/services/signing.ts';
-import { createStoredFiles } from '#server/services/stored-files.ts';
+import { type StoredFiles, createStoredFiles } from '#server/services/stored-files.ts';
+import { startSweeper } from '#server/services/sweeper.ts';
 import { type Uploads, createUploads } from '#server/services/uploads.ts';
+import { type WorkCheck, createWorkCheck } from '#server/services/work-check.ts';
 import { type Workspace, openWorkspace } from '#server/services/workspace.ts';
 import { createDiskStore } from '#server/store/disk.ts';
+
+/** Resident memory, in MB, at which one face process is stopped, and the longest one call may take. */
+const FACE_MEMORY_MB = 1200;
+const FACE_TIMEOUT_MS = 60_000;
+/** How long jobs under way may go on when the server stops; the others wait for the next start. */
+const GRACE_MS = 8000;
 
 /** The rules of the business, ready to serve. */
 export interface Services {
   owners: Owners;
   limits: RateLimits;
   credits: Credits;
+  files: StoredFiles;
   uploads: Uploads;
+  resumable: ResumableUploads;
+  fetcher: FileFetcher;
   delivery: FileDelivery;
+  finder: FaceFinder;
+  workCheck: WorkCheck;
+  quotes: Quotes;
+  jobs: Jobs;
+  views: JobViews;
+  news: JobNews;
+  creations: Creations;
   workspace: Workspace;
   archive: BuildArchive;
 }
@@ -34,34 +65,75 @@ export interface Parts {
   config: Config;
   log: Logger;
   services: Services;
+  /** Aborted when the server begins to stop: open streams end. */
+  closing: AbortSignal;
   isHealthy(): Promise<boolean>;
+  /** Ends the open streams. */
+  endStreams(): void;
+  /** Lets jobs finish or gives them back, and closes engine and database. */
   close(): Promise<void>;
 }
 
-/** Opens database, store and engines and builds the services on them. */
-export async function openParts(config: Config, log: Logger): Promise<Parts> {
+/** What the environment does not say. */
+export interface Surroundings {
+  /** The built face worker, one JavaScript file. */
+  faceWorker: string;
+  /** What tests replace when files are fetched from addresses. */
+  fetchRules?: FetchRules;
+}
+
+/** Opens database, store and engines, builds the services on them and starts working on jobs. */
+export async function openParts(config: Config, log: Logger, { faceWorker, fetchRules }: Surroundings): Promise<Parts> {
   const signer = createSigner(await loadSecret(config.dataDir, config.secret));
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
-  const { db } = database;
+  const { db, pool } = database;
   await migrate(db);
+  const slots = Math.max(1, Math.min(3, availableParallelism() - 1));
+  const engine: FaceEngine = createFaceEngine({ workerPath: faceWorker, size: slots, timeoutMs: FACE_TIMEOUT_MS, memoryMb: FACE_MEMORY_MB });
+  const queue = createQueue({ db, pool, log, slots });
   const client = join(config.distDir, 'client');
   const store = createDiskStore(join(config.dataDir, 'objects'));
   const workspace = await openWorkspace(config.dataDir);
+
   const addresses = createFileAddresses(signer);
+  const credits = createCredits(db);
   const files = createStoredFiles(db, store, addresses);
+  const uploads = createUploads(files, workspace);
+  const finder = createFaceFinder({ db, store, addresses, engine });
+  const workCheck = createWorkCheck(files, finder);
+  const quotes = createQuotes(db, queue, credits);
+  const views = createJobViews(queue, files);
   const services: Services = {
     owners: createOwners(db, signer),
     limits: createRateLimits(db),
-    credits: createCredits(db),
-    uploads: createUploads(files, workspace),
+    resumable: createResumableUploads({ db, store, files, uploads, workspace }),
+    fetcher: createFileFetcher(workspace, fetchRules),
     delivery: createFileDelivery(db, store, files, addresses, workspace),
-    workspace,
+    jobs: createJobs({ db, queue, quotes, credits, workCheck }),
+    news: createJobNews(db, queue),
+    creations: createCreations(db, files, views),
     archive: await createBuildArchive(client, join(config.dataDir, 'builds')),
+    credits,
+    files,
+    uploads,
+    finder,
+    workCheck,
+    quotes,
+    views,
+    workspace,
   };
+  await services.archive.keepCurrent();
+
+  const worker: Worker = createWorker({ queue, db, log, slots, handler: createJobHandler({ store, files, workspace, engine }) });
+  const sweeper = startSweeper({ db, store, files, log });
+  const streams = new AbortController();
+
   return {
     config,
     log,
     services,
+    closing: streams.signal,
+    endStreams: () => streams.abort(),
     async isHealthy() {
       try {
         await sql`select 1`.execute(db);
@@ -71,6 +143,12 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
         return false;
       }
     },
-    close: () => database.close(),
+    async close() {
+      sweeper.stop();
+      await worker.stop(GRACE_MS);
+      await queue.close();
+      await Promise.all([engine.close(), services.fetcher.close()]);
+      await database.close();
+    },
   };
 }

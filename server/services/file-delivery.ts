@@ -5,7 +5,7 @@ import { brand } from '#contract/brand.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ObjectStore } from '#server/store/port.ts';
 import type { FileAddresses } from './file-addresses.ts';
-import { type StoredFile, type StoredFiles, discard, variantPrefix } from './stored-files.ts';
+import { type StoredFile, type StoredFiles, discard, isAlive, variantPrefix } from './stored-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Widths that smaller pictures are made in. */
@@ -88,7 +88,8 @@ export function createFileDelivery(db: Kysely<Database>, store: ObjectStore, fil
     async open(name, wish) {
       const form = wish.face === undefined ? {} : { face: wish.face };
       if (!addresses.verify(name, form, wish.expires, wish.signature)) return undefined;
-      const file = (await files.present([name])).get(name);
+      const known = (await files.facts([name])).get(name);
+      const file = known && isAlive(known) ? known : undefined;
       const shown = file && (await formOf(file, wish));
       const size = shown && (await store.size(shown.key));
       if (!file || !shown || size === undefined) return undefined;

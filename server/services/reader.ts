@@ -5,13 +5,16 @@ import { completeLanguages } from '#locales/languages.ts';
 export interface ReaderWish {
   /** `lang` of the query. */
   asked: string | undefined;
+  /** `Referer`: the page that calls; the language in its address is the one being read. */
+  page: string | undefined;
   /** The saved choice's cookie. */
   saved: string | undefined;
   acceptLanguage: string | undefined;
 }
 
-/** The language that the server's texts are answered in: asked for, else saved, else the browser's, else English. */
-export function readerLanguage({ asked, saved, acceptLanguage }: ReaderWish): string {
+/** The language that the server's texts are answered in: asked for, else the calling page's, else saved, else the browser's, else English. */
+export function readerLanguage({ asked, page, saved, acceptLanguage }: ReaderWish): string {
   const choice = asked !== undefined && completeLanguages.some(({ code }) => code === asked) ? asked : saved;
-  return chooseLanguage({ pathname: '/', saved: choice, accepted: acceptedTags(acceptLanguage ?? '') }, completeLanguages);
+  const pathname = asked === undefined && page !== undefined && URL.canParse(page) ? new URL(page).pathname : '/';
+  return chooseLanguage({ pathname, saved: choice, accepted: acceptedTags(acceptLanguage ?? '') }, completeLanguages);
 }

@@ -21,8 +21,8 @@ export interface StoredFiles {
   keep(input: { owner: number; purpose: 'upload' | 'result'; file: string; picture: Picture; id?: string }): Promise<StoredFile>;
   /** The caller's own file; another's, a deleted or a lapsed one is refused as gone. */
   own(owner: number, name: string): Promise<StoredFile>;
-  /** The files of these names that are still there, whoever asks. */
-  present(names: readonly string[]): Promise<Map<string, StoredFile>>;
+  /** What is known of the files of these names, whoever asks and whether they are still there or not. */
+  facts(names: readonly string[]): Promise<Map<string, StoredFile>>;
   /** The file kept under `id`, if it is there. */
   byId(owner: number, id: string): Promise<StoredFile | undefined>;
   remove(file: Pick<StoredFile, 'name' | 'storage_key'>): Promise<void>;
@@ -31,6 +31,9 @@ export interface StoredFiles {
 
 /** Where smaller forms of a file are kept. */
 export const variantPrefix = (name: string): string => `variant/${name.slice(0, 2)}/${name}`;
+
+/** True while the file can be opened. */
+export const isAlive = (file: StoredFile): boolean => file.deleted_at === null && (file.expires_at === null || file.expires_at.getTime() > Date.now());
 
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -70,9 +73,9 @@ export function createStoredFiles(db: Kysely<Database>, store: ObjectStore, addr
       if (!row) throw fileRefused('gone');
       return row;
     },
-    async present(names) {
+    async facts(names) {
       if (names.length === 0) return new Map();
-      const rows = await alive().where('name', 'in', names).execute();
+      const rows = await db.selectFrom('stored_file').selectAll().where('name', 'in', names).execute();
       return new Map(rows.map((row) => [row.name, row]));
     },
     byId: (owner, id) => alive().where('name', 'like', `${id}.%`).where('owner_id', '=', owner).executeTakeFirst(),

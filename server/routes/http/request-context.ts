@@ -16,7 +16,7 @@ export function requestContext(log: Logger, trustedProxies: readonly string[]): 
     c.set('requestId', requestId);
     c.set('log', requestLog);
     c.set('address', clientAddress(c.env.incoming.socket.remoteAddress ?? '', c.req.header('x-forwarded-for'), trustedProxies));
-    c.set('language', readerLanguage({ asked: c.req.query('lang'), saved: getCookie(c, cookies.locale), acceptLanguage: c.req.header('accept-language') }));
+    c.set('language', readerLanguage({ asked: c.req.query('lang'), page: c.req.header('referer'), saved: getCookie(c, cookies.locale), acceptLanguage: c.req.header('accept-language') }));
     await next();
     c.res.headers.set('X-Request-Id', requestId);
     requestLog.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');

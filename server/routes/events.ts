@@ -1,0 +1,89 @@
+import type { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { eventsPath } from '#contract/media.ts';
+import { Fault, inputRefused } from '#server/services/fault.ts';
+import type { JobNews } from '#server/services/job-news.ts';
+import type { JobViews } from '#server/services/job-view.ts';
+import type { Callers } from './http/caller.ts';
+import type { Env } from './http/env.ts';
+
+const HEARTBEAT_MS = 20_000;
+/** From so many changes on, more may be waiting. */
+const FULL_PAGE = 100;
+/** Open streams of one caller; tabs beyond that ask instead. */
+const MOST_STREAMS = 12;
+const WAIT_S = 15;
+
+export interface EventParts {
+  callers: Callers;
+  news: JobNews;
+  views: JobViews;
+  /** Aborted when the server stops. */
+  closing: AbortSignal;
+}
+
+/** A flag that can be waited for; raised twice before anyone looks, it counts once. */
+function bell(): { ring(): void; rung(): Promise<void> } {
+  let ring: () => void = () => undefined;
+  let rung = new Promise<void>((resolve) => (ring = resolve));
+  return {
+    ring: () => ring(),
+    async rung() {
+      await rung;
+      rung = new Promise<void>((resolve) => (ring = resolve));
+    },
+  };
+}
+
+function cursorOf(text: string | undefined): number {
+  if (text === undefined || text === '') return 0;
+  if (!/^\d{1,15}$/.test(text)) throw inputRefused({ field: 'since_seq', message: 'type' });
+  return Number(text);
+}
+
+/** The caller's jobs as they change, as server-sent events. */
+export function serveEvents(app: Hono<Env>, { callers, news, views, closing }: EventParts): void {
+  const open = new Map<number, number>();
+
+  app.get(eventsPath, async (c) => {
+    const owner = await callers.owner(c);
+    let cursor = cursorOf(c.req.header('last-event-id') ?? c.req.query('since_seq'));
+    const streams = open.get(owner) ?? 0;
+    if (streams >= MOST_STREAMS) throw new Fault('slow_down', { data: { retry_after_s: WAIT_S }, values: { seconds: WAIT_S }, retryAfter: WAIT_S });
+    open.set(owner, streams + 1);
+    c.header('X-Accel-Buffering', 'no');
+
+    return streamSSE(c, async (stream) => {
+      const wake = bell();
+      const sent = new Map<string, number>();
+      const unsubscribe = news.subscribe(owner, wake.ring);
+      const heart = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
+      stream.onAbort(wake.ring);
+      closing.addEventListener('abort', wake.ring);
+      const over = (): boolean => stream.aborted || closing.aborted;
+      try {
+        await stream.write(':\n\n');
+        while (!over()) {
+          const { jobs, next } = await news.read(owner, { since_seq: cursor });
+          const fresh = jobs.filter(({ publicId, seq }) => sent.get(publicId) !== seq);
+          const shown = await views.all(fresh, c.var.language);
+          for (const [index, job] of shown.entries()) {
+            sent.set(job.job_id, fresh[index]?.seq ?? 0);
+            await stream.writeSSE({ event: 'job', id: String(index === shown.length - 1 ? next : cursor), data: JSON.stringify(job) });
+          }
+          cursor = next;
+          if (fresh.length < FULL_PAGE) await wake.rung();
+        }
+      } catch (error) {
+        if (!over()) c.var.log.error({ err: error }, 'an event stream failed');
+      } finally {
+        clearInterval(heart);
+        unsubscribe();
+        closing.removeEventListener('abort', wake.ring);
+        const left = (open.get(owner) ?? 1) - 1;
+        if (left > 0) open.set(owner, left);
+        else open.delete(owner);
+      }
+    });
+  });
+}
