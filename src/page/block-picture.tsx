@@ -2,6 +2,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Mirror } from '#src/ui/empty-state.tsx';
 import { css } from '#styled-system/css/css.js';
+import { GroupPicture } from './group-picture.tsx';
 import { BeforeAfter, MediaPicture, swappedOf } from './media-picture.tsx';
 
 const fill = css({ height: 'full' });
@@ -27,6 +28,7 @@ function Loop() {
 export function BlockPicture({ name, href }: { name: string; href: string | undefined }) {
   const swapped = swappedOf(name);
   if (href === '/gif-face-swap') return <Loop />;
+  if (swapped !== undefined && href === '/multiple-face-swap') return <GroupPicture name={swapped} />;
   if (swapped !== undefined) return <BeforeAfter name={name} swapped={swapped} flush className={fill} />;
   if (!name.startsWith('faces/')) return <MediaPicture name={name} />;
   return (

@@ -10,7 +10,7 @@ export function DocumentPage({ template, children }: { template: PageTemplate | 
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
       {children}
-      {template && <Sections sections={template.seo_content} />}
+      {template && <Sections sections={template.seo_content} dense />}
     </Width>
   );
 }

@@ -1,6 +1,7 @@
 import type { PageSection } from '#contract/site.ts';
 import { Bento, BentoCard, type BentoCardProps } from '#src/ui/sections/bento.tsx';
 import { Faq } from '#src/ui/sections/faq.tsx';
+import { LinkCard, LinkCards } from '#src/ui/sections/link-card.tsx';
 import { Prose } from '#src/ui/sections/prose.tsx';
 import { Reviews } from '#src/ui/sections/reviews.tsx';
 import { Section } from '#src/ui/sections/section.tsx';
@@ -22,8 +23,12 @@ function spanOf(index: number, count: number): BentoCardProps['span'] {
   return index % 4 === 0 || index % 4 === 3 ? 'wide' : 'narrow';
 }
 
-function Blocks({ data }: { data: Data }) {
-  if (data.every(({ path }) => path === undefined)) return <Prose paragraphs={data.map(({ id, title, description, button }) => ({ id, title, text: description, action: <GoLink button={button} /> }))} />;
+/** Blocks without pictures are text to read. */
+const isProse = ({ type, data }: PageSection): boolean => type === 'image_text' && data.every(({ path }) => path === undefined);
+
+function Blocks({ section }: { section: PageSection }) {
+  const { data } = section;
+  if (isProse(section)) return <Prose paragraphs={data.map(({ id, title, description, button }) => ({ id, title, text: description, action: <GoLink button={button} /> }))} />;
   return (
     <Bento>
       {data.map((item, index) => (
@@ -73,8 +78,23 @@ function UserReviews({ data, label }: { data: Data; label: string }) {
   );
 }
 
-function ExploreMore({ data }: { data: Data }) {
+function ExploreMore({ data, collapse }: { data: Data; collapse: boolean }) {
   const t = useT();
+  if (collapse) {
+    return (
+      <LinkCards>
+        {data.map(({ id, title, description, path, button }) => (
+          <LinkCard
+            key={id}
+            name={<Link to={button?.href ?? '/'}>{title}</Link>}
+            text={description}
+            picture={<MediaPicture name={path ?? ''} decorative />}
+            badge={isSoon(button) ? <Badge>{t('page.soon')}</Badge> : undefined}
+          />
+        ))}
+      </LinkCards>
+    );
+  }
   return (
     <Tiles shape="three">
       {data.map(({ id, title, description, path, button }) => (
@@ -92,16 +112,16 @@ function ExploreMore({ data }: { data: Data }) {
 }
 
 function Body({ section }: { section: PageSection }) {
-  const { type, data, title } = section;
-  if (type === 'image_text') return <Blocks data={data} />;
+  const { type, data, title, collapse } = section;
+  if (type === 'image_text') return <Blocks section={section} />;
   if (type === 'how_to') return <HowTo data={data} />;
   if (type === 'user_review') return <UserReviews data={data} label={title} />;
   if (type === 'faqs') return <Faq questions={data.map(({ id, title: question, description }) => ({ id, question, answer: description }))} />;
-  return <ExploreMore data={data} />;
+  return <ExploreMore data={data} collapse={collapse} />;
 }
 
 /** The sections of a page template, in their order; hidden ones are left out. */
-export function Sections({ sections }: { sections: readonly PageSection[] }) {
+export function Sections({ sections, dense = false }: { sections: readonly PageSection[]; dense?: boolean }) {
   return sections
     .filter(({ show }) => show)
     .map((section) => {
@@ -110,7 +130,7 @@ export function Sections({ sections }: { sections: readonly PageSection[] }) {
         return <TryIt key={section.title} title={section.title} text={first.description} action={<ActionLink button={first.button} />} />;
       }
       return (
-        <Section key={section.title} title={section.title} lead={section.label} beside={section.type === 'faqs'}>
+        <Section key={section.title} title={section.title} lead={section.label} dense={dense} beside={section.type === 'faqs' || isProse(section)}>
           <Body section={section} />
         </Section>
       );

@@ -1,5 +1,5 @@
 import { Link } from '#src/i18n/link.tsx';
-import { useSearch } from '#src/i18n/query.ts';
+import { useQuery } from '#src/i18n/query.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { CoverPicture } from '#src/page/cover-picture.tsx';
 import { EffectTile } from '#src/page/effect-tile.tsx';
@@ -30,13 +30,13 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '10px' });
 /** One effect of the library, named by `id` in the address. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
-  const id = new URLSearchParams(useSearch()).get('id');
+  const id = useQuery('id');
   const item = effectItems.find((each) => String(each.id) === id);
   const back = <Link to="/ai-effect" className={button({ tone: item ? 'line' : 'primary' })}>{t('effects.back')}</Link>;
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
-      {id === null ? (
+      {id === undefined ? (
         <Tiles shape="grid">
           {effectItems.map((each) => (
             <EffectTile key={each.id} item={each} soon />
@@ -50,7 +50,7 @@ export function Screen({ template }: ScreenProps) {
             <Badge>{t('page.soon')}</Badge>
             <h2 className={title}>{t(item.name_lang)}</h2>
             <Cost amount={t('effects.cost', { n: item.credits_cost })} />
-            <p>{t('effects.notOpen')}</p>
+            <p>{t('effects.oneNotOpen')}</p>
             <div className={row}>
               <Link to="/ai-face-swap" className={button({ tone: 'primary' })}>{t('home.swap')}</Link>
               {back}
@@ -58,7 +58,7 @@ export function Screen({ template }: ScreenProps) {
           </div>
         </div>
       ) : undefined}
-      {id !== null && !item ? <EmptyState title={t('effects.unknown')} action={back} /> : undefined}
+      {id !== undefined && !item ? <EmptyState title={t('effects.unknown')} action={back} /> : undefined}
     </Width>
   );
 }

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { EffectTile } from '#src/page/effect-tile.tsx';
-import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -34,7 +33,6 @@ export function EffectsRail() {
     <section className={section} aria-labelledby={id}>
       <div className={head}>
         <h2 id={id} className={title}>{t('home.effects')}</h2>
-        <Badge>{t('page.soon')}</Badge>
         <Link to="/ai-effect" className={all}>
           {t('home.allEffects')}
           <Icon of={ArrowRight} size="s" flip />

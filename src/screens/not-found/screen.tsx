@@ -19,7 +19,8 @@ const page = css({
 });
 const code = css({ display: 'flex', alignItems: 'center', marginBottom: '2', height: '132px', direction: 'ltr' });
 const digit = css({ color: 'h', fontSize: '116px', lineHeight: '1', fontWeight: '660', letterSpacing: '-.06em' });
-const zero = css({ scale: '.6', marginInline: '-36px' });
+/** The mirror is drawn 200 px wide; here it stands for a digit. */
+const zero = css({ zoom: '0.6' });
 const title = css({ textStyle: 'page' });
 const address = css({ fontFamily: 'mono', fontSize: 'small', color: 'muted', overflowWrap: 'anywhere' });
 

@@ -8,7 +8,7 @@ import { css } from '#styled-system/css/css.js';
 import { packs } from '#tools/packs.ts';
 import { PackCard } from './pack-card.tsx';
 
-const head = css({ maxWidth: '600px', marginInline: 'auto', paddingBlock: { base: '6', lg: '10' }, textAlign: 'center' });
+const head = css({ maxWidth: '600px', marginInline: 'auto', paddingBlock: { base: '6', lg: '10' }, textAlign: 'center', '& p': { textWrap: 'balance' } });
 const title = css({ textStyle: 'h2', marginBottom: '3' });
 const grid = css({ display: 'grid', gap: { base: '3', lg: '4' }, gridTemplateColumns: { md: 'repeat(3,minmax(0,1fr))' }, marginBlock: '6' });
 const note = css({ textStyle: 'note', color: 'muted', textAlign: 'center' });
@@ -34,7 +34,7 @@ export function Screen({ template }: ScreenProps) {
         ))}
       </div>
       <p className={note}>{t('pricing.note')}</p>
-      {template && <Sections sections={template.seo_content} />}
+      {template && <Sections sections={template.seo_content} dense />}
     </Width>
   );
 }

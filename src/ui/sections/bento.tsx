@@ -13,7 +13,7 @@ const spans = {
   wide: css({ gridColumn: { lg: 'span 7' } }),
   narrow: css({ gridColumn: { lg: 'span 5' } }),
   half: css({ gridColumn: { lg: 'span 6' } }),
-  full: css({ gridColumn: { sm: '1 / -1' }, flexDirection: { lg: 'row' } }),
+  full: css({ gridColumn: { sm: '1 / -1' }, flexDirection: { sm: 'row' } }),
 };
 const frame = css({
   position: 'relative',
@@ -22,13 +22,13 @@ const frame = css({
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 const tall = css({ aspectRatio: { base: '16 / 10', lg: 'auto' }, height: { lg: '340px' } });
-const beside = css({ aspectRatio: { base: '16 / 10', lg: 'auto' }, flex: { lg: '1.2' }, minHeight: { lg: '320px' } });
+const beside = css({ aspectRatio: { base: '16 / 10', sm: 'auto' }, flex: { sm: '1', lg: '1.2' }, minHeight: { sm: '280px', lg: '320px' } });
 const text = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', flex: '1' });
 const inset = css({ padding: { base: '5', lg: '26px' } });
-const roomy = css({ padding: { base: '5', lg: '10' }, justifyContent: { lg: 'center' } });
+const roomy = css({ padding: { base: '5', sm: '6', lg: '10' }, justifyContent: { sm: 'center' } });
 const title = css({ textStyle: 'h3' });
 const words = css({ flex: '1' });
-const close = css({ flex: { base: '1', lg: 'none' } });
+const close = css({ flex: { base: '1', sm: 'none' } });
 
 /** Image-and-text blocks of different widths. */
 export const Bento = ({ children }: { children: ReactNode }) => <div className={grid}>{children}</div>;

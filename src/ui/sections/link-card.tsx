@@ -12,10 +12,11 @@ const card = css({
   padding: '3',
   paddingInlineEnd: '4',
   borderRadius: 'lg',
-  background: 'box2',
+  background: 'box',
+  boxShadow: 'e1',
   '& img': { width: '60px', height: '60px', flex: 'none', borderRadius: 'md', objectFit: 'cover' },
   '& a::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
-  '&:has(a:hover)': { background: 'box3' },
+  '&:has(a:hover)': { background: 'box2' },
   '&:has(a:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
   '& a:focus-visible': { outline: 'none' },
 });
@@ -23,6 +24,11 @@ const words = css({ flex: '1', minWidth: '0' });
 const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', color: 'menu', fontWeight: '560', lineHeight: 'ui' });
 const line = css({ textStyle: 'small', color: 'muted' });
 const arrow = css({ color: 'muted' });
+
+const grid = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'repeat(2,minmax(0,1fr))', xl: 'repeat(3,minmax(0,1fr))' } });
+
+/** Link cards beside one another. */
+export const LinkCards = ({ children }: { children: ReactNode }) => <ul className={grid}>{children}</ul>;
 
 export interface LinkCardProps {
   /** The name; the link in it makes the whole card its target. */

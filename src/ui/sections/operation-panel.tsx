@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Tabs } from '#src/ui/tabs.tsx';
+import { LinkCards } from './link-card.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const panel = css({
@@ -7,13 +8,12 @@ const panel = css({
   gap: '4',
   padding: { base: '4', sm: '6' },
   borderRadius: 'xl',
-  background: 'box',
+  background: 'stage',
   boxShadow: 'e1',
 });
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' });
 const title = css({ textStyle: 'h3' });
 const choice = css({ width: { base: 'full', sm: '320px' } });
-const list = css({ display: 'grid', gap: '3', gridTemplateColumns: { md: 'repeat(3,minmax(0,1fr))' } });
 
 export interface OperationTab {
   value: string;
@@ -32,9 +32,9 @@ export function OperationPanel({ title: heading, label, tabs }: { title: string;
         <h2 className={title}>{heading}</h2>
         <Tabs className={choice} items={tabs.map((tab) => ({ id: tab.value, label: tab.label }))} value={value} onChange={setValue} label={label} panel={id} />
       </div>
-      <ul id={id} className={list}>
-        {tabs.find((tab) => tab.value === value)?.content}
-      </ul>
+      <div id={id} role="tabpanel">
+        <LinkCards>{tabs.find((tab) => tab.value === value)?.content}</LinkCards>
+      </div>
     </section>
   );
 }

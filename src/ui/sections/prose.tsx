@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 
-const list = css({ display: 'grid', gap: '5', maxWidth: '72ch' });
+const list = css({ display: 'grid', gap: '6', maxWidth: '72ch' });
 const item = css({ display: 'grid', gap: '1' });
 const title = css({ fontSize: '1.0625rem', fontWeight: 'strong', letterSpacing: '0', color: 'h' });
 

@@ -44,7 +44,7 @@ const tile = css({
   '& a:focus-visible': { outline: 'none' },
 });
 const portrait = css({ aspectRatio: '3 / 4' });
-const landscape = css({ aspectRatio: { base: '16 / 9', sm: '4 / 3' } });
+const landscape = css({ aspectRatio: { base: '16 / 9', sm: '4 / 3' }, '& img': { objectPosition: '50% 30%' } });
 const big = css({ gridColumn: 'span 2', gridRow: 'span 2' });
 const looks = { portrait, landscape, big };
 const caption = css({
