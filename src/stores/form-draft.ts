@@ -56,6 +56,8 @@ async function restoreTarget(form: ToolForm, { uploadId, detection }: NonNullabl
 async function restore(form: ToolForm, draft: Draft): Promise<void> {
   patchForm(form, {
     ...draft,
+    // A job opened from the tray goes before the one of the draft.
+    jobId: form.state.peek().jobId ?? draft.jobId,
     target: draft.target && { ...draft.target, looking: false },
     sources: draft.sources.map((source) => ({ ...source, looking: source.preset === undefined })),
   });

@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { JobControls } from '#src/page/job-controls.tsx';
+import { JobRow } from '#src/page/job-row.tsx';
+import { useToolTitle } from '#src/page/use-tool-title.ts';
+import { busyJobs, refreshJobs, startJobs, trayJobs } from '#src/stores/jobs.ts';
+import type { TrayEntry } from '#src/stores/tray-storage.ts';
+import { Popover } from '#src/ui/popover.tsx';
+import { ProgressLine } from '#src/ui/progress-line.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '10px',
+  minHeight: 'target',
+  paddingInline: '14px',
+  borderRadius: 'full',
+  background: 'box',
+  color: 'menu',
+  fontSize: 'ui',
+  fontWeight: '520',
+  whiteSpace: 'nowrap',
+  boxShadow: 'e1',
+  _hover: { background: 'box2' },
+  _forcedColors: { border: '1px solid' },
+});
+const line = css({ width: { base: '20px', lg: '40px' }, height: '4px' });
+const wide = css({ display: { base: 'none', lg: 'inline' } });
+const narrow = css({ display: { lg: 'none' } });
+const panel = css({ sm: { width: '400px' } });
+const heading = css({ textStyle: 'label', padding: '2' });
+const list = css({ display: 'flex', flexDirection: 'column', gap: '1' });
+
+const shareOf = (entries: readonly TrayEntry[]): number => {
+  const shares = entries.map(({ job }) => job?.progress ?? 0);
+  return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+};
+
+const hidePanel = (): void => {
+  for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
+};
+
+/** The jobs of this device: how many run, and behind a press all of them. Absent while there are none. */
+export function JobTrayButton() {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  const titleOf = useToolTitle();
+  useEffect(startJobs, []);
+  const entries = trayJobs.value;
+  const running = busyJobs.value;
+  if (entries.length === 0) return undefined;
+  const label = running.length > 0 ? t('tray.running', { n: running.length }) : t('tray.ended', { n: entries.length });
+  return (
+    <Popover
+      label={t('app.jobs')}
+      className={panel}
+      onOpen={() => void refreshJobs()}
+      trigger={(props) => (
+        <button {...props} type="button" className={chip} aria-label={`${t('app.jobs')}: ${label}`}>
+          <ProgressLine className={line} value={shareOf(running) * 100} label={label} />
+          <span className={wide}>{label}</span>
+          <span className={narrow}>{format.number(running.length || entries.length)}</span>
+        </button>
+      )}
+    >
+      <h2 className={heading}>{t('app.jobs')}</h2>
+      <ul className={list}>
+        {entries.map((entry) => (
+          <li key={entry.clientId}>
+            <JobRow entry={entry} title={titleOf(entry.tool)}>
+              <JobControls entry={entry} onLeave={hidePanel} />
+            </JobRow>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

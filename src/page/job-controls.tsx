@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type Job, JobStatus } from '#contract/media.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { cancelJob, dismissJob, retryJob } from '#src/stores/jobs.ts';
+import { openJob } from '#src/stores/open-job.ts';
+import type { TrayEntry } from '#src/stores/tray-storage.ts';
+import { Button, IconButton } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { X } from '#src/ui/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { button } from '#styled-system/recipes/button.js';
+
+const row = css({ display: 'flex', alignItems: 'center', gap: '1', flex: 'none' });
+const canRetry = ({ status }: Job): boolean => status === JobStatus.failed || status === JobStatus.canceled;
+
+/** What can be done about a job in a list: cancel, open, retry, put away. */
+export function JobControls({ entry, onLeave }: { entry: TrayEntry; onLeave?: (() => void) | undefined }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const { job, clientId } = entry;
+  const run = async (work: Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
+  if (!job || job.status >= 0 && job.status !== JobStatus.succeeded) {
+    return (
+      <Button size="sm" busy={busy} onClick={() => void run(cancelJob(clientId))}>
+        {t('job.cancel')}
+      </Button>
+    );
+  }
+  const open = (): void => {
+    openJob(entry);
+    onLeave?.();
+  };
+  return (
+    <span className={row}>
+      {job.status === JobStatus.succeeded && (
+        <Link to={`/${entry.tool}`} className={button({ size: 'sm' })} onClick={open}>
+          {t('tray.open')}
+        </Link>
+      )}
+      {canRetry(job) && (
+        <Button size="sm" busy={busy} onClick={() => void run(retryJob(clientId))}>
+          {t('job.retry')}
+        </Button>
+      )}
+      <IconButton size="sm" label={t('tray.dismiss')} onClick={() => dismissJob(clientId)}>
+        <Icon of={X} size="s" />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef, type ReactNode } from 'react';
+import { JobStatus } from '#contract/media.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { isOffline } from '#src/stores/connection.ts';
+import type { TrayEntry } from '#src/stores/tray-storage.ts';
+import { useCssVars } from '#src/ui/css-vars.ts';
+import { Seam } from '#src/ui/seam.tsx';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+
+const row = css({ display: 'flex', alignItems: 'center', gap: '14px', padding: '2', minWidth: '0' });
+const thumb = css({
+  position: 'relative',
+  flex: 'none',
+  width: '56px',
+  height: '56px',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  background: 'box3',
+  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+});
+const pending = css({ position: 'absolute', inset: '0', translate: 'var(--pos,0%) 0', transition: 'translate {durations.slow} {easings.enter}', _before: { content: '""', position: 'absolute', inset: '0', background: 'rgb(0 0 0/.66)' } });
+const words = css({ flex: '1', minWidth: '0' });
+const name = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.35' });
+const note = css({ display: 'block', textStyle: 'note' });
+const quiet = css({ color: 'muted' });
+const failed = css({ color: 'danger' });
+
+/** Where a job stands, in one line. */
+export function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  if (!job) return { text: t(isOffline.value ? 'job.waitingNetwork' : 'job.sending'), failed: false };
+  switch (job.status) {
+    case JobStatus.queued:
+      return { text: job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), failed: false };
+    case JobStatus.succeeded:
+      return { text: t('job.done'), failed: false };
+    case JobStatus.canceled:
+      return { text: t('job.canceled'), failed: false };
+    case JobStatus.failed:
+    case JobStatus.refused: {
+      const back = job.released || job.held;
+      return { text: [job.error?.msg ?? t('job.failed'), back > 0 ? t('job.creditsBack', { n: back }) : t('job.notCharged')].join(' '), failed: true };
+    }
+    default:
+      return { text: `${t(`job.stage.${job.stage}`)} · ${format.percent(job.progress)}`, failed: false };
+  }
+}
+
+function Thumb({ job }: TrayEntry) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const isOver = job !== undefined && job.status !== JobStatus.queued && job.status !== JobStatus.running;
+  const src = job?.results[0]?.url ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? undefined;
+  useCssVars(ref, { '--pos': `${(job?.progress ?? 0) * 100}%` });
+  return (
+    <span ref={ref} className={thumb}>
+      {src !== undefined && <img src={src} width={56} height={56} alt="" />}
+      {!isOver && (
+        <span className={pending}>
+          <Seam at="start" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** One job: picture, where it stands, what can be done. */
+export function JobRow({ entry, title, children }: { entry: TrayEntry; title: ReactNode; children?: ReactNode }) {
+  const line = useJobLine(entry);
+  return (
+    <div className={row}>
+      <Thumb {...entry} />
+      <span className={words}>
+        <b className={name}>{title}</b>
+        <span className={cx(note, line.failed ? failed : quiet)}>{line.text}</span>
+      </span>
+      {children}
+    </div>
+  );
+}

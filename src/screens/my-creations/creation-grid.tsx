@@ -1,0 +1,106 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+import type { Creation } from '#contract/media.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { creations, loadMoreCreations, openCreations } from '#src/stores/creations.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { CloudOff } from '#src/ui/icons.ts';
+import { Picture } from '#src/ui/picture.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { css } from '#styled-system/css/css.js';
+import { button } from '#styled-system/recipes/button.js';
+import { media } from '#tools/media.ts';
+import { CreationTile } from './creation-tile.tsx';
+
+const grid = css({
+  display: 'grid',
+  gap: { base: '10px', sm: '14px', xl: '4' },
+  gridTemplateColumns: { base: 'repeat(2,minmax(0,1fr))', sm: 'repeat(3,minmax(0,1fr))', lg: 'repeat(4,minmax(0,1fr))', xl: 'repeat(5,minmax(0,1fr))' },
+});
+const tile = css({ aspectRatio: '3/4' });
+const hidden = css({ srOnly: true });
+const trouble = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '4', borderRadius: 'lg', background: 'box', boxShadow: 'e1', '& > p': { flex: '1', minWidth: '220px' } });
+
+const FIRST_SKELETONS = 10;
+
+function Waiting({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => <Skeleton key={index} shape="block" className={tile} />);
+}
+
+function Trouble() {
+  useSignals();
+  const t = useT();
+  const { problem, filter } = creations.value;
+  if (!problem) return undefined;
+  return (
+    <div className={trouble} role="status">
+      <Icon of={CloudOff} />
+      <p>{problem.offline ? t('creations.offline') : (problem.text ?? t('creations.failed'))}</p>
+      <Button size="sm" onClick={() => void openCreations(filter)}>
+        {t('creations.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Empty() {
+  useSignals();
+  const t = useT();
+  const nia = media['faces/nia'];
+  if (creations.value.filter === 'favorites') return <EmptyState title={t('creations.noFavorites')}>{t('creations.noFavoritesText')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('creations.emptyTitle')}
+      picture={<Picture src={nia.src} src2x={nia.src2x} width={200} height={220} alt="" />}
+      action={
+        <Link to="/ai-face-swap" className={button({ tone: 'primary', size: 'lg' })}>
+          {t('creations.first')}
+        </Link>
+      }
+    >
+      {t('creations.emptyText')}
+    </EmptyState>
+  );
+}
+
+/** Asks for the next page shortly before the end comes into view. */
+function useMore() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = ref.current;
+    if (!end) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && void loadMoreCreations(), { rootMargin: '600px' });
+    observer.observe(end);
+    return () => observer.disconnect();
+  });
+  return ref;
+}
+
+/** The creations as tiles, page after page. */
+export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void }) {
+  useSignals();
+  const t = useT();
+  const end = useMore();
+  const { items, total, loading, problem } = creations.value;
+  if (total === 0 && !loading) return <Empty />;
+  const isFirst = total === undefined;
+  return (
+    <>
+      <Trouble />
+      <div className={grid} aria-busy={loading}>
+        {items.map((creation) => (
+          <CreationTile key={creation.creation_id} creation={creation} onOpen={() => onOpen(creation)} />
+        ))}
+        {isFirst && !problem && <Waiting count={FIRST_SKELETONS} />}
+        {!isFirst && loading && items.length < total && <Waiting count={Math.min(5, total - items.length)} />}
+      </div>
+      <p className={hidden} aria-live="polite">
+        {loading ? t(isFirst ? 'creations.loading' : 'creations.more') : ''}
+      </p>
+      <div ref={end} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import type { Creation } from '#contract/media.ts';
+import type { Key } from '#src/i18n/messages.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { type CreationFilter, creations, openCreations } from '#src/stores/creations.ts';
+import { startJobs } from '#src/stores/jobs.ts';
+import type { ScreenProps } from '#src/stores/page.ts';
+import { PageHead } from '#src/ui/sections/page-head.tsx';
+import { Width } from '#src/ui/sections/width.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { css } from '#styled-system/css/css.js';
+import { tools } from '#tools/registry.ts';
+import { CreationGrid } from './creation-grid.tsx';
+import { Preview } from './preview.tsx';
+import { Underway } from './underway.tsx';
+
+/** One filter for each kind of thing that can be made today. */
+const kinds = [...new Set(tools.flatMap(({ work, operation }) => (work ? [operation] : [])))];
+const PANEL = 'creations';
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' });
+
+/** Everything this reader has made. */
+export function Screen({ template }: ScreenProps) {
+  useSignals();
+  const t = useT();
+  const { filter } = creations.value;
+  const [shown, setShown] = useState<Creation>();
+  useEffect(() => {
+    startJobs();
+    void openCreations(creations.peek().filter);
+  }, []);
+  const items: { id: CreationFilter; label: string }[] = [
+    { id: 'all', label: t('creations.all') },
+    ...kinds.map((kind) => ({ id: kind, label: t(`creations.kind.${kind}` as Key) })),
+    { id: 'favorites', label: t('creations.favorites') },
+  ];
+  return (
+    <Width padded>
+      <PageHead title={template?.h1.title ?? t('creations.title')} />
+      <Tabs look="underlined" label={t('creations.kinds')} panel={PANEL} value={filter} onChange={(next) => void openCreations(next)} items={items} />
+      <div id={PANEL} role="tabpanel" className={body}>
+        <Underway />
+        <CreationGrid onOpen={setShown} />
+      </div>
+      {shown && <Preview creation={shown} onClose={() => setShown(undefined)} />}
+    </Width>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { JobStatus } from '#contract/media.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { JobControls } from '#src/page/job-controls.tsx';
+import { JobRow } from '#src/page/job-row.tsx';
+import { useToolTitle } from '#src/page/use-tool-title.ts';
+import { trayJobs } from '#src/stores/jobs.ts';
+import { css } from '#styled-system/css/css.js';
+
+const card = css({
+  display: 'grid',
+  gap: '1',
+  padding: '2',
+  borderRadius: 'xl',
+  background: 'box',
+  boxShadow: 'e1',
+  gridTemplateColumns: { lg: 'repeat(auto-fit,minmax(300px,1fr))' },
+});
+
+/** Jobs that are not creations yet: running, in line, failed. */
+export function Underway() {
+  useSignals();
+  const t = useT();
+  const titleOf = useToolTitle();
+  const entries = trayJobs.value.filter(({ job }) => job?.status !== JobStatus.succeeded && job?.status !== JobStatus.canceled);
+  if (entries.length === 0) return undefined;
+  return (
+    <ul className={card} aria-label={t('creations.jobs')}>
+      {entries.map((entry) => (
+        <li key={entry.clientId}>
+          <JobRow entry={entry} title={titleOf(entry.tool)}>
+            <JobControls entry={entry} />
+          </JobRow>
+        </li>
+      ))}
+    </ul>
+  );
+}
