@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { brand } from '#contract/brand.ts';
 import type { PageTemplate } from '#contract/site.ts';
 import type { Operation } from '#contract/tool.ts';
 
@@ -34,8 +35,14 @@ export const page: ReadonlySignal<Page> = current;
 
 /** The specification's operation key of the page on screen. */
 export const operation: ReadonlySignal<Operation | undefined> = computed(() => current.value.operation);
+/** The content of the page on screen. */
+export const template: ReadonlySignal<PageTemplate | undefined> = computed(() => current.value.template);
 export const modelIsEffect: ReadonlySignal<boolean> = computed(() => current.value.isEffect);
 export const parodyVoice: ReadonlySignal<boolean> = computed(() => current.value.isParodyVoice);
+
+/** Page texts name the site as `{{brand}}`, so that a renamed site needs no other texts. */
+export const withBrand = (config: PageTemplate): PageTemplate =>
+  JSON.parse(JSON.stringify(config).replaceAll('{{brand}}', brand.name)) as PageTemplate;
 
 /** Puts a page on screen. Only navigation calls this. */
 export function showPage(next: Page): void {

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site.ts';
+import type * as EntryServer from '#src/app/entry-server.tsx';
+import type { ModuleGraph } from './module-graph.ts';
+
+const HASH_LENGTH = 10;
+const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json$/.test(source);
+
+/** Pages that open without a network as they were made; the others are drawn from the frame and the list of contents. */
+const KEPT_PAGES = ['/', '/ai-face-swap', '/404'];
+
+interface MetaParts {
+  graph: ModuleGraph;
+  server: typeof EntryServer;
+  clientDir: string;
+  id: string;
+  entry: string;
+  fonts: string[];
+}
+
+function languageFiles({ graph, server }: MetaParts, code: string): string[] {
+  const folder = (page: string): string => server.addressOf(code, page).replace(/^\/$/, '');
+  const pages = KEPT_PAGES.map((page) => `${folder(page)}/index.html`);
+  const texts = `locales/${code}/ui.json`;
+  return [...pages, `${folder(server.SHELL_PATH)}/index.html`, `${folder('/')}/_pages.json`, ...(graph.has(texts) ? [`/${graph.file(texts)}`] : [])];
+}
+
+/** Writes what a new build is called and which files it is made of, with a hash of each. */
+export async function writeBuildMeta(parts: MetaParts): Promise<void> {
+  const { graph, server, clientDir, id, entry, fonts } = parts;
+  const describe = async (file: string): Promise<BuildFile> => ({
+    path: file,
+    hash: createHash('sha256').update(await readFile(path.join(clientDir, file))).digest('hex').slice(0, HASH_LENGTH),
+  });
+  const describeAll = (files: string[]): Promise<BuildFile[]> => Promise.all(files.map(describe));
+  const shell = [...graph.reaches(entry, isLocale), ...fonts.map((font) => graph.file(font))].map((file) => `/${file}`).filter((file) => file !== '/index.html');
+  const languages = await Promise.all(server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(parts, code))] as const));
+  const manifest: BuildManifest = { id, shell: await describeAll(shell), languages: Object.fromEntries(languages) };
+  const save = async (file: string, value: unknown): Promise<void> => {
+    await mkdir(path.dirname(path.join(clientDir, file)), { recursive: true });
+    await writeFile(path.join(clientDir, file), JSON.stringify(value));
+  };
+  await save(buildMetaPath(id), manifest);
+  await save(latestBuildPath, { id, timestamp: Date.now() });
+}

@@ -1,0 +1,8 @@
+import { ages, cookies, local } from '#contract/storage-keys.ts';
+
+/**
+ * The one inline script of every page. It runs before the first paint, so that a light page is never dark first, and
+ * saves a language picked before React is there, so that the server does not send its reader back.
+ */
+export const firstScript = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}\
+addEventListener('click',e=>{let a=e.target.closest?.('a[hreflang][data-item]');if(a)document.cookie='${cookies.locale}='+a.dataset.item+';path=/;max-age=${ages.localeCookie};samesite=lax'},true)})(document.documentElement)`;

@@ -1,0 +1,69 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest, Plugin } from 'vite';
+import type * as EntryServer from '#src/app/entry-server.tsx';
+import { writeBuildMeta } from './build-meta.ts';
+import { type ModuleGraph, moduleGraph } from './module-graph.ts';
+import { pageHtml } from './page-html.ts';
+import { clientDir, serverDir, site } from './site-build.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
+
+const ENTRY = 'index.html';
+const LATIN = 'node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2';
+
+async function write(file: string, text: string): Promise<void> {
+  const full = path.join(clientDir, file);
+  await mkdir(path.dirname(full), { recursive: true });
+  await writeFile(full, text);
+}
+
+/** Link tags for the page's code: it is asked for while the first script is still on its way. */
+function preloads(graph: ModuleGraph, template: string, screen: string | undefined): string {
+  const scripts = screen === undefined ? [] : graph.scripts(`src/screens/${screen}/screen.tsx`).filter((file) => !template.includes(file));
+  return [
+    `<link rel="preload" href="/${graph.file(LATIN)}" as="font" type="font/woff2" crossorigin>`,
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('\n');
+}
+
+async function renderAll(server: typeof EntryServer, graph: ModuleGraph, template: string): Promise<void> {
+  for (const code of server.languageCodes()) {
+    const contents: Record<string, unknown> = {};
+    for (const pagePath of server.prerenderedPaths()) {
+      const page = await server.renderPage(code, pagePath, site.origin);
+      const address = server.addressOf(code, pagePath);
+      const folder = address === '/' ? '' : address;
+      const { messages: _, ...content } = page.payload;
+      if (page.payload.template) contents[folder] = content;
+      await write(`${folder}/index.html`, pageHtml(template, page, preloads(graph, template, page.screen)));
+      await write(`${folder}/_payload.json`, JSON.stringify(page.payload));
+    }
+    const home = server.addressOf(code, '/');
+    await write(`${home === '/' ? '' : home}/_pages.json`, JSON.stringify(contents));
+  }
+}
+
+/** Writes every page of the site into the finished client build, before the service worker's files are counted. */
+export function prerender(): Plugin {
+  return {
+    name: 'mirari:prerender',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const server = (await import(pathToFileURL(path.join(serverDir, 'entry-server.js')).href)) as typeof EntryServer;
+        const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+        const graph = moduleGraph(manifest);
+        const template = await readFile(path.join(clientDir, ENTRY), 'utf8');
+        await renderAll(server, graph, template);
+        await write('robots.txt', robotsTxt(site.origin));
+        await write('sitemap.xml', sitemapXml(server, site.origin));
+        await writeBuildMeta({ graph, server, clientDir, id: site.id, entry: ENTRY, fonts: [LATIN] });
+        await rename(path.join(clientDir, '.vite/manifest.json'), path.join(serverDir, 'manifest.json'));
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import path from 'node:path';
+
+/** Where and as what this build is written; the build script sets the environment. */
+export const site = {
+  id: process.env['BUILD_ID'] ?? 'dev',
+  out: path.resolve(process.env['BUILD_OUT'] ?? process.env['DIST_DIR'] ?? 'dist'),
+  /** Canonical, hreflang, sitemap and Open Graph addresses must be absolute; see docs/decisions. */
+  origin: process.env['PUBLIC_ORIGIN'] || `http://localhost:${process.env['PORT'] || '3000'}`,
+} as const;
+
+export const clientDir = path.join(site.out, 'client');
+export const serverDir = path.join(site.out, 'server');

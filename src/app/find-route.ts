@@ -1,0 +1,19 @@
+import { matchPath } from '#contract/paths.ts';
+import { type Route, isFixedPath, routeOf } from './routes.ts';
+
+const loadModels = () => Promise.all([import('./models.ts'), import('#tools/registry.ts')]);
+
+/**
+ * The route of a path without language prefix. The tools are loaded only when the path can be one of
+ * theirs, so that the first page does not grow with them.
+ */
+export async function findRoute(path: string): Promise<Route | undefined> {
+  if (path === '/404') return undefined;
+  if (isFixedPath(path) && path !== '/trump-ai-voice-generator') {
+    const match = matchPath(path, () => false);
+    return match && routeOf(match, path, undefined);
+  }
+  const [{ isModel }, { toolOf }] = await loadModels();
+  const match = matchPath(path, isModel);
+  return match && routeOf(match, path, toolOf(match.model ?? match.page.name));
+}

@@ -1,0 +1,17 @@
+import { useT } from '#src/i18n/use-t.ts';
+
+/** When the shell itself fails: plain text and two ways on, with nothing that could fail again. */
+export function LastResort() {
+  const t = useT();
+  return (
+    <main role="alert">
+      <h1>{t('error.somethingWrong')}</h1>
+      <p>
+        <a href="">{t('error.retry')}</a>
+      </p>
+      <p>
+        <a href="/">{t('error.goHome')}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,110 @@
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { activate, active } from '#src/i18n/messages.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { page, showPage } from '#src/stores/page.ts';
+import { type Prepared, prepareError, preparePage } from './prepare-page.ts';
+import { type RouteAnswer, askRoute, follow } from './route-check.ts';
+import { type ScrollGoal, goalOf, leaveEntry, newEntry, returnToEntry, setScrollGoal } from './scroll.ts';
+
+type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+
+const waiting = signal(false);
+let visits = 0;
+let target: string | undefined;
+
+/** A page is on its way. */
+export const isNavigating: ReadonlySignal<boolean> = waiting;
+
+/** The address that is being loaded, or the one on screen: where a reload after a lost chunk has to lead. */
+export const goingTo = (): string => target ?? location.href;
+
+function display({ code, page: next }: Prepared, goal: ScrollGoal): void {
+  setScrollGoal(goal);
+  batch(() => {
+    if (code !== active.peek().code) activate(code);
+    showPage(next);
+  });
+}
+
+async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prepared | { redirect: string }> {
+  try {
+    const prepared = await preparePage(pathname);
+    if (prepared) return prepared;
+    const answer = await check;
+    return answer && 'redirect' in answer ? answer : await prepareError(pathname);
+  } catch (error) {
+    console.error(error);
+    return prepareError(pathname, navigator.onLine ? 500 : 0, translate(navigator.onLine ? 'error.part' : 'error.offlinePage'));
+  }
+}
+
+/** The server's word arrives when it may: the page does not wait for it. */
+async function heed(check: Promise<RouteAnswer>, pathname: string, visit: number, redirect: (href: string) => void): Promise<void> {
+  const answer = await check;
+  if (!answer || visit !== visits) return;
+  if ('redirect' in answer) follow(answer.redirect, redirect);
+  else if (page.peek().status === undefined) display(await prepareError(pathname, answer.status, answer.message), { to: 'top' });
+}
+
+/**
+ * Loads the page at an address, then puts it on screen. `commit` writes the address (a click); without it the
+ * address is there already (back, forward, a fallback page). A later visit makes an earlier one void.
+ */
+async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: () => void): Promise<void> {
+  const mine = ++visits;
+  target = url.href;
+  waiting.value = true;
+  const redirect = (href: string): void => void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
+  const check = askRoute(url.pathname);
+  const loaded = await load(url.pathname, check);
+  if (mine !== visits) return;
+  waiting.value = false;
+  target = undefined;
+  if ('redirect' in loaded) return follow(loaded.redirect, redirect);
+  commit?.();
+  display(loaded, goal);
+  await heed(check, url.pathname, mine, redirect);
+}
+
+/** wouter's hook around every navigation: the page is loaded first, so that nothing half-done is ever shown. */
+export function aroundNav(navigate: Navigate, to: string, options: { replace?: boolean } = {}): void {
+  const url = new URL(to, location.href);
+  const commit = (): void => {
+    if (!options.replace) leaveEntry();
+    navigate(to, options.replace ? { ...options, state: history.state } : { ...options, state: newEntry() });
+  };
+  if (url.pathname !== location.pathname) {
+    void visit(url, goalOf(url.hash), navigate, commit);
+    return;
+  }
+  commit();
+  display({ code: active.peek().code, page: { ...page.peek() } }, goalOf(url.hash));
+}
+
+/** Loads what the address names; for pages that were served as a fallback for it. */
+export function visitAddress(navigate: Navigate): void {
+  void visit(new URL(location.href), goalOf(location.hash), navigate);
+}
+
+/** Back and forward: shows the page where it was left. Says how to stop. */
+export function followHistory(navigate: Navigate): () => void {
+  let pathname = location.pathname;
+  const moved = (event: PopStateEvent): void => {
+    leaveEntry();
+    const goal = returnToEntry(event.state);
+    if (location.pathname !== pathname || isNavigating.peek()) void visit(new URL(location.href), goal, navigate);
+    else display({ code: active.peek().code, page: { ...page.peek() } }, goal);
+    pathname = location.pathname;
+  };
+  const kept = (): void => {
+    pathname = location.pathname;
+  };
+  addEventListener('popstate', moved);
+  addEventListener('pushState', kept);
+  addEventListener('replaceState', kept);
+  return () => {
+    removeEventListener('popstate', moved);
+    removeEventListener('pushState', kept);
+    removeEventListener('replaceState', kept);
+  };
+}

@@ -1,0 +1,96 @@
+import { type PathFamily, type PathMatch, pagePaths } from '#contract/paths.ts';
+import type { Operation, Tool } from '#contract/tool.ts';
+
+/** Folders of `src/screens`. */
+export type ScreenName =
+  | 'home' | 'tool' | 'ai-effect' | 'ai-effect-create' | 'ai-tools' | 'challenge' | 'contact-us' | 'content-policy' | 'login' | 'my-creations'
+  | 'pay-result' | 'pricing' | 'privacy-policy' | 'settings' | 'template' | 'template-model' | 'terms-of-service' | 'not-found';
+
+/** `open`: header with navigation and a footer. `app`: sidebar, rail or tab bar. */
+export type Layout = 'open' | 'app';
+
+/** What the application knows about a page besides its path. */
+export interface RouteRow {
+  screen: ScreenName;
+  layout: Layout;
+  /** Operation key of the specification; a tool's page takes its tool's. */
+  operation?: Operation;
+  /** The political-figure voice page sets its flag. */
+  parodyVoice?: true;
+  /** Page content, where it is not named like the route (or like the tool). */
+  content?: string;
+}
+
+const document: Pick<RouteRow, 'layout'> = { layout: 'open' };
+
+/** One row a page; a test holds it against the table of paths. */
+export const routeRows = {
+  index: { screen: 'home', layout: 'open', operation: 'home', content: 'home' },
+  home: { screen: 'home', layout: 'open', operation: 'home', content: 'home-alternate' },
+  'ai-effect': { screen: 'ai-effect', layout: 'app', operation: 'ai_effect' },
+  'ai-effect-create': { screen: 'ai-effect-create', layout: 'app', operation: 'ai_effect' },
+  'ai-tools': { screen: 'ai-tools', layout: 'app', operation: 'ai_tools' },
+  challenge: { screen: 'challenge', ...document },
+  'contact-us': { screen: 'contact-us', ...document },
+  'content-policy': { screen: 'content-policy', ...document },
+  login: { screen: 'login', ...document },
+  'my-creations': { screen: 'my-creations', layout: 'app', operation: 'my_creations' },
+  'pay-result': { screen: 'pay-result', ...document },
+  pricing: { screen: 'pricing', ...document },
+  'privacy-policy': { screen: 'privacy-policy', ...document },
+  settings: { screen: 'settings', layout: 'app', operation: 'settings' },
+  template: { screen: 'template', layout: 'app' },
+  'template-model': { screen: 'template-model', layout: 'app' },
+  'terms-of-service': { screen: 'terms-of-service', ...document },
+  'trump-ai-voice-generator': { screen: 'tool', layout: 'app', operation: 'text_to_audio', parodyVoice: true },
+  model: { screen: 'tool', layout: 'app' },
+  '404': { screen: 'not-found', layout: 'open', content: 'not-found' },
+} as const satisfies Record<string, RouteRow>;
+
+export type RouteName = keyof typeof routeRows;
+
+const isRouteName = (name: string): name is RouteName => name in routeRows;
+const rowOf = (name: string): RouteRow => routeRows[isRouteName(name) ? name : '404'];
+
+/** A page found for an address, before its content and screen are loaded. */
+export interface Route {
+  name: string;
+  path: string;
+  family: PathFamily;
+  model: string | undefined;
+  operation: Operation | undefined;
+  /** `model-is-effect` of the specification. */
+  isEffect: boolean;
+  isParodyVoice: boolean;
+}
+
+/** The page's route name in a language, for example `pricing___zh-tw`. */
+export const localizedName = (name: string, code: string): string => `${name}___${code}`;
+
+/** Makes a route of a match; `tool` is what its slug names. */
+export function routeOf({ page, model }: PathMatch, path: string, tool: Tool | undefined): Route {
+  const row = rowOf(page.name);
+  const slug = row.parodyVoice ? page.name : model;
+  return {
+    name: page.name,
+    path,
+    family: page.family,
+    model: slug,
+    operation: tool?.operation ?? row.operation,
+    isEffect: tool?.effect === true,
+    isParodyVoice: row.parodyVoice === true,
+  };
+}
+
+/** The table's row for a page on screen; pages without a name use that of the error page. */
+export const screenOf = (name: string | undefined): ScreenName => rowOf(name ?? '404').screen;
+export const layoutOf = (name: string | undefined): Layout => rowOf(name ?? '404').layout;
+
+/** Folder entry of the page's content under `locales/<code>/pages`. */
+export function contentOf(route: Pick<Route, 'name' | 'model'>): string {
+  if (route.name === 'template-model') return `template/${route.model ?? ''}`;
+  return route.model ?? rowOf(route.name).content ?? route.name;
+}
+
+/** Paths that need no knowledge of tools to be told apart. */
+export const isFixedPath = (path: string): boolean => pagePaths.some((entry) => entry.path === path);

@@ -1,0 +1,47 @@
+/** Where the next page on screen is scrolled to. */
+export type ScrollGoal = { to: 'top' } | { to: 'anchor'; hash: string } | { to: 'position'; y: number };
+
+const positions = new Map<string, number>();
+let goal: ScrollGoal | undefined;
+let entry = 'start';
+
+const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'start';
+
+/** Notes how far the page that is being left was scrolled. */
+export function leaveEntry(): void {
+  positions.set(entry, scrollY);
+}
+
+/** State of the history entry that is about to be made. */
+export function newEntry(): { key: string } {
+  entry = `${Date.now().toString(36)}-${positions.size}`;
+  return { key: entry };
+}
+
+/** The browser has gone to an older or newer entry: says where that page was left. */
+export function returnToEntry(state: unknown): ScrollGoal {
+  entry = keyOf(state);
+  const y = positions.get(entry);
+  return y === undefined ? goalOf(location.hash) : { to: 'position', y };
+}
+
+/** A page starts at its top, or at the anchor its address names. */
+export const goalOf = (hash: string): ScrollGoal => (hash.length > 1 ? { to: 'anchor', hash } : { to: 'top' });
+
+export function setScrollGoal(next: ScrollGoal): void {
+  goal = next;
+}
+
+/** Scrolls to the goal, once; called when the page is in the document. */
+export function reachScrollGoal(): void {
+  const wanted = goal;
+  goal = undefined;
+  if (!wanted) return;
+  if (wanted.to === 'anchor') {
+    const target = document.getElementById(decodeURIComponent(wanted.hash.slice(1)));
+    if (target) target.scrollIntoView();
+    else scrollTo({ top: 0, behavior: 'instant' });
+    return;
+  }
+  scrollTo({ top: wanted.to === 'top' ? 0 : wanted.y, behavior: 'instant' });
+}

@@ -1,0 +1,61 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import { Plus } from 'lucide-react';
+import { Link } from '#src/i18n/link.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Coin } from '#src/ui/coin.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { css } from '#styled-system/css/css.js';
+import { useLater } from '#src/app/use-later.ts';
+
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '7px',
+  minHeight: 'target',
+  paddingInline: '12px 6px',
+  borderRadius: 'full',
+  background: 'box',
+  color: 'menu',
+  fontWeight: '600',
+  fontSize: 'ui',
+  fontVariantNumeric: 'tabular-nums',
+  boxShadow: 'e1',
+  whiteSpace: 'nowrap',
+  _hover: { background: 'box2' },
+  _forcedColors: { border: '1px solid' },
+});
+const amount = css({ minWidth: '1.2ch', textAlign: 'center' });
+const plus = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '28px',
+  height: '28px',
+  marginInlineStart: '3px',
+  borderRadius: 'full',
+  background: 'amberSoft',
+  color: 'amber',
+});
+
+/** The store talks to the server and is not needed to draw the page. */
+async function loadCredits(): Promise<ReadonlySignal<number | undefined>> {
+  const { refreshCredits, remainCredits } = await import('#src/stores/credits.ts');
+  void refreshCredits();
+  return remainCredits;
+}
+
+/** The balance in the header; it leads to where credits are got. */
+export function CreditsLink() {
+  const t = useT();
+  const format = useFormat();
+  const credits = useLater(loadCredits);
+  return (
+    <Link to="/pricing" className={chip} aria-label={credits === undefined ? t('app.creditsUnknown') : t('app.credits', { n: credits })}>
+      <Coin />
+      <span className={amount}>{credits === undefined ? '–' : format.number(credits)}</span>
+      <span className={plus}>
+        <Icon of={Plus} size="s" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,115 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ChevronLeft } from 'lucide-react';
+import { brand } from '#contract/brand.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { page } from '#src/stores/page.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { button } from '#styled-system/recipes/button.js';
+import { CreditsLink } from './credits-link.tsx';
+import { JobsSlot } from './jobs-slot.tsx';
+import { LanguageMenu, ThemeMenu } from './preferences.tsx';
+
+const header = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'header',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '2', sm: '3' },
+  height: { base: 'header', lg: 'headerLg' },
+  background: 'bg',
+});
+const wide = css({ paddingInline: { base: 'max(16px,calc((100% - 1280px)/2 + 16px))', sm: 'max(24px,calc((100% - 1280px)/2 + 24px))', lg: 'max(32px,calc((100% - 1280px)/2 + 32px))' } });
+const lined = css({ paddingInline: { base: '4', sm: '6' }, borderBlockEnd: '1px solid {colors.split}' });
+const grow = css({ flex: '1', minWidth: '0' });
+const links = css({ display: { base: 'none', lg: 'flex' }, gap: '2px' });
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  paddingInline: '14px',
+  borderRadius: 'sm',
+  color: 'desc',
+  fontSize: 'ui',
+  fontWeight: '520',
+  _hover: { background: 'box' },
+  '&[aria-current]': { color: 'menu' },
+});
+const roomy = css({ display: { base: 'none', sm: 'contents' } });
+const phone = css({ display: { base: 'inline-flex', sm: 'none' } });
+const back = css({ marginInlineStart: '-10px' });
+const title = css({
+  display: { base: 'block', lg: 'none' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: 'menu',
+  fontSize: '1.0625rem',
+  fontWeight: 'strong',
+});
+
+function Preferences() {
+  return (
+    <span className={roomy}>
+      <LanguageMenu />
+      <ThemeMenu />
+    </span>
+  );
+}
+
+/** The header of the pages without sidebar: logo, main navigation, credits, login. */
+export function OpenHeader() {
+  useSignals();
+  const t = useT();
+  const { name } = page.value;
+  return (
+    <header className={cx(header, wide)}>
+      <Link to="/" aria-label={brand.name}>
+        <Logo name={brand.name} />
+      </Link>
+      <span className={grow} />
+      <nav className={links} aria-label={t('nav.main')}>
+        <Link to="/ai-effect" className={link}>{t('nav.effects')}</Link>
+        <Link to="/ai-tools" className={link}>{t('nav.tools')}</Link>
+        <Link to="/ai-face-swap" className={link}>{t('nav.face_swap')}</Link>
+        <Link to="/pricing" className={link} aria-current={name === 'pricing' ? 'page' : undefined}>{t('nav.pricing')}</Link>
+      </nav>
+      <span className={grow} />
+      <Preferences />
+      <CreditsLink />
+      <Link to="/login" className={button({ tone: 'line', size: 'sm' })}>{t('app.logIn')}</Link>
+    </header>
+  );
+}
+
+/** The header beside the sidebar. On phones a tool's page has its name and a way back here, others the logo. */
+export function AppHeader({ isTool }: { isTool: boolean }) {
+  useSignals();
+  const t = useT();
+  const name = page.value.template?.h1.title;
+  return (
+    <header className={cx(header, lined)}>
+      {isTool ? (
+        <>
+          <Link to="/" className={cx(button({ tone: 'ghost', shape: 'icon' }), phone, back)} aria-label={t('nav.home')}>
+            <Icon of={ChevronLeft} flip />
+          </Link>
+          <span className={cx(title, grow)} aria-hidden>{name}</span>
+        </>
+      ) : (
+        <Link to="/" className={phone} aria-label={brand.name}>
+          <Logo name={brand.name} />
+        </Link>
+      )}
+      <span className={grow} />
+      <JobsSlot />
+      {isTool ? <LanguageMenu /> : undefined}
+      {isTool ? <span className={roomy}><ThemeMenu /></span> : <Preferences />}
+      <CreditsLink />
+    </header>
+  );
+}

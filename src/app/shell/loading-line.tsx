@@ -1,0 +1,23 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { isNavigating } from '#src/app/navigation.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { css } from '#styled-system/css/css.js';
+
+const line = css({
+  position: 'fixed',
+  insetInline: '0',
+  top: '0',
+  zIndex: 'toast',
+  height: '2px',
+  overflow: 'hidden',
+  opacity: '0',
+  animation: 'appear 1ms 200ms forwards',
+  _after: { content: '""', position: 'absolute', inset: '0', background: '{gradients.beam}', animation: 'sweep {durations.seam} {easings.enter} infinite' },
+});
+
+/** A light crosses the top edge while a page takes longer than a moment. */
+export function LoadingLine() {
+  useSignals();
+  const t = useT();
+  return isNavigating.value ? <div className={line} role="progressbar" aria-label={t('app.loading')} /> : null;
+}

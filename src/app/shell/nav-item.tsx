@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link } from '#src/i18n/link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const item = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: { base: 'row', sm: 'column', lg: 'row' },
+  alignItems: 'center',
+  justifyContent: { base: 'flex-start', sm: 'center', lg: 'flex-start' },
+  gap: { base: '3', sm: '1', lg: '3' },
+  minHeight: { base: 'target', sm: '56px', lg: 'target' },
+  paddingBlock: { base: '0', sm: '6px', lg: '0' },
+  paddingInline: { base: '3', sm: '2px', lg: '3' },
+  borderRadius: 'md',
+  color: { base: 'desc', sm: 'muted', lg: 'desc' },
+  fontSize: { base: 'ui', sm: 'tab', lg: 'ui' },
+  fontWeight: '520',
+  lineHeight: { base: 'ui', sm: '1.15', lg: 'ui' },
+  textAlign: { base: 'start', sm: 'center', lg: 'start' },
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  _hover: { background: 'box', color: 'menu' },
+  '&[aria-current]': { background: 'box', color: 'menu' },
+  '&[aria-current]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '10px',
+    insetInlineStart: { base: '-12px', sm: '-8px', lg: '-12px' },
+    width: '2px',
+    background: '{gradients.current}',
+  },
+});
+
+/** One line of the sidebar: icon over a small label on the rail, beside it elsewhere. */
+export function NavItem({ to, icon, label, current }: { to: string; icon: LucideIcon; label: string; current: boolean }) {
+  return (
+    <Link to={to} className={item} aria-current={current ? 'page' : undefined}>
+      <Icon of={icon} />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Images, Settings } from 'lucide-react';
+import { brand } from '#contract/brand.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { page } from '#src/stores/page.ts';
+import { Mark } from '#src/ui/logo.tsx';
+import { css } from '#styled-system/css/css.js';
+import { NavItem } from './nav-item.tsx';
+import { sectionOf, sectionRows } from './sections.ts';
+
+const side = css({
+  display: { base: 'none', sm: 'flex' },
+  flexDirection: 'column',
+  gap: '2px',
+  position: 'sticky',
+  top: '0',
+  height: '100dvh',
+  paddingBlock: { base: '10px', lg: '3' },
+  paddingInline: { base: '2', lg: '3' },
+  borderInlineEnd: '1px solid {colors.split}',
+  zIndex: 'sidebar',
+  overflowY: 'auto',
+  scrollbarWidth: 'none',
+  background: 'bg',
+});
+const logo = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '9px',
+  justifyContent: { base: 'center', lg: 'flex-start' },
+  minHeight: 'target',
+  paddingInline: { base: '0', lg: '10px' },
+  marginBlockEnd: '2',
+  color: 'h',
+  fontWeight: 'display',
+  fontSize: '1.1875rem',
+  letterSpacing: '-.03em',
+});
+const word = css({ display: { base: 'none', lg: 'inline' } });
+const list = css({ display: 'flex', flexDirection: 'column', gap: '2px' });
+const low = css({ display: 'flex', flexDirection: 'column', gap: '2px', marginBlockStart: 'auto', paddingBlockStart: '2' });
+
+/** The sections at the side: 236 px wide, a rail of 84 px on tablets, nothing on phones. */
+export function Sidebar() {
+  useSignals();
+  const t = useT();
+  const here = page.value;
+  const section = sectionOf(here);
+  return (
+    <aside className={side}>
+      <Link to="/" className={logo} aria-label={brand.name}>
+        <Mark />
+        <span className={word} translate="no">{brand.name}</span>
+      </Link>
+      <nav className={list} aria-label={t('nav.sections')}>
+        {sectionRows.map(({ key, to, icon }) => (
+          <NavItem key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key} />
+        ))}
+      </nav>
+      <div className={low}>
+        <NavItem to="/my-creations" icon={Images} label={t('nav.creations')} current={here.name === 'my-creations'} />
+        <NavItem to="/settings" icon={Settings} label={t('nav.settings')} current={here.name === 'settings'} />
+      </div>
+    </aside>
+  );
+}

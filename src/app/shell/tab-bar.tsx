@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { House, Images, Menu as Bars, Plus, Sparkles, type LucideIcon } from 'lucide-react';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { page } from '#src/stores/page.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Popover } from '#src/ui/popover.tsx';
+import { css } from '#styled-system/css/css.js';
+import { MoreMenu } from './more-menu.tsx';
+
+const bar = css({
+  display: { base: 'grid', sm: 'none' },
+  gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+  position: 'fixed',
+  insetInline: '0',
+  bottom: '0',
+  zIndex: 'bar',
+  height: 'tabbar',
+  paddingBlockEnd: 'safe',
+  background: 'bg',
+  borderBlockStart: '1px solid {colors.split}',
+});
+const tab = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3px',
+  minWidth: '0',
+  height: 'full',
+  paddingInline: '2px',
+  color: 'muted',
+  fontSize: 'tab',
+  fontWeight: 'ui',
+  lineHeight: 'tight',
+  '&[aria-current]': { color: 'menu' },
+  '&[aria-current]::before': { content: '""', position: 'absolute', top: '-1px', width: '40px', height: '2px', '--dir': '90deg', background: '{gradients.current}' },
+});
+const label = css({ maxWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const make = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '52px',
+  height: '44px',
+  borderRadius: 'btnLg',
+  background: '{gradients.btn}',
+  color: 'onTheme',
+});
+
+function Tab({ to, icon, name, current }: { to: string; icon: LucideIcon; name: string; current: boolean }) {
+  return (
+    <Link to={to} className={tab} aria-current={current ? 'page' : undefined}>
+      <Icon of={icon} />
+      <span className={label}>{name}</span>
+    </Link>
+  );
+}
+
+/** The bottom bar of phones. */
+export function TabBar() {
+  useSignals();
+  const t = useT();
+  const { name, operation } = page.value;
+  return (
+    <nav className={bar} aria-label={t('nav.main')}>
+      <Tab to="/" icon={House} name={t('nav.home')} current={name === 'index'} />
+      <Tab to="/ai-effect" icon={Sparkles} name={t('nav.effects')} current={operation === 'ai_effect'} />
+      <Link to="/ai-face-swap" className={tab} aria-label={t('nav.create')}>
+        <span className={make}>
+          <Icon of={Plus} />
+        </span>
+      </Link>
+      <Tab to="/my-creations" icon={Images} name={t('nav.creations')} current={name === 'my-creations'} />
+      <Popover
+        label={t('app.menu')}
+        trigger={(props) => (
+          <button type="button" className={tab} {...props}>
+            <Icon of={Bars} />
+            <span className={label}>{t('app.menu')}</span>
+          </button>
+        )}
+      >
+        <MoreMenu />
+      </Popover>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { session } from '#contract/storage-keys.ts';
+
+/** A path is reloaded at most once in this time. */
+export const GUARD_MS = 10_000;
+
+/** Where the guard keeps the time of the last reload. */
+export type GuardStore = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Whether code that could not be loaded is worth a reload: it usually is, since a new build has taken its place. Not
+ * without a network, and not again for the same path within 10 seconds: then the code is really missing.
+ */
+export function mayReload(path: string, now: number, online: boolean, store: GuardStore): boolean {
+  const key = session.chunkReload + path;
+  if (!online || now - Number(store.getItem(key) ?? -GUARD_MS) < GUARD_MS) return false;
+  store.setItem(key, String(now));
+  return true;
+}
+
+/** Reloads when a chunk is gone. `goingTo` says where the reader was heading; leaving the page is no failure. */
+export function recoverChunks(goingTo: () => string): void {
+  let leaving = false;
+  addEventListener('beforeunload', () => {
+    leaving = true;
+  });
+  addEventListener('pageshow', () => {
+    leaving = false;
+  });
+  addEventListener('vite:preloadError', (event) => {
+    if (leaving) {
+      event.preventDefault();
+      return;
+    }
+    const target = new URL(goingTo());
+    if (!mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)) return;
+    event.preventDefault();
+    if (target.href === location.href) location.reload();
+    else location.assign(target);
+  });
+}

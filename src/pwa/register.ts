@@ -1,0 +1,74 @@
+import { Workbox } from 'workbox-window';
+import { latestBuildPath } from '#contract/site.ts';
+import type { ToWorker } from '#contract/sw-messages.ts';
+import { effect } from '@preact/signals-core';
+import { active } from '#src/i18n/messages.ts';
+import { offerUpdate } from './state.ts';
+import { reloadOnce } from './reload.ts';
+
+const HOURLY_MS = 3_600_000;
+/** Chromium now and then leaves an accepted worker waiting: then the page reloads without it. */
+const ACTIVATION_MS = 4000;
+
+declare const __BUILD_ID__: string;
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** Under Trusted Types a worker's address must come from a policy; this one knows a single address. */
+function workerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+  const address = '/sw.js';
+  return trustedTypes?.createPolicy('mirari', { createScriptURL: () => address }).createScriptURL(address) ?? address;
+}
+
+const tell = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
+
+/** Looks for a new build. No network is no news. */
+async function look(workbox: Workbox): Promise<void> {
+  try {
+    const response = await fetch(latestBuildPath, { cache: 'no-store' });
+    if (!response.ok) throw new Error(`${latestBuildPath}: ${response.status}`);
+    const { id } = (await response.json()) as { id: string };
+    if (id !== __BUILD_ID__) await workbox.update();
+  } catch (error) {
+    if (navigator.onLine) console.info('No word of a newer build.', error);
+  }
+}
+
+function lookRegularly(workbox: Workbox): void {
+  const now = (): void => void look(workbox);
+  const whenSeen = (): void => {
+    if (document.visibilityState === 'visible') now();
+  };
+  now();
+  setInterval(now, HOURLY_MS);
+  document.addEventListener('visibilitychange', whenSeen);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) now();
+  });
+  addEventListener('online', now);
+}
+
+/** Registers the service worker, keeps it informed of the reader's language, and offers new builds. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox(workerAddress(), { updateViaCache: 'none' });
+  const activate = (): void => {
+    setTimeout(reloadOnce, ACTIVATION_MS);
+    workbox.messageSkipWaiting();
+  };
+  workbox.addEventListener('waiting', () => offerUpdate(activate));
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) reloadOnce();
+  });
+  const registration = await workbox.register({ immediate: true });
+  if (!registration) return;
+  effect(() => {
+    const { code } = active.value;
+    void navigator.serviceWorker.ready.then(({ active: worker }) => tell(worker, { type: 'LANGUAGE', code }));
+  });
+  lookRegularly(workbox);
+}
+

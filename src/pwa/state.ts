@@ -1,0 +1,27 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+
+/** `ready`: a new build waits. `reloading`: the reader said yes. */
+export type UpdateState = 'none' | 'ready' | 'reloading';
+
+const current = signal<UpdateState>('none');
+let accept: (() => void) | undefined;
+
+/** Whether a new build waits for the reader's word. */
+export const updateState: ReadonlySignal<UpdateState> = current;
+
+/** A new build is complete; `activate` puts it in place and reloads. Does nothing once the reader has accepted one. */
+export function offerUpdate(activate: () => void): void {
+  accept = activate;
+  if (current.peek() === 'none') current.value = 'ready';
+}
+
+export function acceptUpdate(): void {
+  if (current.peek() === 'reloading') return;
+  current.value = 'reloading';
+  accept?.();
+}
+
+/** Takes the prompt away until the next build, or the next look for one. */
+export function postponeUpdate(): void {
+  if (current.peek() === 'ready') current.value = 'none';
+}

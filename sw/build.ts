@@ -1,0 +1,83 @@
+import { type BuildFile, type BuildManifest, BuildFile as BuildFileStruct, buildMetaPath } from '#contract/site.ts';
+import { array, assert, object, record, string } from 'superstruct';
+
+declare const __BUILD_ID__: string;
+
+/** The build this worker belongs to. */
+export const buildId = __BUILD_ID__;
+const Meta = object({ id: string(), shell: array(BuildFileStruct), languages: record(string(), array(BuildFileStruct)) });
+const PREFIX = 'build-';
+/** Pages, texts and contents by language, of this build. */
+export const cacheName = PREFIX + buildId;
+
+let loading: Promise<BuildManifest> | undefined;
+
+async function read(): Promise<BuildManifest> {
+  const cache = await caches.open(cacheName);
+  const address = buildMetaPath(buildId);
+  let response = await cache.match(address);
+  if (!response) {
+    response = await fetch(address, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    await cache.put(address, response.clone());
+  }
+  const meta: unknown = await response.json();
+  assert(meta, Meta);
+  return meta;
+}
+
+/** The list of this build's files. */
+export function buildManifest(): Promise<BuildManifest> {
+  loading ??= read().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function hashOf(response: Response): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+  return [...new Uint8Array(digest.slice(0, 5))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const matches = async (response: Response, hash: string): Promise<boolean> => (await hashOf(response.clone())) === hash;
+
+/** Caches of builds before this one, whose unchanged files need no network. */
+async function olderCaches(): Promise<Cache[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName);
+  return Promise.all(names.map((name) => caches.open(name)));
+}
+
+async function obtain({ path, hash }: BuildFile, older: Cache[]): Promise<Response> {
+  for (const cache of older) {
+    const kept = await cache.match(path);
+    if (kept && (await matches(kept, hash))) return kept;
+  }
+  const response = await fetch(path, { cache: 'no-cache', redirect: 'error' });
+  if (!response.ok || !(await matches(response, hash))) throw new Error(`${path} is not of build ${buildId}`);
+  return response;
+}
+
+/** Makes sure that the files are in this build's cache, byte for byte those of this build. */
+export async function keep(files: readonly BuildFile[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const older = await olderCaches();
+  const queue = [...files];
+  const work = async (): Promise<void> => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      if (!(await cache.match(file.path))) await cache.put(file.path, await obtain(file, older));
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+}
+
+/** A file of this build, if it is kept. */
+export async function kept(path: string): Promise<Response | undefined> {
+  return (await caches.open(cacheName)).match(path);
+}
+
+/** Lets go of the builds before this one. */
+export async function dropOlder(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

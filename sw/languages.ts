@@ -1,0 +1,38 @@
+import { createStore, get, set } from 'idb-keyval';
+import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/language.ts';
+import { databases } from '#contract/storage-keys.ts';
+import { completeLanguages } from '#locales/languages.ts';
+import { buildManifest, keep } from './build.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const KEY = 'language';
+const store = createStore(databases.worker, 'facts');
+
+/** The language the reader used last, if a page has said so. */
+export const savedLanguage = (): Promise<string | undefined> => get<string>(KEY, store);
+
+/** The language of an address, by the same rule as everywhere. */
+export async function languageOf(pathname: string): Promise<string> {
+  return chooseLanguage({ pathname, saved: await savedLanguage(), accepted: self.navigator.languages }, completeLanguages);
+}
+
+/** Languages in use: of the open pages and of the last visit, and English. */
+export async function usedLanguages(): Promise<string[]> {
+  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  const open = await Promise.all(windows.map(({ url }) => languageOf(new URL(url).pathname)));
+  return [...new Set([DEFAULT_LANGUAGE, ...open, await languageOf('/')])];
+}
+
+/** Keeps everything the pages of a language are drawn from. */
+export async function keepLanguage(code: string): Promise<void> {
+  const { languages } = await buildManifest();
+  await keep(languages[code] ?? []);
+}
+
+/** The reader uses a language now: it is theirs from here on. */
+export async function useLanguage(code: string): Promise<void> {
+  if (!completeLanguages.some((language) => language.code === code)) return;
+  await set(KEY, code, store);
+  await keepLanguage(code);
+}

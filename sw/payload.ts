@@ -1,0 +1,24 @@
+import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
+import { completeLanguages, languages } from '#locales/languages.ts';
+import { kept } from './build.ts';
+
+const PAYLOAD = '/_payload.json';
+
+export const isPayload = (pathname: string): boolean => pathname.endsWith(PAYLOAD);
+
+/** Contents of a page out of the kept list of its language. */
+async function keptContent(folder: string): Promise<Response | undefined> {
+  const code = splitPath(folder, languages).code ?? DEFAULT_LANGUAGE;
+  const language = completeLanguages.find((candidate) => candidate.code === code);
+  const home = language ? localizedPath('/', language).replace(/^\/$/, '') : '';
+  const list = await kept(`${home}/_pages.json`);
+  const contents = list && ((await list.json()) as Record<string, unknown>);
+  const content = contents?.[folder];
+  return content === undefined ? undefined : Response.json(content);
+}
+
+/** Answers `{path}/_payload.json`: from this build where it is kept, else from the network. */
+export async function answerPayload(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  return (await keptContent(pathname.slice(0, -PAYLOAD.length))) ?? fetch(request);
+}

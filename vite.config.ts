@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { type Plugin, type PluginOption, defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { devSite } from './scripts/vite/dev-site.ts';
+import { webManifest } from './scripts/vite/web-manifest.ts';
+import { pandaStatic } from './scripts/vite/panda-static.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+import { prerender } from './scripts/vite/prerender.ts';
+import { shellOnly } from './scripts/vite/shell-files.ts';
+import { clientDir, serverDir, site } from './scripts/vite/site-build.ts';
+
+/** Programs that run outside the browser. */
+const programs = Object.entries({
+  'entry-server': 'src/app/entry-server.tsx',
+  main: 'server/main.ts',
+  'face-worker': 'server/engines/embedded/face/worker.ts',
+}).filter(([, file]) => existsSync(path.resolve(file)));
+
+/** Plugins that know nothing of environments work on the browser's build only. */
+const forClient = (plugins: PluginOption[]): PluginOption[] =>
+  plugins.flat().map((plugin) => ({ ...(plugin as Plugin), applyToEnvironment: ({ name }: { name: string }) => name === 'client' }));
+
+export default defineConfig({
+  appType: 'custom',
+  define: { __BUILD_ID__: JSON.stringify(site.id) },
+  plugins: [
+    pandaStatic(),
+    react(),
+    devSite(),
+    prerender(),
+    forClient([
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'sw',
+        filename: 'index.ts',
+        outDir: clientDir,
+        injectRegister: false,
+        manifest: webManifest,
+        injectManifest: {
+          globDirectory: clientDir,
+          globPatterns: ['assets/*'],
+          // Hashed names change with their content: a request needs no revision.
+          dontCacheBustURLsMatching: /^assets\//,
+          rollupFormat: 'iife',
+          // Only what the shell needs, as the build's own manifest lists it; languages are fetched by choice.
+          manifestTransforms: [shellOnly],
+        },
+      }),
+    ]),
+    precompress(),
+  ],
+  environments: {
+    client: {
+      build: {
+        outDir: clientDir,
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'index.html',
+          output: {
+            entryFileNames: 'assets/[name].[hash:10].js',
+            chunkFileNames: 'assets/[name].[hash:10].js',
+            assetFileNames: 'assets/[name].[hash:10][extname]',
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: serverDir,
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { input: Object.fromEntries(programs), output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash:10].js' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { ssr, client } = builder.environments;
+      if (!ssr || !client) throw new Error('The site is built in two environments.');
+      await builder.build(ssr);
+      await builder.build(client);
+    },
+  },
+});
