@@ -63,6 +63,13 @@ export function fill(key: string, params: Readonly<Record<string, string | numbe
   return dictionary.t(key, params);
 }
 
+/** What is written under `key`, its `{{names}}` still open: the dictionary would fill them with nothing. */
+function written(key: string): unknown {
+  let node: unknown = dictionary.table(dictionary.locale());
+  for (const part of key.split('.')) node = (node as Readonly<Record<string, unknown>> | undefined)?.[part];
+  return node;
+}
+
 /** The part of the active language's texts that `keys` name: whole groups are not needed to draw one page. */
 export function pickMessages(keys: Iterable<string>): Partial<Messages> {
   const picked: Record<string, unknown> = {};
@@ -71,7 +78,7 @@ export function pickMessages(keys: Iterable<string>): Partial<Messages> {
     const last = parts.pop() ?? '';
     let node = picked;
     for (const part of parts) node = (node[part] ??= {}) as Record<string, unknown>;
-    node[last] = dictionary.t(key);
+    node[last] = written(key);
   }
   return picked as Partial<Messages>;
 }
