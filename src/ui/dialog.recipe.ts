@@ -61,9 +61,9 @@ export const dialogRecipe = defineSlotRecipe({
     },
     head: {
       paddingInline: '4',
-      paddingBlock: '4 2',
+      paddingBlock: '20px 8px',
       paddingInlineEnd: '56px',
-      sm: { paddingInline: '8', paddingBlock: '28px 2', paddingInlineEnd: '64px' },
+      sm: { paddingInline: '8', paddingBlock: '28px 8px', paddingInlineEnd: '64px' },
     },
     body: {
       flex: '1 1 auto',
@@ -73,6 +73,7 @@ export const dialogRecipe = defineSlotRecipe({
       paddingInline: '4',
       paddingBlockEnd: 'calc(16px + {spacing.safe})',
       sm: { paddingInline: '8', paddingBlockEnd: '8' },
+      '&:has(+ footer)': { paddingBlockEnd: '4' },
     },
     foot: {
       display: 'flex',

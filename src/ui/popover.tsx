@@ -50,12 +50,16 @@ export interface PopoverProps {
   onOpen?: ((panel: HTMLElement) => void) | undefined;
 }
 
+/** Pixels a panel may take beside the start of its trigger. */
+const ROOM = 280;
+
 /** Puts the panel at the edge of its trigger that has the room; measured from the viewport, so it never needs its own size. */
 function place(panel: HTMLElement, trigger: Element): void {
   const { top, bottom, left, right, width } = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const below = (top + bottom) / 2 < clientHeight * 0.6;
-  const fromLeft = (left + right) / 2 < clientWidth / 2;
+  const rtl = getComputedStyle(panel).direction === 'rtl';
+  const fromLeft = rtl ? right < ROOM : left + ROOM <= clientWidth;
   const sides = {
     '--top': below ? `${bottom + 8}px` : 'auto',
     '--bottom': below ? 'auto' : `${clientHeight - top + 8}px`,

@@ -1,9 +1,10 @@
 import { defineSemanticTokens } from '@pandacss/dev';
 
 /**
- * Colour roles. `base` is dark. A page template writes `--t-*` on <html>; roles read those inputs and the derived
- * ones are mixed from them, with plain values first for engines without color-mix (`_mix`) or relative colour (`_oklch`).
- * The light theme takes only the theme, button and logo inputs.
+ * Colour roles. `base` is dark. A page template writes `--t-*` on <html>; roles read those inputs and the derived ones are
+ * mixed from them, with plain values first for engines without color-mix (`_mix`) or relative colour (`_oklch`). The light
+ * theme takes only the theme, button and logo inputs. Panda takes a slash in a colour for its own opacity modifier and
+ * drops the conditions of such a role, hence rgba().
  */
 export const roles = defineSemanticTokens({
   colors: {
@@ -30,13 +31,13 @@ export const roles = defineSemanticTokens({
     },
     themeSoft: {
       value: {
-        base: 'rgb(168 85 247/.16)',
+        base: 'rgba(168,85,247,.16)',
         _mix: 'color-mix(in srgb,{colors.theme} 16%,transparent)',
-        _light: { base: 'rgb(168 85 247/.12)', _mix: 'color-mix(in srgb,{colors.theme} 12%,transparent)' },
+        _light: { base: 'rgba(168,85,247,.12)', _mix: 'color-mix(in srgb,{colors.theme} 12%,transparent)' },
       },
     },
     themeLine: {
-      value: { base: 'rgb(168 85 247/.55)', _mix: 'color-mix(in srgb,{colors.theme} 55%,transparent)' },
+      value: { base: 'rgba(168,85,247,.55)', _mix: 'color-mix(in srgb,{colors.theme} 55%,transparent)' },
     },
     stage: {
       value: { base: '#0C0C0C', _mix: 'color-mix(in srgb,{colors.box} 46%,{colors.bg})', _light: { base: '#EFECF5', _mix: '#EFECF5' } },
@@ -47,16 +48,16 @@ export const roles = defineSemanticTokens({
     muted: { value: { base: '#A7A7A7', _mix: 'color-mix(in srgb,{colors.desc} 71%,{colors.box})', _light: { base: '#635C70', _mix: '#635C70' } } },
     field: { value: { base: '{colors.stage}', _light: '{colors.box}' } },
     amber: { value: { base: '#FFC56B', _light: '#8A5200' } },
-    amberSoft: { value: { base: 'rgb(255 197 107/.13)', _light: '#FCEFD8' } },
+    amberSoft: { value: { base: 'rgba(255,197,107,.13)', _light: '#FCEFD8' } },
     success: { value: { base: '#57D9A3', _light: '#0A7548' } },
-    successSoft: { value: { base: 'rgb(87 217 163/.14)', _light: '#DDF5EA' } },
+    successSoft: { value: { base: 'rgba(87,217,163,.14)', _light: '#DDF5EA' } },
     danger: { value: { base: '#FF7A85', _light: '#BE1F38' } },
-    dangerSoft: { value: { base: 'rgb(255 122 133/.14)', _light: '#FCE4E7' } },
+    dangerSoft: { value: { base: 'rgba(255,122,133,.14)', _light: '#FCE4E7' } },
     dangerFill: { value: '#CF2F48' },
     dangerFillHover: { value: '#B7263D' },
     info: { value: { base: '#7CC4FF', _light: '#0B62A8' } },
-    infoSoft: { value: { base: 'rgb(124 196 255/.14)', _light: '#DFEFFC' } },
-    scrim: { value: { base: 'rgb(0 0 0/.66)', _light: 'rgb(22 18 30/.5)' } },
+    infoSoft: { value: { base: 'rgba(124,196,255,.14)', _light: '#DFEFFC' } },
+    scrim: { value: { base: 'rgba(0,0,0,.66)', _light: 'rgba(22,18,30,.5)' } },
   },
   gradients: {
     btn: {
@@ -83,14 +84,14 @@ export const roles = defineSemanticTokens({
     e1: { value: 'inset 0 0 0 1px {colors.split}' },
     e2: {
       value: {
-        base: '0 0 0 1px {colors.split},0 10px 24px rgb(0 0 0/.5)',
-        _light: '0 0 0 1px {colors.split},0 8px 20px rgb(40 20 70/.1)',
+        base: '0 0 0 1px {colors.split},0 10px 24px rgba(0,0,0,.5)',
+        _light: '0 0 0 1px {colors.split},0 8px 20px rgba(40,20,70,.1)',
       },
     },
     e3: {
       value: {
-        base: '0 0 0 1px #3A3A3A,0 16px 32px rgb(0 0 0/.55)',
-        _light: '0 0 0 1px {colors.split},0 16px 32px rgb(40 20 70/.16)',
+        base: '0 0 0 1px #3A3A3A,0 16px 32px rgba(0,0,0,.55)',
+        _light: '0 0 0 1px {colors.split},0 16px 32px rgba(40,20,70,.16)',
       },
     },
   },
