@@ -2,7 +2,7 @@ import { css } from '#styled-system/css/css.js';
 import { Canvas, Stage } from './frame.tsx';
 import type { Before } from './before.ts';
 
-const dim = css({ '& img': { width: 'full', height: 'full', objectFit: 'contain', opacity: '.42' } });
+const dim = css({ '& img': { width: 'full', height: 'full', objectFit: 'contain', opacity: '0.42' } });
 
 /** The job's picture at rest: nothing is happening to it. */
 export function StillStage({ before }: { before: Before | undefined }) {
