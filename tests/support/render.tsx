@@ -1,0 +1,47 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach } from 'vitest';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const mounted: { root: Root; host: HTMLElement }[] = [];
+
+afterEach(async () => {
+  for (const { root, host } of mounted.splice(0)) {
+    await act(async () => root.unmount());
+    host.remove();
+  }
+});
+
+export interface Rendered {
+  host: HTMLElement;
+  rerender: (node: ReactNode) => Promise<void>;
+  /** The one element that matches, or a failure. */
+  get: <E extends Element = HTMLElement>(selector: string) => E;
+}
+
+/** Puts a component on the page, and takes it off after the test. */
+export async function render(node: ReactNode): Promise<Rendered> {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  mounted.push({ root, host });
+  await act(async () => root.render(node));
+  return {
+    host,
+    rerender: (next) => act(async () => root.render(next)),
+    get: <E extends Element>(selector: string) => {
+      const [found, ...more] = document.querySelectorAll<E>(selector);
+      if (found === undefined || more.length > 0) throw new Error(`${more.length + (found === undefined ? 0 : 1)} elements match ${selector}`);
+      return found;
+    },
+  };
+}
+
+/** Presses a key on an element, as a person would: what is focused gets it. */
+export async function press(key: string, on: Element | null = document.activeElement): Promise<boolean> {
+  let passed = true;
+  await act(async () => {
+    passed = (on ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  return passed;
+}
