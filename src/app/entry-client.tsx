@@ -7,7 +7,6 @@ import type { Payload } from '#src/stores/payload.ts';
 import { recoverChunks } from '#src/pwa/recovery.ts';
 import { page, showPage } from '#src/stores/page.ts';
 import { watchConnection } from '#src/stores/connection.ts';
-import { startTheme } from '#src/stores/theme.ts';
 import { App } from './app.tsx';
 import { goingTo } from './navigation.ts';
 import { pageOf } from './payload-page.ts';
@@ -31,5 +30,4 @@ async function start(): Promise<void> {
 
 recoverChunks(goingTo);
 watchConnection();
-startTheme();
 void start();
