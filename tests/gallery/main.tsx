@@ -3,6 +3,7 @@ import '#src/ui/theme/index.css';
 import './gallery.css';
 import { BackTop } from '#src/ui/back-top.tsx';
 import { Logo } from '#src/ui/logo.tsx';
+import { Aria } from './aria.tsx';
 import { Buttons } from './buttons.tsx';
 import { Choices } from './choices.tsx';
 import { Fields } from './fields.tsx';
@@ -36,6 +37,7 @@ if (root !== null) {
         <Overlays />
       </div>
       <Media />
+      <Aria />
       <BackTop label="Back to top" />
     </main>,
   );
