@@ -68,7 +68,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={list}>
       {steps.map((each, index) => (
-        <li key={each.count} className={step}>
+        <li key={each.title} className={step}>
           {each.picture === undefined ? undefined : (
             <div className={demo}>
               <Demo steps={steps} index={index} />
