@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, type Binaries } from './embedded/binaries.ts';
 import { findPlace, type Place } from './embedded/place.ts';
-import { clearStalePidFile, DATABASE, ensureDatabase, inUse, notedAddress, PORT, serves, USER, type Address } from './embedded/postmaster.ts';
+import { clearStalePidFile, DATABASE, ensureDatabase, lifelineName, notedAddress, PORT, serves, usedByOthers, USER, type Address } from './embedded/postmaster.ts';
 import { dropSocketFolder, socketFolder } from './embedded/socket.ts';
 import type { Log } from './log.ts';
 
@@ -12,6 +12,8 @@ import type { Log } from './log.ts';
 export interface EmbeddedPostgres {
   /** Connection settings for `pg`. */
   connection: { host: string; port: number; user: string; database: string };
+  /** `application_name` of the one connection that shows others that we work with the server. */
+  lifeline: string;
   /** Starts the server again when it is not running (after a crash); cheap when it is. */
   ensure(): Promise<void>;
   /** Stops the server, unless another process still works with it. Close your own connections first. */
@@ -112,7 +114,7 @@ async function bringUp(binaries: Binaries, place: Place, data: string, host: str
         running = false;
       });
       child.once('exit', () => {
-        failed = lastLine(readFileSync(journal, 'utf8'));
+        failed = existsSync(journal) ? lastLine(readFileSync(journal, 'utf8')) : 'its folder is gone';
         running = false;
       });
     }
@@ -130,14 +132,16 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   checkVersion(data);
   const address = await bringUp(binaries, place, data, undefined);
   await ensureDatabase(address);
+  const lifeline = lifelineName();
   return {
+    lifeline,
     connection: { ...address, user: USER, database: DATABASE },
     ensure: async () => {
       const now = await bringUp(binaries, place, data, address.host);
       if (now.host !== address.host) throw new Error(`The database in ${place.folder} came back at another address.`);
     },
     stop: async () => {
-      if (await inUse(address)) return;
+      if (await usedByOthers(address, lifeline)) return;
       await run(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'], place);
       dropSocketFolder(address.host);
     },

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** How to reach a cluster over its socket. */
@@ -60,13 +62,25 @@ export async function serves(address: Address, data: string): Promise<boolean> {
   return served !== undefined && realpathSync(served) === realpathSync(data);
 }
 
-/** Whether other processes still work with the cluster. */
-export async function inUse(address: Address): Promise<boolean> {
-  const rows = await ask<{ n: number }>(
-    address,
-    `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and application_name <> '${PROBE}'`,
-  );
-  return (rows?.[0]?.n ?? 0) > 0;
+/** Every process that works with the cluster holds one connection whose name starts so. */
+const LIFELINE = 'mirari-lifeline-';
+const GONE_WITHIN_MS = 2000;
+
+/** A name for this user of the cluster. */
+export function lifelineName(): string {
+  return `${LIFELINE}${randomUUID()}`;
+}
+
+/** Whether others than the one of the given name, whose connection has just been closed, still work with the cluster. */
+export async function usedByOthers(address: Address, own: string): Promise<boolean> {
+  const end = Date.now() + GONE_WITHIN_MS;
+  for (;;) {
+    const rows = await ask<{ name: string }>(address, `select application_name as name from pg_stat_activity where application_name like '${LIFELINE}%'`);
+    const names = (rows ?? []).map((row) => row.name);
+    // Its end takes a moment to be seen: two that stop at once must not take each other for still there.
+    if (!names.includes(own) || Date.now() > end) return names.some((name) => name !== own);
+    await sleep(10);
+  }
 }
 
 /** Makes the product's database when it is missing. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { buildEntry } from '#tests/support/build-entry.ts';
+import { startChild } from '#tests/support/child.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeSpender } from '#tests/support/jobs.ts';
+import { audit } from './audit.ts';
+
+const database = useDatabase();
+const ROUNDS = 6;
+
+interface Report {
+  event: 'held' | 'captured' | 'released';
+  key: string;
+  holdId: number;
+}
+
+test('every acknowledged effect is there after kill -9, and nothing is half done', async () => {
+  const { db, url } = database.current;
+  const entry = await buildEntry('tests/support/entries/spender.ts');
+  const ownerId = await makeSpender(db, 1_000_000);
+  const reports: Report[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const child = startChild<Report>(entry, [url, String(ownerId), `round${round}`]);
+    // At a random moment of a random effect: so many reports, whenever they come.
+    const enough = 20 + Math.floor(Math.random() * 200);
+    await child.next(() => child.messages.length >= enough);
+    await child.end('SIGKILL');
+    reports.push(...child.messages);
+    expect(await audit(db)).toEqual([]);
+  }
+  const holds = new Map((await db.selectFrom('hold').select(['id', 'state']).where('owner_id', '=', ownerId).execute()).map((row) => [row.id, row.state]));
+  const keys = new Map((await db.selectFrom('ledger_txn').select(['idem_key', 'id']).where('owner_id', '=', ownerId).execute()).map((row) => [row.idem_key, row.id]));
+  expect(reports.length).toBeGreaterThan(ROUNDS * 20);
+  for (const { event, key, holdId } of reports) {
+    expect(keys.get(key)).toBe(holdId);
+    if (event !== 'held') expect(holds.get(holdId)).toBe(event);
+  }
+}, 60_000);
