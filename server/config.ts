@@ -69,7 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   } catch (error) {
     if (!(error instanceof StructError)) throw error;
     const key = String(error.key);
-    const why = error.refinement && !/^Expected/.test(error.message) ? error.message : `${JSON.stringify(given[key])} cannot be used here`;
+    const why = error.refinement && !error.message.startsWith('Expected') ? error.message : `${JSON.stringify(given[key])} cannot be used here`;
     throw new ConfigError(`${key}: ${why}`);
   }
 }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { anonymousCredit } from '#contract/credit.ts';
+import { faults } from '#contract/faults.ts';
+import * as media from '#contract/media.ts';
+import { useServer } from '#tests/support/server.ts';
+import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
+
+const server = useServer();
+const visit = () => createVisitor(server.current.origin);
+
+describe('a face swap, from picking to finding it again', () => {
+  it('answers every call as the contract says and charges what it quoted', async () => {
+    const visitor = visit();
+    expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 5 });
+    const target = await visitor.upload('portrait-a.jpg');
+    const source = await visitor.upload('portrait-b.jpg');
+    const { faces } = await visitor.call(media.detectFaces, { file: target.name });
+    expect(faces).toHaveLength(1);
+    expect((await visitor.fetch(faces[0]!.origin)).headers.get('content-type')).toBe('image/webp');
+
+    const work = swapOf(target, source);
+    const quote = await visitor.call(media.quote, work);
+    expect(quote).toMatchObject({ credits: 1, balance: 5, enough: true, ahead: 0 });
+    expect(Date.parse(quote.expires_at) - Date.now()).toBeGreaterThan(14 * 60_000);
+
+    const request = { ...work, client_job_id: randomUUID(), quote_id: quote.quote_id, consent: 'me' };
+    const sent = await visitor.call(media.create, request);
+    expect(sent).toMatchObject({ held: 1, captured: 0, released: 0, results: [] });
+    const done = await follow(visitor, sent.job_id);
+    expect(done).toMatchObject({ status: 1, stage: 'save', progress: 1, held: 0, captured: 1, released: 0, error: null });
+    expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 4 });
+
+    const [result] = done.results;
+    const bytes = Buffer.from(await (await visitor.fetch(result!.url)).arrayBuffer());
+    const picture = await sharp(bytes).metadata();
+    expect(picture).toMatchObject({ format: 'webp', width: 800, height: 800 });
+    expect(picture.exif).toBeUndefined();
+
+    const listed = await visitor.call(media.list);
+    expect(listed).toMatchObject({ total: 1, creations: [{ job_id: sent.job_id, favorite: false }] });
+    const { rows } = await visitor.call(media.receipt, { job_id: sent.job_id });
+    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([['hold', -1], ['capture', -1]]);
+    expect(rows[0]!.description).toBe('Photo face swap');
+  });
+
+  it('tells progress by stages that never go back', async () => {
+    const visitor = visit();
+    const sent = await sendSwap(visitor);
+    const seen: media.Job[] = [];
+    await follow(visitor, sent.job_id, (job) => {
+      seen.push(job);
+      return job.status === 1;
+    });
+    const progress = seen.map((job) => job.progress);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(new Set(seen.map((job) => job.stage)).size).toBeGreaterThan(2);
+  });
+
+  it('makes one job of two clicks, and refuses the same client id for other work', async () => {
+    const visitor = visit();
+    const [target, source] = [await visitor.upload('portrait-a.jpg'), await visitor.upload('portrait-b.jpg')];
+    const request = { ...swapOf(target, source), client_job_id: randomUUID(), max_credits: 1, consent: 'me' };
+    const jobs = await Promise.all(Array.from({ length: 8 }, () => visitor.call(media.create, request)));
+    expect(new Set(jobs.map((job) => job.job_id)).size).toBe(1);
+    const other = await visitor.ask(media.create, { ...request, ...swapOf(source, target) });
+    expect(other).toMatchObject({ status: 200, code: faults.client_id_reused.code });
+    expect((await visitor.call(anonymousCredit)).credit_remain).toBe(4);
+    await follow(visitor, jobs[0]!.job_id);
+  });
+
+  it('works with the same photo twice', async () => {
+    const visitor = visit();
+    const photo = await visitor.upload('portrait-b.jpg');
+    const sent = await visitor.call(media.create, { ...swapOf(photo, photo), client_job_id: randomUUID(), max_credits: 1, consent: 'fictional' });
+    expect((await follow(visitor, sent.job_id)).status).toBe(1);
+    expect(sent.inputs).toHaveLength(2);
+  });
+
+  it('maps chosen faces of a group to sources of their own', async () => {
+    const visitor = visit();
+    const group = await visitor.upload('group-3.jpg');
+    const source = await visitor.upload('portrait-b.jpg');
+    const { faces } = await visitor.call(media.detectFaces, { file: group.name });
+    expect(faces).toHaveLength(3);
+    const chosen = faces.slice(0, 2).map(({ face_id }) => ({ target_face_id: face_id, source: source.name }));
+    const work = { operation: 'image_faceswap', tool: 'multiple-face-swap', inputs: { target: group.name }, faces: chosen };
+    const quote = await visitor.call(media.quote, work);
+    expect(quote.lines).toEqual([{ key: 'base', count: 1, credits: 1 }, { key: 'extra_face', count: 1, credits: 1 }]);
+    const sent = await visitor.call(media.create, { ...work, client_job_id: randomUUID(), quote_id: quote.quote_id, consent: 'agreed' });
+    expect(await follow(visitor, sent.job_id)).toMatchObject({ status: 1, captured: 2 });
+  });
+});
+
+describe('what was made', () => {
+  it('can be marked, put into the bin and taken out again', async () => {
+    const visitor = visit();
+    const sent = await sendSwap(visitor);
+    await follow(visitor, sent.job_id);
+    const id = { creation_id: sent.job_id };
+    expect(await visitor.call(media.update, { ...id, favorite: true })).toMatchObject({ favorite: true });
+    expect((await visitor.call(media.list, { favorite: true })).total).toBe(1);
+    expect(await visitor.call(media.remove, id)).toEqual(id);
+    expect(await visitor.call(media.list)).toEqual({ creations: [], total: 0 });
+    expect((await visitor.call(media.list, { deleted: true })).total).toBe(1);
+    expect(await visitor.call(media.restore, id)).toMatchObject(id);
+    expect((await visitor.call(media.list, { operation: 'image_faceswap', page: 1 })).total).toBe(1);
+    expect((await visitor.call(media.list, { page: 2 })).creations).toEqual([]);
+  });
+
+  it('is told without the upload once that is gone', async () => {
+    const visitor = visit();
+    const sent = await sendSwap(visitor);
+    await follow(visitor, sent.job_id);
+    const name = sent.inputs[0]!.name;
+    await server.current.database.db.updateTable('stored_file').set({ expires_at: new Date(0) }).where('name', '=', name).execute();
+    const [creation] = (await visitor.call(media.list)).creations;
+    expect(creation!.inputs).toMatchObject([{ slot: 'target', url: null, width: 800, height: 800 }, { slot: 'source', url: expect.stringContaining('/files/') }]);
+    expect(await visitor.ask(media.detectFaces, { file: name })).toMatchObject({ code: faults.file_refused.code, data: { rule: 'gone' } });
+  });
+});
+
+describe('tools', () => {
+  it('are told with engine, limits and price; the others as away', async () => {
+    const { tools, price_version: version } = await visit().call(media.tools);
+    expect(version).toMatch(/^[0-9a-f]{10}$/);
+    expect(tools.find(({ slug }) => slug === 'ai-face-swap')).toMatchObject({ engine: 'embedded', max_faces: 10, price: [{ key: 'base', count: 1, credits: 1 }] });
+    expect(tools.find(({ slug }) => slug === 'text-to-video-ai')).toMatchObject({ engine: 'away' });
+    const answer = await visit().ask(media.quote, { operation: 'text_to_video', tool: 'text-to-video-ai', inputs: {} });
+    expect(answer).toMatchObject({ status: 503, code: faults.engine_away.code });
+  });
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { routeCheck } from '#contract/site.ts';
+import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
+import { navigate as goTo } from '#tests/support/navigate.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const SCRIPT = 'document.documentElement.dataset.theme="dark"';
+const OLD = '/assets/entry.0123456789.js';
+const code = `export const answer = ${'4'.repeat(500)};`;
+
+let folder: string;
+let link: string;
+let database: TestDatabase;
+let server: RunningServer;
+const get = (path: string, headers: Record<string, string> = {}) => createVisitor(server.origin).fetch(path, { headers });
+const navigate = (path: string, headers: Record<string, string> = {}) => goTo(server.origin, path, headers);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mirari-site-'));
+  link = join(folder, 'dist');
+  await writeSite(join(folder, 'one'), {
+    '/index.html': `<!doctype html><script>${SCRIPT}</script><script type="application/json">{}</script><script type="module" src="${OLD}"></script><style>a{}</style>`,
+    '/zh/index.html': '<!doctype html><html lang="zh">',
+    '/zh/404/index.html': '<!doctype html><html lang="zh">404',
+    '/ai-face-swap/index.html': '<!doctype html>swap',
+    '/ai-face-swap/_payload.json': '{}',
+    '/zh/_shell/index.html': '<!doctype html>shell',
+    [OLD]: code,
+    '/sw.js': 'self',
+    '/media/clip.mp4': 'x'.repeat(1000),
+    '/builds/meta/build-1.json': '{"id":"build-1"}',
+    '/.vite/manifest.json': '{}',
+  });
+  const client = join(folder, 'one/client');
+  await writeFile(join(client, `${OLD}.br`), brotliCompressSync(code));
+  await writeFile(join(client, `${OLD}.gz`), gzipSync(code));
+  await symlink(join(folder, 'one'), link);
+  database = await makeDatabase(4);
+  server = await startServer({ distDir: link, databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server?.end();
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a page', () => {
+  it('comes with the headers that keep it safe, its own scripts by their hashes', async () => {
+    const { headers, status } = await navigate('/');
+    expect(status).toBe(200);
+    const policy = headers.get('content-security-policy')!;
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Language',
+    });
+  });
+
+  it('is shown in the language of address, saved choice or browser', async () => {
+    const location = async (path: string, headers: Record<string, string>) => (await navigate(path, headers)).headers.get('location');
+    expect(await location('/', { 'Accept-Language': 'zh-CN,zh;q=0.9' })).toBe('/zh');
+    expect(await location('/ai-face-swap?a=1', { 'Accept-Language': 'zh' })).toBe('/zh/ai-face-swap?a=1');
+    expect(await location('/', { 'Accept-Language': 'zh', Cookie: 'i18n_redirected=en' })).toBeNull();
+    expect(await location('/zh', { 'Accept-Language': 'en' })).toBeNull();
+    expect((await get('/', { 'Accept-Language': 'zh' })).status).toBe(200);
+    expect((await navigate('/zh/pricing')).status).toBe(200);
+  });
+
+  it('has one address, without a slash at the end', async () => {
+    const response = await navigate('/pricing/?a=1');
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/pricing?a=1']);
+    expect((await navigate('//evil.example/')).headers.get('location')).toBe('/evil.example');
+  });
+
+  it('that is unknown is a 404 in the reader\'s language', async () => {
+    for (const path of ['/nothing', '/template/nothing', '/404', '/a/b/c', '/zh-xx', '/nothing.php']) expect((await navigate(path)).status, path).toBe(404);
+    const chinese = await navigate('/zh/nothing');
+    expect([chinese.status, await chinese.text()]).toEqual([404, '<!doctype html><html lang="zh">404']);
+    expect(await createVisitor(server.origin).call(routeCheck, { path: '/nothing' })).toEqual({ status: 404, message: 'Page Not Found' });
+    for (const path of ['/', '/zh/ai-face-swap', '/settings?x=1', '/pricing/']) expect(await createVisitor(server.origin).call(routeCheck, { path }), path).toEqual({});
+  });
+
+  it('is asked for again only when it changed', async () => {
+    const first = await get('/ai-face-swap/_payload.json');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/ai-face-swap/_payload.json', { 'If-None-Match': first.headers.get('etag')! });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/builds/latest.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+describe('a hashed file', () => {
+  it('comes compressed as the browser likes it, for ever', async () => {
+    const encoding = async (accept: string) => (await get(OLD, { 'Accept-Encoding': accept })).headers.get('content-encoding');
+    expect(await encoding('gzip, deflate, br')).toBe('br');
+    expect(await encoding('gzip, br;q=0')).toBe('gzip');
+    expect(await encoding('identity')).toBeNull();
+    expect(await encoding('*')).toBe('br');
+    const { headers } = await get(OLD, { 'Accept-Encoding': 'br' });
+    expect(Object.fromEntries(headers)).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(await (await get(OLD)).text()).toBe(code);
+    const head = await createVisitor(server.origin).fetch(OLD, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
+    expect([head.headers.get('content-length'), await head.text()]).toEqual([String(code.length), '']);
+  });
+
+  it('that is missing is a plain 404 that nobody stores', async () => {
+    const response = await navigate('/assets/gone.js');
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('content-type')]).toEqual([404, 'no-store', 'text/plain; charset=utf-8']);
+  });
+
+  it('of the build before is still there after a deploy without restart', async () => {
+    await writeSite(join(folder, 'two'), { '/assets/entry.abcdefghij.js': 'new' }, 'build-2');
+    await symlink(join(folder, 'two'), `${link}-new`);
+    await rename(`${link}-new`, link);
+    await rm(join(folder, 'one'), { recursive: true });
+    await expect.poll(async () => ((await (await get('/builds/latest.json')).json()) as { id: string }).id).toBe('build-2');
+    expect(await (await get('/assets/entry.abcdefghij.js')).text()).toBe('new');
+    expect(await (await get(OLD)).text()).toBe(code);
+    expect((await get('/builds/meta/build-1.json')).status).toBe(200);
+  });
+});
+
+describe('media', () => {
+  it('is served in ranges', async () => {
+    await writeSite(join(folder, 'two'), { '/media/clip.mp4': 'x'.repeat(1000) }, 'build-2');
+    const range = async (header: string) => {
+      const response = await get('/media/clip.mp4', { Range: header });
+      return [response.status, response.headers.get('content-range'), (await response.arrayBuffer()).byteLength];
+    };
+    expect(await range('bytes=0-99')).toEqual([206, 'bytes 0-99/1000', 100]);
+    expect(await range('bytes=-10')).toEqual([206, 'bytes 990-999/1000', 10]);
+    expect(await range('bytes=990-')).toEqual([206, 'bytes 990-999/1000', 10]);
+    expect(await range('bytes=2000-')).toEqual([416, 'bytes */1000', 0]);
+    expect(await range('bytes=5-2')).toEqual([200, null, 1000]);
+  });
+});
+
+describe('nothing else', () => {
+  it('leaves the folder of the build', async () => {
+    for (const path of ['/../one/client/sw.js', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%5c..%5cx.js', '/.vite/manifest.json', '/assets/%00.js', '/%E0%A4%A']) expect((await navigate(path)).status, path).toBeGreaterThanOrEqual(400);
+  });
+
+  it('unknown of the API is the envelope of a 404', async () => {
+    const response = await get('/api/nothing');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ code: 40400 });
+  });
+
+  it('makes health lie', async () => {
+    expect((await get('/api/health')).status).toBe(200);
+    await rm(link);
+    expect((await get('/api/health')).status).toBe(500);
+    await symlink(join(folder, 'two'), link);
+    expect((await get('/api/health')).status).toBe(200);
+  });
+});
