@@ -95,6 +95,10 @@ describe('pages', () => {
     for (const path of [page.h1.path, ...itemsOf(page).map((item) => item.path ?? '')]) if (path !== '') expect(media).toHaveProperty([path]);
   });
 
+  it.each(english)('%s has its clip where it says so', (_, { h1 }) => {
+    if (h1.pathType === 'video') expect(existsSync(`public/media/${h1.path}.mp4`), h1.path).toBe(true);
+  });
+
   it.each(english)('%s marks the tools that are still to come, and only those', (_, page) => {
     for (const { href, type } of goalsOf(page)) {
       const tool = toolOf(href.slice(1));

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import english from '#locales/en/ui.json';
 import { effectItems, effectTabs } from './effect-items.ts';
+import { media } from './media.ts';
 import { toolOf } from './registry.ts';
 
 const byId = new Map(effectItems.map((item) => [item.id, item]));
@@ -19,7 +19,7 @@ test('every item has a number of its own, a price, a name and a picture', () => 
   for (const { tab, credits_cost: credits, name_lang: name, cover_url: cover } of effectItems) {
     expect(credits).toBe(tab === effectTabs.video ? 20 : 2);
     expect(english.effects.names).toHaveProperty(name.replace('effects.names.', ''));
-    expect(existsSync(`public${cover}`), cover).toBe(true);
+    expect(Object.values(media).map(({ src }) => src as string)).toContain(cover);
   }
 });
 

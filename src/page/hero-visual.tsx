@@ -1,6 +1,7 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { Locket } from '#src/ui/locket.tsx';
 import { css } from '#styled-system/css/css.js';
+import { HeroClip } from './hero-clip.tsx';
 import { BeforeAfter, MediaPicture, swappedOf } from './media-picture.tsx';
 
 const frame = css({ position: 'relative', marginBottom: '6', lg: { marginBottom: '0' } });
@@ -25,13 +26,24 @@ const float = css({
   whiteSpace: 'nowrap',
 });
 
+/** The clip lies beside its picture. */
+const clipOf = (name: string): string => `/media/${name}.mp4`;
+
+export interface HeroVisualProps {
+  /** Name in `tools/media.ts`. */
+  name: string;
+  /** The picture has a clip. */
+  clip: boolean;
+}
+
 /** The picture of the first view: before and after with the seam between them, and who becomes whom. */
-export function HeroVisual({ name }: { name: string }) {
+export function HeroVisual({ name, clip }: HeroVisualProps) {
   const t = useT();
   const swapped = swappedOf(name);
+  const still = swapped === undefined ? <MediaPicture name={name} eager className={compare} /> : <BeforeAfter name={name} swapped={swapped} eager grand flush className={compare} />;
   return (
     <div className={frame}>
-      {swapped === undefined ? <MediaPicture name={name} eager className={compare} /> : <BeforeAfter name={name} swapped={swapped} eager grand flush className={compare} />}
+      {clip ? <HeroClip src={clipOf(name)}>{still}</HeroClip> : still}
       {name === 'scenes/astronaut' ? (
         <div className={float}>
           <Locket size="sm" lit target={<MediaPicture name="faces/ravi" decorative />} source={<MediaPicture name="faces/ida" decorative />} />

@@ -46,7 +46,7 @@ export function TemplateView({ template, children }: { template: PageTemplate; c
         lead={h1.description}
         actions={<Actions template={template} />}
         points={[t('home.noAccount'), t('home.deleted')]}
-        visual={<HeroVisual name={h1.path} />}
+        visual={<HeroVisual name={h1.path} clip={h1.pathType === 'video'} />}
       />
       {children}
       {operation === undefined ? undefined : (
