@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const folder = 'server/engines/embedded/face';
+/** Inside the checkout, so that the built files find the installed packages. */
+const outDir = resolve('node_modules/.cache/art-engine');
+
+/** The project's own face engine, built from its sources and driven through its port. */
+export async function openEngine() {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: { engine: resolve(folder, 'engine.ts'), worker: resolve(folder, 'worker.ts') },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  const { createFaceEngine } = await import(pathToFileURL(join(outDir, 'engine.mjs')).href);
+  const engine = createFaceEngine({ workerPath: join(outDir, 'worker.mjs'), size: 1, timeoutMs: 300_000, memoryMb: 2000 });
+  const context = () => ({ signal: new AbortController().signal, progress: () => {} });
+  return {
+    detect: (file) => engine.detect({ file: resolve(file) }, context()),
+    swap: (target, faces, output) =>
+      engine.swapPhoto(
+        { target: resolve(target), faces: faces.map((face) => ({ ...face, source: resolve(face.source) })), output: resolve(output), label: false },
+        context(),
+      ),
+    async close() {
+      await engine.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}

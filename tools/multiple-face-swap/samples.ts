@@ -1,0 +1,19 @@
+// Written by scripts/art/samples.mjs; boxes are as the engine finds them.
+import type { SampleEntry, SourceFace } from '#tools/sample-entry.ts';
+
+/** Pictures to try at once. */
+export const samples: SampleEntry[] = [
+  { file_url: '/media/samples/friends.webp', value: 'friends', faces: [{ origin: '/media/samples/faces/friends-1.webp', origin_translate: 'tool.face.left', origin_copy: { x: 206, y: 477, width: 235, height: 235 }, replace: '' }, { origin: '/media/samples/faces/friends-2.webp', origin_translate: 'tool.face.middle', origin_copy: { x: 509, y: 449, width: 272, height: 272 }, replace: '' }, { origin: '/media/samples/faces/friends-3.webp', origin_translate: 'tool.face.right', origin_copy: { x: 861, y: 476, width: 237, height: 237 }, replace: '' }] },
+];
+
+/** People of ours whose faces can be put in. */
+export const sourceFaces: SourceFace[] = [
+  { id: 'ida', url: '/media/samples/faces/ida.webp', name: 'people.ida' },
+  { id: 'omar', url: '/media/samples/faces/omar.webp', name: 'people.omar' },
+  { id: 'nia', url: '/media/samples/faces/nia.webp', name: 'people.nia' },
+  { id: 'mei', url: '/media/samples/faces/mei.webp', name: 'people.mei' },
+  { id: 'kofi', url: '/media/samples/faces/kofi.webp', name: 'people.kofi' },
+  { id: 'lena', url: '/media/samples/faces/lena.webp', name: 'people.lena' },
+  { id: 'ravi', url: '/media/samples/faces/ravi.webp', name: 'people.ravi' },
+  { id: 'sol', url: '/media/samples/faces/sol.webp', name: 'people.sol' },
+];
