@@ -15,6 +15,7 @@ async function bundle(entry: string): Promise<string> {
   const outDir = join(CACHE, `.${name}-${process.pid}`);
   await build({
     configFile: false,
+    publicDir: false,
     logLevel: 'error',
     build: {
       ssr: source,

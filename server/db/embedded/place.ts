@@ -67,6 +67,8 @@ export function findPlace(dataDir: string, log: Log): Place {
   const target = mkdtempSync(join(shared, 'mirari-pg-'));
   own(target, runAs);
   writeFileSync(join(target, HOME_OF), folder);
+  // Only root may say where the database is.
+  chownSync(folder, 0, 0);
   writeFileSync(join(folder, MOVED), `${target}\n`);
   log.warn({ folder: target }, `the database is kept in ${target}, because no account but root can enter ${folder}`);
   return { folder: target, runAs, spare };
