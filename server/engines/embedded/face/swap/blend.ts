@@ -1,19 +1,22 @@
 import { gaussian, resizePlane, smoothstep, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import type { Frame } from './frame.ts';
+import type { Matte } from './matte.ts';
 
 /** How much of the new face shows, 0..1: a wide ramp on the forehead, where skin meets skin, a narrow one along the jaw. */
-export function faceAlpha(frame: Frame, covered: Uint8Array, occluder: Float32Array, excluded: Float32Array): Float32Array {
+export function faceAlpha(frame: Frame, covered: Uint8Array, trust: Float32Array, { occluder, excluded, beard }: Matte): Float32Array {
   const { unit, height, depth, picture } = frame;
   const alpha = new Float32Array(depth.length);
   for (let i = 0; i < alpha.length; i++) {
     if (depth[i] === 0 || covered[i] === 0) continue;
     const upper = smoothstep(0.1, 0.35, height[i]!);
     const from = (0.015 + 0.01 * upper) * unit;
-    alpha[i] = smoothstep(from, from + (0.075 + 0.11 * upper) * unit, depth[i]!) * (1 - excluded[i]!);
+    alpha[i] = smoothstep(from, from + (0.075 + 0.11 * upper) * unit, depth[i]!) * trust[i]! * (1 - excluded[i]!);
   }
   const soft = gaussian(alpha, picture, 0.012 * unit);
-  for (let i = 0; i < alpha.length; i++)
-    alpha[i] = depth[i] === 0 || covered[i] === 0 ? 0 : Math.min(1, soft[i]!) * (1 - occluder[i]!) * smoothstep(0, 0.03 * unit, depth[i]!);
+  for (let i = 0; i < alpha.length; i++) {
+    const face = depth[i] === 0 ? 0 : Math.min(1, soft[i]!) * smoothstep(0, 0.03 * unit, depth[i]!);
+    alpha[i] = covered[i] === 0 ? 0 : Math.max(face, beard?.[i] ?? 0) * (1 - occluder[i]!);
+  }
   return alpha;
 }
 

@@ -1,7 +1,8 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
 import { byteMat, clamp, cropPicture, resizePicture, type Extent, type Picture, type Rect } from '#server/engines/embedded/face/vision/plane.ts';
-import { faceWidth, POINT, RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
+import { faceWidth, POINT, RIM_DISTANCE, RING, ringMask, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
+import { rasteriseMesh } from './raster.ts';
 
 /** A face cut out of a picture with some room around it. Planes have the crop's extent. */
 export interface Frame {
@@ -41,7 +42,7 @@ export function frameFace(picture: Picture, points: Landmarks, maxUnit: number):
   }
   const unit = full * scale;
   const { up, height } = heights(moved, unit, extent);
-  return { rect, picture: shrunk, points: moved, unit, up, height, depth: ovalDepth(moved, extent) };
+  return { rect, picture: shrunk, points: moved, unit, up, height, depth: rimDepth(moved, unit, extent) };
 }
 
 function bounds(picture: Picture, points: Landmarks, unit: number): Rect {
@@ -73,11 +74,17 @@ function heights(points: Landmarks, unit: number, { width, height }: Extent): Pi
   return { up, height: plane };
 }
 
-function ovalDepth(points: Landmarks, extent: Extent): Float32Array {
+/**
+ * A turned face's far half lies close behind its contour in the picture; there the distance over the canonical face counts,
+ * so that the far eye is as deep inside the face as the near one.
+ */
+function rimDepth(points: Landmarks, unit: number, extent: Extent): Float32Array {
   const oval = ringMask(points, RING.oval, extent);
-  return withMats((keep) => {
+  const flat = withMats((keep) => {
     const out = keep(new cv.Mat());
     cv.distanceTransform(keep(byteMat(oval, extent, 1)), out, cv.DIST_L2, 3);
     return out.data32F.slice();
   });
+  const [curved] = rasteriseMesh(points, TRIANGLES, RIM_DISTANCE, 1, extent).planes;
+  return flat.map((d, i) => Math.min(4 * d, Math.max(d, 0.8 * unit * curved![i]!)));
 }

@@ -2,6 +2,7 @@ import { clamp, floatMat, gaussian, smoothstep, type Extent } from '#server/engi
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
 import type { Frame } from './frame.ts';
 import type { Matte } from './matte.ts';
+import type { Layer } from './layer.ts';
 import { membrane } from './membrane.ts';
 import { LINEAR, LUMINANCE } from './tone.ts';
 
@@ -28,11 +29,11 @@ interface Cells extends Extent {
  * The light of the target on the face of the source: the smoothed log ratio of both skins in linear light
  * (quotient image, Shashua & Riklin-Raviv 2001; ratio image, Liu, Shan & Zhang 2001), smoothed by normalised convolution
  * (Knutsson & Westin 1993), plus a membrane that takes up what is left at the seam (Perez et al. 2003).
- * `features` are pixels that are not skin in either face.
+ * `share` says how much of each pixel the layer gives.
  */
-export function lightField(frame: Frame, source: Float32Array, covered: Uint8Array, features: Uint8Array, alpha: Float32Array, matte: Matte): GainField {
+export function lightField(frame: Frame, layer: Layer, share: Float32Array | undefined, alpha: Float32Array, matte: Matte): GainField {
   const cell = Math.max(2, Math.round(frame.unit / 90));
-  const cells = collect(frame, source, covered, features, alpha, matte, cell);
+  const cells = collect(frame, layer, share, alpha, matte, cell);
   discardOutliers(cells);
   const log = smoothRatio(cells, frame.unit / cell);
   addSeamCorrection(log, cells, frame.unit / cell);
@@ -45,7 +46,7 @@ export function lightField(frame: Frame, source: Float32Array, covered: Uint8Arr
   });
 }
 
-function collect(frame: Frame, source: Float32Array, covered: Uint8Array, features: Uint8Array, alpha: Float32Array, matte: Matte, cell: number): Cells {
+function collect(frame: Frame, { linear, covered, features }: Layer, share: Float32Array | undefined, alpha: Float32Array, matte: Matte, cell: number): Cells {
   const { unit, height, depth, picture } = frame;
   const [width, rows] = [Math.ceil(picture.width / cell), Math.ceil(picture.height / cell)];
   const targetSum = new Float32Array(3 * width * rows);
@@ -57,19 +58,19 @@ function collect(frame: Frame, source: Float32Array, covered: Uint8Array, featur
     for (let x = 0; x < picture.width; x += step) {
       const i = y * picture.width + x;
       if (depth[i] === 0 || covered[i] === 0 || features[i] !== 0) continue;
-      let share = (1 - matte.occluder[i]!) * (1 - matte.excluded[i]!) * smoothstep(0, 0.03 * unit, depth[i]!);
+      let part = (share?.[i] ?? 1) * (1 - matte.occluder[i]!) * (1 - matte.excluded[i]!) * smoothstep(0, 0.03 * unit, depth[i]!);
       // the plain skin test counts only where hair can be; in mid-face a dark pixel is shadow and must take part
       const hairy = Math.max(smoothstep(-0.24, -0.34, height[i]!), smoothstep(0.12, 0.2, height[i]!), 1 - smoothstep(0.04 * unit, 0.16 * unit, depth[i]!));
-      if (matte.targetNonSkin) share *= 1 - hairy * matte.targetNonSkin[i]!;
-      if (matte.sourceNonSkin) share *= 1 - hairy * matte.sourceNonSkin[i]!;
-      if (share <= 0.02) continue;
+      if (matte.targetNonSkin) part *= 1 - hairy * matte.targetNonSkin[i]!;
+      if (matte.sourceNonSkin) part *= 1 - hairy * matte.sourceNonSkin[i]!;
+      if (part <= 0.02) continue;
       const j = Math.floor(y / cell) * width + Math.floor(x / cell);
-      weight[j]! += share;
+      weight[j]! += part;
       for (let c = 0; c < 3; c++) {
-        targetSum[3 * j + c]! += share * LINEAR[picture.data[3 * i + c]!]!;
-        sourceSum[3 * j + c]! += share * source[3 * i + c]!;
+        targetSum[3 * j + c]! += part * LINEAR[picture.data[3 * i + c]!]!;
+        sourceSum[3 * j + c]! += part * linear[3 * i + c]!;
       }
-      if (alpha[i]! < 0.55) rim[j]! += share;
+      if (alpha[i]! < 0.55) rim[j]! += part;
     }
   const ratio = new Float32Array(targetSum.length);
   const samples = (cell / step) ** 2;

@@ -13,6 +13,7 @@ export interface MatteRaster {
   readonly extent: Extent;
   /** Small pixels a full pixel. */
   readonly scale: number;
+  readonly small: Picture;
   readonly lab: Uint8Array;
   readonly luma: Float32Array;
   /** 0 skin .. 1 certainly not; undefined when no skin is seen. */
@@ -34,6 +35,7 @@ export function matteRaster(frame: Frame, picture: Picture, points: Landmarks, h
   return {
     extent,
     scale,
+    small,
     lab,
     luma: lumaOf(small),
     nonSkin: nonSkin(lab, extent, patches, hair),

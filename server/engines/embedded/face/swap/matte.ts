@@ -1,10 +1,11 @@
 import { dilate, gaussian, lumaOf, resizePlane, smoothstep, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
+import { BEARDED, beardMask, beardShare } from './beard.ts';
 import type { Frame } from './frame.ts';
 import { refineMatte } from './guided.ts';
 import { connectedToOutside, hairColour, matteRaster, type MatteRaster } from './matte-raster.ts';
-import type { Lab } from './skin.ts';
+import { likeness, meanLab, type Lab } from './skin.ts';
 
 /** What of the new face may show; planes of the target's crop, 0..1. */
 export interface Matte {
@@ -15,45 +16,28 @@ export interface Matte {
   /** How unlike skin each pixel is, before any reasoning; for the light to leave it out. */
   readonly targetNonSkin: Float32Array | undefined;
   readonly sourceNonSkin: Float32Array | undefined;
-  /** Share of the beard zone that is hair. */
-  readonly targetBeard: number;
-  readonly sourceBeard: number;
+  /** Where the source's beard goes over the target's bare chin and jaw; undefined when it has none or the target wears one. */
+  readonly beard: Float32Array | undefined;
 }
-
-const BEARD_FROM = -0.3;
-/** Above this share of hair in the beard zone a face wears a beard. */
-export const BEARDED = 0.12;
 
 /** `warped` is the source's face in the shape `shape`; `sourceHair` the colour above its forehead. */
 export function makeMatte(frame: Frame, warped: Picture, shape: Landmarks, sourceHair: Lab | undefined): Matte {
-  const target = matteRaster(frame, frame.picture, frame.points, hairColour(frame));
+  const targetHair = hairColour(frame);
+  const target = matteRaster(frame, frame.picture, frame.points, targetHair);
   const source = matteRaster(frame, warped, shape, sourceHair);
   const up = (plane: Float32Array): Float32Array => resizePlane(plane, target.extent, frame.picture);
-  const targetBeard = beardShare(target, frame.unit);
-  const sourceBeard = beardShare(source, frame.unit);
+  const bearded = beardShare(source, frame.unit) > BEARDED;
+  const carried = bearded && beardShare(target, frame.unit) <= BEARDED;
   const occluder = target.nonSkin ? targetOccluder(frame, target, target.nonSkin) : new Float32Array(frame.depth.length);
   keepEyes(frame, occluder);
-  const excluded = source.nonSkin ? up(sourceExclusion(frame, source, source.nonSkin)) : new Float32Array(frame.depth.length);
+  const excluded = source.nonSkin ? up(sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded)) : new Float32Array(frame.depth.length);
   return {
     occluder,
     excluded,
     targetNonSkin: target.nonSkin && up(target.nonSkin),
     sourceNonSkin: source.nonSkin && up(source.nonSkin),
-    targetBeard,
-    sourceBeard,
+    beard: carried ? beardMask(frame, source, target, targetHair) : undefined,
   };
-}
-
-function beardShare(raster: MatteRaster, unit: number): number {
-  if (!raster.nonSkin) return 0;
-  const lips = raster.mask([RING.lips, RING.nostrils], 0.01);
-  let [count, sum] = [0, 0];
-  for (let i = 0; i < lips.length; i++) {
-    if (lips[i] || raster.height[i]! > BEARD_FROM || raster.depth[i]! < 0.04 * unit) continue;
-    count++;
-    sum += raster.nonSkin[i]!;
-  }
-  return count ? sum / count : 0;
 }
 
 /** Brows stay with the face unless hair covers the strip above them (a fringe). */
@@ -105,15 +89,20 @@ function keepEyes(frame: Frame, occluder: Float32Array): void {
   }
 }
 
-/** Forehead and temples of the source where its hair hangs in; the beard zone is the source's to keep. */
-function sourceExclusion(frame: Frame, raster: MatteRaster, nonSkin: Float32Array): Float32Array {
+/** Forehead, temples and cheeks of the source where its hair hangs in; a beard is the source's to keep. */
+function sourceExclusion(frame: Frame, raster: MatteRaster, nonSkin: Float32Array, hair: Lab | undefined, bearded: boolean): Float32Array {
   const { unit } = frame;
   const brows = freeBrows(frame, raster, nonSkin, frame.points);
   const face = features(raster, brows);
   const { height, depth, extent } = raster;
-  const likely = nonSkin.map((n, i) => n * Math.max(smoothstep(0.04, 0.12, height[i]!), 1 - smoothstep(0.08 * unit, 0.17 * unit, depth[i]!)));
-  const outside = connectedToOutside(raster, (i) => likely[i]! > 0.5 && face[i] === 0 && height[i]! > -0.22, 0.02 * unit);
-  const seed = likely.map((n, i) => (outside[i] && depth[i]! > 0.01 * unit && n > 0.3 && height[i]! > -0.22 ? 1 : 0));
+  const skin = meanLab(raster.lab, raster.mask(RING.cheeks));
+  const lowest = bearded ? -0.2 : -Infinity;
+  const likely = nonSkin.map((n, i) => {
+    const place = Math.max(smoothstep(0.04, 0.12, height[i]!), 1 - smoothstep(0.08 * unit, 0.17 * unit, depth[i]!));
+    return n * (place < 1 && hair && skin ? Math.max(place, likeness(raster.lab, i, hair, skin)) : place);
+  });
+  const outside = connectedToOutside(raster, (i) => likely[i]! > 0.5 && face[i] === 0 && height[i]! > lowest, 0.02 * unit);
+  const seed = likely.map((n, i) => (outside[i] && depth[i]! > 0.01 * unit && n > 0.3 && height[i]! > lowest ? 1 : 0));
   const spread = dilate(seed, extent, Math.max(1, Math.round(0.025 * unit * raster.scale)));
   const soft = gaussian(spread, extent, 0.028 * unit * raster.scale).map((v) => Math.min(1, 1.3 * v));
   if (brows.length === 0) return soft;

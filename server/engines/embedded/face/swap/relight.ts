@@ -1,7 +1,8 @@
-import { smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
+import { clamp, gaussian, smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
 import type { LocalGain } from './eyes.ts';
 import type { Frame } from './frame.ts';
 import { FLOOR, type GainField } from './light.ts';
+import type { Layer } from './layer.ts';
 import { encode, LINEAR, LUMINANCE } from './tone.ts';
 
 /** sRGB bytes to linear light. */
@@ -11,36 +12,56 @@ export function linearise(bytes: Uint8Array): Float32Array {
   return out;
 }
 
-/** The source's face (linear) in the target's light, as sRGB 0..255; outside the oval and the mesh it is the target itself. */
-export function relight(frame: Frame, source: Float32Array, covered: Uint8Array, field: GainField, local: LocalGain[]): Float32Array {
-  const { picture, depth } = frame;
-  const out = new Float32Array(source.length);
-  const [lr, lg, lb] = LUMINANCE;
+const luminance = (rgb: Float32Array, k: number): number => LUMINANCE[0] * rgb[k]! + LUMINANCE[1] * rgb[k + 1]! + LUMINANCE[2] * rgb[k + 2]!;
+
+/** Luminance of the skin around each pixel, by normalised convolution over pixels that are skin. */
+function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Layer): Float32Array {
+  const value = new Float32Array(covered.length);
+  const weight = new Float32Array(covered.length);
+  for (let i = 0; i < covered.length; i++) {
+    if (covered[i] === 0 || features[i] !== 0 || frame.depth[i] === 0) continue;
+    weight[i] = nonSkin ? 1 - nonSkin[i]! : 1;
+    value[i] = weight[i]! * luminance(linear, 3 * i);
+  }
+  const near = { value: gaussian(value, frame.picture, 0.05 * frame.unit), weight: gaussian(weight, frame.picture, 0.05 * frame.unit) };
+  const far = { value: gaussian(value, frame.picture, 0.3 * frame.unit), weight: gaussian(weight, frame.picture, 0.3 * frame.unit) };
+  return near.value.map((v, i) => (v + (0.02 * far.value[i]!) / (far.weight[i]! + 1e-4)) / (near.weight[i]! + 0.02));
+}
+
+/**
+ * The source's face in the target's light, as sRGB 0..255; where the mesh is not, the target itself.
+ * Skin takes the gain in full. A shine on it is reflected light, the same on dark and on light skin, so what rises above the skin
+ * around it takes little of the gain; hair is no skin either, so what is far darker keeps close to its own tone.
+ */
+export function relight(frame: Frame, layer: Layer, field: GainField, local: LocalGain[]): Float32Array {
+  const { picture } = frame;
+  const { linear, covered, features } = layer;
+  const skin = skinLuminance(frame, layer);
+  const onSkin = gaussian(Float32Array.from(features, (f) => (f ? 0 : 1)), picture, 0.015 * frame.unit);
+  const out = new Float32Array(linear.length);
   for (let y = 0; y < picture.height; y++)
     for (let x = 0; x < picture.width; x++) {
       const i = y * picture.width + x;
       const k = 3 * i;
-      if (depth[i] === 0 || covered[i] === 0) {
+      if (covered[i] === 0) {
         for (let c = k; c < k + 3; c++) out[c] = picture.data[c]!;
         continue;
       }
       const j = 3 * (y * field.extent.width + x);
-      const [fr, fg, fb] = [field.gain[j]!, field.gain[j + 1]!, field.gain[j + 2]!];
-      // near black only the luminance gain: hair and lashes must not pick up the inverse of the source's light
-      const light = lr * source[k]! + lg * source[k + 1]! + lb * source[k + 2]!;
-      const chroma = light < 0.06 ? smoothstep(0, 0.06, light) : 1;
-      const grey = lr * fr + lg * fg + lb * fb;
-      let [r, g, b] = [grey + chroma * (fr - grey), grey + chroma * (fg - grey), grey + chroma * (fb - grey)];
-      for (const part of local) {
-        const w = part.weight[i]!;
-        if (w === 0) continue;
-        r += w * (part.gain[0] - r);
-        g += w * (part.gain[1] - g);
-        b += w * (part.gain[2] - b);
+      const light = luminance(linear, k);
+      const grey = luminance(field.gain, j);
+      // hair and lashes: own tone, and no colour, lest they pick up the inverse of the source's light
+      const hair = smoothstep(0.5, 0.2, light / (skin[i]! + 1e-3));
+      const chroma = Math.min(1 - hair, light < 0.06 ? smoothstep(0, 0.06, light) : 1);
+      const base = grey + hair * (clamp(grey, 0.7, 1.3) - grey);
+      const shine = light > skin[i]! ? onSkin[i]! * (1 - skin[i]! / light) : 0;
+      const shineGain = grey > 1 ? grey ** 0.4 : grey ** 0.7;
+      for (let c = 0; c < 3; c++) {
+        let gain = base + chroma * (field.gain[j + c]! - grey);
+        for (const part of local) gain += part.weight[i]! * (part.gain[c]! - gain);
+        gain += shine * (shineGain - gain);
+        out[k + c] = encode((linear[k + c]! + FLOOR) * gain - FLOOR);
       }
-      out[k] = encode((source[k]! + FLOOR) * r - FLOOR);
-      out[k + 1] = encode((source[k + 1]! + FLOOR) * g - FLOOR);
-      out[k + 2] = encode((source[k + 2]! + FLOOR) * b - FLOOR);
     }
   return out;
 }

@@ -1,5 +1,5 @@
-import { clamp, smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
-import { distance, MIRROR, mouthOpening, RING, signedArea, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import { smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
+import { distance, mouthOpening, RING, signedArea, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { alignPoints } from './align.ts';
 
@@ -42,51 +42,4 @@ function unfold(mixed: Landmarks, target: Landmarks): void {
       for (const i of corners) for (let k = 0; k < 2; k++) mixed[3 * i + k] = (mixed[3 * i + k]! + target[3 * i + k]!) / 2;
     }
   }
-}
-
-/**
- * How much a vertex should be read from the other half of the source's face, 0 to 1: where the source shows it
- * edge-on or not at all (compared with its size in the result) and shows its mirror image well.
- * Undefined when the source shows both halves.
- */
-export function mirrorShares(source: Landmarks, result: Landmarks): Float32Array | undefined {
-  const total = (p: Landmarks): number => {
-    let sum = 0;
-    for (let t = 0; t < TRIANGLES.length; t += 3) sum += signedArea(p, TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!);
-    return sum;
-  };
-  const [sourceArea, resultArea] = [total(source), total(result)];
-  const seen = new Float32Array(POINTS);
-  const weight = new Float32Array(POINTS);
-  for (let t = 0; t < TRIANGLES.length; t += 3) {
-    const corners = [TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!] as const;
-    const share = signedArea(result, ...corners) / resultArea;
-    if (Math.abs(share) < 1e-5) continue;
-    const ratio = clamp(signedArea(source, ...corners) / sourceArea / share, -1, 1.5);
-    for (const i of corners) {
-      const w = Math.abs(share);
-      seen[i]! += w * ratio;
-      weight[i]! += w;
-    }
-  }
-  for (let i = 0; i < POINTS; i++) seen[i]! /= weight[i]! || 1;
-  const shares = new Float32Array(POINTS);
-  for (let i = 0; i < POINTS; i++) shares[i] = (1 - smoothstep(0.3, 0.62, seen[i]!)) * smoothstep(0.3, 0.7, seen[MIRROR[i]!]!);
-  return Math.max(...shares) > 0.2 ? smoothOverMesh(shares, 2) : undefined;
-}
-
-function smoothOverMesh(values: Float32Array, rounds: number): Float32Array {
-  let current = values;
-  for (let round = 0; round < rounds; round++) {
-    const sum = current.slice();
-    const count = new Float32Array(POINTS).fill(1);
-    for (let t = 0; t < TRIANGLES.length; t += 3)
-      for (let e = 0; e < 3; e++) {
-        const a = TRIANGLES[t + e]!;
-        sum[a]! += current[TRIANGLES[t + ((e + 1) % 3)]!]!;
-        count[a]!++;
-      }
-    current = sum.map((value, i) => value / count[i]!);
-  }
-  return current;
 }

@@ -29,6 +29,17 @@ function skinDistance(l: number, a: number, b: number, skin: Lab): number {
   return Math.hypot((dl < 0 ? 0.7 : 0.35) * dl, a - skin[1], b - skin[2]);
 }
 
+/** Plain distance of pixel `i` from a colour. */
+export function labDistance(lab: Uint8Array, i: number, colour: Lab): number {
+  return Math.hypot(((lab[3 * i]! - colour[0]) * 100) / 255, lab[3 * i + 1]! - colour[1], lab[3 * i + 2]! - colour[2]);
+}
+
+/** How much more pixel `i` looks like `colour` than like `other`, 0..1. */
+export function likeness(lab: Uint8Array, i: number, colour: Lab, other: Lab): number {
+  const [near, far] = [labDistance(lab, i, colour), labDistance(lab, i, other)];
+  return smoothstep(0.58, 0.36, near / (near + far + 1e-3));
+}
+
 /**
  * How little each pixel looks like this face's skin, 0 to 1 (hair, beard, glasses, lips, eyes).
  * `patches` are masks on cheeks and nose that are skin; the reference is their colour spread smoothly over the face

@@ -1,16 +1,20 @@
-import { mouthOpening, RING, ringMask, ringsMask } from '#server/engines/embedded/face/vision/mesh.ts';
+import { mouthOpening, RING, ringMask, ringsMask, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import type { Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { blendFace, faceAlpha } from './blend.ts';
 import { eyeGains, softMask } from './eyes.ts';
 import { frameFace, MAX_UNIT, type Frame } from './frame.ts';
+import { withoutGlasses } from './glasses.ts';
 import { matchGrain } from './grain.ts';
 import { lightField } from './light.ts';
+import { lipGain } from './lips.ts';
 import { makeMatte } from './matte.ts';
 import { hairColour } from './matte-raster.ts';
+import { rasteriseMesh } from './raster.ts';
 import { linearise, relight } from './relight.ts';
-import { mirrorShares, mixShapes } from './shape.ts';
-import { warpFace } from './warp.ts';
+import { mixShapes } from './shape.ts';
+import { visibility } from './visibility.ts';
+import { warpFace, type Warped } from './warp.ts';
 
 /** A face in a picture. */
 export interface Face {
@@ -28,25 +32,53 @@ function featuresOf(frame: Frame, shape: Landmarks): Uint8Array {
 
 /**
  * Replaces the target's face by the source's, in the target's picture itself. Classical, no generative model:
- * shape, warp and matte at once; light, eyes, grain and blend when the function it returns is called.
+ * shape, warp and matte at once; light, eyes, lips, grain and blend when the function it returns is called.
  */
 export function swapFace(target: Face, source: Face): () => void {
   const frame = frameFace(target.picture, target.points, MAX_UNIT);
   // a source much larger than the target is shrunk first, so that the warp does not alias
   const from = frameFace(source.picture, source.points, frame.unit * 1.15);
+  const sourceHair = hairColour(from);
+  const bare = withoutGlasses(from, sourceHair);
   const shape = mixShapes(from.points, frame.points, frame.unit);
-  const warped = warpFace(from.picture, from.points, shape, mirrorShares(from.points, shape), frame.picture, frame.unit > from.unit * 1.1);
-  const matte = makeMatte(frame, warped.picture, shape, hairColour(from));
+  const warp = (mirrored: boolean): Warped => warpFace(bare, from.points, shape, mirrored, frame.picture, frame.unit > from.unit * 1.1);
+  const straight = warp(false);
+  const seenAt = visibility(from.points, shape);
+  const plane = (values: Float32Array): Float32Array => rasteriseMesh(shape, TRIANGLES, values, 1, frame.picture).planes[0]!;
+  const mirrored = seenAt.mirrored && { ...warp(true), share: plane(seenAt.mirrored) };
+  const seen = mirrored ? mix(straight.picture, mirrored.picture, mirrored.share) : straight.picture;
+  const trust = plane(seenAt.trust);
+  const matte = makeMatte(frame, seen, shape, sourceHair);
   return () => {
-    const alpha = faceAlpha(frame, warped.covered, matte.occluder, matte.excluded);
+    const alpha = faceAlpha(frame, straight.covered, trust, matte);
     const features = featuresOf(frame, shape);
-    const linear = linearise(warped.picture.data);
-    const field = lightField(frame, linear, warped.covered, features, alpha, matte);
-    const face = relight(frame, linear, warped.covered, field, eyeGains(frame, warped.picture, shape, from.points));
+    const lit = ({ picture, covered }: Warped, share: Float32Array | undefined): Float32Array => {
+      const layer = { linear: linearise(picture.data), covered, features, nonSkin: matte.sourceNonSkin };
+      const field = lightField(frame, layer, share, alpha, matte);
+      const lips = lipGain(frame, picture, shape, field, matte.occluder);
+      const local = [...(lips ? [lips] : []), ...eyeGains(frame, picture, shape, from.points)];
+      return relight(frame, layer, field, local);
+    };
+    const face = lit(straight, mirrored?.share.map((s) => 1 - s));
+    // each half is lit on its own before they meet, so that no line of light runs down the middle
+    if (mirrored) mixInto(face, lit(mirrored, mirrored.share), mirrored.share);
     keepOpenMouth(frame, from.points, alpha);
     matchGrain(frame, face, features, alpha);
     blendFace(target.picture, frame, face, alpha);
   };
+}
+
+function mixInto(face: Float32Array | Uint8Array, other: ArrayLike<number>, share: Float32Array): void {
+  for (let i = 0; i < share.length; i++) {
+    const s = share[i]!;
+    if (s > 0) for (let k = 3 * i; k < 3 * i + 3; k++) face[k] = face[k]! + s * (other[k]! - face[k]!);
+  }
+}
+
+function mix(one: Picture, other: Picture, share: Float32Array): Picture {
+  const data = one.data.slice();
+  mixInto(data, other.data, share);
+  return { data, width: one.width, height: one.height };
 }
 
 /** A mouth that is open in the target only keeps its teeth and tongue. */

@@ -1,79 +1,65 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
 import { byteMat, floatMat, type Extent, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
-import { MIRROR, signedArea, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
-import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
+import { MIRROR, RING, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
+import { rasteriseMesh } from './raster.ts';
 
-/** For each pixel of the result where to read in the source (pixels; -1 = nowhere), and where in its mirror image. */
-interface Maps {
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly mirrorX: Float32Array;
-  readonly mirrorY: Float32Array;
-  readonly mirrorShare: Float32Array;
-}
+/** How far the mesh is continued outside the oval, as a share of the way from the middle of the face. */
+const SKIRT = 0.26;
+const RIM = RING.oval.length;
 
-/** Rasterises the mesh `shape`, front-facing triangles only, carrying the source's positions as vertex attributes. */
-function rasterise(shape: Landmarks, source: Landmarks, shares: Float32Array | undefined, { width, height }: Extent): Maps {
-  const plane = (fill: number): Float32Array => new Float32Array(width * height).fill(fill);
-  const maps: Maps = { x: plane(-1), y: plane(-1), mirrorX: plane(-1), mirrorY: plane(-1), mirrorShare: plane(0) };
-  let facing = 0;
-  for (let t = 0; t < TRIANGLES.length; t += 3) facing += signedArea(shape, TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!);
-  for (let t = 0; t < TRIANGLES.length; t += 3) {
-    const [a, b, c] = [TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!];
-    const area = signedArea(shape, a, b, c);
-    if (area * Math.sign(facing) <= 1e-3) continue;
-    const [ax, ay, bx, by, cx, cy] = [shape[3 * a]!, shape[3 * a + 1]!, shape[3 * b]!, shape[3 * b + 1]!, shape[3 * c]!, shape[3 * c + 1]!];
-    const [x0, x1] = [Math.max(0, Math.floor(Math.min(ax, bx, cx))), Math.min(width - 1, Math.ceil(Math.max(ax, bx, cx)))];
-    const [y0, y1] = [Math.max(0, Math.floor(Math.min(ay, by, cy))), Math.min(height - 1, Math.ceil(Math.max(ay, by, cy)))];
-    const [am, bm, cm] = [MIRROR[a]!, MIRROR[b]!, MIRROR[c]!];
-    for (let y = y0; y <= y1; y++)
-      for (let x = x0; x <= x1; x++) {
-        const v = ((x - ax) * (cy - ay) - (cx - ax) * (y - ay)) / area;
-        const w = ((bx - ax) * (y - ay) - (x - ax) * (by - ay)) / area;
-        const u = 1 - v - w;
-        if (u < -2e-3 || v < -2e-3 || w < -2e-3) continue;
-        const i = y * width + x;
-        maps.x[i] = u * source[3 * a]! + v * source[3 * b]! + w * source[3 * c]!;
-        maps.y[i] = u * source[3 * a + 1]! + v * source[3 * b + 1]! + w * source[3 * c + 1]!;
-        if (!shares) continue;
-        maps.mirrorX[i] = u * source[3 * am]! + v * source[3 * bm]! + w * source[3 * cm]!;
-        maps.mirrorY[i] = u * source[3 * am + 1]! + v * source[3 * bm + 1]! + w * source[3 * cm + 1]!;
-        maps.mirrorShare[i] = u * shares[a]! + v * shares[b]! + w * shares[c]!;
-      }
+/** The mesh with a skirt: each rim vertex repeated further out, so that a beard's overhang is mapped too. */
+const SKIRTED = Uint16Array.from([
+  ...TRIANGLES,
+  ...RING.oval.flatMap((a, k) => {
+    const [b, outerA, outerB] = [RING.oval[(k + 1) % RIM]!, POINTS + k, POINTS + ((k + 1) % RIM)];
+    return [a, outerA, b, b, outerA, outerB];
+  }),
+]);
+
+function withSkirt(points: Landmarks): Landmarks {
+  const out = new Float32Array(points.length + 3 * RIM);
+  out.set(points);
+  for (let c = 0; c < 3; c++) {
+    const middle = RING.oval.reduce((sum, i) => sum + points[3 * i + c]!, 0) / RIM;
+    RING.oval.forEach((i, k) => {
+      const at = points[3 * i + c]!;
+      out[3 * (POINTS + k) + c] = at + SKIRT * (at - middle);
+    });
   }
-  return maps;
+  return out;
 }
 
+/** A face texture mapped onto another shape. */
 export interface Warped {
-  /** The source's face in the result's shape; replicated border colours where the mesh is not. */
+  /** Colours; the border's where the mesh is not. */
   readonly picture: Picture;
-  /** 1 where the mesh covers the pixel. */
+  /** 1 where the mesh, skirt included, covers the pixel. */
   readonly covered: Uint8Array;
 }
 
 /**
  * Piecewise affine texture mapping of the source's face onto `shape` (pixels of the result raster).
- * `shares`, one a vertex, says how much comes from the mirrored source.
+ * `mirrored` reads every vertex from the other half of the source's face.
  */
-export function warpFace(source: Picture, points: Landmarks, shape: Landmarks, shares: Float32Array | undefined, extent: Extent, sharp: boolean): Warped {
-  const maps = rasterise(shape, points, shares, extent);
+export function warpFace(source: Picture, points: Landmarks, shape: Landmarks, mirrored: boolean, extent: Extent, sharp: boolean): Warped {
+  const from = withSkirt(mirrored ? mirrorLandmarks(points) : points);
+  const attributes = new Float32Array((from.length / 3) * 2);
+  for (let i = 0; i < from.length / 3; i++) attributes.set([from[3 * i]!, from[3 * i + 1]!], 2 * i);
+  const { planes, covered } = rasteriseMesh(withSkirt(shape), SKIRTED, attributes, 2, extent);
   const data = withMats((keep) => {
-    const from = keep(byteMat(source.data, source, 3));
-    const sample = (x: Float32Array, y: Float32Array): Uint8Array => {
-      const out = keep(new cv.Mat());
-      const method = sharp ? cv.INTER_CUBIC : cv.INTER_LINEAR;
-      cv.remap(from, out, keep(floatMat(x, extent)), keep(floatMat(y, extent)), method, cv.BORDER_REPLICATE, new cv.Scalar(0));
-      return out.data.slice();
-    };
-    const straight = sample(maps.x, maps.y);
-    if (!shares) return straight;
-    const mirrored = sample(maps.mirrorX, maps.mirrorY);
-    for (let i = 0; i < maps.mirrorShare.length; i++) {
-      const share = maps.mirrorShare[i]!;
-      if (share > 0) for (let c = 3 * i; c < 3 * i + 3; c++) straight[c] = straight[c]! + share * (mirrored[c]! - straight[c]!);
-    }
-    return straight;
+    const out = keep(new cv.Mat());
+    const [x, y] = planes.map((plane) => keep(floatMat(plane, extent)));
+    const method = sharp ? cv.INTER_CUBIC : cv.INTER_LINEAR;
+    cv.remap(keep(byteMat(source.data, source, 3)), out, x!, y!, method, cv.BORDER_REPLICATE, new cv.Scalar(0));
+    return out.data.slice();
   });
-  const covered = Uint8Array.from(maps.x, (x) => (x >= 0 ? 1 : 0));
   return { picture: { data, width: extent.width, height: extent.height }, covered };
+}
+
+/** Every vertex at the place of its counterpart: the same picture read through the mirrored mesh. */
+function mirrorLandmarks(points: Landmarks): Landmarks {
+  const out = new Float32Array(points.length);
+  for (let i = 0; i < POINTS; i++) out.set(points.subarray(3 * MIRROR[i]!, 3 * MIRROR[i]! + 3), 3 * i);
+  return out;
 }

@@ -60,11 +60,21 @@ export function distance(points: Landmarks, a: number, b: number): number {
   return Math.hypot(points[3 * a]! - points[3 * b]!, points[3 * a + 1]! - points[3 * b + 1]!);
 }
 
-/** Face width over the ears, pixels: the unit of every length in the swap. A turned face keeps the width it would have frontally. */
+/** Face width over the ears in space, pixels: the unit of every length in the swap. A turned face keeps the width it would have frontally. */
 export function faceWidth(points: Landmarks): number {
   const [a, b] = [3 * POINT.rightEar, 3 * POINT.leftEar];
-  return Math.hypot(points[a]! - points[b]!, points[a + 1]! - points[b + 1]!);
+  return Math.hypot(points[a]! - points[b]!, points[a + 1]! - points[b + 1]!, points[a + 2]! - points[b + 2]!);
 }
+
+/** Distance of two vertices of the canonical face, in its face widths. */
+export function apart(i: number, j: number): number {
+  const p = canonical.points;
+  const between = (a: number, b: number): number => Math.hypot(p[3 * a]! - p[3 * b]!, p[3 * a + 1]! - p[3 * b + 1]!, p[3 * a + 2]! - p[3 * b + 2]!);
+  return between(i, j) / between(POINT.rightEar, POINT.leftEar);
+}
+
+/** Distance of each vertex from the rim of the canonical face, in face widths. */
+export const RIM_DISTANCE = Float32Array.from({ length: POINTS }, (_, i) => Math.min(...RING.oval.map((o) => apart(i, o))));
 
 /** Height of the mouth opening over its width. */
 export function mouthOpening(points: Landmarks): number {

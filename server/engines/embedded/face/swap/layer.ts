@@ -1,0 +1,10 @@
+/** The source's face in the result's shape, in linear light, with what is known about its pixels. */
+export interface Layer {
+  readonly linear: Float32Array;
+  /** 1 where the mesh covers the pixel. */
+  readonly covered: Uint8Array;
+  /** Eyes, brows, lips, nostrils of either face: not 0. */
+  readonly features: Uint8Array;
+  /** How unlike skin the source is, where known. */
+  readonly nonSkin: Float32Array | undefined;
+}

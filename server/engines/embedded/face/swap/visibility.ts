@@ -1,0 +1,68 @@
+import { clamp, smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
+import { apart, MIRROR, RING, signedArea, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
+
+/** Parts that stay the source's own as long as they can be seen: a mirrored eye would squint, a mirrored mouth has two expressions. */
+const FEATURES = [...RING.eyes, ...RING.sockets, ...RING.brows, RING.lips, RING.mouth, RING.nostrils, [1, 4, 5, 195, 197, 6, 168]].flat();
+
+/** 0 on and close to those parts, 1 from a sixth of a face width away. */
+const OFF_FEATURES = Float32Array.from({ length: POINTS }, (_, i) => smoothstep(0.06, 0.16, Math.min(...FEATURES.map((f) => apart(i, f)))));
+
+/** What the source's picture can give each vertex of the result. */
+export interface Visibility {
+  /** Share to be read from the other half of the source's face, 0..1; undefined when the source shows both halves. */
+  readonly mirrored: Float32Array | undefined;
+  /** 1 where the vertex is well seen in the half it is read from, 0 where it would be a smear. */
+  readonly trust: Float32Array;
+}
+
+/** Compares the size of every vertex's surroundings in the source and in the result. */
+export function visibility(source: Landmarks, result: Landmarks): Visibility {
+  const seen = sizes(source, result);
+  const shares = seen.map((value, i) => {
+    const skin = OFF_FEATURES[i]! * smoothstep(0.72, 0.42, value);
+    return Math.max(skin, smoothstep(0.3, 0.12, value)) * smoothstep(0.3, 0.7, seen[MIRROR[i]!]!);
+  });
+  const mirrored = Math.max(...shares) > 0.2 ? smoothOverMesh(shares, 2) : undefined;
+  const best = seen.map((value, i) => value + (mirrored?.[i] ?? 0) * (seen[MIRROR[i]!]! - value));
+  return { mirrored, trust: smoothOverMesh(best.map((value) => smoothstep(0.35, 0.7, value)), 1) };
+}
+
+/** Area round each vertex in the source over that in the result, both as shares of the whole face; negative when seen from behind. */
+function sizes(source: Landmarks, result: Landmarks): Float32Array {
+  const total = (p: Landmarks): number => {
+    let sum = 0;
+    for (let t = 0; t < TRIANGLES.length; t += 3) sum += signedArea(p, TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!);
+    return sum;
+  };
+  const [sourceArea, resultArea] = [total(source), total(result)];
+  const sum = new Float32Array(POINTS);
+  const weight = new Float32Array(POINTS);
+  for (let t = 0; t < TRIANGLES.length; t += 3) {
+    const corners = [TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!] as const;
+    const share = signedArea(result, ...corners) / resultArea;
+    if (Math.abs(share) < 1e-5) continue;
+    const ratio = clamp(signedArea(source, ...corners) / sourceArea / share, -1, 1.5);
+    for (const i of corners) {
+      sum[i]! += Math.abs(share) * ratio;
+      weight[i]! += Math.abs(share);
+    }
+  }
+  return sum.map((value, i) => (weight[i]! > 0 ? value / weight[i]! : 1));
+}
+
+function smoothOverMesh(values: Float32Array, rounds: number): Float32Array {
+  let current = values;
+  for (let round = 0; round < rounds; round++) {
+    const sum = current.slice();
+    const count = new Float32Array(POINTS).fill(1);
+    for (let t = 0; t < TRIANGLES.length; t += 3)
+      for (let e = 0; e < 3; e++) {
+        const a = TRIANGLES[t + e]!;
+        sum[a]! += current[TRIANGLES[t + ((e + 1) % 3)]!]!;
+        count[a]!++;
+      }
+    current = sum.map((value, i) => value / count[i]!);
+  }
+  return current;
+}
