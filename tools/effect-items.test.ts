@@ -24,7 +24,7 @@ test('every item has a number of its own, a price, a name and a picture', () => 
 });
 
 test('an item leads to its own tool where that is an effect, else to the effect maker', () => {
-  for (const { id, detail_url: address } of effectItems) {
-    if (address !== `/ai-effect/create?id=${id}`) expect(toolOf(address.slice(1))?.effect, address).toBe(true);
-  }
+  const isRight = ({ id, detail_url: address }: (typeof effectItems)[number]): boolean =>
+    address === `/ai-effect/create?id=${id}` || toolOf(address.slice(1))?.effect === true;
+  expect(effectItems.filter((item) => !isRight(item))).toEqual([]);
 });
