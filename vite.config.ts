@@ -34,7 +34,7 @@ export default defineConfig({
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'sw',
-        filename: 'index.ts',
+        filename: 'sw.ts',
         outDir: clientDir,
         injectRegister: false,
         manifest: webManifest,

@@ -42,14 +42,7 @@ export type PageStyle = PageTemplate['style'];
 export const RouteCheck = type({ redirect: optional(string()), status: optional(number()), message: optional(string()) });
 export const routeCheck = call('GET', '/api/route-check', object({ path: size(string(), 1, 2048) }), RouteCheck);
 
+/** What `latestBuildPath` of builds.ts answers. */
 export const LatestBuild = object({ id: string(), timestamp: number() });
-export const latestBuildPath = '/builds/latest.json';
-/** One file of a build: address and the first 10 hex characters of its SHA-256. */
-export const BuildFile = object({ path: string(), hash: string() });
-export type BuildFile = Infer<typeof BuildFile>;
-/** `shell` is needed in every language; `languages` holds the pages and the locale chunk of each complete one. */
-export const BuildMeta = type({ id: string(), shell: array(BuildFile), languages: type({}) });
-export interface BuildManifest { id: string; shell: BuildFile[]; languages: Record<string, BuildFile[]> }
-export const buildMetaPath = (id: string): string => `/builds/meta/${id}.json`;
 
 export const healthPath = '/api/health';

@@ -1,9 +1,6 @@
 import { createStore, get, set } from 'idb-keyval';
-import { anonymousCredit } from '#contract/credit.ts';
-import { AnyEnvelope, SUCCESS } from '#contract/envelope.ts';
-import { tools } from '#contract/media.ts';
 import { databases } from '#contract/storage-keys.ts';
-import { is } from 'superstruct';
+import { isSuccess } from './kept-calls.ts';
 import { buildId } from './build.ts';
 import { savedLanguage } from './languages.ts';
 import { requestKey } from './request-key.ts';
@@ -14,13 +11,9 @@ interface KeptAnswer {
   at: number;
 }
 
-/** Answers that are the same when they are a little old. Everything else goes to the network only. */
-const keptCalls: readonly { method: string; path: string }[] = [anonymousCredit, tools, { method: 'GET', path: '/api/effects' }];
 /** A network that accepts and never answers counts as none after this time, where an older answer is at hand. */
 const PATIENCE_MS = 4000;
 const store = createStore(databases.api, 'answers');
-
-export const isKeptCall = (method: string, path: string): boolean => keptCalls.some((call) => call.method === method && call.path === path);
 
 async function keyOf(request: Request): Promise<string> {
   const { pathname, search } = new URL(request.url);
@@ -34,20 +27,11 @@ async function keyOf(request: Request): Promise<string> {
   });
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Only a success is kept: a refusal of one moment must not outlive it. */
 async function remember(key: string, response: Response): Promise<void> {
   if (response.status !== 200 || !(response.headers.get('content-type') ?? '').includes('application/json')) return;
   const body = await response.text();
-  const answer = parsed(body);
-  if (is(answer, AnyEnvelope) && answer.code === SUCCESS) await set(key, { body, at: Date.now() } satisfies KeptAnswer, store);
+  if (isSuccess(body)) await set(key, { body, at: Date.now() } satisfies KeptAnswer, store);
 }
 
 /** The kept answer says how old it is, in seconds. */

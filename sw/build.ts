@@ -1,11 +1,9 @@
-import { type BuildFile, type BuildManifest, BuildFile as BuildFileStruct, buildMetaPath } from '#contract/site.ts';
-import { array, assert, object, record, string } from 'superstruct';
+import { type BuildFile, type BuildManifest, buildMetaPath } from '#contract/builds.ts';
 
 declare const __BUILD_ID__: string;
 
 /** The build this worker belongs to. */
 export const buildId = __BUILD_ID__;
-const Meta = object({ id: string(), shell: array(BuildFileStruct), languages: record(string(), array(BuildFileStruct)) });
 const PREFIX = 'build-';
 /** Pages, texts and contents by language, of this build. */
 export const cacheName = PREFIX + buildId;
@@ -21,9 +19,7 @@ async function read(): Promise<BuildManifest> {
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     await cache.put(address, response.clone());
   }
-  const meta: unknown = await response.json();
-  assert(meta, Meta);
-  return meta;
+  return (await response.json()) as BuildManifest;
 }
 
 /** The list of this build's files. */

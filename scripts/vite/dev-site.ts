@@ -66,7 +66,7 @@ export function devSite(): Plugin {
             }
             const template = await vite.transformIndexHtml(url, await readFile('index.html', 'utf8'));
             const page = await renderAt(load, url);
-            response.statusCode = page.payload.name === '404' ? 404 : 200;
+            response.statusCode = page.seed.facts.name === '404' ? 404 : 200;
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.end(pageHtml(template, page));
           };

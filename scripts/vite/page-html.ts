@@ -4,11 +4,12 @@ import { firstScript } from './first-script.ts';
 /** Puts a rendered page into `index.html`. `preload` are link tags for what the page needs next. */
 export function pageHtml(template: string, page: RenderedPage, preload = ''): string {
   const style = page.themeCss === '' ? '' : `<style id="page-theme">${page.themeCss}</style>`;
-  const payload = JSON.stringify(page.payload).replaceAll('<', String.raw`\u003c`);
+  const payload = JSON.stringify(page.seed).replaceAll('<', String.raw`\u003c`);
   return template
     .replace('<html lang="en" dir="ltr"', `<html lang="${page.lang}" dir="${page.direction}"`)
     .replace('<!--first-->', () => firstScript)
     .replace('<!--head-->', () => [page.head, style, preload].filter(Boolean).join('\n'))
+    .replace('<!--signs-->', () => page.signs)
     .replace('<!--app-->', () => page.body)
     .replace('<!--payload-->', () => payload);
 }

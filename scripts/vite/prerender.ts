@@ -10,6 +10,8 @@ import { clientDir, serverDir, site } from './site-build.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const ENTRY = 'index.html';
+/** It is read before it is used: its code comes when the frame is alive. */
+const LANDING = 'home';
 const LATIN = 'node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2';
 
 async function write(file: string, text: string): Promise<void> {
@@ -20,7 +22,7 @@ async function write(file: string, text: string): Promise<void> {
 
 /** Link tags for the page's code: it is asked for while the first script is still on its way. */
 function preloads(graph: ModuleGraph, template: string, screen: string | undefined): string {
-  const scripts = screen === undefined ? [] : graph.scripts(`src/screens/${screen}/screen.tsx`).filter((file) => !template.includes(file));
+  const scripts = screen === undefined || screen === LANDING ? [] : graph.scripts(`src/screens/${screen}/screen.tsx`).filter((file) => !template.includes(file));
   return [
     `<link rel="preload" href="/${graph.file(LATIN)}" as="font" type="font/woff2" crossorigin>`,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
@@ -34,9 +36,8 @@ async function renderAll(server: typeof EntryServer, graph: ModuleGraph, templat
       const page = await server.renderPage(code, pagePath, site.origin);
       const address = server.addressOf(code, pagePath);
       const folder = address === '/' ? '' : address;
-      const { messages: _, ...content } = page.payload;
-      if (page.payload.template) contents[folder] = content;
-      await write(`${folder}/index.html`, pageHtml(template, page, preloads(graph, template, page.screen)));
+      if (page.payload.template) contents[folder] = { ...page.payload, messages: {} };
+      await write(`${folder}/index.html`, pageHtml(template, page, preloads(graph, template, page.seed.screen)));
       await write(`${folder}/_payload.json`, JSON.stringify(page.payload));
     }
     const home = server.addressOf(code, '/');
@@ -46,14 +47,20 @@ async function renderAll(server: typeof EntryServer, graph: ModuleGraph, templat
 
 /** Writes every page of the site into the finished client build, before the service worker's files are counted. */
 export function prerender(): Plugin {
+  let failed = false;
   return {
     name: 'mirari:prerender',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    // A failed build closes too.
+    buildEnd(error) {
+      failed = error !== undefined;
+    },
     closeBundle: {
       order: 'pre',
       sequential: true,
       async handler() {
+        if (failed) return;
         const server = (await import(pathToFileURL(path.join(serverDir, 'entry-server.js')).href)) as typeof EntryServer;
         const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
         const graph = moduleGraph(manifest);

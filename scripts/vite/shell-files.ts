@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildManifest, buildMetaPath } from '#contract/site.ts';
+import { type BuildManifest, buildMetaPath } from '#contract/builds.ts';
 import { clientDir, site } from './site-build.ts';
 
 /** Keeps those files of a precache list that the shell is made of. */

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
-import { latestBuildPath } from '#contract/site.ts';
+import { latestBuildPath } from '#contract/builds.ts';
 import { cookies } from '#contract/storage-keys.ts';
 import type { BuildArchive } from '#server/services/build-archive.ts';
 import { type SiteFile, SiteFiles } from '#server/services/site-files.ts';

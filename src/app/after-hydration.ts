@@ -1,31 +1,32 @@
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { registerWorker } from '#src/pwa/register.ts';
+import { firstScreen } from './first-screen.ts';
 import { followPage } from './follow-page.ts';
-import { visitAddress } from './navigation.ts';
+import { followHistory, visitAddress } from './navigation.ts';
 
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
-};
-
-/**
- * What the page does not need to be usable. `elsewhere`: it was served at another address than its own
- * (a fallback), so the page of that address is shown now.
- */
-export function afterHydration(elsewhere: boolean): void {
+/** A reload finds its place by itself only while the browser restores it; between pages of the site we do. */
+function restoreScrollOurselves(): void {
   history.scrollRestoration = 'manual';
-  // A reload finds its place by itself only while the browser restores it.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+}
+
+/**
+ * What the page does not need to be usable. `elsewhere`: it was served at another address than its own
+ * (a fallback), so the page of that address is shown now.
+ */
+export async function afterHydration(elsewhere: boolean): Promise<void> {
+  followHistory(navigate);
   followPage();
   if (elsewhere) visitAddress(navigate);
-  whenIdle(() => {
-    loadMessages(active.peek().code).catch((error: unknown) => console.warn(error));
-    if (import.meta.env.PROD) registerWorker().catch((error: unknown) => console.warn(error));
-  });
+  const warn = (error: unknown): void => console.warn(error);
+  await firstScreen().catch(warn);
+  restoreScrollOurselves();
+  await loadMessages(active.peek().code).catch(warn);
+  if (import.meta.env.PROD) await registerWorker().catch(warn);
 }

@@ -1,33 +1,34 @@
 import '#src/ui/theme/index.css';
 import { hydrateRoot } from 'react-dom/client';
-import { splitPath } from '#contract/language.ts';
 import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
-import type { Payload } from '#src/stores/payload.ts';
+import { hrefIn } from '#src/i18n/href.ts';
 import { recoverChunks } from '#src/pwa/recovery.ts';
-import { page, showPage } from '#src/stores/page.ts';
 import { watchConnection } from '#src/stores/connection.ts';
+import { showPage } from '#src/stores/page.ts';
+import type { PageSeed } from '#src/stores/payload.ts';
+import { startTheme } from '#src/stores/theme.ts';
 import { App } from './app.tsx';
-import { goingTo } from './navigation.ts';
-import { pageOf } from './payload-page.ts';
-import { screenOf } from './routes.ts';
-import { loadScreen } from './screens.ts';
+import { loadFirstScreen } from './first-screen.ts';
+import { goingTo } from './journey.ts';
 
-async function start(): Promise<void> {
+function start(): void {
   const root = document.getElementById('root');
   const data = document.getElementById('payload')?.textContent;
   if (!root || !data) throw new Error('The page came without its content.');
-  const payload = JSON.parse(data) as Payload;
+  const { facts, screen, messages } = JSON.parse(data) as PageSeed;
+  // The language and the address of the page that was served, which may stand in for the one that was asked for.
   const code = languages.find(({ tag }) => tag === document.documentElement.lang)?.code ?? 'en';
-  provideMessages(code, payload.messages as Partial<Messages>);
+  const address = hrefIn(code, facts.path);
+  provideMessages(code, messages as Partial<Messages>);
   activate(code);
-  showPage(pageOf(payload));
-  if (payload.name !== '404' && payload.name !== '') await loadScreen(screenOf(payload.name));
-  hydrateRoot(root, <App address={payload.path} />);
-  const { afterHydration } = await import('./after-hydration.ts');
-  afterHydration(splitPath(location.pathname, languages).path !== page.peek().path);
+  showPage(facts, undefined);
+  if (screen !== undefined) loadFirstScreen(screen, address, facts.name !== '404');
+  hydrateRoot(root, <App address={address} />);
+  void import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(location.pathname !== address));
 }
 
 recoverChunks(goingTo);
 watchConnection();
-void start();
+startTheme();
+start();

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { brand } from '#contract/brand.ts';
 import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
 import { pagePaths } from '#contract/paths.ts';
 import type { PageTemplate } from '#contract/site.ts';
@@ -6,14 +7,15 @@ import { completeLanguages } from '#locales/languages.ts';
 import { tools } from '#tools/registry.ts';
 import { activate, loadMessages, pickMessages, recordKeys } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { type Page, showPage, withBrand } from '#src/stores/page.ts';
-import type { Payload } from '#src/stores/payload.ts';
+import { type PageFacts, showPage, withBrand } from '#src/stores/page.ts';
+import type { PageSeed, Payload } from '#src/stores/payload.ts';
 import { App } from './app.tsx';
 import { findRoute } from './find-route.ts';
 import { headHtml, headOf } from './head.ts';
 import { errorPage } from './prepare-page.ts';
-import { type ScreenName, contentOf, screenOf } from './routes.ts';
+import { contentOf, screenOf } from './routes.ts';
 import { loadScreen } from './screens.ts';
+import { signSheet } from './shell/sign-sheet.ts';
 import { themeCss } from './template-theme.ts';
 
 /** The page of a language for addresses without a page of their own: an empty frame that loads what the address names. */
@@ -36,9 +38,11 @@ export interface RenderedPage {
   direction: string;
   head: string;
   themeCss: string;
+  /** Drawings of the shell's icons. */
+  signs: string;
   body: string;
+  seed: PageSeed;
   payload: Payload;
-  screen: ScreenName | undefined;
 }
 
 /** Page paths that are made at build, for each complete language. */
@@ -55,43 +59,42 @@ export function addressOf(code: string, path: string): string {
   return language ? localizedPath(path, language) : path;
 }
 
-async function describe(code: string, path: string): Promise<{ page: Page; screen: ScreenName | undefined }> {
-  if (path === SHELL_PATH) return { page: { ...errorPage(path), name: '', status: undefined }, screen: undefined };
+interface Described {
+  facts: PageFacts;
+  screen: string | undefined;
+  template: PageTemplate | undefined;
+}
+
+async function describe(code: string, path: string): Promise<Described> {
+  const blank = { ...errorPage(path), status: undefined };
+  if (path === SHELL_PATH) return { facts: { ...blank, name: '' }, screen: undefined, template: undefined };
   const route = await findRoute(path);
-  if (!route) return { page: { ...errorPage(NOT_FOUND_PATH), name: '404', status: undefined }, screen: undefined };
+  if (!route) return { facts: { ...blank, path: NOT_FOUND_PATH, name: '404' }, screen: 'not-found', template: undefined };
+  const template = await readContent(code, contentOf(route));
   const { family: _, ...facts } = route;
-  const screen = screenOf(route.name);
-  await loadScreen(screen);
-  return { page: { ...facts, template: await readContent(code, contentOf(route)) }, screen };
+  return { facts: { ...facts, title: template?.h1.title }, screen: screenOf(route.name), template };
 }
 
 /** Renders the page at `path` in a language. `origin` goes into the addresses of the head. */
 export async function renderPage(code: string, path: string, origin: string): Promise<RenderedPage> {
-  await loadMessages(code);
-  const { page, screen } = await describe(code, path);
+  const { facts, screen, template } = await describe(code, path);
+  await Promise.all([loadMessages(code), screen === undefined ? undefined : loadScreen(screen)]);
   const keys = new Set<string>(ALWAYS);
   activate(code);
-  showPage(page);
+  showPage(facts, template);
   recordKeys(keys);
-  const body = renderToString(<App address={addressOf(code, page.path)} />);
+  const body = renderToString(<App address={addressOf(code, facts.path)} />);
   recordKeys(undefined);
   const language = completeLanguages.find((candidate) => candidate.code === code);
-  const { name, model, operation, isEffect, template } = page;
+  const seed: PageSeed = { facts, screen, messages: pickMessages(keys) };
   return {
     lang: language?.tag ?? DEFAULT_LANGUAGE,
     direction: language?.direction ?? 'ltr',
-    head: headHtml(headOf(page, { code, origin, fallbackTitle: translate('error.notFound') })),
+    head: headHtml(headOf(facts, template, { code, origin, fallbackTitle: path === SHELL_PATH ? brand.name : translate('error.notFound') })),
     themeCss: themeCss(template?.style, (message) => console.warn(`${path}: ${message}`)),
+    signs: signSheet(),
     body,
-    payload: {
-      path: page.path,
-      name: name ?? '',
-      ...(model === undefined ? {} : { model }),
-      ...(operation === undefined ? {} : { operation }),
-      ...(isEffect ? { isEffect } : {}),
-      ...(template === undefined ? {} : { template }),
-      messages: pickMessages(keys),
-    },
-    screen,
+    seed,
+    payload: { ...seed, ...(template === undefined ? {} : { template }) },
   };
 }

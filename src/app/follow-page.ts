@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { languages } from '#locales/languages.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { page } from '#src/stores/page.ts';
+import { type PageFacts, page, template } from '#src/stores/page.ts';
 import { applyHead, headOf } from './head.ts';
 import { themeCss } from './template-theme.ts';
 
@@ -17,23 +17,23 @@ const warn = (message: string): void => console.warn(message);
 export function followPage(): () => void {
   const sheet = new CSSStyleSheet();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let style = page.peek().template?.style;
-  let first = true;
+  let style = template.peek()?.style;
+  let first: PageFacts | undefined = page.peek();
+  const firstCode = active.peek().code;
 
   const stop = effect(() => {
     const { code } = active.value;
     const shown = page.value;
-    if (first) {
-      first = false;
-      return;
-    }
+    const content = template.value;
+    if (shown === first && code === firstCode) return;
+    first = undefined;
     const language = languages.find((candidate) => candidate.code === code);
     document.documentElement.lang = language?.tag ?? code;
     document.documentElement.dir = language?.direction ?? 'ltr';
     clearTimeout(timer);
-    timer = setTimeout(() => applyHead(headOf(shown, { code, origin: location.origin, fallbackTitle: translate('error.notFound') })), DEBOUNCE_MS);
-    if (shown.template?.style === style) return;
-    style = shown.template?.style;
+    timer = setTimeout(() => applyHead(headOf(shown, content, { code, origin: location.origin, fallbackTitle: translate('error.notFound') })), DEBOUNCE_MS);
+    if (content?.style === style) return;
+    style = content?.style;
     document.getElementById(THEME_STYLE_ID)?.remove();
     sheet.replaceSync(themeCss(style, warn));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== sheet), sheet];

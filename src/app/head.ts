@@ -2,7 +2,8 @@ import { brand } from '#contract/brand.ts';
 import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
 import { pagePaths } from '#contract/paths.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import type { Page } from '#src/stores/page.ts';
+import type { PageTemplate } from '#contract/site.ts';
+import type { PageFacts } from '#src/stores/page.ts';
 import { barColour } from './template-theme.ts';
 
 /** One `<meta>` or `<link>` of a page's head. */
@@ -41,10 +42,9 @@ function alternates(path: string, origin: string): HeadTag[] {
 const titleOf = (title: string, isHome: boolean): string => (isHome || title.includes(brand.name) ? title : `${title} · ${brand.name}`);
 
 /** Title, description, canonical and alternate addresses, Open Graph and colour of a page. */
-export function headOf(page: Page, { code, origin, fallbackTitle }: HeadFacts): Head {
+export function headOf(page: PageFacts, template: PageTemplate | undefined, { code, origin, fallbackTitle }: HeadFacts): Head {
   const language = completeLanguages.find((candidate) => candidate.code === code);
-  const { template } = page;
-  const isError = page.name === undefined || page.name === '404' || page.status !== undefined;
+  const isError = page.name === undefined || page.name === '' || page.name === '404' || page.status !== undefined;
   const title = titleOf(isError ? fallbackTitle : (template?.tdk.title ?? fallbackTitle), template?.isHome === true && !isError);
   const colour = meta({ name: 'theme-color', content: barColour(template?.style) });
   const hidden = isError || noindexNames.has(page.name ?? '') || template?.isPublish === false;

@@ -1,28 +1,24 @@
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch } from '@preact/signals-core';
 import { activate, active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { page, showPage } from '#src/stores/page.ts';
+import { page, showPage, template } from '#src/stores/page.ts';
 import { type Prepared, prepareError, preparePage } from './prepare-page.ts';
+import { endJourney, isNavigating, startJourney } from './journey.ts';
 import { type RouteAnswer, askRoute, follow } from './route-check.ts';
 import { type ScrollGoal, goalOf, leaveEntry, newEntry, returnToEntry, setScrollGoal } from './scroll.ts';
 
-type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
-const waiting = signal(false);
 let visits = 0;
-let target: string | undefined;
 
-/** A page is on its way. */
-export const isNavigating: ReadonlySignal<boolean> = waiting;
+/** The page on screen once more: only its scroll position changes. */
+const sameAgain = (): Prepared => ({ code: active.peek().code, page: { ...page.peek() }, template: template.peek() });
 
-/** The address that is being loaded, or the one on screen: where a reload after a lost chunk has to lead. */
-export const goingTo = (): string => target ?? location.href;
-
-function display({ code, page: next }: Prepared, goal: ScrollGoal): void {
+function display({ code, page: next, template: content }: Prepared, goal: ScrollGoal): void {
   setScrollGoal(goal);
   batch(() => {
     if (code !== active.peek().code) activate(code);
-    showPage(next);
+    showPage(next, content);
   });
 }
 
@@ -52,22 +48,20 @@ async function heed(check: Promise<RouteAnswer>, pathname: string, visit: number
  */
 async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: () => void): Promise<void> {
   const mine = ++visits;
-  target = url.href;
-  waiting.value = true;
+  startJourney(url.href);
   const redirect = (href: string): void => void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
   const check = askRoute(url.pathname);
   const loaded = await load(url.pathname, check);
   if (mine !== visits) return;
-  waiting.value = false;
-  target = undefined;
+  endJourney();
   if ('redirect' in loaded) return follow(loaded.redirect, redirect);
   commit?.();
   display(loaded, goal);
   await heed(check, url.pathname, mine, redirect);
 }
 
-/** wouter's hook around every navigation: the page is loaded first, so that nothing half-done is ever shown. */
-export function aroundNav(navigate: Navigate, to: string, options: { replace?: boolean } = {}): void {
+/** Goes to an address of the site: the page is loaded first, so that nothing half-done is ever shown. */
+export function goTo(navigate: Navigate, to: string, options: { replace?: boolean } = {}): void {
   const url = new URL(to, location.href);
   const commit = (): void => {
     if (!options.replace) leaveEntry();
@@ -78,7 +72,7 @@ export function aroundNav(navigate: Navigate, to: string, options: { replace?: b
     return;
   }
   commit();
-  display({ code: active.peek().code, page: { ...page.peek() } }, goalOf(url.hash));
+  display(sameAgain(), goalOf(url.hash));
 }
 
 /** Loads what the address names; for pages that were served as a fallback for it. */
@@ -93,7 +87,7 @@ export function followHistory(navigate: Navigate): () => void {
     leaveEntry();
     const goal = returnToEntry(event.state);
     if (location.pathname !== pathname || isNavigating.peek()) void visit(new URL(location.href), goal, navigate);
-    else display({ code: active.peek().code, page: { ...page.peek() } }, goal);
+    else display(sameAgain(), goal);
     pathname = location.pathname;
   };
   const kept = (): void => {

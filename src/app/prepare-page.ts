@@ -2,7 +2,8 @@ import { DEFAULT_LANGUAGE, splitPath } from '#contract/language.ts';
 import { languages } from '#locales/languages.ts';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { isSlowConnection } from '#src/stores/connection.ts';
-import type { Page } from '#src/stores/page.ts';
+import type { PageTemplate } from '#contract/site.ts';
+import type { PageFacts } from '#src/stores/page.ts';
 import { loadPayload } from '#src/stores/payload.ts';
 import { findRoute } from './find-route.ts';
 import { screenOf } from './routes.ts';
@@ -11,13 +12,14 @@ import { loadScreen } from './screens.ts';
 /** A page with everything it needs to appear at once. */
 export interface Prepared {
   code: string;
-  page: Page;
+  page: PageFacts;
+  template: PageTemplate | undefined;
 }
 
-const bare = { model: undefined, template: undefined, operation: undefined, isEffect: false, isParodyVoice: false };
+const bare = { model: undefined, title: undefined, operation: undefined, isEffect: false, isParodyVoice: false };
 
 /** The error page for a path: 404 when `status` is not given. */
-export const errorPage = (path: string, status = 404, message?: string): Page => ({ ...bare, name: undefined, path, status, message });
+export const errorPage = (path: string, status = 404, message?: string): PageFacts => ({ ...bare, name: undefined, path, status, message });
 
 /** Loads code, content and texts of the page at an address (with language prefix). Undefined: there is no such page. */
 export async function preparePage(pathname: string): Promise<Prepared | undefined> {
@@ -27,15 +29,15 @@ export async function preparePage(pathname: string): Promise<Prepared | undefine
   if (!route) return undefined;
   const [payload] = await Promise.all([loadPayload(pathname), loadScreen(screenOf(route.name)), loadMessages(code)]);
   const { family: _, ...facts } = route;
-  return { code, page: { ...facts, template: payload?.template } };
+  return { code, page: { ...facts, title: payload?.facts.title }, template: payload?.template };
 }
 
 /** The error page, in the language that its address or the page before it has. */
 export async function prepareError(pathname: string, status?: number, message?: string): Promise<Prepared> {
   const { code: given, path } = splitPath(pathname, languages);
   const code = given !== undefined && languages.some((language) => language.code === given && language.complete) ? given : active.peek().code;
-  await loadMessages(code);
-  return { code, page: errorPage(path, status, message) };
+  await Promise.all([loadMessages(code), loadScreen(status === undefined ? 'not-found' : 'error')]);
+  return { code, page: errorPage(path, status, message), template: undefined };
 }
 
 /** Gets a page ready ahead of a click; never on slow connections, and never loudly. */

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { latestBuildPath } from '#contract/site.ts';
+import { latestBuildPath } from '#contract/builds.ts';
 import type { ToWorker } from '#contract/sw-messages.ts';
 import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';

@@ -3,8 +3,8 @@ import { localizedPath, splitPath } from '#contract/language.ts';
 import { ages, cookies } from '#contract/storage-keys.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { activate, active, loadMessages } from '#src/i18n/messages.ts';
-import { page, showPage } from './page.ts';
-import { loadTemplate } from './payload.ts';
+import { page, showPage, template } from './page.ts';
+import { loadPayload } from './payload.ts';
 
 /** Code of the language on screen, for example `zh-tw`. */
 export const language: ReadonlySignal<string> = computed(() => active.value.code);
@@ -25,9 +25,10 @@ export async function changeLanguage(code: string): Promise<void> {
   if (code === active.peek().code) return;
   const href = localizedPath(splitPath(location.pathname, languages).path, next);
   const before = page.peek();
-  const [template] = await Promise.all([before.name === undefined || before.status !== undefined ? undefined : loadTemplate(href), loadMessages(code)]);
+  const isError = before.name === undefined || before.name === '404' || before.status !== undefined;
+  const [payload] = await Promise.all([isError ? undefined : loadPayload(href), loadMessages(code)]);
   history.replaceState(history.state, '', href + location.search + location.hash);
   activate(code);
   const shown = page.peek();
-  if (shown.path === before.path) showPage({ ...shown, template: template ?? shown.template });
+  if (shown.path === before.path) showPage({ ...shown, title: payload?.facts.title ?? shown.title }, payload?.template ?? template.peek());
 }

@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { brand } from '#contract/brand.ts';
 import type { PageTemplate } from '#contract/site.ts';
 import type { Operation } from '#contract/tool.ts';
@@ -13,38 +13,50 @@ export interface ScreenProps {
   path: string;
 }
 
-/** The page on screen. */
-export interface Page extends ScreenProps {
+/** Which page is on screen: everything about it but its content. */
+export interface PageFacts {
   /** Route name without the `___<language>` ending; absent only for addresses that name no page. */
   name: string | undefined;
+  path: string;
+  model: string | undefined;
+  /** The page's own heading. */
+  title: string | undefined;
   operation: Operation | undefined;
   /** The slug stands for an item of the effects library (`model-is-effect`). */
   isEffect: boolean;
   /** The political-figure voice page: its voice must be labelled as a parody. */
   isParodyVoice: boolean;
-  /** Set on error pages: HTTP status and, for others than 404, what went wrong. */
+  /** Set on error pages: HTTP status (0: no network) and, for others than 404, what went wrong. */
   status?: number | undefined;
   message?: string | undefined;
 }
 
-const current = signal<Page>({
-  name: undefined, path: '/', model: undefined, template: undefined, operation: undefined, isEffect: false, isParodyVoice: false,
-});
+const nowhere: PageFacts = { name: undefined, path: '/', model: undefined, title: undefined, operation: undefined, isEffect: false, isParodyVoice: false };
+const facts = signal<PageFacts>(nowhere);
+const content = signal<PageTemplate | undefined>(undefined);
 
-export const page: ReadonlySignal<Page> = current;
-
-/** The specification's operation key of the page on screen. */
-export const operation: ReadonlySignal<Operation | undefined> = computed(() => current.value.operation);
+/** The page on screen. */
+export const page: ReadonlySignal<PageFacts> = facts;
 /** The content of the page on screen. */
-export const template: ReadonlySignal<PageTemplate | undefined> = computed(() => current.value.template);
-export const modelIsEffect: ReadonlySignal<boolean> = computed(() => current.value.isEffect);
-export const parodyVoice: ReadonlySignal<boolean> = computed(() => current.value.isParodyVoice);
+export const template: ReadonlySignal<PageTemplate | undefined> = content;
+/** The specification's operation key of the page on screen. */
+export const operation: ReadonlySignal<Operation | undefined> = computed(() => facts.value.operation);
+export const modelIsEffect: ReadonlySignal<boolean> = computed(() => facts.value.isEffect);
+export const parodyVoice: ReadonlySignal<boolean> = computed(() => facts.value.isParodyVoice);
 
 /** Page texts name the site as `{{brand}}`, so that a renamed site needs no other texts. */
 export const withBrand = (config: PageTemplate): PageTemplate =>
   JSON.parse(JSON.stringify(config).replaceAll('{{brand}}', brand.name)) as PageTemplate;
 
-/** Puts a page on screen. Only navigation calls this. */
-export function showPage(next: Page): void {
-  current.value = next;
+/** Puts a page on screen. Only navigation and a change of language call this. */
+export function showPage(next: PageFacts, itsContent: PageTemplate | undefined): void {
+  batch(() => {
+    facts.value = next;
+    content.value = itsContent;
+  });
+}
+
+/** The content of the first page: it arrives after the page's frame is alive. */
+export function showTemplate(itsContent: PageTemplate | undefined): void {
+  content.value = itsContent;
 }

@@ -1,24 +1,27 @@
 import type { PageTemplate } from '#contract/site.ts';
-import type { Operation } from '#contract/tool.ts';
+import type { PageFacts } from './page.ts';
 
-/** What a prerendered page brings along, in its HTML and at `{path}/_payload.json`. */
-export interface Payload {
-  /** Path without language prefix; a fallback page says its own, not that of the address it is served at. */
-  path: string;
-  name: string;
-  model?: string;
-  operation?: Operation;
-  isEffect?: boolean;
-  template?: PageTemplate;
+/** What a prerendered page carries in its HTML: enough to bring its frame to life. */
+export interface PageSeed {
+  facts: PageFacts;
+  /** Folder of the page's code in `src/screens`; absent for the empty frame. */
+  screen: string | undefined;
   /** The texts that the page shows, shaped like `ui.json`. */
   messages: Record<string, unknown>;
 }
 
+/** What `{path}/_payload.json` answers: the page, its content and the texts it shows. */
+export interface Payload extends PageSeed {
+  template?: PageTemplate;
+}
+
+/** A page goes on without its content rather than make the reader wait longer. */
+const PATIENCE_MS = 8000;
 const kept = new Map<string, Promise<Payload | undefined>>();
 
 async function fetchPayload(href: string): Promise<Payload | undefined> {
   try {
-    const response = await fetch(`${href === '/' ? '' : href}/_payload.json`, { headers: { accept: 'application/json' } });
+    const response = await fetch(`${href === '/' ? '' : href}/_payload.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) throw new Error(`payload of ${href}: ${response.status}`);
     return (await response.json()) as Payload;
   } catch (error) {
@@ -34,5 +37,3 @@ export function loadPayload(href: string): Promise<Payload | undefined> {
   kept.set(href, known);
   return known;
 }
-
-export const loadTemplate = async (href: string): Promise<PageTemplate | undefined> => (await loadPayload(href))?.template;

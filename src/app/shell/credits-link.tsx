@@ -1,12 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import { Plus } from 'lucide-react';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Coin } from '#src/ui/coin.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { useLater } from '#src/app/use-later.ts';
+import { Sign } from './sign.tsx';
 
 const chip = css({
   display: 'inline-flex',
@@ -54,7 +53,7 @@ export function CreditsLink() {
       <Coin />
       <span className={amount}>{credits === undefined ? '–' : format.number(credits)}</span>
       <span className={plus}>
-        <Icon of={Plus} size="s" />
+        <Sign name="plus" small />
       </span>
     </Link>
   );

@@ -1,10 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ChevronLeft } from 'lucide-react';
 import { brand } from '#contract/brand.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
@@ -12,6 +10,7 @@ import { button } from '#styled-system/recipes/button.js';
 import { CreditsLink } from './credits-link.tsx';
 import { JobsSlot } from './jobs-slot.tsx';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
+import { Sign } from './sign.tsx';
 
 const header = css({
   position: 'sticky',
@@ -90,13 +89,13 @@ export function OpenHeader() {
 export function AppHeader({ isTool }: { isTool: boolean }) {
   useSignals();
   const t = useT();
-  const name = page.value.template?.h1.title;
+  const name = page.value.title;
   return (
     <header className={cx(header, lined)}>
       {isTool ? (
         <>
           <Link to="/" className={cx(button({ tone: 'ghost', shape: 'icon' }), phone, back)} aria-label={t('nav.home')}>
-            <Icon of={ChevronLeft} flip />
+            <Sign name="back" flip />
           </Link>
           <span className={cx(title, grow)} aria-hidden>{name}</span>
         </>

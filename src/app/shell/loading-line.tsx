@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { isNavigating } from '#src/app/navigation.ts';
+import { isNavigating } from '#src/app/journey.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { css } from '#styled-system/css/css.js';
 
@@ -19,5 +19,5 @@ const line = css({
 export function LoadingLine() {
   useSignals();
   const t = useT();
-  return isNavigating.value ? <div className={line} role="progressbar" aria-label={t('app.loading')} /> : null;
+  return isNavigating.value !== undefined ? <div className={line} role="progressbar" aria-label={t('app.loading')} /> : null;
 }

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { CreditCard, Images, Settings } from 'lucide-react';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
 import { css } from '#styled-system/css/css.js';
@@ -19,12 +18,12 @@ export function MoreMenu() {
   return (
     <>
       <div className={list}>
-        {sectionRows.map(({ key, to, icon }) => (
-          <NavItem key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key} />
+        {sectionRows.map(({ key, to, sign }) => (
+          <NavItem key={key} to={to} sign={sign} label={t(`nav.${key}`)} current={section === key} />
         ))}
-        <NavItem to="/my-creations" icon={Images} label={t('nav.creations')} current={here.name === 'my-creations'} />
-        <NavItem to="/pricing" icon={CreditCard} label={t('nav.pricing')} current={here.name === 'pricing'} />
-        <NavItem to="/settings" icon={Settings} label={t('nav.settings')} current={here.name === 'settings'} />
+        <NavItem to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
+        <NavItem to="/pricing" sign="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
+        <NavItem to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />
       </div>
       <div className={foot}>
         <LanguageMenu />

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import { Link } from '#src/i18n/link.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
+import { Sign } from './sign.tsx';
+import type { SignName } from './sign-names.ts';
 
 const item = css({
   position: 'relative',
@@ -34,10 +34,10 @@ const item = css({
 });
 
 /** One line of the sidebar: icon over a small label on the rail, beside it elsewhere. */
-export function NavItem({ to, icon, label, current }: { to: string; icon: LucideIcon; label: string; current: boolean }) {
+export function NavItem({ to, sign, label, current }: { to: string; sign: SignName; label: string; current: boolean }) {
   return (
     <Link to={to} className={item} aria-current={current ? 'page' : undefined}>
-      <Icon of={icon} />
+      <Sign name={sign} />
       {label}
     </Link>
   );

@@ -1,18 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Globe, Monitor, Moon, Sun } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { localizedPath } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { changeLanguage, language } from '#src/stores/locale.ts';
 import { page } from '#src/stores/page.ts';
-import { type Theme, chooseTheme, theme } from '#src/stores/theme.ts';
+import { chooseTheme, theme, themes } from '#src/stores/theme.ts';
 import { IconButton } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { Menu } from '#src/ui/menu.tsx';
+import { Sign } from './sign.tsx';
 
-const themeIcons = { dark: Moon, light: Sun, system: Monitor } as const;
-const themeKeys = Object.keys(themeIcons) as Theme[];
 
 const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
@@ -40,7 +37,7 @@ export function LanguageMenu() {
       items={items}
       trigger={(props) => (
         <IconButton label={t('app.language')} {...props}>
-          <Icon of={Globe} />
+          <Sign name="globe" />
         </IconButton>
       )}
     />
@@ -52,10 +49,10 @@ export function ThemeMenu() {
   useSignals();
   const t = useT();
   const chosen = theme.value;
-  const items = themeKeys.map((each) => ({
+  const items = themes.map((each) => ({
     id: each,
     label: t(`app.${each}`),
-    icon: <Icon of={themeIcons[each]} />,
+    icon: <Sign name={each} />,
     checked: each === chosen,
     onSelect: () => chooseTheme(each),
   }));
@@ -65,7 +62,7 @@ export function ThemeMenu() {
       items={items}
       trigger={(props) => (
         <IconButton label={t('app.theme')} {...props}>
-          <Icon of={themeIcons[chosen]} />
+          <Sign name={chosen} />
         </IconButton>
       )}
     />

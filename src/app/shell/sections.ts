@@ -1,32 +1,33 @@
-import { AudioLines, Clapperboard, House, ImagePlus, ScanFace, Sparkles, TextCursorInput, WandSparkles, type LucideIcon } from 'lucide-react';
 import type { Section } from '#contract/tool.ts';
+import type { SignName } from './sign-names.ts';
 
 /** A section of the sidebar: where it leads and its sign. Its name is `nav.<key>`. */
 export interface SectionRow {
   key: Section;
   to: string;
-  icon: LucideIcon;
+  sign: SignName;
 }
 
 /** The eight sections of the specification, in its order. */
 export const sectionRows: readonly SectionRow[] = [
-  { key: 'home', to: '/', icon: House },
-  { key: 'ai_effects', to: '/ai-effect', icon: Sparkles },
-  { key: 'image_to_video', to: '/image-to-video-ai', icon: Clapperboard },
-  { key: 'text_to_video', to: '/text-to-video-ai', icon: TextCursorInput },
-  { key: 'text_to_image', to: '/ai-text-to-image', icon: ImagePlus },
-  { key: 'text_to_audio', to: '/ai-voice-cloning', icon: AudioLines },
-  { key: 'face_swap', to: '/ai-face-swap', icon: ScanFace },
-  { key: 'generate', to: '/ai-tools', icon: WandSparkles },
+  { key: 'home', to: '/', sign: 'home' },
+  { key: 'ai_effects', to: '/ai-effect', sign: 'sparkles' },
+  { key: 'image_to_video', to: '/image-to-video-ai', sign: 'clapper' },
+  { key: 'text_to_video', to: '/text-to-video-ai', sign: 'text' },
+  { key: 'text_to_image', to: '/ai-text-to-image', sign: 'picture' },
+  { key: 'text_to_audio', to: '/ai-voice-cloning', sign: 'audio' },
+  { key: 'face_swap', to: '/ai-face-swap', sign: 'face' },
+  { key: 'generate', to: '/ai-tools', sign: 'wand' },
 ];
 
-/** The section a page belongs to, by its operation key; tools without a section of their own are under "generate". */
-export function sectionOf(page: { operation: string | undefined; name: string | undefined }): Section | undefined {
-  const { operation } = page;
+const shared: Partial<Record<string, Section>> = {
+  ai_effect: 'ai_effects',
+  image_faceswap: 'face_swap', gif_faceswap: 'face_swap', video_faceswap: 'face_swap',
+  ai_tools: 'generate', image_to_image: 'generate', nano_banana_to_image: 'generate',
+};
+
+/** The section a page belongs to, by its operation key. */
+export function sectionOf({ operation }: { operation: string | undefined }): Section | undefined {
   if (operation === undefined) return undefined;
-  if (operation === 'home') return 'home';
-  if (operation === 'ai_effect') return 'ai_effects';
-  if (operation.endsWith('_faceswap')) return 'face_swap';
-  if (operation === 'ai_tools' || operation === 'image_to_image' || operation === 'nano_banana_to_image') return 'generate';
-  return sectionRows.find(({ key }) => key === operation)?.key;
+  return shared[operation] ?? sectionRows.find(({ key }) => key === operation)?.key;
 }

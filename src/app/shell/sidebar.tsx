@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Images, Settings } from 'lucide-react';
 import { brand } from '#contract/brand.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -54,13 +53,13 @@ export function Sidebar() {
         <span className={word} translate="no">{brand.name}</span>
       </Link>
       <nav className={list} aria-label={t('nav.sections')}>
-        {sectionRows.map(({ key, to, icon }) => (
-          <NavItem key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key} />
+        {sectionRows.map(({ key, to, sign }) => (
+          <NavItem key={key} to={to} sign={sign} label={t(`nav.${key}`)} current={section === key} />
         ))}
       </nav>
       <div className={low}>
-        <NavItem to="/my-creations" icon={Images} label={t('nav.creations')} current={here.name === 'my-creations'} />
-        <NavItem to="/settings" icon={Settings} label={t('nav.settings')} current={here.name === 'settings'} />
+        <NavItem to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
+        <NavItem to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />
       </div>
     </aside>
   );

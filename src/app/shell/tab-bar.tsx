@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { House, Images, Menu as Bars, Plus, Sparkles, type LucideIcon } from 'lucide-react';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { Popover } from '#src/ui/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { MoreMenu } from './more-menu.tsx';
+import { Sign } from './sign.tsx';
+import type { SignName } from './sign-names.ts';
 
 const bar = css({
   display: { base: 'grid', sm: 'none' },
@@ -48,10 +48,10 @@ const make = css({
   color: 'onTheme',
 });
 
-function Tab({ to, icon, name, current }: { to: string; icon: LucideIcon; name: string; current: boolean }) {
+function Tab({ to, sign, name, current }: { to: string; sign: SignName; name: string; current: boolean }) {
   return (
     <Link to={to} className={tab} aria-current={current ? 'page' : undefined}>
-      <Icon of={icon} />
+      <Sign name={sign} />
       <span className={label}>{name}</span>
     </Link>
   );
@@ -64,19 +64,19 @@ export function TabBar() {
   const { name, operation } = page.value;
   return (
     <nav className={bar} aria-label={t('nav.main')}>
-      <Tab to="/" icon={House} name={t('nav.home')} current={name === 'index'} />
-      <Tab to="/ai-effect" icon={Sparkles} name={t('nav.effects')} current={operation === 'ai_effect'} />
+      <Tab to="/" sign="home" name={t('nav.home')} current={name === 'index'} />
+      <Tab to="/ai-effect" sign="sparkles" name={t('nav.effects')} current={operation === 'ai_effect'} />
       <Link to="/ai-face-swap" className={tab} aria-label={t('nav.create')}>
         <span className={make}>
-          <Icon of={Plus} />
+          <Sign name="plus" />
         </span>
       </Link>
-      <Tab to="/my-creations" icon={Images} name={t('nav.creations')} current={name === 'my-creations'} />
+      <Tab to="/my-creations" sign="images" name={t('nav.creations')} current={name === 'my-creations'} />
       <Popover
         label={t('app.menu')}
         trigger={(props) => (
           <button type="button" className={tab} {...props}>
-            <Icon of={Bars} />
+            <Sign name="bars" />
             <span className={label}>{t('app.menu')}</span>
           </button>
         )}

@@ -1,8 +1,9 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { ToWorker } from '#contract/sw-messages.ts';
-import { answerApi, isKeptCall } from './api-cache.ts';
+import { answerApi } from './api-cache.ts';
 import { buildManifest, dropOlder, kept } from './build.ts';
+import { isKeptCall } from './kept-calls.ts';
 import { keepLanguage, usedLanguages } from './languages.ts';
 import { answerNavigation } from './navigation.ts';
 import { answerPayload, isPayload } from './payload.ts';

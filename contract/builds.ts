@@ -1,0 +1,17 @@
+/** What the application polls: the id of the newest build and when it was made. */
+export const latestBuildPath = '/builds/latest.json';
+
+/** One file of a build: address and the first 10 hex characters of its SHA-256. */
+export interface BuildFile {
+  path: string;
+  hash: string;
+}
+
+/** `shell` is needed in every language; `languages` holds the pages and the texts of each complete one. */
+export interface BuildManifest {
+  id: string;
+  shell: BuildFile[];
+  languages: Record<string, BuildFile[]>;
+}
+
+export const buildMetaPath = (id: string): string => `/builds/meta/${id}.json`;

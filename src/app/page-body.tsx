@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, use } from 'react';
+import { page, template } from '#src/stores/page.ts';
+import { Boundary } from './boundary.tsx';
+import { firstScreen } from './first-screen.ts';
+import { LastResort } from './last-resort.tsx';
+import { screenOf } from './routes.ts';
+import { screenNow } from './screens.ts';
+
+/**
+ * The screen with its content. The first page's may still be on the way: then what the server drew stays, and is
+ * brought to life when both are here. Later pages are loaded before they are shown.
+ */
+function Host({ screen, model, path }: { screen: string; model: string | undefined; path: string }) {
+  useSignals();
+  if (!screenNow(screen)) use(firstScreen());
+  const Screen = screenNow(screen);
+  return Screen && <Screen template={template.value} model={model} path={path} />;
+}
+
+/** What is inside `<main>`. */
+export function PageBody() {
+  useSignals();
+  const { name, status, model, path } = page.value;
+  if (name === '') return null;
+  const screen = status !== undefined && status !== 404 ? 'error' : screenOf(status === 404 ? undefined : name);
+  return (
+    <Boundary fallback={<LastResort />} resetKey={path}>
+      <Suspense fallback={null}>
+        <Host key={path} screen={screen} model={model} path={path} />
+      </Suspense>
+    </Boundary>
+  );
+}
