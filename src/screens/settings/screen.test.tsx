@@ -1,0 +1,44 @@
+import { act } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import english from '#locales/en/ui.json';
+import type { PageTemplate } from '#contract/site.ts';
+import { local } from '#contract/storage-keys.ts';
+import { completeLanguages } from '#locales/languages.ts';
+import content from '#locales/en/pages/settings.json';
+import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { chooseTheme } from '#src/stores/theme.ts';
+import { render } from '#tests/support/render.tsx';
+import { Screen } from './screen.tsx';
+
+beforeAll(() => {
+  provideMessages('en', english);
+  activate('en');
+});
+
+afterEach(() => act(async () => chooseTheme('dark')));
+
+const show = () => render(<Screen template={content as PageTemplate} model={undefined} path="/settings" />);
+
+test('the theme is chosen, applied and kept', async () => {
+  const { host } = await show();
+  const themes = [...host.querySelectorAll<HTMLButtonElement>('[role=radio]')];
+  expect(themes.map(({ textContent }) => textContent)).toEqual(['Dark', 'Light', 'Auto']);
+  await act(async () => themes[1]?.click());
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(localStorage.getItem(local.theme)).toBe('light');
+  expect(themes.map((theme) => theme.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
+});
+
+test('the languages that are complete can be chosen, each in its own name', async () => {
+  const { get } = await show();
+  const options = [...get<HTMLSelectElement>('select').options];
+  expect(options.map(({ value }) => value)).toEqual(completeLanguages.map(({ code }) => code));
+  expect(options.map(({ textContent }) => textContent)).toEqual(completeLanguages.map(({ name }) => name));
+});
+
+test('without drafts there is nothing to clear, and the row says so', async () => {
+  const { host } = await show();
+  const button = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Clear drafts');
+  expect(button?.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Nothing is kept right now.');
+});
