@@ -47,7 +47,7 @@ export function useJobLine({ job }: TrayEntry): { text: string; failed: boolean 
       return { text: [job.error?.msg ?? t('job.failed'), back > 0 ? t('job.creditsBack', { n: back }) : t('job.notCharged')].join(' '), failed: true };
     }
     default:
-      return { text: `${t(`job.stage.${job.stage}`)} · ${format.percent(job.progress)}`, failed: false };
+      return { text: `${t(`job.doing.${job.stage}`)} · ${format.percent(job.progress)}`, failed: false };
   }
 }
 

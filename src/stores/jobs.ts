@@ -42,7 +42,7 @@ function patch(clientId: string, change: Partial<TrayEntry>): void {
 const drop = (clientId: string): void => keep(all.value.filter((entry) => entry.clientId !== clientId));
 
 function onEnd(entry: TrayEntry, job: Job): void {
-  if (job.status !== JobStatus.succeeded) simulateRefund(job.held);
+  if (job.status !== JobStatus.succeeded) simulateRefund(job.released || job.held);
   void refreshCredits();
   announceEnd(entry, job);
 }

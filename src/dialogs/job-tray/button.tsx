@@ -27,10 +27,10 @@ const chip = css({
   _hover: { background: 'box2' },
   _forcedColors: { border: '1px solid' },
 });
-const line = css({ width: { base: '20px', lg: '40px' }, height: '4px' });
+const line = css({ width: { base: '20px', lg: '40px' } });
 const wide = css({ display: { base: 'none', lg: 'inline' } });
 const narrow = css({ display: { lg: 'none' } });
-const panel = css({ sm: { width: '400px' } });
+const panel = css({ sm: { width: '400px', insetInlineStart: 'auto!important', insetInlineEnd: '24px!important' } });
 const heading = css({ textStyle: 'label', padding: '2' });
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 

@@ -14,7 +14,7 @@ const chip = css({
   alignItems: 'center',
   gap: '2',
   minHeight: 'target',
-  paddingInline: '14px',
+  paddingInline: { base: '10px', sm: '14px' },
   borderRadius: 'md',
   background: 'box',
   boxShadow: 'e1',
@@ -39,6 +39,8 @@ const dot = css({
   cursor: 'inherit',
   _checked: { boxShadow: 'inset 0 0 0 5px {colors.theme}' },
 });
+/* Kept clear of the action bar when it is scrolled to. */
+const clear = css({ scrollMarginBlockEnd: '150px' });
 const below = css({ marginBlockStart: '2' });
 
 /** Whose faces these are: asked before faces are used, and kept with the job. */
@@ -51,11 +53,11 @@ export function ConsentField({ form }: { form: ToolForm }) {
   useEffect(() => {
     if (!missing) return;
     const first = ref.current?.querySelector('input');
-    ref.current?.scrollIntoView({ block: 'center' });
     first?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
   }, [missing]);
   return (
-    <fieldset ref={ref} aria-describedby={missing ? note : undefined}>
+    <fieldset className={clear} ref={ref} aria-describedby={missing ? note : undefined}>
       <legend className={legend}>{t('tool.consent')}</legend>
       <div className={row}>
         {consents.map((consent) => (

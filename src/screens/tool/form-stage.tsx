@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { setTarget } from '#src/stores/form-pictures.ts';
 import type { ToolForm } from '#src/stores/tool-form.ts';
 import { type Upload, uploads } from '#src/stores/uploads.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Mirror } from '#src/ui/empty-state.tsx';
 import { FaceBoxes } from '#src/ui/face-boxes.tsx';
 import { FileButton } from '#src/ui/file-input.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -17,18 +17,26 @@ import { Canvas, Stage, StageArea } from './frame.tsx';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
 
-const hint = css({ textStyle: 'small', paddingInline: { base: '4', sm: '0' } });
+/** The empty stage is a little taller than a photo's, so that the mirror fits a phone. */
+const EMPTY_RATIO = 1.16;
+const hint = css({ textStyle: 'small' });
 const fill = css({ width: 'full', height: 'full', '& img': { width: 'full', height: 'full', objectFit: 'contain' } });
-const swapOut = css({ position: 'absolute', insetBlockStart: '3', insetInlineEnd: '3', zIndex: '2', lg: { display: 'none' } });
+const under = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', paddingInline: { base: '4', sm: '0' } });
+const swapOut = css({ lg: { display: 'none' } });
+const hollow = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '14px', padding: '4', textAlign: 'center', maxWidth: '460px' });
+const wide = css({ display: { base: 'none', lg: 'block' } });
+const words = css({ textStyle: 'h3' });
 
 function Empty() {
   const t = useT();
   const ida = media['faces/ida'];
   return (
-    <Stage>
-      <EmptyState title={t('tool.empty')} picture={<Picture src={ida.src} src2x={ida.src2x} width={200} height={220} alt="" eager />}>
-        {t('tool.emptyHint')}
-      </EmptyState>
+    <Stage ratio={EMPTY_RATIO}>
+      <div className={hollow}>
+        <Mirror picture={<Picture src={ida.src} src2x={ida.src2x} width={200} height={220} alt="" eager />} />
+        <p className={words}>{t('tool.empty')}</p>
+        <p className={wide}>{t('tool.emptyHint')}</p>
+      </div>
     </Stage>
   );
 }
@@ -73,9 +81,6 @@ function Photo({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
           <div className={fill}>{picture}</div>
         )}
       </Canvas>
-      <FileButton size="sm" className={swapOut} accept={ACCEPT} onFiles={([file]) => file && setTarget(form, { file })}>
-        {t('tool.replace')}
-      </FileButton>
     </Stage>
   );
 }
@@ -89,7 +94,14 @@ export function FormStage({ form }: { form: ToolForm }) {
   return (
     <StageArea>
       {upload?.preview === undefined ? <Empty /> : <Photo key={upload.id} form={form} upload={upload} src={upload.preview} />}
-      {target?.detection && <p className={hint}>{t('tool.tapFace')}</p>}
+      {target?.detection && (
+        <div className={under}>
+          <p className={hint}>{t('tool.tapFace')}</p>
+          <FileButton size="sm" className={swapOut} accept={ACCEPT} onFiles={([file]) => file && setTarget(form, { file })}>
+            {t('tool.replace')}
+          </FileButton>
+        </div>
+      )}
     </StageArea>
   );
 }

@@ -36,7 +36,7 @@ function useWords({ job }: TrayEntry): { title: string; note: string | undefined
   if (!job) return { title: t('job.sending'), note: isOffline.value ? t('job.waitingNetwork') : t('job.sendingHint') };
   const left = job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: names.time(job.eta_s) });
   if (job.status === JobStatus.queued) return { title: t('job.queued'), note: [job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), left].filter(Boolean).join(' · ') };
-  return { title: t(`job.stage.${job.stage}`), note: left ?? t('job.running') };
+  return { title: t(`job.doing.${job.stage}`), note: left ?? t('job.running') };
 }
 
 /** The contract's stages with the one at work; having been received is behind as soon as there is a job. */

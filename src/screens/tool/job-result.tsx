@@ -26,6 +26,8 @@ const fill = css({ width: 'full', height: 'full', '& > img': { width: 'full', he
 const state = css({ textStyle: 'h3' });
 const note = css({ textStyle: 'small', marginBlockStart: '1' });
 const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line' });
+const keys = css({ display: { base: 'none', lg: 'inline' } });
+const touch = css({ display: { lg: 'none' } });
 const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
 
 const DAY_MS = 86_400_000;
@@ -102,7 +104,8 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
         </Stage>
         {before && (
           <div className={below}>
-            <span>{t('job.drag')}</span>
+            <span className={keys}>{t('job.drag')}</span>
+            <span className={touch}>{t('job.dragTouch')}</span>
             <Tabs
               compact
               label={t('job.view')}

@@ -121,7 +121,9 @@ export function SourceField({ form, presets }: { form: ToolForm; presets: readon
     moveFocus(event, '[data-source]', 'horizontal');
   };
   return (
-    <Step number={target?.detection || target?.looking === true ? '3' : '2'} wideOnly={target?.detection !== undefined} title={t('tool.source')} note={target?.detection ? undefined : t('tool.sourceHint')}>
+    <Step number={target?.detection || target?.looking === true ? '3' : '2'} wideOnly={target?.detection !== undefined} title={t('tool.source')} note={target?.detection ? undefined : t('tool.sourceHint')}
+      controls={<WaysIn compact onPicture={(origin) => choice.assign(addSource(form, origin))} />}
+    >
       <div className={strip} role="group" aria-label={t('tool.source')} onKeyDown={keys}>
         <label className={cx(disc, add)}>
           <FileInput accept={ACCEPT} multiple label={t('tool.addFace')} onFiles={take} />
@@ -138,9 +140,6 @@ export function SourceField({ form, presets }: { form: ToolForm; presets: readon
         ))}
       </div>
       <Chosen form={form} />
-      <div className={actions}>
-        <WaysIn onPicture={(origin) => choice.assign(addSource(form, origin))} />
-      </div>
     </Step>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const head = css({ display: 'flex', alignItems: 'baseline', gap: '2', marginBlockEnd: '10px', fontSize: 'body', fontWeight: 'strong', lineHeight: '1.35', color: 'menu', letterSpacing: '0' });
+const line = css({ display: 'flex', alignItems: 'center', gap: '2', marginBlockEnd: '10px' });
+const head = css({ flex: '1', display: 'flex', alignItems: 'baseline', gap: '2', fontSize: 'body', fontWeight: 'strong', lineHeight: '1.35', color: 'menu', letterSpacing: '0' });
 const count = css({ color: 'themeText' });
 const wide = css({ display: { base: 'none', lg: 'inline' } });
 const aside = css({ marginInlineStart: 'auto', color: 'muted', fontWeight: '460', fontSize: 'note', textAlign: 'end' });
@@ -13,13 +14,16 @@ export interface StepProps {
   wideOnly?: boolean | undefined;
   title: string;
   note?: ReactNode;
+  /** Controls at the end of the heading's line. */
+  controls?: ReactNode;
   children: ReactNode;
 }
 
 /** One numbered part of the form. */
-export function Step({ number, wideOnly = false, title, note, children }: StepProps) {
+export function Step({ number, wideOnly = false, title, note, controls, children }: StepProps) {
   return (
     <section>
+      <div className={line}>
       <h2 className={head}>
         <span className={cx(count, wideOnly && wide)} aria-hidden>
           {number}
@@ -27,6 +31,8 @@ export function Step({ number, wideOnly = false, title, note, children }: StepPr
         {title}
         {note !== undefined && <span className={aside}>{note}</span>}
       </h2>
+      {controls}
+      </div>
       {children}
     </section>
   );

@@ -13,7 +13,7 @@ const CameraDialog = lazy(() => import('./camera-dialog.tsx').then((module) => (
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Camera and web address: the ways in besides file, drop and paste. */
-export function WaysIn({ onPicture }: { onPicture: (origin: PictureOrigin) => void }) {
+export function WaysIn({ onPicture, compact = false }: { onPicture: (origin: PictureOrigin) => void; compact?: boolean }) {
   const t = useT();
   const [open, setOpen] = useState<'url' | 'camera' | undefined>(undefined);
   const [phone, setPhone] = useState(false);
@@ -23,26 +23,28 @@ export function WaysIn({ onPicture }: { onPicture: (origin: PictureOrigin) => vo
     close();
     onPicture(origin);
   };
+  const look = compact ? ({ size: 'sm', shape: 'icon', tone: 'ghost' } as const) : ({ size: 'sm' } as const);
+  const label = compact ? { 'aria-label': t('tool.camera'), title: t('tool.camera') } : {};
   const inner = (
     <>
       <Icon of={Camera} size="s" />
-      {t('tool.camera')}
+      {compact ? undefined : t('tool.camera')}
     </>
   );
   return (
     <>
       {phone ? (
-        <FileButton size="sm" accept="image/*" capture="user" onFiles={([file]) => file && take({ file })}>
+        <FileButton {...look} accept="image/*" capture="user" label={compact ? t('tool.camera') : undefined} onFiles={([file]) => file && take({ file })}>
           {inner}
         </FileButton>
       ) : (
-        <Button size="sm" onClick={() => setOpen('camera')}>
+        <Button {...look} {...label} onClick={() => setOpen('camera')}>
           {inner}
         </Button>
       )}
-      <Button size="sm" onClick={() => setOpen('url')}>
+      <Button {...look} aria-label={compact ? t('tool.url') : undefined} title={compact ? t('tool.url') : undefined} onClick={() => setOpen('url')}>
         <Icon of={Link} size="s" />
-        {t('tool.url')}
+        {compact ? undefined : t('tool.url')}
       </Button>
       <Suspense>
         {open === 'url' && <UrlDialog onClose={close} onUrl={(url) => take({ url })} />}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Tool, ToolWork } from '#contract/tool.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { addSource, setTarget } from '#src/stores/form-pictures.ts';
@@ -67,7 +67,10 @@ function Bare({ tool, work, title }: WorkbenchProps) {
   const over = usePageFiles(takeFiles);
   const { jobId } = form.state.value;
   const job = jobId === undefined ? undefined : trayJobs.value.find(({ clientId }) => clientId === jobId);
+  const seen = useRef(job?.clientId);
   useEffect(() => {
+    if (seen.current !== job?.clientId) scrollTo({ top: 0, behavior: 'smooth' });
+    seen.current = job?.clientId;
     showJob(job?.clientId);
     return () => showJob(undefined);
   }, [job?.clientId]);
