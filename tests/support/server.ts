@@ -23,6 +23,7 @@ async function bundleServer(): Promise<string> {
       emptyOutDir: true,
       target: 'node20',
       minify: false,
+      copyPublicDir: false,
       sourcemap: 'inline',
       rolldownOptions: {
         input: { main: resolve('server/main.ts'), 'face-worker': resolve('server/engines/embedded/face/worker.ts') },
@@ -98,6 +99,9 @@ export async function startServer({ dataDir, distDir, databaseUrl, env = {} }: S
     }
     child.once('close', () => failed(new Error(lines.join('\n'))));
     void ended.then(() => clearTimeout(timer));
+  }).catch(async (error: unknown) => {
+    if (dataDir === undefined) await rm(data, { recursive: true, force: true });
+    throw error;
   });
   return {
     origin,
