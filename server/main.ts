@@ -10,6 +10,7 @@ import { createLog } from '#server/services/log.ts';
 /** Milliseconds. */
 const HEADERS_WITHIN = 15_000;
 const REQUEST_WITHIN = 600_000;
+const LOOK_EVERY = 5000;
 const SILENT_SOCKET = 75_000;
 const CLOSE_WITHIN = 10_000;
 
@@ -28,7 +29,7 @@ function listen(parts: Parts): Promise<Server> {
     const server = serve({
       fetch: createApp(parts).fetch,
       port: parts.config.port,
-      serverOptions: { headersTimeout: HEADERS_WITHIN, requestTimeout: REQUEST_WITHIN, keepAliveTimeout: HEADERS_WITHIN },
+      serverOptions: { headersTimeout: HEADERS_WITHIN, requestTimeout: REQUEST_WITHIN, keepAliveTimeout: HEADERS_WITHIN, connectionsCheckingInterval: LOOK_EVERY },
     }) as Server;
     server.timeout = SILENT_SOCKET;
     server.once('listening', () => resolve(server)).once('error', reject);

@@ -40,7 +40,7 @@ export const success = (c: Context<Env>, data: unknown): Response => c.json({ co
 export function failure(c: Context<Env>, fault: Fault): Response {
   const { retryAfter, data = {} } = fault.detail;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  return c.newResponse(JSON.stringify({ code: fault.code, msg: fault.textIn(c.var.language), data }), fault.status as 200, { 'Content-Type': 'application/json' });
+  return c.newResponse(JSON.stringify({ code: fault.code, msg: fault.textIn(c.var.language), data }), fault.status as 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
 }
 
 /** Serves one call of the contract: checks the request, calls `handle`, wraps its answer. */

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anonymousCredit } from '#contract/credit.ts';
+import { faults } from '#contract/faults.ts';
+import * as media from '#contract/media.ts';
+import { audit } from '#server/ledger/audit.ts';
+import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
+import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
+import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+let dataDir: string;
+let database: TestDatabase;
+let server: RunningServer;
+let visitor: Visitor;
+
+const start = async (): Promise<void> => {
+  server = await startServer({ dataDir, distDir: join(dataDir, 'dist'), databaseUrl: database.url });
+};
+/** The same visitor, after the server came back at another port. */
+const comeBack = async (): Promise<void> => {
+  const { cookie } = visitor;
+  await start();
+  visitor = createVisitor(server.origin, { cookie });
+};
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mirari-faults-'));
+  await writeSite(join(dataDir, 'dist'));
+  database = await makeDatabase(4);
+  await start();
+  visitor = createVisitor(server.origin);
+});
+afterEach(async () => {
+  await server.end();
+  expect(await audit(database.db), 'the ledger adds up').toEqual([]);
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const isRunning = (job: media.Job): boolean => job.status === media.JobStatus.running && job.progress > 0;
+const credits = async () => (await visitor.call(anonymousCredit)).credit_remain;
+
+describe('a job whose server is killed in the middle', () => {
+  it('is done after the restart and charged once', async () => {
+    const sent = await sendSwap(visitor);
+    await follow(visitor, sent.job_id, isRunning);
+    await server.end('SIGKILL');
+    await comeBack();
+    const done = await follow(visitor, sent.job_id);
+    expect(done).toMatchObject({ status: 1, captured: 1, held: 0 });
+    expect((await visitor.fetch(done.results[0]!.url)).status).toBe(200);
+    expect(await credits()).toBe(4);
+    expect((await visitor.call(media.list)).total).toBe(1);
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it('ends open streams, gives the job back and loses nothing', async () => {
+    const sent = await sendSwap(visitor);
+    await follow(visitor, sent.job_id, isRunning);
+    const stream = follow(visitor, sent.job_id, () => false);
+    const left = expect(stream).rejects.toThrow();
+    expect(await server.end('SIGTERM')).toBe(0);
+    await left;
+    await comeBack();
+    expect(await follow(visitor, sent.job_id)).toMatchObject({ status: 1, captured: 1 });
+    expect(await credits()).toBe(4);
+  });
+});
+
+describe('a job whose engine is killed', () => {
+  it('is tried again and done', async () => {
+    const sent = await sendSwap(visitor);
+    await follow(visitor, sent.job_id, isRunning);
+    for (const pid of server.workers()) process.kill(pid, 'SIGKILL');
+    expect(await follow(visitor, sent.job_id)).toMatchObject({ status: 1, captured: 1 });
+    expect(await credits()).toBe(4);
+  });
+});
+
+describe('a canceled job', () => {
+  it.each(['received', 'faces', 'swap', 'light'] as const)('in stage "%s" gives its credits back', async (stage) => {
+    const sent = await sendSwap(visitor);
+    if (stage !== 'received') await follow(visitor, sent.job_id, (job) => media.stages.indexOf(job.stage) >= media.stages.indexOf(stage));
+    await visitor.call(media.cancel, { job_id: sent.job_id });
+    const ended = await follow(visitor, sent.job_id);
+    expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: 1, error: null });
+    expect(await credits()).toBe(5);
+    expect((await visitor.call(media.list)).total).toBe(0);
+    expect((await visitor.call(media.cancel, { job_id: sent.job_id })).status).toBe(-1);
+    const { rows } = await visitor.call(media.receipt, { job_id: sent.job_id });
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
+  it('can be sent again', async () => {
+    const sent = await sendSwap(visitor);
+    await visitor.call(media.cancel, { job_id: sent.job_id });
+    await follow(visitor, sent.job_id);
+    const again = { job_id: sent.job_id, client_job_id: randomUUID() };
+    const [first, second] = [await visitor.call(media.retry, again), await visitor.call(media.retry, again)];
+    expect(second.job_id).toBe(first.job_id);
+    expect(await follow(visitor, first.job_id)).toMatchObject({ status: 1, captured: 1 });
+    expect(await visitor.ask(media.cancel, { job_id: first.job_id })).toMatchObject({ status: 200, code: faults.cannot_cancel.code });
+    expect((await visitor.ask(media.retry, { job_id: first.job_id, client_job_id: randomUUID() })).data).toEqual({ fields: [{ field: 'job_id', message: 'state' }] });
+  });
+});
+
+describe('what a page missed', () => {
+  it('is told to who goes on from the last event it saw', async () => {
+    const sent = await sendSwap(visitor);
+    const { next_seq: seq } = await visitor.call(media.status, { since_seq: 0 });
+    await follow(visitor, sent.job_id);
+    const { jobs } = await visitor.call(media.status, { since_seq: seq });
+    expect(jobs).toMatchObject([{ job_id: sent.job_id, status: 1 }]);
+    const { next_seq: last } = await visitor.call(media.status, { job_ids: [sent.job_id] });
+    expect((await visitor.call(media.status, { since_seq: last })).jobs).toEqual([]);
+  });
+});
+
+describe('an input that is gone when its job runs', () => {
+  it('is refused with the credits back', async () => {
+    const target = await visitor.upload('portrait-a.jpg');
+    const source = await visitor.upload('portrait-b.jpg');
+    const busy = await visitor.call(media.create, { ...swapOf(target, target), client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
+    const sent = await visitor.call(media.create, { ...swapOf(target, source), client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
+    await database.db.updateTable('stored_file').set({ deleted_at: new Date() }).where('name', '=', source.name).execute();
+    const ended = await follow(visitor, sent.job_id);
+    expect(ended).toMatchObject({ status: -3, released: 1, error: { code: faults.file_refused.code } });
+    expect(ended.error?.msg).toContain('24 hours');
+    expect((await follow(visitor, busy.job_id)).status).toBe(1);
+    expect(await credits()).toBe(4);
+  });
+});

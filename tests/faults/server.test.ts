@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { upload } from '#contract/dash.ts';
+import { anonymousCredit } from '#contract/credit.ts';
+import { fromUrl } from '#contract/upload.ts';
+import { startServer, useServer } from '#tests/support/server.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+const server = useServer();
+const portOf = (origin: string): string => new URL(origin).port;
+
+/** What the server says before it ends, when it cannot start. */
+const refusal = (options: Parameters<typeof startServer>[0]): Promise<string> =>
+  startServer(options).then(
+    async (running) => {
+      await running.end();
+      return 'started';
+    },
+    (error: Error) => error.message,
+  );
+
+describe('starting', () => {
+  it.each([
+    ['PORT', 'eighty', 'PORT: "eighty" cannot be used here'],
+    ['PUBLIC_ORIGIN', 'mirari.example', 'PUBLIC_ORIGIN: must be an address such as https://example.com'],
+    ['PUBLIC_ORIGIN', 'https://mirari.example/x', 'PUBLIC_ORIGIN: must be a scheme and a host without path, such as https://example.com'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must start with postgres://'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'TRUSTED_PROXIES: "proxy" is no IP address or range'],
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
+  ])('with %s=%s ends in one clear line', async (name, value, line) => {
+    expect(await refusal({ databaseUrl: server.current.database.url, env: { [name]: value } })).toBe(line);
+  });
+
+  it('on a port in use ends in one clear line', async () => {
+    const port = portOf(server.current.origin);
+    expect(await refusal({ databaseUrl: server.current.database.url, env: { PORT: port, LOG_LEVEL: 'silent' } })).toBe(
+      `Port ${port} is already in use. Set PORT to another one, for example PORT=${Number(port) + 1}.`,
+    );
+  });
+
+  it('makes the signing key once, for its own eyes only', async () => {
+    const file = join(server.current.dataDir, 'secrets/signing.key');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('works on an empty folder without any database', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mirari-empty-'));
+    try {
+      const fresh = await startServer({ dataDir });
+      const visitor = createVisitor(fresh.origin);
+      expect((await visitor.fetch('/api/health')).status).toBe(200);
+      expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 5 });
+      expect(await fresh.end()).toBe(0);
+      const again = await startServer({ dataDir, distDir: join(dataDir, 'dist') });
+      expect((await createVisitor(again.origin, { cookie: visitor.cookie }).fetch('/api/health')).status).toBe(200);
+      expect(await again.end()).toBe(0);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('an upload that is cut', () => {
+  it('leaves nothing behind and no error in the log', async () => {
+    const { origin, dataDir, lines } = server.current;
+    const socket = connect(Number(portOf(origin)), 'localhost');
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+    socket.write(`POST ${upload.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n${head}`);
+    socket.write(Buffer.alloc(1_000_000));
+    const temporary = () => readdir(join(dataDir, 'tmp'));
+    await expect.poll(temporary).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(temporary).toEqual([]);
+    expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([]);
+  });
+});
+
+describe('a download that is cut', () => {
+  it('is not worth a word', async () => {
+    const visitor = createVisitor(server.current.origin);
+    const item = await visitor.upload('portrait-b.jpg');
+    const before = server.current.lines.length;
+    const socket = connect(Number(portOf(server.current.origin)), 'localhost');
+    socket.write(`GET ${item.url} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await new Promise((done) => {
+      socket.once('data', done);
+    });
+    socket.destroy();
+    await expect.poll(() => server.current.lines.length).toBeGreaterThan(before);
+    await visitor.fetch('/api/health');
+    await expect.poll(() => server.current.lines.at(-1)).toContain('/api/health');
+    expect(server.current.lines.slice(before).filter((line) => !line.startsWith('{'))).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request and no secret in it', async () => {
+    const { origin, lines } = server.current;
+    const visitor = createVisitor(origin);
+    const item = await visitor.upload('portrait-b.jpg');
+    await visitor.fetch(item.url);
+    await visitor.ask(fromUrl, { url: 'http://user:hush@127.0.0.1/secret-place' }, { token: 'hush-token' });
+    await visitor.fetch('/api/%0a%7b%22level%22:%22fake%22%7d?token=hush-query');
+    await expect.poll(() => lines.some((line) => line.includes('fake'))).toBe(true);
+    const all = lines.join('\n');
+    for (const secret of ['hush', 'secret-place', visitor.cookie.split('=')[1]!, /s=([\w-]+)/.exec(item.url)![1]!]) expect(all).not.toContain(secret);
+    for (const line of lines.filter((one) => !one.startsWith('Mirari'))) expect(JSON.parse(line)).toHaveProperty('level');
+    expect(lines.filter((line) => (JSON.parse(line.startsWith('{') ? line : '{}') as { level?: string }).level === 'fake')).toEqual([]);
+  });
+});
