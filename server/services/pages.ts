@@ -1,10 +1,12 @@
 import { type PathFamily, matchPath } from '#contract/paths.ts';
 import { DEFAULT_LANGUAGE, acceptedTags, chooseLanguage, localizedPath, splitPath } from '#contract/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
+import { publishedTemplates } from '#locales/templates.ts';
 import { toolOf } from '#tools/registry.ts';
 
-/** A slug of the family `model` is a tool; templates are not published yet. */
-const isModel = (slug: string, family: PathFamily): boolean => family === 'model' && toolOf(slug) !== undefined;
+/** A slug names a tool under `/`, and a published template under `/template/`. */
+const isModel = (slug: string, family: PathFamily): boolean =>
+  family === 'template-model' ? publishedTemplates.includes(slug) : toolOf(slug) !== undefined;
 
 /** How a page address is answered. */
 export type PageAnswer =
