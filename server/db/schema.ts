@@ -77,7 +77,8 @@ interface CreditGrantTable {
 interface LedgerEntryTable {
   txn_id: number;
   grant_id: number;
-  bucket: Bucket;
+  from_bucket: Bucket;
+  to_bucket: Bucket;
   amount: number;
 }
 

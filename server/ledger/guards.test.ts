@@ -34,7 +34,8 @@ describe('the guards in the database', () => {
     ['a grant is not overspent', 'update credit_grant set remaining = -1', 'grant_remaining_in_range'],
     ['a grant does not grow', 'update credit_grant set remaining = amount + 1', 'grant_remaining_in_range'],
     ['a hold keeps its amount', 'update hold set amount = 1', 'has ended'],
-    ['entries cancel out', `insert into ledger_entry select id, (select max(id) from credit_grant), 'revenue', 5 from ledger_txn`, 'unbalanced'],
+    ['an entry has two sides', `insert into ledger_entry select id, (select max(id) from credit_grant), 'held', 'held', 5 from ledger_txn`, 'violates check constraint'],
+    ['an entry moves something', `insert into ledger_entry select id, (select max(id) from credit_grant), 'held', 'revenue', -5 from ledger_txn`, 'violates check constraint'],
   ])('%s', async (_name, statement, message) => {
     await heldOwner();
     await expect(run(statement)).rejects.toThrow(message);
@@ -82,8 +83,8 @@ describe('without a guard the audit finds the damage', () => {
   test('no append-only guard: a changed entry', async () => {
     await heldOwner();
     await run('drop trigger ledger_entry_append_only on ledger_entry');
-    await run(`update ledger_entry set amount = amount + 1 where bucket = 'available' and amount > 0`);
-    expect(await brokenNames()).toEqual(expect.arrayContaining(['every transaction sums to zero', 'a balance is the sum of its entries']));
+    await run(`update ledger_entry set amount = amount + 1 where to_bucket = 'available'`);
+    expect(await brokenNames()).toEqual(expect.arrayContaining(['what is left of a grant is the sum of its entries', 'a balance is the sum of its entries']));
   });
 
   test('no account lock: more is held than there is', async () => {

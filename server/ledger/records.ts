@@ -49,7 +49,7 @@ export async function records(
   await balance(db, ownerId, now);
   const shown = sql`from ledger_txn t left join hold h on h.id = t.id
     where t.owner_id = ${ownerId} and ${KINDS[type]} and t.amount <> 0 and h.state is distinct from 'captured'`;
-  const { rows } = await sql<Row>`select t.id, t.kind, t.amount, t.created_at, t.label, t.params, (select count(*) ${shown}) as total ${shown}
+  const { rows } = await sql<Row>`select t.id, t.kind, t.amount, t.created_at, t.label, t.params, count(*) over () as total ${shown}
     order by t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const total = rows[0]?.total ?? (page === 1 ? 0 : await count(db, shown));
   return {

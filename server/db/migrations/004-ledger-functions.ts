@@ -37,7 +37,7 @@ begin
   for g in select id, kind, remaining from credit_grant
       where owner_id = p_owner and remaining > 0 and (expires_at <= p_now or kind = p_replaced) order by id loop
     v_txn := ledger_begin('expire:' || g.id, 'expire', p_owner, null, -g.remaining, 'expire.' || g.kind, '{}', 'expire|' || g.id, p_now);
-    insert into ledger_entry values (v_txn, g.id, 'available', -g.remaining), (v_txn, g.id, 'expired', g.remaining);
+    insert into ledger_entry values (v_txn, g.id, 'available', 'expired', g.remaining);
     update credit_grant set remaining = 0, closed_at = p_now where id = g.id;
     v_total := v_total + g.remaining;
   end loop;
@@ -72,10 +72,25 @@ begin
   perform ledger_expire(p_owner, p_now, case when p_replace then p_kind end);
   insert into credit_grant (owner_id, txn_id, kind, priority, amount, remaining, expires_at, created_at)
     values (p_owner, v_txn, p_kind, p_priority, p_amount, p_amount, p_expires, p_now) returning id into v_grant;
-  insert into ledger_entry values (v_txn, v_grant, 'available', p_amount),
-    (v_txn, v_grant, case p_txn_kind when 'adjust' then 'adjusted' else 'issued' end, -p_amount);
+  insert into ledger_entry values (v_txn, v_grant, case p_txn_kind when 'adjust' then 'adjusted' else 'issued' end, 'available', p_amount);
   update account set available = available + p_amount where owner_id = p_owner;
   return v_grant;
+end $$;`;
+
+// Moves credits out of the open grants in spend order (one named grant first); answers how many there were to move.
+const TAKE = `
+create function ledger_take(p_txn bigint, p_owner bigint, p_amount bigint, p_to text, p_first bigint) returns bigint language plpgsql as $$
+declare g record; v_left bigint := p_amount; v_part bigint;
+begin
+  for g in select id, remaining from credit_grant where owner_id = p_owner and remaining > 0
+      order by id is distinct from p_first, priority, expires_at nulls last, id loop
+    exit when v_left = 0;
+    v_part := least(g.remaining, v_left);
+    update credit_grant set remaining = remaining - v_part where id = g.id;
+    insert into ledger_entry values (p_txn, g.id, 'available', p_to, v_part);
+    v_left := v_left - v_part;
+  end loop;
+  return p_amount - v_left;
 end $$;`;
 
 // A refusal raises, so that the caller's transaction rolls back and the key stays free.
@@ -95,19 +110,8 @@ begin
     raise exception 'too few credits' using errcode = 'LG001', detail = json_build_object('need', p_amount, 'have', coalesce(v_have, 0));
   end if;
   insert into hold (id, owner_id, amount) values (v_txn, p_owner, p_amount);
-  with open as (
-    select id, remaining, sum(remaining) over (order by priority, expires_at nulls last, id) - remaining as before
-      from credit_grant where owner_id = p_owner and remaining > 0
-  ), part as (
-    select id, least(remaining, p_amount - before) as n from open where before < p_amount
-  ), taken as (
-    update credit_grant g set remaining = g.remaining - part.n from part where g.id = part.id
-  ), written as (
-    insert into ledger_entry select v_txn, part.id, side.bucket, side.sign * part.n
-      from part, (values ('available', -1), ('held', 1)) side (bucket, sign) returning bucket, amount
-  )
-  select sum(amount) filter (where bucket = 'held') into v_taken from written;
-  if v_taken is distinct from p_amount then
+  v_taken := ledger_take(v_txn, p_owner, p_amount, 'held', null);
+  if v_taken <> p_amount then
     raise exception 'the grants of owner % do not cover the balance', p_owner;
   end if;
   update account set available = available - p_amount, held = held + p_amount where owner_id = p_owner;
@@ -121,7 +125,7 @@ create function ledger_parts(p_hold bigint, p_captured bigint, p_now timestamptz
   select e.grant_id, e.amount,
     greatest(0, least(e.amount, p_captured - (sum(e.amount) over (order by g.priority, g.expires_at nulls last, g.id) - e.amount)))::bigint,
     g.closed_at is not null or coalesce(g.expires_at <= p_now, false)
-  from ledger_entry e join credit_grant g on g.id = e.grant_id where e.txn_id = p_hold and e.bucket = 'held'
+  from ledger_entry e join credit_grant g on g.id = e.grant_id where e.txn_id = p_hold
 $$;`;
 
 // Gives back what was not captured: to the same grants, or as a compensation of 7 days where the grant has lapsed.
@@ -139,10 +143,9 @@ begin
     update credit_grant g set remaining = g.remaining + part.held - part.kept from part where g.id = part.grant_id and not part.lapsed
   )
   insert into ledger_entry
-    select p_txn, grant_id, 'held', -held from part
-    union all select p_txn, grant_id, 'revenue', kept from part where kept > 0
-    union all select p_txn, grant_id, 'available', held - kept from part where held > kept and not lapsed
-    union all select p_txn, v_new, 'available', v_lapsed where v_lapsed > 0;
+    select p_txn, grant_id, 'held', 'revenue', kept from part where kept > 0
+    union all select p_txn, grant_id, 'held', case when lapsed then 'expired' else 'available' end, held - kept from part where held > kept
+    union all select p_txn, v_new, 'issued', 'available', v_lapsed where v_lapsed > 0;
 end $$;`;
 
 // The end of a hold: captures p_capture (null: all of it, 0: nothing) in spend order, and gives the rest back.
@@ -167,8 +170,7 @@ begin
   update hold x set state = case when v_kept > 0 then 'captured' else 'released' end, captured = v_kept, ended_at = p_now where x.id = p_hold;
   perform 1 from account where owner_id = h.owner_id for no key update;
   if v_kept = h.amount then
-    insert into ledger_entry select v_txn, e.grant_id, side.bucket, side.sign * e.amount
-      from ledger_entry e, (values ('held', -1), ('revenue', 1)) side (bucket, sign) where e.txn_id = p_hold and e.bucket = 'held';
+    insert into ledger_entry select v_txn, e.grant_id, 'held', 'revenue', e.amount from ledger_entry e where e.txn_id = p_hold;
   else
     perform ledger_give_back(v_txn, p_hold, h.owner_id, v_kept, p_now);
   end if;
@@ -190,19 +192,9 @@ begin
     select -amount into v_taken from ledger_txn where idem_key = p_key;
     return v_taken;
   end if;
-  with open as (
-    select id, remaining,
-      sum(remaining) over (order by id is distinct from p_from, priority, expires_at nulls last, id) - remaining as before
-      from credit_grant where owner_id = p_owner and remaining > 0
-  ), part as (
-    select id, least(remaining, v_taken - before) as n from open where before < v_taken
-  ), taken as (
-    update credit_grant g set remaining = g.remaining - part.n from part where g.id = part.id
-  )
-  insert into ledger_entry select v_txn, part.id, side.bucket, side.sign * part.n
-    from part, (values ('available', -1), ('adjusted', 1)) side (bucket, sign);
+  perform ledger_take(v_txn, p_owner, v_taken, 'adjusted', p_from);
   update account set available = available - v_taken where owner_id = p_owner;
   return v_taken;
 end $$;`;
 
-const STATEMENTS = [BEGIN, EXPIRE, GRANT, HOLD, PARTS, GIVE_BACK, SETTLE, CLAW_BACK];
+const STATEMENTS = [BEGIN, EXPIRE, GRANT, TAKE, HOLD, PARTS, GIVE_BACK, SETTLE, CLAW_BACK];

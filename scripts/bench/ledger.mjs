@@ -1,0 +1,55 @@
+// Hold + capture in double entry, and balance + history reads, over 50 connections to the embedded PostgreSQL.
+// Prints one line of JSON.
+import { performance } from 'node:perf_hooks';
+import { percentile, temporaryDatabase } from './database.mjs';
+
+const CONNECTIONS = 50;
+const OWNERS = 300;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+
+const { db, load, close, startMs } = await temporaryDatabase(CONNECTIONS);
+const { grant, hold, capture } = await load('server/ledger/ledger.ts');
+const { balance } = await load('server/ledger/balance.ts');
+const { records } = await load('server/ledger/records.ts');
+const { audit } = await load('server/ledger/audit.ts');
+
+const now = new Date();
+const owners = [];
+for (let n = 0; n < OWNERS; n += 1) {
+  const { id } = await db.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
+  await grant(db, { ownerId: id, amount: 1_000_000, kind: 'bought', key: `bench:${id}`, now });
+  owners.push(id);
+}
+const anyOwner = () => owners[Math.floor(Math.random() * owners.length)];
+
+/** Runs `work` on every connection for a while; answers the rate and the times. */
+async function measure(work) {
+  const times = [];
+  const end = Date.now() + SECONDS * 1000;
+  const client = async (name) => {
+    for (let n = 0; Date.now() < end; n += 1) {
+      const start = performance.now();
+      await work(`${name}:${n}`);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => client(String(n))));
+  return { perSecond: Math.round(times.length / SECONDS), p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+}
+
+const spends = await measure(async (key) => {
+  const { holdId } = await hold(db, { ownerId: anyOwner(), amount: 1, key: `bench:spend:${key}`, now, label: 'consume.bench' });
+  await capture(db, { holdId, now });
+});
+const oneOwner = await measure(async (key) => {
+  const { holdId } = await hold(db, { ownerId: owners[0], amount: 1, key: `bench:one:${key}`, now, label: 'consume.bench' });
+  await capture(db, { holdId, now });
+});
+const reads = await measure(async () => {
+  const ownerId = anyOwner();
+  await balance(db, ownerId, now);
+  await records(db, { ownerId, type: 'all', page: 1, pageSize: 20, now });
+});
+const broken = await audit(db);
+await close();
+console.log(JSON.stringify({ bench: 'ledger', connections: CONNECTIONS, databaseStartMs: startMs, holdAndCapture: spends, holdAndCaptureOneOwner: oneOwner, balanceAndHistory: reads, auditClean: broken.length === 0 }));
