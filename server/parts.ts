@@ -76,14 +76,15 @@ export interface Parts {
 
 /** What the environment does not say. */
 export interface Surroundings {
-  /** The built face worker, one JavaScript file. */
-  faceWorker: string;
+  /** The built face worker, one JavaScript file; without it, the one of the build. */
+  faceWorker?: string;
   /** What tests replace when files are fetched from addresses. */
   fetchRules?: FetchRules;
 }
 
 /** Opens database, store and engines, builds the services on them and starts working on jobs. */
-export async function openParts(config: Config, log: Logger, { faceWorker, fetchRules }: Surroundings): Promise<Parts> {
+export async function openParts(config: Config, log: Logger, surroundings: Surroundings = {}): Promise<Parts> {
+  const { faceWorker = join(config.distDir, 'server/face-worker.js'), fetchRules } = surroundings;
   const signer = createSigner(await loadSecret(config.dataDir, config.secret));
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db, pool } = database;
