@@ -8,6 +8,7 @@ import { webManifest } from './scripts/vite/web-manifest.ts';
 import { pandaStatic } from './scripts/vite/panda-static.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { prerender } from './scripts/vite/prerender.ts';
+import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { shellOnly } from './scripts/vite/shell-files.ts';
 import { clientDir, serverDir, site } from './scripts/vite/site-build.ts';
 
@@ -26,7 +27,7 @@ export default defineConfig({
   appType: 'custom',
   define: { __BUILD_ID__: JSON.stringify(site.id) },
   plugins: [
-    pandaStatic(),
+    pandaStatic({ roots: ['src/app/**', 'src/screens/home/**'] }),
     react(),
     devSite(),
     prerender(),
@@ -65,7 +66,7 @@ export default defineConfig({
             entryFileNames: 'assets/[name].[hash:10].js',
             chunkFileNames: 'assets/[name].[hash:10].js',
             assetFileNames: 'assets/[name].[hash:10][extname]',
-            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

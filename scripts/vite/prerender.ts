@@ -20,11 +20,14 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(full, text);
 }
 
-/** Link tags for the page's code: it is asked for while the first script is still on its way. */
+/** Link tags for the page's styles, and for its code: it is asked for while the first script is still on its way. */
 function preloads(graph: ModuleGraph, template: string, screen: string | undefined): string {
-  const scripts = screen === undefined || screen === LANDING ? [] : graph.scripts(`src/screens/${screen}/screen.tsx`).filter((file) => !template.includes(file));
+  const files = screen === undefined ? [] : graph.needs(`src/screens/${screen}/screen.tsx`).filter((file) => !template.includes(file));
+  const styles = files.filter((file) => file.endsWith('.css'));
+  const scripts = screen === LANDING ? [] : files.filter((file) => file.endsWith('.js'));
   return [
     `<link rel="preload" href="/${graph.file(LATIN)}" as="font" type="font/woff2" crossorigin>`,
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('\n');
 }

@@ -4,12 +4,14 @@ import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
 import { pagePaths } from '#contract/paths.ts';
 import type { PageTemplate } from '#contract/site.ts';
 import { completeLanguages } from '#locales/languages.ts';
+import { publishedTemplates } from '#locales/templates.ts';
 import { tools } from '#tools/registry.ts';
 import { activate, loadMessages, pickMessages, recordKeys } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { type PageFacts, showPage, withBrand } from '#src/stores/page.ts';
 import type { PageSeed, Payload } from '#src/stores/payload.ts';
 import { App } from './app.tsx';
+import { loadDeferred } from './deferred.tsx';
 import { findRoute } from './find-route.ts';
 import { headHtml, headOf } from './head.ts';
 import { errorPage } from './prepare-page.ts';
@@ -23,7 +25,7 @@ export const SHELL_PATH = '/_shell';
 const NOT_FOUND_PATH = '/404';
 
 /** Texts that may be needed when nothing more can be loaded. */
-const ALWAYS = ['error.somethingWrong', 'error.retry', 'error.goHome', 'error.part', 'error.partHint', 'error.notFound', 'error.notFoundHint', 'error.offlineTitle', 'error.offlinePage', 'app.loading', 'app.credits', 'app.creditsUnknown'];
+const ALWAYS = ['error.somethingWrong', 'error.retry', 'error.goHome', 'error.part', 'app.loading', 'app.credits', 'app.creditsUnknown'];
 
 const contents = import.meta.glob<PageTemplate>('/locales/*/pages/**/*.json', { import: 'default' });
 
@@ -48,7 +50,7 @@ export interface RenderedPage {
 /** Page paths that are made at build, for each complete language. */
 export function prerenderedPaths(): string[] {
   const fixed = pagePaths.filter(({ prerender, family }) => prerender && family !== 'model').map(({ path }) => path);
-  return [...new Set([...fixed, ...tools.map(({ slug }) => `/${slug}`), SHELL_PATH])];
+  return [...new Set([...fixed, ...tools.map(({ slug }) => `/${slug}`), ...publishedTemplates.map((slug) => `/template/${slug}`), SHELL_PATH])];
 }
 
 export const languageCodes = (): string[] => completeLanguages.map(({ code }) => code);
@@ -78,7 +80,7 @@ async function describe(code: string, path: string): Promise<Described> {
 /** Renders the page at `path` in a language. `origin` goes into the addresses of the head. */
 export async function renderPage(code: string, path: string, origin: string): Promise<RenderedPage> {
   const { facts, screen, template } = await describe(code, path);
-  await Promise.all([loadMessages(code), screen === undefined ? undefined : loadScreen(screen)]);
+  await Promise.all([loadMessages(code), loadDeferred(), screen === undefined ? undefined : loadScreen(screen)]);
   const keys = new Set<string>(ALWAYS);
   activate(code);
   showPage(facts, template);

@@ -1,12 +1,18 @@
+import { active, loadMessages } from '#src/i18n/messages.ts';
 import { showTemplate } from '#src/stores/page.ts';
 import { loadPayload } from '#src/stores/payload.ts';
-import { loadScreen } from './screens.ts';
 
 let arriving: Promise<void> | undefined;
 
-/** Loads the code and the content of the page that the server drew. The page is readable meanwhile. */
+async function load(screen: string, pathname: string, hasContent: boolean): Promise<void> {
+  const code = import('./screens.ts').then(({ loadScreen }) => loadScreen(screen));
+  const [payload] = await Promise.all([hasContent ? loadPayload(pathname) : undefined, code, loadMessages(active.peek().code)]);
+  showTemplate(payload?.template);
+}
+
+/** Loads code, content and texts of the page that the server drew. The page is readable meanwhile. */
 export function loadFirstScreen(screen: string, pathname: string, hasContent: boolean): void {
-  arriving = Promise.all([loadScreen(screen), hasContent ? loadPayload(pathname) : undefined]).then(([, payload]) => showTemplate(payload?.template));
+  arriving = load(screen, pathname, hasContent);
 }
 
 /** Settles when the first screen can be drawn. */

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, use } from 'react';
+import { HasAllTexts } from '#src/i18n/use-t.ts';
 import { page, template } from '#src/stores/page.ts';
 import { Boundary } from './boundary.tsx';
 import { firstScreen } from './first-screen.ts';
 import { LastResort } from './last-resort.tsx';
 import { screenOf } from './routes.ts';
-import { screenNow } from './screens.ts';
+import { screenNow } from './loaded-screens.ts';
 
 /**
  * The screen with its content. The first page's may still be on the way: then what the server drew stays, and is
@@ -26,9 +27,11 @@ export function PageBody() {
   const screen = status !== undefined && status !== 404 ? 'error' : screenOf(status === 404 ? undefined : name);
   return (
     <Boundary fallback={<LastResort />} resetKey={path}>
-      <Suspense fallback={null}>
-        <Host key={path} screen={screen} model={model} path={path} />
-      </Suspense>
+      <HasAllTexts value>
+        <Suspense fallback={null}>
+          <Host key={path} screen={screen} model={model} path={path} />
+        </Suspense>
+      </HasAllTexts>
     </Boundary>
   );
 }

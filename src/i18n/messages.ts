@@ -47,14 +47,18 @@ export function activate(code: string): void {
   current.value = { code };
 }
 
-/** From now on collects the keys that are read into `keys`; the prerender puts those texts into the page. */
+/** From now on collects into `keys` what the page's frame reads; the prerender puts those texts into the page. */
 export function recordKeys(keys: Set<string> | undefined): void {
   recorder = keys;
 }
 
+/** Says that the frame of the page reads a key. */
+export function recordKey(key: Key): void {
+  recorder?.add(key);
+}
+
 /** The text, or the texts by plural category, under a key. */
 export function lookUp(key: string): string | Readonly<Record<string, string>> {
-  recorder?.add(key);
   return dictionary.t(key) as string | Readonly<Record<string, string>>;
 }
 

@@ -1,16 +1,27 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { computed } from '@preact/signals-core';
-import { active } from './messages.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { createContext, useContext } from 'react';
+import { active, recordKey } from './messages.ts';
 import { translate, type Translate } from './translate.ts';
 
-/** A new function whenever the language or its texts change, so that it may stand in a dependency list. */
-const translator = computed<Translate>(() => {
+/** True inside parts of a page that come to life only when all texts of the language are here. */
+export const HasAllTexts = createContext(false);
+
+/** New functions whenever the language or its texts change, so that they may stand in a dependency list. */
+const translator = computed<{ first: Translate; rest: Translate }>(() => {
   void active.value;
-  return (key, params) => translate(key, params);
+  return {
+    first: (key, params) => {
+      recordKey(key);
+      return translate(key, params);
+    },
+    rest: (key, params) => translate(key, params),
+  };
 });
 
 /** Texts of the interface in the reader's language; the component draws again when the language changes. */
 export function useT(): Translate {
   useSignals();
-  return translator.value;
+  const { first, rest } = translator.value;
+  return useContext(HasAllTexts) ? rest : first;
 }

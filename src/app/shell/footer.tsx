@@ -31,10 +31,11 @@ const inner = css({
   maxWidth: 'page',
   marginInline: 'auto',
   paddingInline: { base: '4', sm: '6', lg: '8' },
+  '& h2': { fontSize: 'small', letterSpacing: '0', marginBlockEnd: '2' },
+  '& li a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
+  '& li a:hover': { color: 'menu' },
 });
 const about = css({ gridColumn: { base: '1/-1', md: 'auto' } });
-const heading = css({ fontSize: 'small', letterSpacing: '0', marginBlockEnd: '2' });
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 'target', _hover: { color: 'menu' } });
 
 /** The end of the pages without sidebar: every page of the site is two clicks away. */
 export function Footer() {
@@ -50,11 +51,11 @@ export function Footer() {
         </div>
         {columns.map(({ title, links }) => (
           <div key={title}>
-            <h2 className={heading}>{t(title)}</h2>
+            <h2>{t(title)}</h2>
             <ul>
               {links.map(([to, name]) => (
                 <li key={to}>
-                  <Link to={to} className={link}>{t(name)}</Link>
+                  <Link to={to}>{t(name)}</Link>
                 </li>
               ))}
             </ul>

@@ -9,7 +9,7 @@ import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
 import { CreditsLink } from './credits-link.tsx';
 import { JobsSlot } from './jobs-slot.tsx';
-import { LanguageMenu, ThemeMenu } from './preferences.tsx';
+import { LanguageSlot, ThemeSlot } from './parts.ts';
 import { Sign } from './sign.tsx';
 
 const header = css({
@@ -25,19 +25,14 @@ const header = css({
 const wide = css({ paddingInline: { base: 'max(16px,calc((100% - 1280px)/2 + 16px))', sm: 'max(24px,calc((100% - 1280px)/2 + 24px))', lg: 'max(32px,calc((100% - 1280px)/2 + 32px))' } });
 const lined = css({ paddingInline: { base: '4', sm: '6' }, borderBlockEnd: '1px solid {colors.split}' });
 const grow = css({ flex: '1', minWidth: '0' });
-const links = css({ display: { base: 'none', lg: 'flex' }, gap: '2px' });
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 'target',
-  paddingInline: '14px',
-  borderRadius: 'sm',
-  color: 'desc',
-  fontSize: 'ui',
-  fontWeight: '520',
-  _hover: { background: 'box' },
-  '&[aria-current]': { color: 'menu' },
+const links = css({
+  display: { base: 'none', lg: 'flex' },
+  gap: '2px',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target', paddingInline: '14px', borderRadius: 'sm', color: 'desc', fontSize: 'ui', fontWeight: '520' },
+  '& a:hover': { background: 'box' },
+  '& a[aria-current]': { color: 'menu' },
 });
+const always = css({ display: 'contents' });
 const roomy = css({ display: { base: 'none', sm: 'contents' } });
 const phone = css({ display: { base: 'inline-flex', sm: 'none' } });
 const back = css({ marginInlineStart: '-10px' });
@@ -54,8 +49,8 @@ const title = css({
 function Preferences() {
   return (
     <span className={roomy}>
-      <LanguageMenu />
-      <ThemeMenu />
+      <LanguageSlot />
+      <ThemeSlot />
     </span>
   );
 }
@@ -72,10 +67,10 @@ export function OpenHeader() {
       </Link>
       <span className={grow} />
       <nav className={links} aria-label={t('nav.main')}>
-        <Link to="/ai-effect" className={link}>{t('nav.effects')}</Link>
-        <Link to="/ai-tools" className={link}>{t('nav.tools')}</Link>
-        <Link to="/ai-face-swap" className={link}>{t('nav.face_swap')}</Link>
-        <Link to="/pricing" className={link} aria-current={name === 'pricing' ? 'page' : undefined}>{t('nav.pricing')}</Link>
+        <Link to="/ai-effect">{t('nav.effects')}</Link>
+        <Link to="/ai-tools">{t('nav.tools')}</Link>
+        <Link to="/ai-face-swap">{t('nav.face_swap')}</Link>
+        <Link to="/pricing" aria-current={name === 'pricing' ? 'page' : undefined}>{t('nav.pricing')}</Link>
       </nav>
       <span className={grow} />
       <Preferences />
@@ -106,8 +101,12 @@ export function AppHeader({ isTool }: { isTool: boolean }) {
       )}
       <span className={grow} />
       <JobsSlot />
-      {isTool ? <LanguageMenu /> : undefined}
-      {isTool ? <span className={roomy}><ThemeMenu /></span> : <Preferences />}
+      <span className={isTool ? always : roomy}>
+        <LanguageSlot />
+      </span>
+      <span className={roomy}>
+        <ThemeSlot />
+      </span>
       <CreditsLink />
     </header>
   );

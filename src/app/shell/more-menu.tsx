@@ -1,12 +1,29 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
 import { css } from '#styled-system/css/css.js';
-import { NavItem } from './nav-item.tsx';
+import { Sign } from './sign.tsx';
+import type { SignName } from './sign-names.ts';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
 
-const list = css({ display: 'grid', gap: '2px', paddingInline: '2' });
+const list = css({
+  display: 'grid',
+  gap: '2px',
+  '& a': { display: 'flex', alignItems: 'center', gap: '3', minHeight: 'target', paddingInline: '3', borderRadius: 'md', color: 'desc', fontSize: 'ui', fontWeight: '520' },
+  '& a:is(:hover,[aria-current])': { background: 'box3', color: 'menu' },
+});
+
+function Row({ to, sign, label, current }: { to: string; sign: SignName; label: string; current: boolean }) {
+  return (
+    <Link to={to} aria-current={current ? 'page' : undefined}>
+      <Sign name={sign} />
+      {label}
+    </Link>
+  );
+}
+
 const foot = css({ display: 'flex', justifyContent: 'flex-end', gap: '2', marginBlockStart: '2', paddingBlockStart: '2', borderBlockStart: '1px solid {colors.split}' });
 
 /** What the menu of the tab bar holds: the sections, language and theme. */
@@ -19,11 +36,11 @@ export function MoreMenu() {
     <>
       <div className={list}>
         {sectionRows.map(({ key, to, sign }) => (
-          <NavItem key={key} to={to} sign={sign} label={t(`nav.${key}`)} current={section === key} />
+          <Row key={key} to={to} sign={sign} label={t(`nav.${key}`)} current={section === key} />
         ))}
-        <NavItem to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
-        <NavItem to="/pricing" sign="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
-        <NavItem to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />
+        <Row to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
+        <Row to="/pricing" sign="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
+        <Row to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />
       </div>
       <div className={foot}>
         <LanguageMenu />

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEvent } from 'react';
 import { localizedPath } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
+import { firstScreen } from '#src/app/first-screen.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { changeLanguage, language } from '#src/stores/locale.ts';
 import { page } from '#src/stores/page.ts';
@@ -28,7 +29,8 @@ export function LanguageMenu() {
     onSelect: (event: MouseEvent<HTMLElement>) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      void changeLanguage(each.code);
+      // What the server drew must be alive before it can change.
+      void firstScreen().then(() => changeLanguage(each.code));
     },
   }));
   return (

@@ -10,11 +10,9 @@ import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
 import { Bars } from './bars.tsx';
 import { Extras } from './extras-slot.tsx';
-import { Footer } from './footer.tsx';
 import { AppHeader, OpenHeader } from './header.tsx';
 import { LoadingLine } from './loading-line.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { FooterSlot, SidebarSlot, TabBarSlot } from './parts.ts';
 
 const skip = css({ position: 'fixed', insetBlockStart: '2', insetInlineStart: '2', zIndex: 'skip', '&:not(:focus)': { translate: '0 -80px' } });
 const grid = css({ display: 'grid', gridTemplateColumns: { base: 'minmax(0,1fr)', sm: '{sizes.rail} minmax(0,1fr)', lg: '{sizes.sidebar} minmax(0,1fr)' }, minHeight: '100dvh' });
@@ -59,11 +57,11 @@ export function Shell() {
           <OpenHeader />
           <Bars />
           {body}
-          <Footer />
+          <FooterSlot />
         </div>
       ) : (
         <div className={cx(grid, !isTool && tabs)}>
-          <Sidebar />
+          <SidebarSlot />
           <div>
             <AppHeader isTool={isTool} />
             <Bars />
@@ -71,7 +69,7 @@ export function Shell() {
           </div>
         </div>
       )}
-      {!isTool && <TabBar />}
+      {!isTool && <TabBarSlot />}
       <Extras />
     </>
   );

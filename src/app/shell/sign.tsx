@@ -2,14 +2,7 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { type SignName, signId } from './sign-names.ts';
 
-const sign = css({
-  flex: 'none',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: '1.75px',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-});
+const sign = css({ flex: 'none' });
 const mirrored = css({ _rtl: { scale: '-1 1' } });
 
 /** A decorative icon of the shell; the control around it carries the name. */

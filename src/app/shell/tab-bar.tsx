@@ -19,25 +19,25 @@ const bar = css({
   paddingBlockEnd: 'safe',
   background: 'bg',
   borderBlockStart: '1px solid {colors.split}',
+  '& > :is(a,button)': {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3px',
+    minWidth: '0',
+    height: 'full',
+    paddingInline: '2px',
+    color: 'muted',
+    fontSize: 'tab',
+    fontWeight: 'ui',
+    lineHeight: 'tight',
+  },
+  '& > [aria-current]': { color: 'menu' },
+  '& > [aria-current]::before': { content: '""', position: 'absolute', top: '-1px', width: '40px', height: '2px', '--dir': '90deg', background: '{gradients.current}' },
+  '& span': { maxWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
-const tab = css({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '3px',
-  minWidth: '0',
-  height: 'full',
-  paddingInline: '2px',
-  color: 'muted',
-  fontSize: 'tab',
-  fontWeight: 'ui',
-  lineHeight: 'tight',
-  '&[aria-current]': { color: 'menu' },
-  '&[aria-current]::before': { content: '""', position: 'absolute', top: '-1px', width: '40px', height: '2px', '--dir': '90deg', background: '{gradients.current}' },
-});
-const label = css({ maxWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const make = css({
   display: 'grid',
   placeItems: 'center',
@@ -50,9 +50,9 @@ const make = css({
 
 function Tab({ to, sign, name, current }: { to: string; sign: SignName; name: string; current: boolean }) {
   return (
-    <Link to={to} className={tab} aria-current={current ? 'page' : undefined}>
+    <Link to={to} aria-current={current ? 'page' : undefined}>
       <Sign name={sign} />
-      <span className={label}>{name}</span>
+      <span>{name}</span>
     </Link>
   );
 }
@@ -66,7 +66,7 @@ export function TabBar() {
     <nav className={bar} aria-label={t('nav.main')}>
       <Tab to="/" sign="home" name={t('nav.home')} current={name === 'index'} />
       <Tab to="/ai-effect" sign="sparkles" name={t('nav.effects')} current={operation === 'ai_effect'} />
-      <Link to="/ai-face-swap" className={tab} aria-label={t('nav.create')}>
+      <Link to="/ai-face-swap" aria-label={t('nav.create')}>
         <span className={make}>
           <Sign name="plus" />
         </span>
@@ -75,9 +75,9 @@ export function TabBar() {
       <Popover
         label={t('app.menu')}
         trigger={(props) => (
-          <button type="button" className={tab} {...props}>
+          <button type="button" {...props}>
             <Sign name="bars" />
-            <span className={label}>{t('app.menu')}</span>
+            <span>{t('app.menu')}</span>
           </button>
         )}
       >

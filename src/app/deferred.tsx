@@ -1,0 +1,42 @@
+import { Suspense, memo, use, type ComponentType } from 'react';
+import { active, loadMessages } from '#src/i18n/messages.ts';
+import { HasAllTexts } from '#src/i18n/use-t.ts';
+import { Boundary } from './boundary.tsx';
+
+const arrivals: (() => Promise<void>)[] = [];
+const never = (): Promise<void> => new Promise(() => {});
+
+/**
+ * A part that is in the page from the start, works there as plain HTML, and comes to life when its code and all texts
+ * are here. If they never come, it stays as it is.
+ */
+export function deferred(load: () => Promise<ComponentType>): ComponentType {
+  let Part: ComponentType | undefined;
+  let arriving: Promise<void> | undefined;
+  const arrive = (): Promise<void> =>
+    (arriving ??= Promise.all([load(), loadMessages(active.peek().code)]).then(([loaded]) => {
+      Part = loaded;
+    }, never));
+  arrivals.push(arrive);
+
+  function Body() {
+    if (!Part) use(arrive());
+    return Part && <Part />;
+  }
+  return memo(function Deferred() {
+    return (
+      <HasAllTexts value>
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <Body />
+          </Suspense>
+        </Boundary>
+      </HasAllTexts>
+    );
+  });
+}
+
+/** Loads all deferred parts; the prerender draws them in place. */
+export async function loadDeferred(): Promise<void> {
+  await Promise.all(arrivals.map((arrive) => arrive()));
+}
