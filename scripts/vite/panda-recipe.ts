@@ -30,6 +30,14 @@ export const pickSlots = (parts, defaults) => (props = {}) =>
   Object.fromEntries(Object.entries(parts).map(([slot, part]) => [slot, join(part, defaults, props)]));
 `;
 
+/** Every class a recipe can give. */
+export function classesOf(recipe: Recipe | undefined): string[] {
+  if (recipe === undefined) return [];
+  const none = Object.fromEntries(Object.keys(recipe.variantMap).map((key) => [key, '']));
+  const given = Object.entries(recipe.variantMap).flatMap(([key, values]) => values.map((value) => recipe({ ...none, [key]: value })));
+  return [...new Set([recipe(none), ...given].flatMap((classes) => Object.values(own(classes)).flatMap(words)))];
+}
+
 /** Reads the classes out of a generated recipe by calling it, and writes the module that replaces it. */
 export function recipeModule(recipe: Recipe, runtime: string, shorten: (classes: string) => string): string {
   const { [recipe.__name__]: _self, ...defaults } = recipe.getVariantProps();
