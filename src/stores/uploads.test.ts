@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PART_BYTES } from '#contract/upload.ts';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+
+const limits = { kind: 'image', maxBytes: 20_000_000 } as const;
+const fileOf = (bytes: number, name = 'photo.jpg', type = ''): File => new File([new Uint8Array(bytes)], name, { type });
+let site: MediaDouble;
+
+const store = () => import('./uploads.ts');
+const online = (): boolean => dispatchEvent(new Event('online'));
+
+beforeEach(async () => {
+  site = await startMediaDouble();
+  await freshPage(site.origin);
+});
+
+afterEach(() => site.close());
+
+test('a small file goes in one request', async () => {
+  const { addFile, whenSent } = await store();
+  expect(await whenSent(addFile(fileOf(2000), limits))).toMatchObject({ name: 'file-1.jpg' });
+  expect(site.calls).toEqual(['POST /api/dash/upload']);
+});
+
+test('a large file goes in parts; a cut costs one part, and the rest is not sent again', async () => {
+  site.next.set('/api/upload/part', ['lost']);
+  const { addFile, uploads, whenSent } = await store();
+  const id = addFile(fileOf(PART_BYTES * 2 + 10), limits);
+  await until(() => uploads.value.get(id)?.phase === 'waiting');
+  online();
+  expect(await whenSent(id)).toMatchObject({ bytes: PART_BYTES * 2 + 10 });
+  expect(site.calls).toContain('POST /api/upload/resume');
+  expect(site.calls.filter((call) => call === 'POST /api/upload/init')).toHaveLength(1);
+  expect(site.parts).toEqual([1, 2, 3]);
+});
+
+test('an empty file, a foreign kind and one that is too large are refused without a journey', async () => {
+  const { addFile, uploads, whenSent } = await store();
+  const problemOf = async (file: File): Promise<string | undefined> => {
+    const id = addFile(file, { ...limits, maxBytes: 5_000_000 });
+    expect(await whenSent(id)).toBeUndefined();
+    return uploads.value.get(id)?.problem;
+  };
+  expect(await problemOf(fileOf(0))).toContain('empty');
+  expect(await problemOf(fileOf(10, 'notes.txt', 'text/plain'))).toContain('not a photo');
+  expect(await problemOf(fileOf(5_000_001))).toContain('5 MB');
+  expect(site.calls).toEqual([]);
+});
+
+test('a refusal of the server is kept beside the file, in its words', async () => {
+  site.next.set('/api/dash/upload', [{ code: 40005, msg: 'This picture is broken.', data: { rule: 'broken' } }]);
+  const { addFile, uploads, whenSent } = await store();
+  const id = addFile(fileOf(2000), limits);
+  expect(await whenSent(id)).toBeUndefined();
+  expect(uploads.value.get(id)).toMatchObject({ phase: 'refused', problem: 'This picture is broken.' });
+});
+
+test('a dropped file stops waiting and is forgotten', async () => {
+  site.next.set('/api/dash/upload', ['lost']);
+  const { addFile, dropUpload, uploads } = await store();
+  const id = addFile(fileOf(2000), limits);
+  await until(() => uploads.value.get(id)?.phase === 'waiting');
+  dropUpload(id);
+  online();
+  expect(uploads.value.size).toBe(0);
+});

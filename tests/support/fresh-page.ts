@@ -1,0 +1,31 @@
+import { Headers, Request, Response, fetch } from 'undici';
+import { vi } from 'vitest';
+import english from '#locales/en/ui.json';
+
+interface HappyWindow {
+  happyDOM: { setURL(url: string): void };
+}
+
+/** The simulated browser's own fetch closes canceled streams twice; Node's is real, but knows no page to be relative to. */
+class PageRequest extends Request {
+  constructor(input: string | URL | Request, init?: ConstructorParameters<typeof Request>[1]) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+  }
+}
+
+/** Forgets every module, as a reload does, and lets the next ones meet the site at `origin`. What the browser keeps stays. */
+export async function freshPage(origin: string, path = '/ai-face-swap'): Promise<void> {
+  vi.resetModules();
+  Object.assign(globalThis, { Headers, Request: PageRequest, Response, fetch });
+  (globalThis.window as unknown as HappyWindow).happyDOM.setURL(origin + path);
+  const { activate, provideMessages } = await import('#src/i18n/messages.ts');
+  provideMessages('en', english);
+  activate('en');
+}
+
+/** Waits until something holds; what it answers is the outcome. */
+export const until = <T>(look: () => T | undefined | false, timeout = 8000): Promise<T> =>
+  vi.waitUntil(() => {
+    const seen = look();
+    return seen === undefined || seen === false ? false : { seen };
+  }, { timeout, interval: 20 }).then((found) => found.seen as T);
