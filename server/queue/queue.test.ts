@@ -12,6 +12,8 @@ import { createQueue, type Queue } from './queue.ts';
 import type { JobHandler } from './run.ts';
 import { createWorker, lanesOf, type Worker } from './worker.ts';
 
+const SOON = { timeout: 10_000 };
+
 let database: TestDatabase;
 let queue: Queue;
 let workers: Worker[];
@@ -100,18 +102,19 @@ describe('running', () => {
     ['three of a paid owner', TERMS.vip, 3],
   ])('an owner\'s jobs: %s, over two workers', async (_name, terms, cap) => {
     const ownerId = await makeSpender(database.db);
+    const { entered, open, handler } = gate();
     let now = 0;
     let most = 0;
-    const handler: JobHandler = async () => {
+    const counting: JobHandler = async (job, context) => {
       now += 1;
       most = Math.max(most, now);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      now -= 1;
-      return { result: {} };
+      return handler(job, context).finally(() => (now -= 1));
     };
     const jobs = await Promise.all(Array.from({ length: 12 }, () => send(database.db, queue, { ownerId, terms: { ...terms, queuedAtMost: 50 } })));
-    work(handler);
-    work(handler);
+    work(counting);
+    work(counting);
+    await vi.waitFor(() => expect(entered).toHaveLength(cap), SOON);
+    open();
     await Promise.all(jobs.map((job) => reach(queue, job)));
     expect(most).toBe(cap);
   });
@@ -129,7 +132,7 @@ describe('running', () => {
       order.push(job.tool);
       return Promise.resolve({ result: {} });
     }, 1);
-    await vi.waitFor(() => expect(order).toHaveLength(20), { timeout: 10_000 });
+    await vi.waitFor(() => expect(order).toHaveLength(20), SOON);
     expect(order.slice(0, 10).filter((lane) => lane === 'free')).toHaveLength(3);
   });
 
@@ -143,8 +146,8 @@ describe('running', () => {
     });
     const job = await send(database.db, queue, { ownerId });
     const { next } = await queue.changes(ownerId, 0);
-    await vi.waitFor(() => expect(entered).toHaveLength(1));
-    await vi.waitFor(async () => expect((await queue.changes(ownerId, next)).jobs).toMatchObject([{ state: 'active', stage: 'swap', progress: expect.closeTo(0.4) as number }]));
+    await vi.waitFor(() => expect(entered).toHaveLength(1), SOON);
+    await vi.waitFor(async () => expect((await queue.changes(ownerId, next)).jobs).toMatchObject([{ state: 'active', stage: 'swap', progress: expect.closeTo(0.4) as number }]), SOON);
     open();
     await reach(queue, job);
   });
@@ -207,7 +210,7 @@ describe('ending otherwise', () => {
     const { handler, entered } = gate();
     work(handler);
     const job = await send(database.db, queue, { ownerId });
-    await vi.waitFor(() => expect(entered).toHaveLength(1));
+    await vi.waitFor(() => expect(entered).toHaveLength(1), SOON);
     expect(await queue.cancel(ownerId, job.publicId)).toMatchObject({ state: 'active', cancelRequested: true });
     expect(await reach(queue, job)).toMatchObject({ state: 'canceled', credits: { held: 0, captured: 0, released: 2 } });
   });
