@@ -11,6 +11,7 @@ import { writePicture } from './media/write-picture.mjs';
 import { pairs } from './pairs/list.mjs';
 
 const { positionals } = parseArgs({ allowPositionals: true });
+const asked = ({ name }) => !positionals.length || positionals.includes(name);
 const folder = await mkdtemp(join(tmpdir(), 'mirari-pairs-'));
 const sourceSide = 720;
 
@@ -22,11 +23,12 @@ async function png(name, width) {
 }
 
 const engine = await openEngine();
-for (const { name, sources, width } of pairs.filter(({ name }) => !positionals.length || positionals.includes(name))) {
+for (const { name, sources, width } of pairs.filter(asked)) {
   const target = await png(name, width * 2);
   const { faces } = await engine.detect(target);
   if (faces.length !== sources.length) throw new Error(`${name}: ${faces.length} faces found, ${sources.length} sources given`);
-  const chosen = await Promise.all(sources.map(async (source, index) => ({ box: faces[index], source: await png(source, sourceSide) })));
+  const boxes = faces.map(({ x, y, width: wide, height }) => ({ x, y, width: wide, height }));
+  const chosen = await Promise.all(sources.map(async (source, index) => ({ box: boxes[index], source: await png(source, sourceSide) })));
   const swapped = join(folder, 'swapped.png');
   const { swapped: count } = await engine.swap(target, chosen, swapped);
   console.log(`${name}: ${count} of ${faces.length} faces swapped`);

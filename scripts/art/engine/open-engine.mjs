@@ -12,12 +12,14 @@ export async function openEngine() {
   await build({
     configFile: false,
     logLevel: 'error',
+    css: { postcss: {} },
     build: {
       ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node20',
       minify: false,
+      copyPublicDir: false,
       rolldownOptions: {
         input: { engine: resolve(folder, 'engine.ts'), worker: resolve(folder, 'worker.ts') },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

@@ -2,5 +2,5 @@
 export const pairs = [
   { name: 'scenes/astronaut', sources: ['faces/ida'], width: 720 },
   { name: 'scenes/pearl', sources: ['faces/omar'], width: 420 },
-  { name: 'scenes/friends', sources: ['faces/omar', 'faces/nia', 'faces/ada'], width: 640 },
+  { name: 'scenes/friends', sources: ['faces/omar', 'faces/ida', 'faces/ravi'], width: 640 },
 ];

@@ -17,6 +17,7 @@ float withFold(float d, vec3 q) { // from nose wing to mouth corner
 }
 
 float withEar(float d, vec3 q) {
+  if (headwear == scarf || headwear == helmet) return d; // covered
   vec3 e = q - vec3(.755 * headWidth, -.10, -.26);
   e.xz = mat2(.94, -.34, .34, .94) * e.xz;
   e *= 1.12;
@@ -40,7 +41,7 @@ float skullAt(vec3 q) {
   d = join(d, ellipsoid(q - vec3(0, -.30, -.16), vec3(.665, 1.05, .68)), .12);
   d = join(d, ellipsoid(q - vec3(0, -.74, .18), vec3(.37, .40, .335)), .16);
   d = carve(d, (-1.16 + (.43 - q.z) * .42 - q.y) * .92, .18);
-  if (d > .34) return d;
+  if (d > .55) return d;
   d += .026 * bump3(q - vec3(.66, .18, .12), vec3(.16, .22, .22));
   d -= .040 * cheekbone * bump3(q - vec3(.46, -.23, .32), vec3(.19, .13, .25));
   d -= (.045 * cheekFat + .035 * smile) * bump3(q - vec3(.34, -.38, .42), vec3(.16, .16, .25));

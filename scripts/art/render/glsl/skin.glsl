@@ -78,7 +78,7 @@ SkinLook skinAt(Surface s) {
   look.albedo = mix(look.albedo, mix(look.albedo, browColour, .62) * vec3(.80, .80, .84), clamp(beard * max(stubble * .55, beardPaint * .95), 0., .92));
   look.roughness = mix(look.roughness, .6, beard * .5);
   float scalp = smoothstep(-.06, .10, hairArea(p)) * scalpPaint * step(-1.2, p.y) * smoothstep(.79 * headWidth, .74 * headWidth, q.x - smoothstep(.1, .35, abs(p.y + .1)));
-  look.albedo = mix(look.albedo, hairColour * .35 + look.albedo * .07, scalp);
+  look.albedo = mix(look.albedo, hairColour * .5 + look.albedo * .03, scalp);
   return look;
 }
 
@@ -93,7 +93,8 @@ vec3 shadeSkin(Surface s) {
   vec3 light = keyColour * pow(clamp((towards + reach) / (1. + reach), 0., 1.), vec3(1.15)) * pow(vec3(s.key), vec3(.60, .95, 1.08));
   vec3 fill = vec3(dot(red, fillDir), dot(green, fillDir), dot(pores, fillDir));
   light += fillColour * clamp((fill + .5) / 1.5, 0., 1.) * openness;
-  float edge = smoothstep(.85, .25, dot(wide, s.v)); // rims graze; they never reach folds in the middle of the face
+  // Rims graze; they never reach folds in the middle of the face.
+  float edge = smoothstep(.85, .25, dot(wide, s.v)) * (1. - bump3(s.q - vec3(0, -.25, .65), vec3(.42, .5, .35)));
   light += rimColourA * clamp((dot(green, rimDirA) + .2) / 1.2, 0., 1.) * s.rimA * edge * openness;
   light += rimColourB * clamp((dot(green, rimDirB) + .2) / 1.2, 0., 1.) * s.rimB * edge * openness;
   light += mix(ambientBottom, ambientTop, .5 + .5 * green.y) * openness;

@@ -21,6 +21,7 @@ uniform int garment, headwear;
 uniform float glasses, earrings;
 uniform float seed;
 
+const int noHeadwear = 0, helmet = 1, scarf = 2, turban = 3, beanie = 4;
 const vec3 neckPivot = vec3(0., -.95, -.45);
 const float lipGroundZ = .512;
 

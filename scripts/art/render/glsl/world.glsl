@@ -1,5 +1,4 @@
 const int matSkin = 0, matEye = 1, matGarment = 2, matHeadwear = 3, matTeeth = 4, matFrame = 5, matJewel = 6, matHelmet = 7, matLining = 8;
-const int noHeadwear = 0, helmet = 1, scarf = 2, turban = 3, beanie = 4;
 
 float glassesAt(vec3 p) {
   vec3 side = vec3(abs(p.x), p.yz), q = side - vec3(.325 * eyeGap, -.03, .52);
