@@ -17,12 +17,6 @@ const widths = {
   'effects/coronation': 300,
   'effects/night-city': 300,
   'effects/muscle': 300,
-  'scenes/astronaut': 720,
-  'scenes/astronaut-swapped': 720,
-  'scenes/pearl': 420,
-  'scenes/pearl-swapped': 420,
-  'scenes/friends': 640,
-  'scenes/friends-swapped': 640,
   'scenes/dancer': 640,
 };
 

@@ -18,12 +18,12 @@ const { values } = parseArgs({
 const portraits = {
   'portrait-a': 'zola',
   'portrait-b': 'greta',
-  'portrait-turned': 'turned',
+  'portrait-turned': 'ana',
   'portrait-bearded': 'liam',
   'portrait-glasses': 'olaf',
-  'portrait-fringe': 'mei',
+  'portrait-fringe': 'yuki',
 };
-const crowdCast = ['zola', 'liam', 'mei', 'kwame', 'ana', 'olaf', 'priya', 'greta'];
+const crowdCast = ['zola', 'liam', 'yuki', 'kwame', 'hiro', 'olaf', 'priya', 'greta'];
 /** A place in the open Atlantic: the tests look for it and must not find it in any output. */
 const position = { GPSLatitudeRef: 'N', GPSLatitude: '38/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '28/1 0/1 0/1' };
 

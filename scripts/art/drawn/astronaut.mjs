@@ -32,8 +32,8 @@ export function space(width, height) {
 }
 
 /** One of the cast in a space suit, short black hair under the helmet. */
-export function astronaut(name, { flip = false } = {}) {
+export function astronaut(name) {
   const wearer = cast[name];
-  const { before } = head(wearer, { style: 'short', hair: '#15110F', flip });
+  const { before } = head(wearer, { style: 'short', hair: '#15110F' });
   return `${helmetInside}${neck(wearer)}${suit}${before}${helmetRim}`;
 }

@@ -37,11 +37,8 @@ const drawings = {
     portrait('jun', ['city', '#2A1A5E', '#0c0722', '#FFC56B'], { wear: 'turtleneck', top: '#121226', rim: '#FF5FA2' }),
   'effects/muscle': () => portrait('kofi', ['rays', '#0F6E5A', '#06251f', '#7CE0B8'], { wear: 'straps', top: '#E9E6F2' }),
   'scenes/astronaut': () => svg(960, 720, space(960, 720) + placed(astronaut('ravi'), 205, 40, 1.83)),
-  'scenes/astronaut-swapped': () => svg(960, 720, space(960, 720) + placed(astronaut('ida', { flip: true }), 205, 40, 1.83)),
-  'scenes/pearl': () => pearl('lena', false),
-  'scenes/pearl-swapped': () => pearl('omar', true),
+  'scenes/pearl': () => pearl('lena'),
   'scenes/friends': () => trio([['bo', 'wave', '#B98745'], ['lena', 'long', '#3A1F1A'], ['kofi', 'fade', '#140D0B']]),
-  'scenes/friends-swapped': () => trio([['omar', 'wave', '#B98745'], ['nia', 'long', '#3A1F1A'], ['ada', 'fade', '#140D0B']]),
   'scenes/dancer': () =>
     svg(
       960,

@@ -63,13 +63,13 @@ function ears({ skin, earrings }, covered) {
 }
 
 /** A head as two layers: hair `behind` the shoulders, and the face with what lies `before` it. */
-export function head(person, { style = person.style, hair = person.hair, rim = '#C58BFA', closed = false, flip = false } = {}) {
+export function head(person, { style = person.style, hair = person.hair, rim = '#C58BFA', closed = false } = {}) {
   const { skin, iris, lip, brow } = person;
   const clip = `face${(clipCount += 1)}`;
   const lash = mix(skin, '#2a0d14', 0.72);
   const ear = ears(person, style === 'scarf');
   const eyes = closed ? closedEye(126, lash) + closedEye(174, lash) : openEye(126, iris, lash, false) + openEye(174, iris, lash, true);
-  const face = `<clipPath id="${clip}"><path d="${outline}"/></clipPath>${ear.skin}
+  const before = `<clipPath id="${clip}"><path d="${outline}"/></clipPath>${ear.skin}
     <path d="${outline}" fill="${skin}"/>
     <g clip-path="url(#${clip})"><ellipse cx="118" cy="212" rx="20" ry="13" fill="#E4475A" fill-opacity=".13"/>
       <path d="${shadeSide}" fill="${shaded(skin)}"/>
@@ -78,6 +78,6 @@ export function head(person, { style = person.style, hair = person.hair, rim = '
     ${person.glasses ? glasses : ''}${ear.rings}${hairBefore[style]?.(hair, mix(hair, '#ffffff', 0.18)) ?? ''}`;
   return {
     behind: hairBehind[style]?.(mix(hair, nightTint, 0.35)) ?? '',
-    before: flip ? `<g transform="translate(300 0) scale(-1 1)">${face}</g>` : face,
+    before,
   };
 }

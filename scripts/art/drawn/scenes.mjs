@@ -54,12 +54,12 @@ const pearlEarring = `
   <circle cx="96" cy="238" r="7" fill="#fff"/>`;
 
 /** A portrait in the old manner: blue scarf, yellow cloth, one pearl. */
-export const pearl = (name, flip) =>
+export const pearl = (name) =>
   svg(
     300,
     400,
     backdrop('halo', '#1d2a2e', '#070b0d', '#37545c') +
-      placed(person(name, { style: 'scarf', hair: '#3E7CB1', wear: 'tee', top: '#C98A2C', flip }), 0, 14, 1) +
+      placed(person(name, { style: 'scarf', hair: '#3E7CB1', wear: 'tee', top: '#C98A2C' }), 0, 14, 1) +
       pearlEarring,
   );
 

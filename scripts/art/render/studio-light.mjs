@@ -9,3 +9,12 @@ export const studioLight = {
 
 /** A portrait lens three head-lengths away. */
 export const portraitCamera = { eye: [0, -0.15, 9], lookAt: [0, -0.23, 0], tanHalfView: 0.166, near: 4, far: 16 };
+
+/** The sun low behind the people, the sky in front of them. */
+export const eveningLight = {
+  ...studioLight,
+  keyColour: [1.05, 0.9, 0.76],
+  rimDirA: [0.75, 0.35, -0.9], rimColourA: [2.0, 1.05, 0.65],
+  rimDirB: [-0.75, 0.35, -0.9], rimColourB: [1.7, 0.8, 0.75],
+  ambientTop: [0.22, 0.17, 0.22],
+};

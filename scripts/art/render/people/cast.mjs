@@ -5,7 +5,7 @@ const person = (sex, own) => ({ ...anyone, ...sex, ...own });
 
 export const people = {
   ana: person(womanly, {
-    seed: 3, yaw: 0.16, roll: 0.05, pitch: 0.02, skin: [0.56, 0.35, 0.255], irisColour: [0.17, 0.09, 0.035], lipColour: [0.58, 0.22, 0.21],
+    seed: 3, yaw: 0.5, roll: 0.05, pitch: 0.02, skin: [0.56, 0.35, 0.255], irisColour: [0.17, 0.09, 0.035], lipColour: [0.58, 0.22, 0.21],
     hairColour: [0.05, 0.023, 0.012], hairTip: [0.15, 0.068, 0.03],
     hair: { style: 'afro', length: 0.5, lengthVariety: 0.3, volume: 0.05, count: 24000, locks: 900, clump: 0.85, curl: 0.075, curlTurns: 2.2, curlFrom: 0.05, segments: 24, wild: 0.3, spread: 0.012 },
     garment: garments.crewNeck, cloth: [0.42, 0.36, 0.3], earrings: 1, frame: { tanHalfView: 0.178, lookAt: [0, -0.14, 0] },
