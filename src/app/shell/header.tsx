@@ -25,6 +25,7 @@ const header = css({
 const wide = css({ paddingInline: { base: 'max(16px,calc((100% - 1280px)/2 + 16px))', sm: 'max(24px,calc((100% - 1280px)/2 + 24px))', lg: 'max(32px,calc((100% - 1280px)/2 + 32px))' } });
 const lined = css({ paddingInline: { base: '4', sm: '6' }, borderBlockEnd: '1px solid {colors.split}' });
 const grow = css({ flex: '1', minWidth: '0' });
+const growWide = css({ display: { base: 'none', lg: 'block' }, flex: '1' });
 const links = css({
   display: { base: 'none', lg: 'flex' },
   gap: '2px',
@@ -99,7 +100,7 @@ export function AppHeader({ isTool }: { isTool: boolean }) {
           <Logo name={brand.name} />
         </Link>
       )}
-      <span className={grow} />
+      <span className={isTool ? growWide : grow} />
       <JobsSlot />
       <span className={isTool ? always : roomy}>
         <LanguageSlot />
