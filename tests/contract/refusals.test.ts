@@ -138,7 +138,7 @@ describe('sending', () => {
     });
     const answer = await poor.ask(media.create, { ...work, client_job_id: id(), max_credits: 1, consent: 'me' });
     expect(answer).toMatchObject({ status: 200, code: faults.credits_short.code, data: { need: 1, have: 0 } });
-    expect(answer.msg).toContain('1 credits');
+    expect(answer.msg).toContain('needed: 1');
   });
 
   it('ignores what a page claims about price or owner', async () => {
