@@ -205,6 +205,12 @@ describe('corrections', () => {
     await expectClean();
   });
 
+  test('there is nothing to claw back from somebody who never had credits', async () => {
+    const { ownerId, db } = await ownerWith();
+    expect(await adjust(db, { ownerId, amount: -7, key: `${ownerId}:refund`, now: NOW })).toEqual({ applied: 0 });
+    await expectClean();
+  });
+
   test('a correction in favour adds', async () => {
     const { ownerId, db } = await ownerWith();
     expect(await adjust(db, { ownerId, amount: 7, key: `${ownerId}:sorry`, now: NOW })).toEqual({ applied: 7 });

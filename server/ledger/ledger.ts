@@ -128,7 +128,7 @@ export async function adjust(db: Db, wanted: Adjustment): Promise<{ applied: num
   if (amount < 0) {
     const { taken } = await call(db, sql<{ taken: number }>`select ledger_claw_back(${ownerId}, ${-amount}, ${from ?? null}, ${key}, 'adjust.clawback',
       ${JSON.stringify(params)}, ${now}) as taken`);
-    return { applied: -taken };
+    return { applied: 0 - taken };
   }
   await call(db, sql`select ledger_grant(${ownerId}, ${amount}, 'correction', ${PRIORITY.correction}, ${expiresAt ?? null}, ${key},
     'adjust', 'adjust.correction', ${JSON.stringify(params)}, false, ${now})`);

@@ -184,9 +184,9 @@ create function ledger_claw_back(p_owner bigint, p_amount bigint, p_from bigint,
   returns bigint language plpgsql as $$
 declare v_txn bigint; v_taken bigint;
 begin
+  insert into account (owner_id) values (p_owner) on conflict do nothing;
   perform ledger_expire_owner(p_owner, p_now);
   select least(available, p_amount) into v_taken from account where owner_id = p_owner;
-  v_taken := coalesce(v_taken, 0);
   v_txn := ledger_begin(p_key, 'adjust', p_owner, null, -v_taken, p_label, p_params, concat_ws('|', 'adjust', p_owner, -p_amount), p_now);
   if v_txn is null then
     select -amount into v_taken from ledger_txn where idem_key = p_key;
