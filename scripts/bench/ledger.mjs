@@ -1,7 +1,7 @@
 // Hold + capture in double entry, and balance + history reads, over 50 connections to the embedded PostgreSQL.
 // Prints one line of JSON.
 import { performance } from 'node:perf_hooks';
-import { percentile, temporaryDatabase } from './database.mjs';
+import { percentile, temporaryDatabase } from './support/database.mjs';
 
 const CONNECTIONS = 50;
 const OWNERS = 300;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile, silent, temporaryDatabase } from './database.mjs';
+import { percentile, silent, temporaryDatabase } from './support/database.mjs';
 
 const QUIET_JOBS = 200;
 const BUSY_JOBS = 1000;
