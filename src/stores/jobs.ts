@@ -2,6 +2,7 @@ import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
 import { type CreateRequest, type Job, JobStatus, ended } from '#contract/media.ts';
 import { ApiError, Offline } from '#src/api/errors.ts';
 import * as api from '#src/api/media.ts';
+import { holdReload } from './connection.ts';
 import { refreshCredits, simulateCost, simulateRefund } from './credits.ts';
 import { settle } from './failures.ts';
 import { followJobs } from './follow-jobs.ts';
@@ -88,6 +89,7 @@ function follow(): void {
 async function deliver(entry: TrayEntry): Promise<void> {
   if (!entry.request || sending.has(entry.clientId)) return;
   sending.add(entry.clientId);
+  const release = holdReload(`job:${entry.clientId}`);
   try {
     apply(await api.createJob(entry.request));
     follow();
@@ -97,6 +99,7 @@ async function deliver(entry: TrayEntry): Promise<void> {
     simulateRefund(entry.credits);
     throw error;
   } finally {
+    release();
     sending.delete(entry.clientId);
   }
 }

@@ -4,6 +4,7 @@ import type { ToolInput } from '#contract/tool.ts';
 import { fetchFile } from '#src/api/client.ts';
 import { uploadFromUrl } from '#src/api/upload.ts';
 import { translate } from '#src/i18n/translate.ts';
+import { holdReload } from './connection.ts';
 import { deliver } from './delivery.ts';
 import { reason } from './failures.ts';
 import { dropFile, keepFile, keptFile } from './kept-files.ts';
@@ -66,10 +67,11 @@ const untilSent = <T>(id: string, signal: AbortSignal, step: () => Promise<T>): 
 async function sendKept(id: string, signal: AbortSignal): Promise<void> {
   const kept = await keptFile(id);
   if (!kept) return dropUpload(id);
+  const release = holdReload(`upload:${id}`);
   const item = await untilSent(id, signal, () => {
     patch(id, { phase: 'sending' });
     return deliver(id, signal, (progress) => patch(id, { progress }));
-  });
+  }).finally(release);
   await keepFile(id, { file: kept.file, keptAt: kept.keptAt, sent: { item, at: Date.now() } });
   patch(id, { phase: 'done', progress: 1, item });
 }

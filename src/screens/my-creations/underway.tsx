@@ -3,6 +3,7 @@ import { JobStatus } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { JobControls } from '#src/page/job-controls.tsx';
 import { JobRow } from '#src/page/job-row.tsx';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { useToolTitle } from '#src/page/use-tool-title.ts';
 import { trayJobs } from '#src/stores/jobs.ts';
 import { css } from '#styled-system/css/css.js';
@@ -22,8 +23,9 @@ export function Underway() {
   useSignals();
   const t = useT();
   const titleOf = useToolTitle();
+  const arrived = useArrived();
   const entries = trayJobs.value.filter(({ job }) => job?.status !== JobStatus.succeeded && job?.status !== JobStatus.canceled);
-  if (entries.length === 0) return undefined;
+  if (!arrived || entries.length === 0) return undefined;
   return (
     <ul className={card} aria-label={t('creations.jobs')}>
       {entries.map((entry) => (

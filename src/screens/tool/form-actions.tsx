@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { isOffline } from '#src/stores/connection.ts';
 import { remainCredits } from '#src/stores/credits.ts';
 import { submit } from '#src/stores/form-submit.ts';
@@ -54,7 +55,7 @@ export function FormActions({ form }: { form: ToolForm }) {
   const { target, mapping } = form.state.value;
   const { quote, loading, problem } = form.quote.value;
   const request = form.request.value;
-  const balance = remainCredits.value ?? quote?.balance;
+  const balance = useArrived() ? (remainCredits.value ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
   const ready = request !== '' && quote !== undefined && enough;
 

@@ -30,6 +30,16 @@ const keys = css({ display: { base: 'none', lg: 'inline' } });
 const touch = css({ display: { lg: 'none' } });
 const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
 
+/** The seam comes to rest on the first changed face, so that one half of it is before and the other after. */
+function seamAt(form: ToolForm): number {
+  const { target, mapping } = form.state.peek();
+  const changed = target?.detection?.faces.filter(({ face_id: id }) => mapping[id] !== undefined) ?? [];
+  const width = target?.detection?.width ?? 0;
+  if (changed.length === 0 || width === 0) return 50;
+  const first = Math.min(...changed.map((face) => face.x + face.width / 2));
+  return Math.min(90, Math.max(10, (first / width) * 100));
+}
+
 const DAY_MS = 86_400_000;
 
 function Summary({ job, result }: { job: Job; result: Result }) {
@@ -88,6 +98,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
               <Compare
                 key={entry.clientId}
                 arrive
+                start={seamAt(form)}
                 flush
                 className={fill}
                 mode={mode}

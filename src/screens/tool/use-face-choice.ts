@@ -19,22 +19,22 @@ export function useFaceChoice(form: ToolForm) {
     toast({ type: 'warning', text: t('tool.full', { n: form.work.maxFaces }) });
   };
   return {
-    select(faceId: string): void {
+    select: (faceId: string): void => {
       selectFace(form, faceId);
       if (form.state.peek().mapping[faceId] === undefined) announce(t('tool.announceSelected', { face: nameOf(faceId) }));
     },
-    clear(faceId: string): void {
+    clear: (faceId: string): void => {
       clearFace(form, faceId);
       announce(t('tool.announceCleared', { face: nameOf(faceId) }));
     },
     clearAll: (): void => clearAllFaces(form),
-    assign(sourceId: string): void {
+    assign: (sourceId: string): void => {
       const outcome = assignSource(form, sourceId);
       const source = sourceOf(sourceId);
       if ('refused' in outcome) return outcome.refused === 'full' ? full() : undefined;
       if (source) announce(t('tool.announceBecomes', { face: nameOf(outcome.face), name: names.source(source) }));
     },
-    assignAll(sourceId: string): void {
+    assignAll: (sourceId: string): void => {
       const count = assignToAll(form, sourceId);
       const source = sourceOf(sourceId);
       if (source) announce(t('tool.allAre', { n: count, name: names.source(source) }));

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import type { Tool, ToolWork } from '#contract/tool.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { addSource, setTarget } from '#src/stores/form-pictures.ts';
 import { showForm } from '#src/stores/form-submit.ts';
 import { showJob } from '#src/stores/job-news.ts';
@@ -66,7 +67,7 @@ function Bare({ tool, work, title }: WorkbenchProps) {
   const takeFiles = useTakeFiles(form);
   const over = usePageFiles(takeFiles);
   const { jobId } = form.state.value;
-  const job = jobId === undefined ? undefined : trayJobs.value.find(({ clientId }) => clientId === jobId);
+  const job = !useArrived() || jobId === undefined ? undefined : trayJobs.value.find(({ clientId }) => clientId === jobId);
   const seen = useRef(job?.clientId);
   useEffect(() => {
     if (seen.current !== job?.clientId) scrollTo({ top: 0, behavior: 'smooth' });
