@@ -1,39 +1,49 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
-import { byteMat, dilate, gaussian, resizePlane, smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
+import { byteMat, dilate, gaussian, lumaOf, smoothstep, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { RING } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Frame } from './frame.ts';
+import { refineMatte } from './guided.ts';
 import type { MatteRaster } from './matte-raster.ts';
 import { labDistance, likeness, meanLab, type Lab } from './skin.ts';
 
+/** Between the lower lip and the chin: hair there is a beard, never long hair that hangs in from the side. */
+const CHIN = [57, 43, 106, 182, 83, 18, 313, 406, 335, 273, 287, 422, 424, 418, 421, 200, 201, 194, 204, 202];
 const ZONE_TOP = -0.3;
-/** Above this share of hair in the beard zone a face wears a beard. */
-export const BEARDED = 0.14;
+/** Share of the chin that looks unlike skin from which a face wears a beard; less where it also has strands (a coloured light has none). */
+const BEARDED = 0.35;
+const STRANDED = { share: 0.1, contrast: 0.04 };
 
-/** Share of hair between mouth and jaw. */
-export function beardShare(raster: MatteRaster, unit: number): number {
-  const zone = beardZone(raster, unit, 0.1); // away from the rim, where long hair may hang in
-  let [count, sum] = [0, 0];
-  for (let i = 0; i < zone.length; i++) {
-    if (zone[i] === 0) continue;
+/** Whether the face of a raster wears a beard. */
+export function isBearded(raster: MatteRaster): boolean {
+  const { nonSkin, luma, extent } = raster;
+  if (!nonSkin) return false;
+  const smooth = gaussian(luma, extent, 1.2);
+  const lips = raster.mask([RING.lips], 0.015);
+  const chin = raster.mask([CHIN]);
+  let [count, sum, light, contrast] = [0, 0, 0, 0];
+  for (let i = 0; i < chin.length; i++) {
+    if (chin[i] === 0 || lips[i]) continue;
     count++;
-    sum += raster.nonSkin?.[i] ?? 0;
+    sum += nonSkin[i]!;
+    light += luma[i]!;
+    contrast += Math.abs(luma[i]! - smooth[i]!);
   }
-  return count ? sum / count : 0;
+  return sum > BEARDED * count || (sum > STRANDED.share * count && contrast > STRANDED.contrast * light);
 }
 
-function beardZone(raster: MatteRaster, unit: number, inside: number): Uint8Array {
+function beardZone(raster: MatteRaster, unit: number): Uint8Array {
   const lips = raster.mask([RING.lips, RING.nostrils], 0.01);
-  return lips.map((lip, i) => (!lip && raster.height[i]! < ZONE_TOP && raster.depth[i]! > inside * unit ? 1 : 0));
+  return lips.map((lip, i) => (!lip && raster.height[i]! < ZONE_TOP && raster.depth[i]! > 0.04 * unit ? 1 : 0));
 }
 
 /**
  * Where the warped source's beard is, 0..1 on the frame's crop: hair between cheek and jaw with the skin between its strands,
  * and what of its colour hangs over the jaw, fading out below. `targetHair` keeps it from growing over hair at the neck.
  */
-export function beardMask(frame: Frame, source: MatteRaster, target: MatteRaster, targetHair: Lab | undefined): Float32Array {
+export function beardMask(frame: Frame, warped: Picture, source: MatteRaster, target: MatteRaster, targetHair: Lab | undefined): Float32Array {
   const { extent, depth, height, lab, scale } = source;
   const unit = frame.unit * scale;
-  const zone = beardZone(source, frame.unit, 0.04);
+  const zone = beardZone(source, frame.unit);
   const hairy = zone.map((z, i) => (z && source.nonSkin![i]! > 0.6 ? 1 : 0));
   const colour = meanLab(lab, hairy);
   const skin = meanLab(lab, source.mask(RING.cheeks));
@@ -45,11 +55,11 @@ export function beardMask(frame: Frame, source: MatteRaster, target: MatteRaster
     if (high === 0) continue;
     const like = likeness(lab, i, colour, skin);
     const inside = Math.max(source.nonSkin![i]!, like) * high;
-    const over = like * high * smoothstep(0.17 * unit, 0.05 * unit, below[i]!) * (targetHair && labDistance(target.lab, i, targetHair) < 18 ? 0 : 1);
+    const over = like * high * smoothstep(0.2 * unit, 0.08 * unit, below[i]!) * (targetHair && labDistance(target.lab, i, targetHair) < 18 ? 0 : 1);
     hair[i] = depth[i]! > 0 ? inside : over;
   }
   const closed = gaussian(dilate(hair, extent, Math.max(1, Math.round(0.012 * unit))), extent, 0.014 * unit);
-  return resizePlane(closed, extent, frame.picture);
+  return refineMatte(closed, source.luma, extent, lumaOf(warped), frame.picture, 2);
 }
 
 /** Distance from the oval of pixels outside it, small pixels. */

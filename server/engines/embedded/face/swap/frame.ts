@@ -1,6 +1,6 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
 import { byteMat, clamp, cropPicture, resizePicture, type Extent, type Picture, type Rect } from '#server/engines/embedded/face/vision/plane.ts';
-import { faceWidth, POINT, RIM_DISTANCE, RING, ringMask, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import { faceWidth, POINT, RIM_DISTANCE, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { rasteriseMesh } from './raster.ts';
 
@@ -17,7 +17,7 @@ export interface Frame {
   readonly up: readonly [number, number];
   /** Height over the eye line, in units; grows towards the hair. */
   readonly height: Float32Array;
-  /** Distance from the rim of the face oval, pixels; 0 outside. */
+  /** Distance from the rim of the face, pixels; 0 outside. */
   readonly depth: Float32Array;
 }
 
@@ -75,16 +75,15 @@ function heights(points: Landmarks, unit: number, { width, height }: Extent): Pi
 }
 
 /**
- * A turned face's far half lies close behind its contour in the picture; there the distance over the canonical face counts,
- * so that the far eye is as deep inside the face as the near one.
+ * Inside is where the mesh faces the viewer. A turned face's far half lies close behind its contour in the picture;
+ * there the distance over the canonical face counts, so that the far eye is as deep inside the face as the near one.
  */
 function rimDepth(points: Landmarks, unit: number, extent: Extent): Float32Array {
-  const oval = ringMask(points, RING.oval, extent);
+  const { planes, covered } = rasteriseMesh(points, TRIANGLES, RIM_DISTANCE, 1, extent);
   const flat = withMats((keep) => {
     const out = keep(new cv.Mat());
-    cv.distanceTransform(keep(byteMat(oval, extent, 1)), out, cv.DIST_L2, 3);
+    cv.distanceTransform(keep(byteMat(covered, extent, 1)), out, cv.DIST_L2, 3);
     return out.data32F.slice();
   });
-  const [curved] = rasteriseMesh(points, TRIANGLES, RIM_DISTANCE, 1, extent).planes;
-  return flat.map((d, i) => Math.min(4 * d, Math.max(d, 0.8 * unit * curved![i]!)));
+  return flat.map((d, i) => Math.min(4 * d, Math.max(d, 0.8 * unit * planes[0]![i]!)));
 }

@@ -1,12 +1,17 @@
 import { dilate, gaussian, resizePlane, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { RING } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Frame } from './frame.ts';
-import { connectedToOutside, matteRaster, type MatteRaster } from './matte-raster.ts';
+import { matteRaster, type MatteRaster } from './matte-raster.ts';
 import { membrane } from './membrane.ts';
 import type { Lab } from './skin.ts';
 
-/** Share of the ring round the eyes that frames fill at least; below it there are no glasses. */
-const WORN = 0.1;
+/** The bridge of the nose, between the inner corners of the eyes. */
+const BRIDGE = [189, 8, 413, 351, 6, 122];
+/** How much darker than both sides a frame is, as a share of their luma. */
+const DIP = 0.28;
+/** Shares of the ring round the eyes and of the bridge that frames fill at least; below them there are no glasses. */
+const RING_SHARE = 0.04;
+const BRIDGE_SHARE = 0.12;
 
 /** The source without its glasses: frames are filled smoothly from the skin around them. The same picture where none are worn. */
 export function withoutGlasses(frame: Frame, hair: Lab | undefined): Picture {
@@ -14,13 +19,16 @@ export function withoutGlasses(frame: Frame, hair: Lab | undefined): Picture {
   const frames = raster.nonSkin && frameMask(raster, raster.nonSkin, frame.unit);
   if (!frames) return frame.picture;
   const { extent, scale } = raster;
-  const hole = dilate(frames, extent, Math.max(1, Math.round(0.014 * frame.unit * scale)));
+  // eyes with their lashes, and brows, are never filled
+  const eyes = raster.mask(RING.eyes, 0.021);
+  const brows = raster.mask(RING.brows, 0.004);
+  const hole = dilate(frames, extent, Math.max(1, Math.round(0.018 * frame.unit * scale))).map((h, i) => (eyes[i] || brows[i] ? 0 : h));
   const value = new Float32Array(3 * hole.length);
   for (let k = 0; k < value.length; k++) value[k] = raster.small.data[k]!;
   const apart = raster.mask([...RING.eyes, ...RING.brows], 0.03); // neither eyes nor brows may colour the skin between them
   const filled = membrane(value, hole.map((h, i) => (apart[i] ? 0 : 1 - h)), extent, 60);
   const fill = resizePlane(filled, extent, frame.picture, 3);
-  const share = resizePlane(gaussian(hole, extent, 0.7), extent, frame.picture);
+  const share = resizePlane(gaussian(hole, extent, 0.6), extent, frame.picture);
   const data = frame.picture.data.slice();
   for (let i = 0; i < share.length; i++) {
     const s = Math.min(1, 1.6 * share[i]!);
@@ -29,20 +37,32 @@ export function withoutGlasses(frame: Frame, hair: Lab | undefined): Picture {
   return { data, width: frame.picture.width, height: frame.picture.height };
 }
 
-/** Frames hang together with the temples and fill part of the ring round the eyes; brows and eyes themselves stay. */
+/**
+ * Frames are thin and darker than what lies on both sides (black top-hat, Serra 1982), fill part of the ring round the eyes
+ * and cross the bridge of the nose. Brows and eyes themselves stay.
+ */
 function frameMask(raster: MatteRaster, nonSkin: Float32Array, unit: number): Float32Array | undefined {
-  const { height, depth } = raster;
+  const { height, depth, luma, extent, scale } = raster;
+  const radius = Math.max(1, Math.round(0.04 * unit * scale));
+  const closed = dilate(dilate(luma, extent, radius).map((v) => -v), extent, radius);
   const brows = raster.mask(RING.brows, 0.012);
   const kept = raster.mask(RING.eyes, 0.025).map((e, i) => e | brows[i]!);
-  const candidate = (i: number): boolean => nonSkin[i]! > 0.4 && kept[i] === 0 && height[i]! < 0.2 && height[i]! > -0.3;
-  const outside = connectedToOutside(raster, candidate, 0.02 * unit);
-  const ring = raster.mask(RING.sockets, 0.06);
-  let [count, hit] = [0, 0];
-  for (let i = 0; i < ring.length; i++) {
-    if (ring[i] === 0 || kept[i] || depth[i]! < 0.17 * unit || height[i]! > 0.04) continue;
-    count++;
-    if (outside[i] && candidate(i)) hit++;
-  }
-  if (hit < WORN * count) return undefined;
-  return Float32Array.from(nonSkin, (_, i) => (candidate(i) && depth[i]! > 0.02 * unit ? 1 : 0));
+  const candidates = nonSkin.map((_, i) => {
+    const dip = 1 - luma[i]! / (1e-3 - closed[i]!);
+    return kept[i] === 0 && dip > DIP && height[i]! < 0.2 && height[i]! > -0.3 && depth[i]! > 0.02 * unit ? 1 : 0;
+  });
+  const share = (mask: Uint8Array): number => {
+    let [count, hit] = [0, 0];
+    for (let i = 0; i < mask.length; i++) {
+      if (mask[i] === 0 || kept[i]) continue;
+      count++;
+      hit += candidates[i]!;
+    }
+    return hit / (count || 1);
+  };
+  const worn = share(raster.mask(RING.sockets, 0.06)) > RING_SHARE && share(raster.mask([BRIDGE], 0.02)) > BRIDGE_SHARE;
+  if (!worn) return undefined;
+  // what touches a frame and is no skin is frame too: its corners are too thick for the top-hat
+  const near = dilate(candidates, extent, radius);
+  return candidates.map((c, i) => (near[i]! > 0 && (c > 0 || (nonSkin[i]! > 0.35 && depth[i]! > 0.02 * unit)) ? 1 : 0));
 }

@@ -1,7 +1,7 @@
 import { dilate, gaussian, lumaOf, resizePlane, smoothstep, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
-import { BEARDED, beardMask, beardShare } from './beard.ts';
+import { beardMask, isBearded } from './beard.ts';
 import type { Frame } from './frame.ts';
 import { refineMatte } from './guided.ts';
 import { connectedToOutside, hairColour, matteRaster, type MatteRaster } from './matte-raster.ts';
@@ -26,8 +26,8 @@ export function makeMatte(frame: Frame, warped: Picture, shape: Landmarks, sourc
   const target = matteRaster(frame, frame.picture, frame.points, targetHair);
   const source = matteRaster(frame, warped, shape, sourceHair);
   const up = (plane: Float32Array): Float32Array => resizePlane(plane, target.extent, frame.picture);
-  const bearded = beardShare(source, frame.unit) > BEARDED;
-  const carried = bearded && beardShare(target, frame.unit) <= BEARDED;
+  const bearded = isBearded(source);
+  const carried = bearded && !isBearded(target);
   const occluder = target.nonSkin ? targetOccluder(frame, target, target.nonSkin) : new Float32Array(frame.depth.length);
   keepEyes(frame, occluder);
   const excluded = source.nonSkin ? up(sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded)) : new Float32Array(frame.depth.length);
@@ -36,7 +36,7 @@ export function makeMatte(frame: Frame, warped: Picture, shape: Landmarks, sourc
     excluded,
     targetNonSkin: target.nonSkin && up(target.nonSkin),
     sourceNonSkin: source.nonSkin && up(source.nonSkin),
-    beard: carried ? beardMask(frame, source, target, targetHair) : undefined,
+    beard: carried ? beardMask(frame, warped, source, target, targetHair) : undefined,
   };
 }
 
@@ -99,7 +99,8 @@ function sourceExclusion(frame: Frame, raster: MatteRaster, nonSkin: Float32Arra
   const lowest = bearded ? -0.2 : -Infinity;
   const likely = nonSkin.map((n, i) => {
     const place = Math.max(smoothstep(0.04, 0.12, height[i]!), 1 - smoothstep(0.08 * unit, 0.17 * unit, depth[i]!));
-    return n * (place < 1 && hair && skin ? Math.max(place, likeness(raster.lab, i, hair, skin)) : place);
+    const strand = 1 - smoothstep(0.2 * unit, 0.3 * unit, depth[i]!);
+    return n * (place < 1 && hair && skin ? Math.max(place, strand * likeness(raster.lab, i, hair, skin)) : place);
   });
   const outside = connectedToOutside(raster, (i) => likely[i]! > 0.5 && face[i] === 0 && height[i]! > lowest, 0.02 * unit);
   const seed = likely.map((n, i) => (outside[i] && depth[i]! > 0.01 * unit && n > 0.3 && height[i]! > lowest ? 1 : 0));

@@ -1,12 +1,17 @@
 import { clamp, smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
-import { apart, MIRROR, RING, signedArea, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import { apart, LEFTWARDS, MIRROR, RIM_DISTANCE, RING, signedArea, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 
-/** Parts that stay the source's own as long as they can be seen: a mirrored eye would squint, a mirrored mouth has two expressions. */
-const FEATURES = [...RING.eyes, ...RING.sockets, ...RING.brows, RING.lips, RING.mouth, RING.nostrils, [1, 4, 5, 195, 197, 6, 168]].flat();
+/** Right brow and eye; the left ones are their counterparts. They decide whether a half of the face is seen at all. */
+const RIGHT_EYE = [...RING.eyes[0], ...RING.brows[0]];
+/** Eyes, nose and mouth and what is close to them: 0; 1 from a sixth of a face width away. */
+const OFF_FEATURES = (() => {
+  const features = [...RING.eyes, ...RING.sockets, ...RING.brows, RING.lips, RING.mouth, RING.nostrils, [1, 4, 5, 195, 197, 6, 168]].flat();
+  return Float32Array.from({ length: POINTS }, (_, i) => smoothstep(0.06, 0.16, Math.min(...features.map((f) => apart(i, f)))));
+})();
 
-/** 0 on and close to those parts, 1 from a sixth of a face width away. */
-const OFF_FEATURES = Float32Array.from({ length: POINTS }, (_, i) => smoothstep(0.06, 0.16, Math.min(...FEATURES.map((f) => apart(i, f)))));
+/** 1 where eyes, nose and mouth are: never a mixture of two people, however badly seen. */
+const INNER = RIM_DISTANCE.map((d) => smoothstep(0.12, 0.22, d));
 
 /** What the source's picture can give each vertex of the result. */
 export interface Visibility {
@@ -19,13 +24,19 @@ export interface Visibility {
 /** Compares the size of every vertex's surroundings in the source and in the result. */
 export function visibility(source: Landmarks, result: Landmarks): Visibility {
   const seen = sizes(source, result);
+  const mean = (of: readonly number[]): number => of.reduce((sum, i) => sum + seen[i]!, 0) / of.length;
+  const [right, left] = [mean(RIGHT_EYE), mean(RIGHT_EYE.map((i) => MIRROR[i]!))];
+  // a half whose eye is hardly seen is mirrored as a whole: single parts would not meet; one that is seen keeps its eye,
+  // nose and mouth (mirrored, they would squint and smile two ways) and takes only the cheek from the other side
+  const hidden = smoothstep(0.68, 0.62, Math.min(right, left));
   const shares = seen.map((value, i) => {
-    const skin = OFF_FEATURES[i]! * smoothstep(0.72, 0.42, value);
-    return Math.max(skin, smoothstep(0.3, 0.12, value)) * smoothstep(0.3, 0.7, seen[MIRROR[i]!]!);
+    const side = right < left ? -LEFTWARDS[i]! : LEFTWARDS[i]!;
+    const skin = OFF_FEATURES[i]! * smoothstep(0.72, 0.42, value) * smoothstep(0.3, 0.7, seen[MIRROR[i]!]!);
+    return Math.max(skin, hidden * smoothstep(0, 0.06, side));
   });
-  const mirrored = Math.max(...shares) > 0.2 ? smoothOverMesh(shares, 2) : undefined;
+  const mirrored = Math.max(...shares) > 0.2 ? smoothOverMesh(shares, 1).map((s) => smoothstep(0.2, 0.8, s)) : undefined;
   const best = seen.map((value, i) => value + (mirrored?.[i] ?? 0) * (seen[MIRROR[i]!]! - value));
-  return { mirrored, trust: smoothOverMesh(best.map((value) => smoothstep(0.35, 0.7, value)), 1) };
+  return { mirrored, trust: smoothOverMesh(best.map((value, i) => Math.max(INNER[i]!, smoothstep(0.35, 0.7, value))), 1) };
 }
 
 /** Area round each vertex in the source over that in the result, both as shares of the whole face; negative when seen from behind. */

@@ -73,6 +73,12 @@ export function apart(i: number, j: number): number {
   return between(i, j) / between(POINT.rightEar, POINT.leftEar);
 }
 
+/** How far each vertex of the canonical face lies to the person's left of the middle, in face widths. */
+export const LEFTWARDS = Float32Array.from({ length: POINTS }, (_, i) => {
+  const p = canonical.points;
+  return p[3 * i]! / Math.abs(p[3 * POINT.rightEar]! - p[3 * POINT.leftEar]!);
+});
+
 /** Distance of each vertex from the rim of the canonical face, in face widths. */
 export const RIM_DISTANCE = Float32Array.from({ length: POINTS }, (_, i) => Math.min(...RING.oval.map((o) => apart(i, o))));
 
