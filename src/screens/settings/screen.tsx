@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { remainCredits } from '#src/stores/credits.ts';
 import { changeLanguage, language } from '#src/stores/locale.ts';
 import type { ScreenProps } from '#src/stores/page.ts';
@@ -38,6 +39,8 @@ export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
   const credits = remainCredits.value;
+  // The page was rendered in the default theme.
+  const arrived = useArrived();
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
@@ -48,7 +51,7 @@ export function Screen({ template }: ScreenProps) {
               className={choice}
               label={t('settings.theme')}
               items={themes.map((id) => ({ id, label: <ThemeLabel of={id} /> }))}
-              value={theme.value}
+              value={arrived ? theme.value : 'dark'}
               onChange={chooseTheme}
             />
           </SettingsRow>
