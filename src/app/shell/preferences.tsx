@@ -4,6 +4,7 @@ import { localizedPath } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { firstScreen } from '#src/app/first-screen.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { changeLanguage, language } from '#src/stores/locale.ts';
 import { page } from '#src/stores/page.ts';
 import { chooseTheme, theme, themes } from '#src/stores/theme.ts';
@@ -50,7 +51,8 @@ export function LanguageMenu() {
 export function ThemeMenu() {
   useSignals();
   const t = useT();
-  const chosen = theme.value;
+  // The page was rendered in the default theme.
+  const chosen = useArrived() ? theme.value : 'dark';
   const items = themes.map((each) => ({
     id: each,
     label: t(`app.${each}`),
