@@ -68,8 +68,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     };
   } catch (error) {
     if (!(error instanceof StructError)) throw error;
-    const key = String(error.key);
-    const why = error.refinement && !error.message.startsWith('Expected') ? error.message : `${JSON.stringify(given[key])} cannot be used here`;
+    const [failure] = error.failures();
+    const key = String(failure?.key);
+    const why = failure?.refinement !== undefined && !failure.message.startsWith('Expected') ? failure.message : `${JSON.stringify(given[key])} cannot be used here`;
     throw new ConfigError(`${key}: ${why}`);
   }
 }
