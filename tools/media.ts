@@ -45,3 +45,15 @@ export const media = {
 } as const satisfies Record<string, MediaPicture>;
 
 export type MediaName = keyof typeof media;
+
+/** A silent, looping clip of the picture of the same name, and its first frame. */
+export interface MediaClip {
+  src: string;
+  poster: string;
+  width: number;
+  height: number;
+}
+
+export const clips = {
+  'scenes/astronaut': { src: '/media/scenes/astronaut.mp4', poster: '/media/scenes/astronaut-poster.webp', width: 960, height: 720 },
+} as const satisfies Record<string, MediaClip>;

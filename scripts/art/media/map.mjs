@@ -14,10 +14,18 @@ async function picture(name) {
   return `  '${name}': { src: '/media/${name}.webp', src2x: '/media/${name}@2x.webp', width: ${width}, height: ${height}, alt: '${altKey(name)}' },`;
 }
 
+/** A clip has its poster beside it, in the clip's size. */
+async function clip(name) {
+  const { width, height } = await sharp(join(mediaFolder, `${name}-poster.webp`)).metadata();
+  return `  '${name}': { src: '/media/${name}.mp4', poster: '/media/${name}-poster.webp', width: ${width}, height: ${height} },`;
+}
+
 /** Writes tools/media.ts: what lies in public/media, with sizes, for whoever shows it. */
 export async function writeMediaMap() {
   const files = (await readdir(mediaFolder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
   const names = files.filter((file) => file.endsWith('@2x.webp')).map((file) => file.slice(0, -'@2x.webp'.length));
+  const clipNames = files.filter((file) => file.endsWith('.mp4')).map((file) => file.slice(0, -'.mp4'.length));
+  const clipLines = await Promise.all(clipNames.toSorted().map(clip));
   const lines = await Promise.all(names.filter((name) => existsSync(join(mediaFolder, `${name}.webp`))).toSorted().map(picture));
   await writeFile(
     'tools/media.ts',
@@ -37,6 +45,18 @@ ${lines.join('\n')}
 } as const satisfies Record<string, MediaPicture>;
 
 export type MediaName = keyof typeof media;
+
+/** A silent, looping clip of the picture of the same name, and its first frame. */
+export interface MediaClip {
+  src: string;
+  poster: string;
+  width: number;
+  height: number;
+}
+
+export const clips = {
+${clipLines.join('\n')}
+} as const satisfies Record<string, MediaClip>;
 `,
   );
 }

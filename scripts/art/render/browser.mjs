@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { build } from 'vite';
 
 const read = (name) => readFile(new URL(name, import.meta.url), 'utf8');
-const pageFiles = ['vectors', 'hair', 'hair-styles', 'facial-hair', 'gl', 'renderer'];
 const headParts = ['uniforms', 'shapes', 'eyes', 'mouth', 'nose', 'head', 'body', 'world', 'lights', 'hair-shadow', 'skin', 'materials'];
 /** Software rendering: the pictures come out the same on every machine. */
 const flags = [
@@ -32,17 +33,29 @@ async function shaders() {
   };
 }
 
+/** The renderer as one script that sets `studio` in the page. */
+async function pageScript() {
+  const entry = fileURLToPath(new URL('./page/renderer.js', import.meta.url));
+  const [built] = await build({
+    configFile: false,
+    logLevel: 'error',
+    css: { postcss: {} },
+    build: { write: false, minify: false, copyPublicDir: false, lib: { entry, formats: ['iife'], name: 'studio' } },
+  });
+  return built.output[0].code;
+}
+
 /** Opens a Chromium that renders scenes of people to PNG. `CHROMIUM` names another binary. */
 export async function openStudio() {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
   const page = await browser.newPage();
   await page.setContent('<body></body>');
-  await page.addScriptTag({ content: (await Promise.all(pageFiles.map((name) => read(`./page/${name}.js`)))).join('\n') });
-  await page.evaluate((sources) => globalThis.openRenderer(sources), await shaders());
+  await page.addScriptTag({ content: await pageScript() });
+  await page.evaluate((sources) => globalThis.studio.openRenderer(sources), await shaders());
   return {
     async render({ background, ...scene }) {
       const address = `data:image/png;base64,${background.toString('base64')}`;
-      const png = await page.evaluate((given) => globalThis.renderScene(given), { ...scene, background: address });
+      const png = await page.evaluate((given) => globalThis.studio.renderScene(given), { ...scene, background: address });
       return Buffer.from(png.slice(png.indexOf(',') + 1), 'base64');
     },
     close: () => browser.close(),

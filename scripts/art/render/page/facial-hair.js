@@ -1,4 +1,6 @@
 // Lashes, brows and beard as strands. `surface(x, y)` gives the skin point and normal seen from the front, or undefined.
+import { add, bell, clamp, dot, ribbonBuffer, seeded, smooth, unit } from './vectors.js';
+
 function lidEdges(person, u) {
   const bulge = Math.max(1 - u * u, 0);
   const skew = u * 0.1;
@@ -102,7 +104,7 @@ function addBeard(ribbons, person, surface, random) {
   }
 }
 
-function buildFacialHair(person, surface) {
+export function buildFacialHair(person, surface) {
   const random = seeded((person.seed * 331 + 7) | 0);
   const ribbons = ribbonBuffer(2600 + (person.beard?.count ?? 0), 6);
   addLashes(ribbons, person, random);

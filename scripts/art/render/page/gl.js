@@ -1,7 +1,9 @@
 // WebGL 2 in a few verbs: programs, targets, passes.
-let gl;
-let canvas;
-const programs = {};
+import { strandStride } from './vectors.js';
+
+export let gl;
+export let canvas;
+export const programs = {};
 const targets = new Map();
 
 function compile(type, source) {
@@ -12,7 +14,7 @@ function compile(type, source) {
   return shader;
 }
 
-function program(vertex, fragment) {
+export function program(vertex, fragment) {
   const linked = gl.createProgram();
   gl.attachShader(linked, compile(gl.VERTEX_SHADER, vertex));
   gl.attachShader(linked, compile(gl.FRAGMENT_SHADER, fragment));
@@ -27,7 +29,7 @@ function program(vertex, fragment) {
 }
 
 /** Chooses a program and hands it those of `values` that it knows. */
-function use({ linked, uniforms }, values) {
+export function use({ linked, uniforms }, values) {
   gl.useProgram(linked);
   for (const [name, { at, type }] of uniforms) {
     const value = values[name];
@@ -40,7 +42,7 @@ function use({ linked, uniforms }, values) {
   }
 }
 
-function texture(width, height, internal, format, type, filter, pixels = null) {
+export function texture(width, height, internal, format, type, filter, pixels = null) {
   const made = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, made);
   gl.texImage2D(gl.TEXTURE_2D, 0, internal, width, height, 0, format, type, pixels);
@@ -52,7 +54,7 @@ function texture(width, height, internal, format, type, filter, pixels = null) {
 }
 
 /** A named place to draw into; `kind` is colour, scene (colour, extra, depth) or depth. */
-function target(name, width, height, kind) {
+export function target(name, width, height, kind) {
   const key = `${name}:${width}x${height}`;
   if (targets.has(key)) return targets.get(key);
   const made = { frame: gl.createFramebuffer(), width, height };
@@ -78,7 +80,7 @@ function target(name, width, height, kind) {
 }
 
 /** Makes a target current and empties it. */
-function into(made) {
+export function into(made) {
   gl.bindFramebuffer(gl.FRAMEBUFFER, made.frame);
   gl.viewport(0, 0, made.width, made.height);
   gl.enable(gl.DEPTH_TEST);
@@ -89,7 +91,7 @@ function into(made) {
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
 }
 
-function bindTextures(textures, values) {
+export function bindTextures(textures, values) {
   Object.entries(textures).forEach(([name, image], unitNumber) => {
     gl.activeTexture(gl.TEXTURE0 + unitNumber);
     gl.bindTexture(gl.TEXTURE_2D, image);
@@ -98,10 +100,10 @@ function bindTextures(textures, values) {
   return values;
 }
 
-const triangle = () => gl.drawArrays(gl.TRIANGLES, 0, 3);
+export const triangle = () => gl.drawArrays(gl.TRIANGLES, 0, 3);
 
 /** One full-picture step from textures to a frame. */
-function pass(step, frame, width, height, values, textures) {
+export function pass(step, frame, width, height, values, textures) {
   gl.bindFramebuffer(gl.FRAMEBUFFER, frame);
   gl.viewport(0, 0, width, height);
   gl.disable(gl.DEPTH_TEST);
@@ -110,7 +112,7 @@ function pass(step, frame, width, height, values, textures) {
 }
 
 /** Strands on the card, drawable again and again. */
-function strandMesh({ data, index }) {
+export function strandMesh({ data, index }) {
   const mesh = { array: gl.createVertexArray(), count: index.length };
   gl.bindVertexArray(mesh.array);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
@@ -125,13 +127,13 @@ function strandMesh({ data, index }) {
   return mesh;
 }
 
-function drawMesh(mesh) {
+export function drawMesh(mesh) {
   gl.bindVertexArray(mesh.array);
   gl.drawElements(gl.TRIANGLES, mesh.count, gl.UNSIGNED_INT, 0);
   gl.bindVertexArray(null);
 }
 
-function openCanvas() {
+export function openCanvas() {
   canvas = document.createElement('canvas');
   gl = canvas.getContext('webgl2', { preserveDrawingBuffer: true, antialias: false });
   if (!gl?.getExtension('EXT_color_buffer_float')) throw new Error('WebGL 2 with float targets is needed');

@@ -1,6 +1,8 @@
 // How one strand grows in each style: where it starts out to, what pulls it, step by step over the head.
+import { add, blend, dot, size, smooth, sub, unit } from './vectors.js';
+
 const waver = (p, frequency, seed) => Math.sin(p[0] * frequency + seed * 1.7) + Math.sin(p[1] * frequency * 1.1 + seed * 2.3 + 1) + Math.sin(p[2] * frequency * 0.9 + seed * 0.7 + 2);
-const isFringe = (hair, root) => Boolean(hair.fringe) && root[2] > -0.15 && root[1] > 0.5 && Math.abs(root[0]) < 0.5;
+export const isFringe = (hair, root) => Boolean(hair.fringe) && root[2] > -0.15 && root[1] > 0.5 && Math.abs(root[0]) < 0.5;
 
 /** First direction and length. */
 function start(hair, root, n, { side, top, front, chance }) {
@@ -53,7 +55,7 @@ function pull(hair, p, root, n, { side, top, front }, t) {
   }
 }
 
-function growStrand(hair, ground, root, chance, depth) {
+export function growStrand(hair, ground, root, chance, depth) {
   const n = ground.normal(root);
   const fringe = isFringe(hair, root);
   const parting = hair.style === 'down' || hair.style === 'side' ? (hair.part ?? 0) : 0;

@@ -1,4 +1,7 @@
 // Grows the hair of a head: locks first, then strands that follow the nearest lock.
+import { growStrand, isFringe } from './hair-styles.js';
+import { add, bell, blend, cross, dot, ribbonBuffer, seeded, smooth, sub, tangents, unit } from './vectors.js';
+
 function hairGround(person) {
   const { headWidth, foreheadHeight, neckWidth, shoulderWidth } = person;
   const centre = [0, 0.1 + 0.24 * foreheadHeight, -0.36];
@@ -89,7 +92,7 @@ function nearestLock(locks, root, hair) {
   return best;
 }
 
-function buildHair(person) {
+export function buildHair(person) {
   const hair = { count: 24000, locks: 420, segments: 18, width: 0.0024, clump: 0.6, spread: 0.02, stray: 0.04, ...person.hair };
   const random = seeded((person.seed * 7919 + 13) | 0);
   const ground = hairGround(person);

@@ -1,8 +1,13 @@
 // Draws people: hair shadow, ray-marched head and shoulders, strands over it, then the picture is developed.
+import { buildFacialHair } from './facial-hair.js';
+import { bindTextures, canvas, drawMesh, gl, into, openCanvas, pass, program, programs, strandMesh, target, texture, triangle, use } from './gl.js';
+import { buildHair } from './hair.js';
+import { add, sub, unit } from './vectors.js';
+
 const shadowSide = 1024;
 const tileSide = 256;
 
-function openRenderer(shaders) {
+export function openRenderer(shaders) {
   openCanvas();
   for (const [name, { vertex, fragment }] of Object.entries(shaders)) programs[name] = program(vertex, fragment);
 }
@@ -107,7 +112,7 @@ async function backgroundTexture(address) {
 }
 
 /** Renders a scene of people before a background picture; answers a PNG data address. */
-async function renderScene({ width, height, people, camera, lights: given, background, exposure, seed }) {
+export async function renderScene({ width, height, people, camera, lights: given, background, exposure, seed }) {
   const lights = unitLights(given);
   const prepared = people.map((person, slot) => prepare(person, camera, lights, slot));
   const marched = target('marched', width, height, 'scene');
