@@ -69,9 +69,9 @@ export function openSignals(db: Kysely<Database>, options: pg.PoolConfig, log: L
       cancels = new Set();
       wake = false;
       try {
+        if (ring) await sql`select pg_notify(${READY}, '')`.execute(db);
         await notify(CANCELED, stops);
         await notify(CHANGED, ids);
-        if (ring) await sql`select pg_notify(${READY}, '')`.execute(db);
       } catch (error) {
         // The polls behind the notices find what is there.
         log.warn({ err: error }, 'a job notice was not sent');
@@ -94,6 +94,7 @@ export function openSignals(db: Kysely<Database>, options: pg.PoolConfig, log: L
     try {
       await listening.connect();
       await listening.query(`listen ${READY}; listen ${CHANGED}; listen ${CANCELED}`);
+      if (closing) return;
       client = listening;
       tellAll();
       await gone;

@@ -18,8 +18,3 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(noise, 'nothing may be printed to the console').toEqual([]);
 });
-
-/** What was printed since the last call (or the start of the test); reading it makes it expected. */
-export function takeNoise(): string[] {
-  return noise.splice(0);
-}
