@@ -77,7 +77,7 @@ export function classesIn(sheet: Root): Set<string> {
 }
 
 function prune(node: Container): void {
-  for (const child of [...(node.nodes ?? [])]) {
+  for (const child of node.nodes?.slice() ?? []) {
     if (child.type !== 'atrule' && child.type !== 'rule') continue;
     prune(child);
     if (child.nodes?.length === 0) child.remove();

@@ -48,9 +48,15 @@ export interface MenuProps {
   className?: string | undefined;
 }
 
+/** Engines without the popover API show the list open in its place: nothing to close. */
+function close(inside: HTMLElement): void {
+  const panel = inside.closest<HTMLElement>('[popover]');
+  if (panel !== null && 'hidePopover' in panel) panel.hidePopover();
+}
+
 function Row({ item: { id, label, icon, href, lang, onSelect, checked, disabled, danger: isDanger } }: { item: MenuItem }) {
   const select = (event: MouseEvent<HTMLElement>) => {
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    close(event.currentTarget);
     onSelect?.(event);
   };
   const shared = {
@@ -79,11 +85,20 @@ function Row({ item: { id, label, icon, href, lang, onSelect, checked, disabled,
   );
 }
 
-/** Commands or links behind a button. Arrows, Home and End move; the chosen or first item gets the focus. */
+/** Focuses the next item whose name begins with the letter. */
+function find(list: HTMLElement, letter: string): void {
+  const items = [...list.querySelectorAll<HTMLElement>('[data-item]:not(:disabled)')];
+  const at = items.findIndex((each) => each === document.activeElement);
+  const wanted = letter.toLocaleLowerCase();
+  [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(wanted))?.focus();
+}
+
+/** Commands or links behind a button. Arrows, Home, End and a first letter move; the chosen or first item gets the focus. */
 export function Menu({ trigger, label, items, className }: MenuProps) {
   const open = (panel: HTMLElement) => (panel.querySelector<HTMLElement>('[aria-checked=true]') ?? panel.querySelector<HTMLElement>('[data-item]'))?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Tab') event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    if (event.key === 'Tab') close(event.currentTarget);
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) find(event.currentTarget, event.key);
     else moveFocus(event, '[data-item]', 'vertical');
   };
   return (
