@@ -38,9 +38,9 @@ const small = button({ size: 'sm' });
 export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
-  const credits = remainCredits.value;
-  // The page was rendered in the default theme.
+  // The page was rendered for anybody: in the default theme, and without a balance.
   const arrived = useArrived();
+  const credits = arrived ? remainCredits.value : undefined;
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
