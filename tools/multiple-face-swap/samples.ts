@@ -8,12 +8,12 @@ export const samples: SampleEntry[] = [
 
 /** People of ours whose faces can be put in. */
 export const sourceFaces: SourceFace[] = [
+  { id: 'priya', url: '/media/samples/faces/priya.webp', name: 'people.priya' },
+  { id: 'liam', url: '/media/samples/faces/liam.webp', name: 'people.liam' },
+  { id: 'noor', url: '/media/samples/faces/noor.webp', name: 'people.noor' },
+  { id: 'zola', url: '/media/samples/faces/zola.webp', name: 'people.zola' },
   { id: 'ida', url: '/media/samples/faces/ida.webp', name: 'people.ida' },
   { id: 'omar', url: '/media/samples/faces/omar.webp', name: 'people.omar' },
   { id: 'nia', url: '/media/samples/faces/nia.webp', name: 'people.nia' },
-  { id: 'mei', url: '/media/samples/faces/mei.webp', name: 'people.mei' },
-  { id: 'kofi', url: '/media/samples/faces/kofi.webp', name: 'people.kofi' },
-  { id: 'lena', url: '/media/samples/faces/lena.webp', name: 'people.lena' },
   { id: 'ravi', url: '/media/samples/faces/ravi.webp', name: 'people.ravi' },
-  { id: 'sol', url: '/media/samples/faces/sol.webp', name: 'people.sol' },
 ];

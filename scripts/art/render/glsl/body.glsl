@@ -43,6 +43,6 @@ float garmentAt(vec3 w, float body) {
     float ring = length(vec2(length(vec2(w.x, w.z + .25)) - .98, (w.y + 1.36) * .8)) - .17;
     return join(body - .20 - fold * 1.6, ring, .08);
   }
-  if (garment == shawl) return carve(body - .07 - 1.5 * fold, w.y + 1.85 - .1 * q.x, .06);
+  if (garment == shawl) return carve(body - .07 - 1.5 * fold, w.y + 1.62 - .1 * q.x, .06);
   return carve(body - .05 - fold, w.y + 1.98 - .22 * q.x * q.x, .04);
 }
