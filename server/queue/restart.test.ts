@@ -58,4 +58,4 @@ test('the database stops and is killed under load: every job is done once', asyn
     await close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 90_000);
+}, 180_000);
