@@ -1,83 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCredit } from '#contract/credit.ts';
 import { faults } from '#contract/faults.ts';
 import * as media from '#contract/media.ts';
 import { audit } from '#server/ledger/audit.ts';
-import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
-import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
-
-let dataDir: string;
-let database: TestDatabase;
-let server: RunningServer;
+const server = useServer();
 let visitor: Visitor;
 
-const start = async (): Promise<void> => {
-  server = await startServer({ dataDir, distDir: join(dataDir, 'dist'), databaseUrl: database.url });
-};
-/** The same visitor, after the server came back at another port. */
-const comeBack = async (): Promise<void> => {
-  const { cookie } = visitor;
-  await start();
-  visitor = createVisitor(server.origin, { cookie });
-};
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mirari-faults-'));
-  await writeSite(join(dataDir, 'dist'));
-  database = await makeDatabase(4);
-  await start();
-  visitor = createVisitor(server.origin);
+beforeEach(() => {
+  visitor = createVisitor(server.current.origin);
 });
 afterEach(async () => {
-  await server.end();
-  expect(await audit(database.db), 'the ledger adds up').toEqual([]);
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
+  expect(await audit(server.current.database.db), 'the ledger adds up').toEqual([]);
 });
 
 const isRunning = (job: media.Job): boolean => job.status === media.JobStatus.running && job.progress > 0;
 const credits = async () => (await visitor.call(anonymousCredit)).credit_remain;
 
-describe('a job whose server is killed in the middle', () => {
-  it('is done after the restart and charged once', async () => {
-    const sent = await sendSwap(visitor);
-    await follow(visitor, sent.job_id, isRunning);
-    await server.end('SIGKILL');
-    await comeBack();
-    const done = await follow(visitor, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: 1, held: 0 });
-    expect((await visitor.fetch(done.results[0]!.url)).status).toBe(200);
-    expect(await credits()).toBe(4);
-    expect((await visitor.call(media.list)).total).toBe(1);
-  });
-});
-
-describe('a server that is told to stop', () => {
-  it('ends open streams, gives the job back and loses nothing', async () => {
-    const sent = await sendSwap(visitor);
-    await follow(visitor, sent.job_id, isRunning);
-    const stream = follow(visitor, sent.job_id, () => false);
-    const left = expect(stream).rejects.toThrow();
-    expect(await server.end('SIGTERM')).toBe(0);
-    await left;
-    await comeBack();
-    expect(await follow(visitor, sent.job_id)).toMatchObject({ status: 1, captured: 1 });
-    expect(await credits()).toBe(4);
-  });
-});
-
 describe('a job whose engine is killed', () => {
   it('is tried again and done', async () => {
     const sent = await sendSwap(visitor);
     await follow(visitor, sent.job_id, isRunning);
-    for (const pid of server.workers()) process.kill(pid, 'SIGKILL');
+    for (const pid of server.current.workers()) process.kill(pid, 'SIGKILL');
     expect(await follow(visitor, sent.job_id)).toMatchObject({ status: 1, captured: 1 });
     expect(await credits()).toBe(4);
   });
@@ -128,7 +75,7 @@ describe('an input that is gone when its job runs', () => {
     const source = await visitor.upload('portrait-b.jpg');
     const busy = await visitor.call(media.create, { ...swapOf(target, target), client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
     const sent = await visitor.call(media.create, { ...swapOf(target, source), client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
-    await database.db.updateTable('stored_file').set({ deleted_at: new Date() }).where('name', '=', source.name).execute();
+    await server.current.database.db.updateTable('stored_file').set({ deleted_at: new Date() }).where('name', '=', source.name).execute();
     const ended = await follow(visitor, sent.job_id);
     expect(ended).toMatchObject({ status: -3, released: 1, error: { code: faults.file_refused.code } });
     expect(ended.error?.msg).toContain('24 hours');
