@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { registerWorker } from '#src/pwa/register.ts';
+import { startTheme } from '#src/stores/theme.ts';
 import { firstScreen } from './first-screen.ts';
 import { followPage } from './follow-page.ts';
 import { followHistory, visitAddress } from './navigation.ts';
@@ -27,6 +28,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   const warn = (error: unknown): void => console.warn(error);
   await firstScreen().catch(warn);
   restoreScrollOurselves();
+  startTheme();
   await loadMessages(active.peek().code).catch(warn);
   if (import.meta.env.PROD) await registerWorker().catch(warn);
 }

@@ -2,26 +2,24 @@ import { Suspense, memo, use, type ComponentType } from 'react';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
 import { Boundary } from './boundary.tsx';
+import { tracked } from './tracked.ts';
 
-const arrivals: (() => Promise<void>)[] = [];
-const never = (): Promise<void> => new Promise(() => {});
+const arrivals: (() => Promise<unknown>)[] = [];
+const never = (): Promise<never> => new Promise(() => {});
 
 /**
  * A part that is in the page from the start, works there as plain HTML, and comes to life when its code and all texts
  * are here. If they never come, it stays as it is.
  */
 export function deferred(load: () => Promise<ComponentType>): ComponentType {
-  let Part: ComponentType | undefined;
-  let arriving: Promise<void> | undefined;
-  const arrive = (): Promise<void> =>
-    (arriving ??= Promise.all([load(), loadMessages(active.peek().code)]).then(([loaded]) => {
-      Part = loaded;
-    }, never));
+  let arriving: Promise<ComponentType> | undefined;
+  const arrive = (): Promise<ComponentType> =>
+    (arriving ??= tracked(Promise.all([load(), loadMessages(active.peek().code)]).then(([part]) => part, never)));
   arrivals.push(arrive);
 
   function Body() {
-    if (!Part) use(arrive());
-    return Part && <Part />;
+    const Part = use(arrive());
+    return <Part />;
   }
   return memo(function Deferred() {
     return (

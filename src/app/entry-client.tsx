@@ -7,7 +7,6 @@ import { recoverChunks } from '#src/pwa/recovery.ts';
 import { watchConnection } from '#src/stores/connection.ts';
 import { showPage } from '#src/stores/page.ts';
 import type { PageSeed } from '#src/stores/payload.ts';
-import { startTheme } from '#src/stores/theme.ts';
 import { App } from './app.tsx';
 import { loadFirstScreen } from './first-screen.ts';
 import { goingTo } from './journey.ts';
@@ -30,5 +29,4 @@ function start(): void {
 
 recoverChunks(goingTo);
 watchConnection();
-startTheme();
 start();

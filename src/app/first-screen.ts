@@ -1,8 +1,9 @@
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { showTemplate } from '#src/stores/page.ts';
 import { loadPayload } from '#src/stores/payload.ts';
+import { settled, tracked } from './tracked.ts';
 
-let arriving: Promise<void> | undefined;
+let arriving: Promise<void> = settled(undefined);
 
 async function load(screen: string, pathname: string, hasContent: boolean): Promise<void> {
   const code = import('./screens.ts').then(({ loadScreen }) => loadScreen(screen));
@@ -12,8 +13,8 @@ async function load(screen: string, pathname: string, hasContent: boolean): Prom
 
 /** Loads code, content and texts of the page that the server drew. The page is readable meanwhile. */
 export function loadFirstScreen(screen: string, pathname: string, hasContent: boolean): void {
-  arriving = load(screen, pathname, hasContent);
+  arriving = tracked(load(screen, pathname, hasContent));
 }
 
 /** Settles when the first screen can be drawn. */
-export const firstScreen = (): Promise<void> => (arriving ??= Promise.resolve());
+export const firstScreen = (): Promise<void> => arriving;

@@ -14,7 +14,7 @@ import { screenNow } from './loaded-screens.ts';
  */
 function Host({ screen, model, path }: { screen: string; model: string | undefined; path: string }) {
   useSignals();
-  if (!screenNow(screen)) use(firstScreen());
+  use(firstScreen());
   const Screen = screenNow(screen);
   return Screen && <Screen template={template.value} model={model} path={path} />;
 }

@@ -29,7 +29,7 @@ export const active: ReadonlySignal<{ code: string }> = current;
 
 /** Puts texts of a language in place without loading: what the page itself brought along. */
 export function provideMessages(code: string, table: Partial<Messages>): void {
-  dictionary.set(code, { ...(dictionary.table(code) ?? {}), ...table } as Messages);
+  dictionary.set(code, { ...dictionary.table(code), ...table } as Messages);
 }
 
 /** Loads all texts of a language, once. */

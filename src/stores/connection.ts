@@ -30,7 +30,7 @@ interface NetworkInformation {
 /** The reader saves data or the network is slow: nothing is fetched ahead of need. Unknown speed counts as fast. */
 export function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
 /** Follows the browser's word on the network from now on. */
