@@ -58,7 +58,7 @@ async function sourceOf({ id, ...picture }) {
   const found = await engine.detect(file);
   if (found.faces.length !== 1) throw new Error(`${id}: ${found.faces.length} faces`);
   const address = `samples/faces/${id}.webp`;
-  await sharp(file).extract(portraitSquare(found.faces[0], found, 1.7)).resize(sourceSide).webp(webp).toFile(join(mediaFolder, address));
+  await sharp(file).extract(portraitSquare(found.faces[0], found, 1.45)).resize(sourceSide).webp(webp).toFile(join(mediaFolder, address));
   return { id, url: `/media/${address}`, name: `people.${id}` };
 }
 

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { assert } from 'superstruct';
+import { describe, expect, it } from 'vitest';
+import * as one from '#tools/ai-face-swap/samples.ts';
+import { clips, media } from '#tools/media.ts';
+import * as several from '#tools/multiple-face-swap/samples.ts';
+import { SampleEntry, SourceFace } from '#tools/sample-entry.ts';
+
+const file = (address: string): string => join('public', address);
+const bytes = (address: string): number => statSync(file(address)).size;
+const sizeOf = async (address: string) => {
+  const { width, height } = await sharp(file(address)).metadata();
+  return { width, height };
+};
+
+describe.each([['ai-face-swap', one], ['multiple-face-swap', several]] as const)('samples of %s', (_, { samples, sourceFaces }) => {
+  it('are what the contract says, and every file is there', () => {
+    expect(samples.length).toBeGreaterThan(0);
+    expect(sourceFaces.length).toBeGreaterThanOrEqual(6);
+    for (const face of sourceFaces) {
+      assert(face, SourceFace);
+      expect(existsSync(file(face.url)), face.url).toBe(true);
+    }
+    for (const sample of samples) {
+      assert(sample, SampleEntry);
+      for (const { origin } of sample.faces) expect(existsSync(file(origin)), origin).toBe(true);
+    }
+  });
+
+  it('have their faces inside the picture, and nothing chosen yet', async () => {
+    for (const { file_url: address, faces } of samples) {
+      const { width, height } = await sizeOf(address);
+      expect(faces.length, address).toBeGreaterThan(0);
+      for (const { origin_copy: box, replace } of faces) {
+        expect(replace).toBe('');
+        expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+});
+
+describe('pictures of the site', () => {
+  it('have the size the map says, and twice that at 2x', async () => {
+    for (const { src, src2x, width, height } of Object.values(media)) {
+      expect(await sizeOf(src), src).toEqual({ width, height });
+      expect((await sizeOf(src2x)).width, src2x).toBe(width * 2);
+    }
+  });
+
+  it('keep their byte limits', () => {
+    for (const [name, { src }] of Object.entries(media)) {
+      if (name.startsWith('effects/')) expect(bytes(src), name).toBeLessThanOrEqual(15_000);
+    }
+    expect(bytes(media['scenes/astronaut'].src)).toBeLessThanOrEqual(60_000);
+    for (const { src } of Object.values(clips)) expect(bytes(src), src).toBeLessThanOrEqual(600_000);
+    const files = readdirSync('public/media', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const total = files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+    expect(total).toBeLessThanOrEqual(8_000_000);
+  });
+});
