@@ -2,10 +2,12 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EngineFailure, type EngineContext, type Progress } from '#server/engines/port.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { createFaceEngine, type FaceEngine } from './engine.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const media = (name: string): string => join('tests/fixtures/media', name);
 

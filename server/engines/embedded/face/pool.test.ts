@@ -7,6 +7,8 @@ import type { EngineContext } from '#server/engines/port.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { createFaceEngine, type FaceEngine, type FaceEngineOptions } from './engine.ts';
 
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
 const file = 'tests/fixtures/media/portrait-b.jpg';
 let workerPath: string;
 let dir: string;

@@ -66,7 +66,8 @@ export function beardMask(frame: Frame, warped: Picture, source: MatteRaster, ta
 function outsideDistance({ depth, extent }: MatteRaster): Float32Array {
   return withMats((keep) => {
     const out = keep(new cv.Mat());
-    const outside = Uint8Array.from(depth, (d) => (d > 0 ? 0 : 255));
+    const outside = new Uint8Array(depth.length);
+    for (let i = 0; i < outside.length; i++) outside[i] = depth[i]! > 0 ? 0 : 255;
     cv.distanceTransform(keep(byteMat(outside, extent, 1)), out, cv.DIST_L2, 3);
     return out.data32F.slice();
   });

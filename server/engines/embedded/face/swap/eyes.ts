@@ -1,4 +1,4 @@
-import { clamp, gaussian, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import { clamp, gaussian, toPlane, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { mouthOpening, RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import type { Frame } from './frame.ts';
@@ -48,5 +48,5 @@ export function eyeGains(frame: Frame, warped: Picture, shape: Landmarks, source
 
 /** The mask blurred by `sigma` units, 0..`most`. */
 export function softMask(mask: Uint8Array, frame: Frame, sigma: number, most = 1): Float32Array {
-  return gaussian(Float32Array.from(mask, (v) => (v * most) / 255), frame.picture, sigma * frame.unit);
+  return gaussian(toPlane(mask, (v) => (v * most) / 255), frame.picture, sigma * frame.unit);
 }

@@ -1,6 +1,6 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
 import { byteMat, labOf, lumaOf, resizePicture, resizePlane, type Extent, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
-import { RING, ringMask, ringsMask } from '#server/engines/embedded/face/vision/mesh.ts';
+import { POINT, RING, ringMask, ringsMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import type { Frame } from './frame.ts';
 import { meanLab, nonSkin, type Lab } from './skin.ts';
@@ -47,17 +47,21 @@ export function matteRaster(frame: Frame, picture: Picture, points: Landmarks, h
 
 /** Colour just above the forehead of a framed face: the hair, or what hides it. */
 export function hairColour(frame: Frame): Lab | undefined {
-  const { picture, points, up, unit, height, depth } = frame;
-  const above = new Uint8Array(picture.width * picture.height);
-  const eyeX = (points[3 * 33]! + points[3 * 263]!) / 2;
-  const eyeY = (points[3 * 33 + 1]! + points[3 * 263 + 1]!) / 2;
-  for (let y = 0; y < picture.height; y++)
-    for (let x = 0; x < picture.width; x++) {
-      const i = y * picture.width + x;
-      const aside = Math.abs((x - eyeX) * up[1] - (y - eyeY) * up[0]);
+  const { picture, points, up, unit } = frame;
+  const scale = Math.min(1, SMALL_UNIT / unit);
+  const extent = { width: Math.ceil(picture.width * scale), height: Math.ceil(picture.height * scale) };
+  const height = resizePlane(frame.height, picture, extent);
+  const depth = resizePlane(frame.depth, picture, extent);
+  const eyeX = (points[3 * POINT.rightEye]! + points[3 * POINT.leftEye]!) / 2;
+  const eyeY = (points[3 * POINT.rightEye + 1]! + points[3 * POINT.leftEye + 1]!) / 2;
+  const above = new Uint8Array(depth.length);
+  for (let y = 0; y < extent.height; y++)
+    for (let x = 0; x < extent.width; x++) {
+      const i = y * extent.width + x;
+      const aside = Math.abs((x / scale - eyeX) * up[1] - (y / scale - eyeY) * up[0]);
       if (depth[i] === 0 && height[i]! > 0.5 && aside < 0.3 * unit) above[i] = 1;
     }
-  return meanLab(labOf(picture), above);
+  return meanLab(labOf(resizePicture(picture, extent)), above);
 }
 
 /**
@@ -75,6 +79,6 @@ export function connectedToOutside(raster: MatteRaster, candidates: (i: number) 
     const outside = new Set<number>();
     for (let x = 0; x < extent.width; x++) outside.add(label[x]!).add(label[label.length - 1 - x]!);
     outside.delete(0);
-    return Uint8Array.from(mask, (m, i) => (m !== 0 && outside.has(label[i]!) ? 1 : 0));
+    return mask.map((m, i) => (m !== 0 && outside.has(label[i]!) ? 1 : 0));
   });
 }

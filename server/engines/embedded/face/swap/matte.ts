@@ -1,4 +1,4 @@
-import { dilate, gaussian, lumaOf, resizePlane, smoothstep, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import { dilate, gaussian, lumaOf, resizePlane, smoothstep, toPlane, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { beardMask, isBearded } from './beard.ts';
@@ -84,7 +84,7 @@ function keepEyes(frame: Frame, occluder: Float32Array): void {
         sum += occluder[i]!;
       }
     if (count === 0 || sum / count > 0.85) continue;
-    const soft = gaussian(Float32Array.from(mask), frame.picture, 0.014 * frame.unit);
+    const soft = gaussian(toPlane(mask, (v) => v), frame.picture, 0.014 * frame.unit);
     for (let i = 0; i < soft.length; i++) if (soft[i]! > 0) occluder[i]! *= 1 - Math.min(1, soft[i]! / 150);
   }
 }
@@ -109,6 +109,6 @@ function sourceExclusion(frame: Frame, raster: MatteRaster, nonSkin: Float32Arra
   if (brows.length === 0) return soft;
   // the softened exclusion gives way over brows where the source itself shows no hair: no double brows
   const own = raster.mask(RING.brows, 0.02);
-  const near = gaussian(Float32Array.from(own, (v) => v / 255), extent, 0.015 * unit * raster.scale);
+  const near = gaussian(toPlane(own, (v) => v / 255), extent, 0.015 * unit * raster.scale);
   return soft.map((v, i) => v * (1 - near[i]! * (1 - (own[i] ? 0 : nonSkin[i]!))));
 }

@@ -1,4 +1,4 @@
-import { clamp, gaussian, smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
+import { clamp, gaussian, smoothstep, toPlane } from '#server/engines/embedded/face/vision/plane.ts';
 import type { LocalGain } from './eyes.ts';
 import type { Frame } from './frame.ts';
 import { FLOOR, type GainField } from './light.ts';
@@ -37,7 +37,7 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
   const { picture } = frame;
   const { linear, covered, features } = layer;
   const skin = skinLuminance(frame, layer);
-  const onSkin = gaussian(Float32Array.from(features, (f) => (f ? 0 : 1)), picture, 0.015 * frame.unit);
+  const onSkin = gaussian(toPlane(features, (f) => (f ? 0 : 1)), picture, 0.015 * frame.unit);
   const out = new Float32Array(linear.length);
   for (let y = 0; y < picture.height; y++)
     for (let x = 0; x < picture.width; x++) {
@@ -55,10 +55,10 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
       const chroma = Math.min(1 - hair, light < 0.06 ? smoothstep(0, 0.06, light) : 1);
       const base = grey + hair * (clamp(grey, 0.7, 1.3) - grey);
       const shine = light > skin[i]! ? onSkin[i]! * (1 - skin[i]! / light) : 0;
-      const shineGain = grey > 1 ? grey ** 0.4 : grey ** 0.7;
+      const shineGain = shine > 0 ? grey ** (grey > 1 ? 0.4 : 0.7) : 1;
       for (let c = 0; c < 3; c++) {
         let gain = base + chroma * (field.gain[j + c]! - grey);
-        for (const part of local) gain += part.weight[i]! * (part.gain[c]! - gain);
+        for (let p = 0; p < local.length; p++) gain += local[p]!.weight[i]! * (local[p]!.gain[c]! - gain);
         gain += shine * (shineGain - gain);
         out[k + c] = encode((linear[k + c]! + FLOOR) * gain - FLOOR);
       }

@@ -29,6 +29,13 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
+/** A float plane made value by value; several times as fast as `Float32Array.from` with a function. */
+export function toPlane(values: ArrayLike<number>, map: (value: number, i: number) => number): Float32Array {
+  const out = new Float32Array(values.length);
+  for (let i = 0; i < out.length; i++) out[i] = map(values[i]!, i);
+  return out;
+}
+
 /** A matrix holding a copy of interleaved 8-bit data. */
 export function byteMat(data: Uint8Array, { width, height }: Extent, channels: 1 | 3): Mat {
   const mat = new cv.Mat(height, width, channels === 3 ? cv.CV_8UC3 : cv.CV_8UC1);

@@ -1,0 +1,12 @@
+import { readPicture } from '#server/engines/embedded/face/picture-file.ts';
+import { swapFace } from '#server/engines/embedded/face/swap/swap.ts';
+import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/swap-measures.ts';
+
+/** Swaps the face of one picture file into another and measures the result. */
+export async function measurePair(target: string, source: string): Promise<SwapMeasures> {
+  const before = mainFace(await readPicture(target, 'target'));
+  const from = mainFace(await readPicture(source, 'source'));
+  const after = { ...before.picture, data: before.picture.data.slice() };
+  swapFace({ picture: after, points: before.points }, from)();
+  return measureSwap(before, from, after);
+}
