@@ -4,6 +4,8 @@ const setupFiles = ['tests/support/no-noise.ts'];
 
 export default defineConfig({
   test: {
+    // The database is stopped after the last test, which takes its time on a busy machine.
+    teardownTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,11 +27,18 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
+/** Stops and removes the cluster when the run is killed before it can. */
+function watch(dataDir: string): void {
+  const script = 'while kill -0 "$0" 2>/dev/null; do sleep 1; done; kill -INT "$(head -n 1 "$1/pg/data/postmaster.pid")" && sleep 5; rm -rf "$1"';
+  spawn('/bin/sh', ['-c', script, String(process.pid), dataDir], { detached: true, stdio: 'ignore', cwd: '/' }).unref();
+}
+
 /** Starts one embedded cluster for the whole run. */
 async function startCluster(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mirari-test-'));
   await chmod(dataDir, 0o755);
   const cluster = await startEmbedded(dataDir, silent);
+  watch(dataDir);
   const { host, port, user } = cluster.connection;
   process.env.TEST_DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
   return async () => {
