@@ -106,6 +106,6 @@ describe('fetching a file from an address', () => {
   it('says so when there is nothing, or redirects never end, and leaves nothing behind', async () => {
     expect(await ruleOf(fetcher(onLoopback).fetch(`http://pictures.test:${port}/missing`))).toBe('address_failed');
     expect(await ruleOf(fetcher(onLoopback).fetch(`http://pictures.test:${port}/loop`))).toBe('address_failed');
-    expect(await readdir(join(dataDir, 'tmp'))).toHaveLength(1);
+    expect(await readdir(join(dataDir, 'tmp', String(process.pid)))).toHaveLength(1);
   });
 });

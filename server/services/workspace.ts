@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Private place for files under way. */
@@ -8,10 +8,26 @@ export interface Workspace {
   path(ending?: string): string;
 }
 
-/** Empties and opens `dataDir/tmp`: what a killed server left there is of no use to anyone. */
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Opens this process's folder in `dataDir/tmp`, and removes those of processes that have gone: what a killed server left
+ * is of no use to anyone. One that is still finishing its jobs keeps its own.
+ */
 export async function openWorkspace(dataDir: string): Promise<Workspace> {
-  const folder = join(dataDir, 'tmp');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const root = join(dataDir, 'tmp');
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const mine = String(process.pid);
+  const left = (await readdir(root)).filter((name) => name === mine || !lives(Number(name)));
+  await Promise.all(left.map((name) => rm(join(root, name), { recursive: true, force: true })));
+  const folder = join(root, mine);
+  await mkdir(folder, { mode: 0o700 });
   return { path: (ending = '') => join(folder, `${randomUUID()}${ending}`) };
 }

@@ -58,12 +58,12 @@ describe('starting', () => {
 
 describe('an upload that is cut', () => {
   it('leaves nothing behind and no error in the log', async () => {
-    const { origin, dataDir, lines } = server.current;
+    const { origin, dataDir, lines, process: child } = server.current;
     const socket = connect(Number(portOf(origin)), 'localhost');
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
     socket.write(`POST ${upload.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n${head}`);
     socket.write(Buffer.alloc(1_000_000));
-    const temporary = () => readdir(join(dataDir, 'tmp'));
+    const temporary = () => readdir(join(dataDir, 'tmp', String(child.pid)));
     await expect.poll(temporary).toHaveLength(1);
     socket.destroy();
     await expect.poll(temporary).toEqual([]);
