@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { registerWorker } from '#src/pwa/register.ts';
+import { watchConnection } from '#src/stores/connection.ts';
 import { startTheme } from '#src/stores/theme.ts';
 import { firstScreen } from './first-screen.ts';
 import { followPage } from './follow-page.ts';
@@ -24,6 +25,7 @@ function restoreScrollOurselves(): void {
 export async function afterHydration(elsewhere: boolean): Promise<void> {
   followHistory(navigate);
   followPage();
+  watchConnection();
   if (elsewhere) visitAddress(navigate);
   const warn = (error: unknown): void => console.warn(error);
   await firstScreen().catch(warn);

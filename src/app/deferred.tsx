@@ -1,6 +1,7 @@
 import { Suspense, memo, use, type ComponentType } from 'react';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
+import { expectPart, useAlive } from './alive.ts';
 import { Boundary } from './boundary.tsx';
 import { tracked } from './tracked.ts';
 
@@ -18,7 +19,9 @@ export function deferred(load: () => Promise<ComponentType>): ComponentType {
   arrivals.push(arrive);
 
   function Body() {
+    if (!arriving) expectPart(arrive);
     const Part = use(arrive());
+    useAlive(arrive);
     return <Part />;
   }
   return memo(function Deferred() {

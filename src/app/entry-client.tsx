@@ -4,7 +4,6 @@ import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { recoverChunks } from '#src/pwa/recovery.ts';
-import { watchConnection } from '#src/stores/connection.ts';
 import { showPage } from '#src/stores/page.ts';
 import type { PageSeed } from '#src/stores/payload.ts';
 import { App } from './app.tsx';
@@ -28,5 +27,4 @@ function start(): void {
 }
 
 recoverChunks(goingTo);
-watchConnection();
 start();

@@ -1,6 +1,7 @@
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { showTemplate } from '#src/stores/page.ts';
 import { loadPayload } from '#src/stores/payload.ts';
+import { expectPart } from './alive.ts';
 import { settled, tracked } from './tracked.ts';
 
 let arriving: Promise<void> = settled(undefined);
@@ -13,6 +14,7 @@ async function load(screen: string, pathname: string, hasContent: boolean): Prom
 
 /** Loads code, content and texts of the page that the server drew. The page is readable meanwhile. */
 export function loadFirstScreen(screen: string, pathname: string, hasContent: boolean): void {
+  expectPart(firstScreen);
   arriving = tracked(load(screen, pathname, hasContent));
 }
 

@@ -3,7 +3,7 @@ import { activate, active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { page, showPage, template } from '#src/stores/page.ts';
 import { type Prepared, prepareError, preparePage } from './prepare-page.ts';
-import { firstScreen } from './first-screen.ts';
+import { allAlive } from './alive.ts';
 import { endJourney, isNavigating, startJourney } from './journey.ts';
 import { type RouteAnswer, askRoute, follow } from './route-check.ts';
 import { type ScrollGoal, goalOf, leaveEntry, newEntry, returnToEntry, setScrollGoal } from './scroll.ts';
@@ -52,7 +52,7 @@ async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: ()
   startJourney(url.href);
   const redirect = (href: string): void => void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
   const check = askRoute(url.pathname);
-  const [loaded] = await Promise.all([load(url.pathname, check), firstScreen().catch(() => undefined)]);
+  const [loaded] = await Promise.all([load(url.pathname, check), allAlive()]);
   if (mine !== visits) return;
   endJourney();
   if ('redirect' in loaded) return follow(loaded.redirect, redirect);

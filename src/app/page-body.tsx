@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, use } from 'react';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
 import { page, template } from '#src/stores/page.ts';
+import { useAlive } from './alive.ts';
 import { Boundary } from './boundary.tsx';
 import { firstScreen } from './first-screen.ts';
 import { LastResort } from './last-resort.tsx';
@@ -15,6 +16,7 @@ import { screenNow } from './loaded-screens.ts';
 function Host({ screen, model, path }: { screen: string; model: string | undefined; path: string }) {
   useSignals();
   use(firstScreen());
+  useAlive(firstScreen);
   const Screen = screenNow(screen);
   return Screen && <Screen template={template.value} model={model} path={path} />;
 }

@@ -60,8 +60,11 @@ export async function registerWorker(): Promise<void> {
     workbox.messageSkipWaiting();
   };
   workbox.addEventListener('waiting', () => offerUpdate(activate));
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) reloadOnce();
+  // The first worker takes an uncontrolled page over; any later one is a new build that some tab has accepted.
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) reloadOnce();
+    isControlled = true;
   });
   const registration = await workbox.register({ immediate: true });
   if (!registration) return;

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEvent } from 'react';
 import { localizedPath } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import { firstScreen } from '#src/app/first-screen.ts';
+import { allAlive } from '#src/app/alive.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useArrived } from '#src/page/use-arrived.ts';
 import { changeLanguage, language } from '#src/stores/locale.ts';
@@ -30,8 +30,7 @@ export function LanguageMenu() {
     onSelect: (event: MouseEvent<HTMLElement>) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      // What the server drew must be alive before it can change.
-      void firstScreen().then(() => changeLanguage(each.code));
+      void allAlive().then(() => changeLanguage(each.code));
     },
   }));
   return (
