@@ -28,6 +28,11 @@ async function read(): Promise<void> {
 /** Asks the server for the balance. Calls that come while one is under way share its answer. */
 export const refreshCredits = (): Promise<void> => (running ??= read());
 
+/** A balance that came along with another answer. */
+export function noteBalance(credits: number): void {
+  remain.value = credits;
+}
+
 function shift(credits: number): void {
   batch(() => {
     if (remain.value !== undefined) remain.value = Math.max(0, remain.value - credits);

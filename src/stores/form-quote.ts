@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import { create } from 'superstruct';
 import { QuoteRequest } from '#contract/media.ts';
 import { quoteWork } from '#src/api/media.ts';
+import { noteBalance } from './credits.ts';
 import { reason } from './failures.ts';
 import { isGone, sendFilesAgain } from './form-files.ts';
 import { patiently } from './patience.ts';
@@ -13,7 +14,9 @@ const DEBOUNCE_MS = 250;
 async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): Promise<void> {
   try {
     const quote = await patiently(() => quoteWork(request, signal), { signal });
-    if (!signal.aborted) form.quote.value = { quote, loading: false };
+    if (signal.aborted) return;
+    noteBalance(quote.balance);
+    form.quote.value = { quote, loading: false };
   } catch (error) {
     if (signal.aborted) return;
     if (isGone(error)) return sendFilesAgain(form);

@@ -71,13 +71,14 @@ function Row({ form, index, faceId, count }: { form: ToolForm; index: number; fa
   return (
     <li className={row}>
       <button type="button" className={cx(pick, on ? chosen : plain, source !== undefined && roomy)} aria-pressed={on} onClick={() => choice.select(faceId)}>
+        <span className={count > FEW ? small : middle}>
         <Locket
           size="fluid"
-          className={count > FEW ? small : middle}
           lit={on}
           target={<FaceThumb form={form} id={faceId} />}
           source={source && <FaceThumb form={form} id={source.id} preset={source.preset} uploadId={source.uploadId} />}
         />
+        </span>
         <span className={words}>
           <b className={face}>{name}</b>
           <span className={cx(become, source === undefined && quiet)}>{source ? t('tool.becomes', { name: names.source(source) }) : t('tool.chooseSource')}</span>
