@@ -30,6 +30,8 @@ const pairs = [
 const round = (value) => Math.round(value * 100) / 100;
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 const ms = (since) => Math.round(performance.now() - since);
+/** Processor time a process has used, ms (100 ticks a second): what the machine's other work cannot blur much. */
+const processor = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).reduce((sum, ticks) => sum + 10 * Number(ticks), 0);
 const resident = (pid) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
 
 function call(child, ask) {
@@ -63,9 +65,12 @@ async function times() {
   const detections = [];
   const swaps = [];
   const memory = [];
+  const cpu = [];
   for (let i = 0; i < runs; i++) {
     detections.push((await call(child, detect)).total);
+    const used = processor(child.pid);
     swaps.push(await call(child, swap));
+    cpu.push(processor(child.pid) - used);
     memory.push(resident(child.pid));
   }
   child.kill();
@@ -80,6 +85,7 @@ async function times() {
     swap_ms: stage('swap', 'save'),
     save_ms: stage('save'),
     total_ms: Math.round(median(swaps.map(({ total }) => total))),
+    total_cpu_ms: median(cpu),
     rss_mb: { first: memory[0], last: memory.at(-1), most: Math.max(...memory) },
   };
 }

@@ -4,8 +4,23 @@ import { faceWidth, POINT, RIM_DISTANCE, TRIANGLES } from '#server/engines/embed
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { rasteriseMesh } from './raster.ts';
 
-/** A face cut out of a picture with some room around it. Planes have the crop's extent. */
-export interface Frame {
+/** Where things lie in a face, one value a pixel. */
+export interface Places {
+  /** Height over the eye line, in units; grows towards the hair. */
+  readonly height: Float32Array;
+  /** Distance from the rim of the face, pixels of the crop; 0 outside. */
+  readonly depth: Float32Array;
+}
+
+/** The raster on which skin and hair are told apart. */
+export interface SmallPlaces extends Places {
+  readonly extent: Extent;
+  /** Its pixels a pixel of the crop. */
+  readonly scale: number;
+}
+
+/** A face cut out of a picture with some room around it. */
+export interface Crop {
   /** Where the crop lies in the whole picture. */
   readonly rect: Rect;
   readonly picture: Picture;
@@ -15,11 +30,11 @@ export interface Frame {
   readonly unit: number;
   /** Unit vector from chin to forehead. */
   readonly up: readonly [number, number];
-  /** Height over the eye line, in units; grows towards the hair. */
-  readonly height: Float32Array;
-  /** Distance from the rim of the face, pixels; 0 outside. */
-  readonly depth: Float32Array;
+  readonly small: SmallPlaces;
 }
+
+/** A crop with its places pixel by pixel. */
+export interface Frame extends Crop, Places {}
 
 /** Widest face that is worked on pixel by pixel; larger ones are worked on at this width. */
 export const MAX_UNIT = 1100;
@@ -27,7 +42,11 @@ export const MAX_UNIT = 1100;
 /** Room round the landmarks, in units of the face: hair above shows the hair's colour, below hangs a beard. */
 const ROOM = { side: 0.14, above: 0.36, below: 0.26 };
 
-export function frameFace(picture: Picture, points: Landmarks, maxUnit: number): Frame {
+/** Face width in pixels of the small raster. */
+const SMALL_UNIT = 160;
+
+/** Cuts a face out; one wider than `maxUnit` pixels is shrunk to that. */
+export function cropFace(picture: Picture, points: Landmarks, maxUnit: number): Crop {
   const full = faceWidth(points);
   const rect = bounds(picture, points, full);
   const scale = Math.min(1, maxUnit / full);
@@ -41,8 +60,21 @@ export function frameFace(picture: Picture, points: Landmarks, maxUnit: number):
     moved[i + 2] = points[i + 2]! * scale;
   }
   const unit = full * scale;
-  const { up, height } = heights(moved, unit, extent);
-  return { rect, picture: shrunk, points: moved, unit, up, height, depth: rimDepth(moved, unit, extent) };
+  const up = upright(moved);
+  return { rect, picture: shrunk, points: moved, unit, up, small: smallPlaces(moved, unit, up, extent) };
+}
+
+/** Cuts a face out as `cropFace` does, and finds its places. */
+export function frameFace(picture: Picture, points: Landmarks, maxUnit: number): Frame {
+  const crop = cropFace(picture, points, maxUnit);
+  return { ...crop, ...places(crop.points, crop.unit, crop.up, crop.picture) };
+}
+
+function smallPlaces(points: Landmarks, unit: number, up: Crop['up'], full: Extent): SmallPlaces {
+  const scale = Math.min(1, SMALL_UNIT / unit);
+  const extent = { width: Math.ceil(full.width * scale), height: Math.ceil(full.height * scale) };
+  const { height, depth } = places(points.map((v) => v * scale), unit * scale, up, extent);
+  return { extent, scale, height, depth: depth.map((d) => d / scale) };
 }
 
 function bounds(picture: Picture, points: Landmarks, unit: number): Rect {
@@ -61,17 +93,20 @@ function bounds(picture: Picture, points: Landmarks, unit: number): Rect {
   };
 }
 
-function heights(points: Landmarks, unit: number, { width, height }: Extent): Pick<Frame, 'up' | 'height'> {
-  const at = (i: number, k: number): number => points[3 * i + k]!;
-  const [dx, dy] = [at(POINT.top, 0) - at(POINT.chin, 0), at(POINT.top, 1) - at(POINT.chin, 1)];
+function upright(points: Landmarks): Crop['up'] {
+  const [top, chin] = [3 * POINT.top, 3 * POINT.chin];
+  const [dx, dy] = [points[top]! - points[chin]!, points[top + 1]! - points[chin + 1]!];
   const length = Math.hypot(dx, dy) || 1;
-  const up = [dx / length, dy / length] as const;
-  const eyeX = (at(POINT.rightEye, 0) + at(POINT.leftEye, 0)) / 2;
-  const eyeY = (at(POINT.rightEye, 1) + at(POINT.leftEye, 1)) / 2;
-  const plane = new Float32Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) plane[y * width + x] = ((x - eyeX) * up[0] + (y - eyeY) * up[1]) / unit;
-  return { up, height: plane };
+  return [dx / length, dy / length];
+}
+
+function places(points: Landmarks, unit: number, up: Crop['up'], extent: Extent): Places {
+  const eyeX = (points[3 * POINT.rightEye]! + points[3 * POINT.leftEye]!) / 2;
+  const eyeY = (points[3 * POINT.rightEye + 1]! + points[3 * POINT.leftEye + 1]!) / 2;
+  const height = new Float32Array(extent.width * extent.height);
+  for (let y = 0; y < extent.height; y++)
+    for (let x = 0; x < extent.width; x++) height[y * extent.width + x] = ((x - eyeX) * up[0] + (y - eyeY) * up[1]) / unit;
+  return { height, depth: rimDepth(points, unit, extent) };
 }
 
 /**

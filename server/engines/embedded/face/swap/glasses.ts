@@ -1,6 +1,6 @@
 import { dilate, gaussian, resizePlane, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { RING } from '#server/engines/embedded/face/vision/mesh.ts';
-import type { Frame } from './frame.ts';
+import type { Crop } from './frame.ts';
 import { matteRaster, type MatteRaster } from './matte-raster.ts';
 import { membrane } from './membrane.ts';
 import type { Lab } from './skin.ts';
@@ -14,27 +14,27 @@ const RING_SHARE = 0.04;
 const BRIDGE_SHARE = 0.12;
 
 /** The source without its glasses: frames are filled smoothly from the skin around them. The same picture where none are worn. */
-export function withoutGlasses(frame: Frame, hair: Lab | undefined): Picture {
-  const raster = matteRaster(frame, frame.picture, frame.points, hair);
-  const frames = raster.nonSkin && frameMask(raster, raster.nonSkin, frame.unit);
-  if (!frames) return frame.picture;
+export function withoutGlasses(crop: Crop, hair: Lab | undefined): Picture {
+  const raster = matteRaster(crop, crop.picture, crop.points, hair);
+  const frames = raster.nonSkin && frameMask(raster, raster.nonSkin, crop.unit);
+  if (!frames) return crop.picture;
   const { extent, scale } = raster;
   // eyes with their lashes, and brows, are never filled
   const eyes = raster.mask(RING.eyes, 0.021);
   const brows = raster.mask(RING.brows, 0.004);
-  const hole = dilate(frames, extent, Math.max(1, Math.round(0.018 * frame.unit * scale))).map((h, i) => (eyes[i] || brows[i] ? 0 : h));
+  const hole = dilate(frames, extent, Math.max(1, Math.round(0.018 * crop.unit * scale))).map((h, i) => (eyes[i] || brows[i] ? 0 : h));
   const value = new Float32Array(3 * hole.length);
   for (let k = 0; k < value.length; k++) value[k] = raster.small.data[k]!;
   const apart = raster.mask([...RING.eyes, ...RING.brows], 0.03); // neither eyes nor brows may colour the skin between them
   const filled = membrane(value, hole.map((h, i) => (apart[i] ? 0 : 1 - h)), extent, 60);
-  const fill = resizePlane(filled, extent, frame.picture, 3);
-  const share = resizePlane(gaussian(hole, extent, 0.6), extent, frame.picture);
-  const data = frame.picture.data.slice();
+  const fill = resizePlane(filled, extent, crop.picture, 3);
+  const share = resizePlane(gaussian(hole, extent, 0.6), extent, crop.picture);
+  const data = crop.picture.data.slice();
   for (let i = 0; i < share.length; i++) {
     const s = Math.min(1, 1.6 * share[i]!);
     if (s > 0) for (let k = 3 * i; k < 3 * i + 3; k++) data[k] = data[k]! + s * (fill[k]! - data[k]!);
   }
-  return { data, width: frame.picture.width, height: frame.picture.height };
+  return { data, width: crop.picture.width, height: crop.picture.height };
 }
 
 /**

@@ -19,6 +19,7 @@ export function lipGain(frame: Frame, warped: Picture, shape: Landmarks, field: 
   for (let y = 0; y < picture.height; y++)
     for (let x = 0; x < picture.width; x++) {
       const i = y * picture.width + x;
+      if (!ours[i] && !theirs[i]) continue;
       const j = 3 * (y * field.extent.width + x);
       if (ours[i]) ourCount++;
       if (theirs[i]) {

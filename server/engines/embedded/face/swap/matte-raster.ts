@@ -1,12 +1,9 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
-import { byteMat, labOf, lumaOf, resizePicture, resizePlane, type Extent, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import { byteMat, labOf, lumaOf, resizePicture, type Extent, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { POINT, RING, ringMask, ringsMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
-import type { Frame } from './frame.ts';
+import type { Crop } from './frame.ts';
 import { meanLab, nonSkin, type Lab } from './skin.ts';
-
-/** Face width in pixels of the raster on which skin and hair are told apart. */
-const SMALL_UNIT = 160;
 
 /** One face on the small raster: its colours, where it looks unlike skin, and where things are. */
 export interface MatteRaster {
@@ -18,17 +15,16 @@ export interface MatteRaster {
   readonly luma: Float32Array;
   /** 0 skin .. 1 certainly not; undefined when no skin is seen. */
   readonly nonSkin: Float32Array | undefined;
-  /** As in `Frame`; depth in full pixels. */
+  /** As in `Places`; depth in full pixels. */
   readonly height: Float32Array;
   readonly depth: Float32Array;
   /** Union of rings of this face, 255 inside, grown by `grow` units. */
   mask(rings: readonly (readonly number[])[], grow?: number): Uint8Array;
 }
 
-/** Looks at `picture` (the frame's own or the warped source, same extent) whose face has its landmarks at `points`. */
-export function matteRaster(frame: Frame, picture: Picture, points: Landmarks, hair: Lab | undefined): MatteRaster {
-  const scale = Math.min(1, SMALL_UNIT / frame.unit);
-  const extent = { width: Math.ceil(picture.width * scale), height: Math.ceil(picture.height * scale) };
+/** Looks at `picture` (the crop's own or the warped source, same extent) whose face has its landmarks at `points`. */
+export function matteRaster(crop: Crop, picture: Picture, points: Landmarks, hair: Lab | undefined): MatteRaster {
+  const { scale, extent, height, depth } = crop.small;
   const small = resizePicture(picture, extent);
   const lab = labOf(small);
   const patches = RING.cheeks.map((ring) => ringMask(points, ring, extent, 0, scale));
@@ -39,19 +35,16 @@ export function matteRaster(frame: Frame, picture: Picture, points: Landmarks, h
     lab,
     luma: lumaOf(small),
     nonSkin: nonSkin(lab, extent, patches, hair),
-    height: resizePlane(frame.height, frame.picture, extent),
-    depth: resizePlane(frame.depth, frame.picture, extent),
-    mask: (rings, grow = 0) => ringsMask(points, rings, extent, grow * frame.unit, scale),
+    height,
+    depth,
+    mask: (rings, grow = 0) => ringsMask(points, rings, extent, grow * crop.unit, scale),
   };
 }
 
 /** Colour just above the forehead of a framed face: the hair, or what hides it. */
-export function hairColour(frame: Frame): Lab | undefined {
-  const { picture, points, up, unit } = frame;
-  const scale = Math.min(1, SMALL_UNIT / unit);
-  const extent = { width: Math.ceil(picture.width * scale), height: Math.ceil(picture.height * scale) };
-  const height = resizePlane(frame.height, picture, extent);
-  const depth = resizePlane(frame.depth, picture, extent);
+export function hairColour(crop: Crop): Lab | undefined {
+  const { picture, points, up, unit } = crop;
+  const { scale, extent, height, depth } = crop.small;
   const eyeX = (points[3 * POINT.rightEye]! + points[3 * POINT.leftEye]!) / 2;
   const eyeY = (points[3 * POINT.rightEye + 1]! + points[3 * POINT.leftEye + 1]!) / 2;
   const above = new Uint8Array(depth.length);

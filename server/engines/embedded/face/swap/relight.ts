@@ -1,4 +1,4 @@
-import { clamp, gaussian, smoothstep, toPlane } from '#server/engines/embedded/face/vision/plane.ts';
+import { clamp, gaussian, resizePlane, smoothstep, toPlane } from '#server/engines/embedded/face/vision/plane.ts';
 import type { LocalGain } from './eyes.ts';
 import type { Frame } from './frame.ts';
 import { FLOOR, type GainField } from './light.ts';
@@ -23,9 +23,13 @@ function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Lay
     weight[i] = nonSkin ? 1 - nonSkin[i]! : 1;
     value[i] = weight[i]! * luminance(linear, 3 * i);
   }
-  const near = { value: gaussian(value, frame.picture, 0.05 * frame.unit), weight: gaussian(weight, frame.picture, 0.05 * frame.unit) };
-  const far = { value: gaussian(value, frame.picture, 0.3 * frame.unit), weight: gaussian(weight, frame.picture, 0.3 * frame.unit) };
-  return near.value.map((v, i) => (v + (0.02 * far.value[i]!) / (far.weight[i]! + 1e-4)) / (near.weight[i]! + 0.02));
+  const scale = Math.min(1, 80 / frame.unit); // a smooth field: found small
+  const small = { width: Math.ceil(frame.picture.width * scale), height: Math.ceil(frame.picture.height * scale) };
+  const [v, w] = [resizePlane(value, frame.picture, small), resizePlane(weight, frame.picture, small)];
+  const spread = (plane: Float32Array, sigma: number): Float32Array => gaussian(plane, small, sigma * frame.unit * scale);
+  const [near, nearWeight, far, farWeight] = [spread(v, 0.05), spread(w, 0.05), spread(v, 0.3), spread(w, 0.3)];
+  const mean = toPlane(near, (sum, i) => (sum + (0.02 * far[i]!) / (farWeight[i]! + 1e-4)) / (nearWeight[i]! + 0.02));
+  return resizePlane(mean, small, frame.picture);
 }
 
 /**

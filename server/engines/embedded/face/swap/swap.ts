@@ -3,7 +3,7 @@ import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.t
 import type { Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { blendFace, faceAlpha } from './blend.ts';
 import { eyeGains, softMask } from './eyes.ts';
-import { frameFace, MAX_UNIT, type Frame } from './frame.ts';
+import { cropFace, frameFace, MAX_UNIT, type Frame } from './frame.ts';
 import { withoutGlasses } from './glasses.ts';
 import { matchGrain } from './grain.ts';
 import { lightField } from './light.ts';
@@ -37,7 +37,7 @@ function featuresOf(frame: Frame, shape: Landmarks): Uint8Array {
 export function swapFace(target: Face, source: Face): () => void {
   const frame = frameFace(target.picture, target.points, MAX_UNIT);
   // a source much larger than the target is shrunk first, so that the warp does not alias
-  const from = frameFace(source.picture, source.points, frame.unit * 1.15);
+  const from = cropFace(source.picture, source.points, frame.unit * 1.15);
   const sourceHair = hairColour(from);
   const bare = withoutGlasses(from, sourceHair);
   const shape = mixShapes(from.points, frame.points, frame.unit);
@@ -52,8 +52,11 @@ export function swapFace(target: Face, source: Face): () => void {
   return () => {
     const alpha = faceAlpha(frame, straight.covered, trust, matte);
     const features = featuresOf(frame, shape);
-    const lit = ({ picture, covered }: Warped, share: Float32Array | undefined): Float32Array => {
-      const layer = { linear: linearise(picture.data), covered, features, nonSkin: matte.sourceNonSkin };
+    const { beard } = matte;
+    // the skirt counts only where a beard hangs over
+    const shown = straight.covered.map((c, i) => (frame.depth[i]! > 0 || (beard !== undefined && beard[i]! > 0) ? c : 0));
+    const lit = ({ picture }: Warped, share: Float32Array | undefined): Float32Array => {
+      const layer = { linear: linearise(picture.data), covered: shown, features, nonSkin: matte.sourceNonSkin };
       const field = lightField(frame, layer, share, alpha, matte);
       const lips = lipGain(frame, picture, shape, field, matte.occluder);
       const local = [...(lips ? [lips] : []), ...eyeGains(frame, picture, shape, from.points)];

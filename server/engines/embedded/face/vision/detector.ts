@@ -99,10 +99,14 @@ function tiles({ width, height }: Picture, share: number): Square[] {
   return starts(height).flatMap((y) => starts(width).map((x) => ({ x, y, side })));
 }
 
-/** Every face in the picture: the whole first, then tiles, finer ones where small faces may hide. */
+/** Share of the longer side from which a face makes the picture a portrait, in which nobody else is looked for closely. */
+const PORTRAIT = 0.28;
+
+/** Every face in the picture: the whole first, then tiles unless it is a portrait, finer ones where small faces may hide. */
 export function detectFaces(picture: Picture): Found[] {
   const longest = Math.max(picture.width, picture.height);
-  let found = tiles(picture, 1).flatMap((t) => detectIn(picture, t, FULL));
+  let found = strongest(tiles(picture, 1).flatMap((t) => detectIn(picture, t, FULL)));
+  if (found.some((f) => f.width > longest * PORTRAIT)) return found;
   found.push(...tiles(picture, 0.6).flatMap((t) => detectIn(picture, t, FULL)));
   found = strongest(found);
   const small = found.length === 0 || found.some((f) => f.width < longest * 0.1);
