@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { type Locator, type Page, expect } from '@playwright/test';
+
+const fixtures = path.resolve(import.meta.dirname, '..', '..', 'fixtures', 'media');
+
+/** Absolute path of a test picture. */
+export const fixture = (name: string): string => path.join(fixtures, name);
+
+/** The photo swap page as a person uses it. */
+export class ToolPage {
+  readonly page: Page;
+  readonly swap: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.swap = page.getByRole('button', { name: 'Swap faces', exact: true });
+  }
+
+  async open(slug = 'ai-face-swap'): Promise<void> {
+    await this.page.goto(`/${slug}`);
+    await expect(this.page.getByRole('button', { name: 'Add a face' })).toBeVisible();
+  }
+
+  /** Gives the target photo through the file dialog. */
+  async target(file: string): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.locator('label', { hasText: 'Choose a photo' }).click();
+    await (await chooser).setFiles(fixture(file));
+  }
+
+  /** Waits until the faces of the target are found. */
+  async found(count: number): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: `Faces ${count} found` })).toBeVisible({ timeout: 30_000 });
+  }
+
+  /** Gives a source photo through the file dialog; it is chosen for the face that is selected. */
+  async source(file: string): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.locator('label', { has: this.page.getByRole('button', { name: 'Add a face' }) }).click();
+    await (await chooser).setFiles(fixture(file));
+  }
+
+  async consent(): Promise<void> {
+    await this.page.getByText('Fictional', { exact: true }).click();
+    await expect(this.page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+  }
+
+  /** Waits until the result is on the page. */
+  async done(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: /^Done in/ })).toBeVisible({ timeout: 45_000 });
+  }
+}

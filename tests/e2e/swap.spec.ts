@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { ToolPage, fixture } from './support/tool-page.ts';
+import { expect, test } from './support/test.ts';
+
+test('a visitor swaps a face from the home page, keeps it through a reload and finds it in My creations', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Swap a face' }).first().click();
+  await expect(page).toHaveURL(/\/ai-face-swap$/);
+  const tool = new ToolPage(page);
+  await tool.target('portrait-a.jpg');
+  await tool.found(1);
+  await tool.source('portrait-b.jpg');
+  await tool.consent();
+  await expect(page.getByText(/Uses.*1.*of.*5/).first()).toBeVisible();
+  await tool.swap.click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await tool.done();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save photo' }).or(page.getByRole('link', { name: 'Save photo' })).first().click();
+  const saved = await (await download).path();
+  const before = await sharp(fixture('portrait-a.jpg')).autoOrient().metadata();
+  const after = await sharp(saved).metadata();
+  expect([after.width, after.height]).toEqual([before.width, before.height]);
+  expect(after.exif).toBeUndefined();
+  expect(readFileSync(saved).toString('latin1')).toContain('trainedAlgorithmicMedia'.slice(0, 7));
+
+  await page.reload();
+  await tool.done();
+  await page.goto('/my-creations');
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+});
+
+test('every face of a group gets its own new face by keyboard alone', async ({ page }) => {
+  const tool = new ToolPage(page);
+  await tool.open('multiple-face-swap');
+  await tool.target('group-3.jpg');
+  await tool.found(3);
+  const boxes = page.getByRole('group', { name: 'Faces in the picture' }).getByRole('button');
+  await boxes.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(boxes.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const sources = page.getByRole('group', { name: 'Source face' }).getByRole('button');
+  await sources.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^becomes /).first()).toBeVisible();
+  await boxes.nth(1).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(/^becomes /)).toHaveCount(0);
+});
+
+test('two clicks on Create make one job and one charge', async ({ page }) => {
+  const tool = new ToolPage(page);
+  await tool.open();
+  await tool.target('portrait-a.jpg');
+  await tool.found(1);
+  await tool.source('portrait-glasses.jpg');
+  await tool.consent();
+  await expect(tool.swap).toBeEnabled();
+  await tool.swap.dblclick();
+  await tool.done();
+  const credits = await page.evaluate(async () => (await fetch('/api/credit/anonymous-user-credit')).json() as Promise<{ data: { credit_remain: number } }>);
+  expect(credits.data.credit_remain).toBe(4);
+});
+
+test('a job goes on while its tab is closed', async ({ page, context }) => {
+  const tool = new ToolPage(page);
+  await tool.open();
+  await tool.target('portrait-a.jpg');
+  await tool.found(1);
+  await tool.source('portrait-b.jpg');
+  await tool.consent();
+  await tool.swap.click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/my-creations');
+  await expect(later.getByRole('main').getByRole('img').first()).toBeVisible({ timeout: 45_000 });
+});
+
+const refused: [file: string, message: RegExp][] = [
+  ['not-an-image.jpg', /not a (photo|picture)|JPG, PNG or WebP/i],
+  ['empty.jpg', /empty/i],
+  ['truncated.jpg', /damaged|broken|cannot be read|cut off/i],
+  ['huge-claim.png', /megapixel|too (large|big)|pixels/i],
+  ['vector.svg', /SVG|not a photo|JPG, PNG or WebP/i],
+  ['anim.gif', /GIF|anima|JPG, PNG or WebP/i],
+  ['no-face.jpg', /no face/i],
+];
+
+for (const [file, message] of refused) {
+  test(`${file} as target gets a clear answer and nothing is lost`, async ({ page, noise }) => {
+    noise.allow(/status of 4\d\d/);
+    const tool = new ToolPage(page);
+    await tool.open();
+    await tool.target(file);
+    await expect(page.getByText(message).first()).toBeVisible();
+    await expect(tool.swap).toBeDisabled();
+  });
+}
