@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+    return 'read';
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error);
+  }
+};
+
+describe('the configuration', () => {
+  it('has a value for everything that nobody set', () => {
+    expect(readConfig({ PORT: '', HOME: '/root' })).toEqual({
+      port: 3000, dataDir: resolve('data'), distDir: resolve('dist'), publicOrigin: undefined, databaseUrl: undefined, trustedProxies: [], secret: undefined, logLevel: undefined,
+    });
+    expect(readConfig({ PORT: '8080', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({ port: 8080, trustedProxies: ['10.0.0.0/8', '::1'] });
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'PORT: "eighty" cannot be used here'],
+    ['PORT', '70000', 'PORT: "70000" cannot be used here'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" cannot be used here'],
+    ['PUBLIC_ORIGIN', 'mirari.example', 'PUBLIC_ORIGIN: must be an address such as https://example.com'],
+    ['PUBLIC_ORIGIN', 'https://mirari.example/x', 'PUBLIC_ORIGIN: must be a scheme and a host without path, such as https://example.com'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must start with postgres://'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'TRUSTED_PROXIES: "proxy" is no IP address or range'],
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
+  ])('says in one line what is wrong with %s=%s', (name, value, line) => {
+    expect(refusal({ [name]: value })).toBe(line);
+  });
+});
