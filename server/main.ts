@@ -11,7 +11,7 @@ import { createLog } from '#server/services/log.ts';
 const HEADERS_WITHIN = 15_000;
 const REQUEST_WITHIN = 600_000;
 const LOOK_EVERY = 5000;
-const SILENT_SOCKET = 75_000;
+const SILENT_SOCKET = 180_000;
 const CLOSE_WITHIN = 10_000;
 
 const say = (line: string): void => {
