@@ -2,7 +2,7 @@ import { createStore, get, set } from 'idb-keyval';
 import { databases } from '#contract/storage-keys.ts';
 import { isSuccess } from './kept-calls.ts';
 import { buildId } from './build.ts';
-import { savedLanguage } from './languages.ts';
+import { lastLanguage } from './languages.ts';
 import { requestKey } from './request-key.ts';
 
 interface KeptAnswer {
@@ -22,7 +22,7 @@ async function keyOf(request: Request): Promise<string> {
     address: pathname + search,
     body: request.method === 'POST' ? await request.clone().text() : '',
     owner: request.headers.get('token') ?? request.headers.get('authorization') ?? '',
-    language: (await savedLanguage()) ?? '',
+    language: (await lastLanguage()) ?? '',
     build: buildId,
   });
 }

@@ -1,6 +1,6 @@
 import { createStore, get, set } from 'idb-keyval';
 import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/language.ts';
-import { databases } from '#contract/storage-keys.ts';
+import { cookies, databases } from '#contract/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { buildManifest, keep } from './build.ts';
 
@@ -9,19 +9,30 @@ declare const self: ServiceWorkerGlobalScope;
 const KEY = 'language';
 const store = createStore(databases.worker, 'facts');
 
+interface CookieStore {
+  get(name: string): Promise<{ value?: string } | null>;
+}
+
 /** The language the reader used last, if a page has said so. */
-export const savedLanguage = (): Promise<string | undefined> => get<string>(KEY, store);
+export const lastLanguage = (): Promise<string | undefined> => get<string>(KEY, store);
+
+/** The reader's own choice, as the server reads it; where a worker cannot see cookies, nothing is known of it. */
+async function savedChoice(): Promise<string | undefined> {
+  const { cookieStore } = self as ServiceWorkerGlobalScope & { cookieStore?: CookieStore };
+  return (await cookieStore?.get(cookies.locale))?.value;
+}
 
 /** The language of an address, by the same rule as everywhere. */
 export async function languageOf(pathname: string): Promise<string> {
-  return chooseLanguage({ pathname, saved: await savedLanguage(), accepted: self.navigator.languages }, completeLanguages);
+  return chooseLanguage({ pathname, saved: await savedChoice(), accepted: self.navigator.languages }, completeLanguages);
 }
 
 /** Languages in use: of the open pages and of the last visit, and English. */
 export async function usedLanguages(): Promise<string[]> {
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const open = await Promise.all(windows.map(({ url }) => languageOf(new URL(url).pathname)));
-  return [...new Set([DEFAULT_LANGUAGE, ...open, await languageOf('/')])];
+  const last = await lastLanguage();
+  return [...new Set([DEFAULT_LANGUAGE, ...open, await languageOf('/'), ...(last === undefined ? [] : [last])])];
 }
 
 /** Keeps everything the pages of a language are drawn from. */

@@ -14,28 +14,21 @@ const folderOf = (code: string, path: string): string => {
 
 const plain = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
-/** The kept page of an address: the language is chosen as the server would, and a redirect answered as it would. */
-async function keptPage(pathname: string): Promise<Response | undefined> {
-  const code = await languageOf(pathname);
-  const { code: prefix, path } = splitPath(pathname, languages);
-  if (prefix === undefined && code !== DEFAULT_LANGUAGE && (await kept(`${folderOf(code, path)}/index.html`))) {
-    return Response.redirect(folderOf(code, path), 302);
-  }
-  return kept(`${folderOf(prefix ?? DEFAULT_LANGUAGE, path)}/index.html`);
-}
+const keptPage = (code: string, path: string): Promise<Response | undefined> => kept(`${folderOf(code, path)}/index.html`);
+/** The empty frame of a language: it draws the page that the address names, or says itself that there is none. */
+const frame = (code: string): Promise<Response | undefined> => keptPage(code, '/_shell');
 
-/** The frame of the reader's language, which draws the page the address names; 404 or not, it says so itself. */
-async function frame(pathname: string): Promise<Response | undefined> {
-  const code = await languageOf(pathname);
-  return (await kept(`${folderOf(code, '/_shell')}/index.html`)) ?? kept(`${folderOf(DEFAULT_LANGUAGE, '/_shell')}/index.html`);
-}
-
-/** Answers a page navigation: the kept page of this build, else the network, else the frame of the right language. */
+/** Answers a page navigation: the kept page of this build in the language that the server would choose, else the network, else the frame of the right language. */
 export async function answerNavigation(request: Request): Promise<Response> {
-  const pathname = plain(new URL(request.url).pathname);
-  const page = await keptPage(pathname);
+  const { pathname, search } = new URL(request.url);
+  const address = plain(pathname);
+  const { code: prefix, path } = splitPath(address, languages);
+  const chosen = await languageOf(address);
+  // As the server does: without a prefix, a reader of another language is sent to the prefixed address.
+  if (prefix === undefined && chosen !== DEFAULT_LANGUAGE && (await frame(chosen))) return Response.redirect(folderOf(chosen, path) + search, 302);
+  const page = await keptPage(chosen, path);
   if (page) return page;
-  const substitute = await frame(pathname);
+  const substitute = (await frame(chosen)) ?? (await frame(DEFAULT_LANGUAGE));
   const late = substitute && new Promise<Response>((resolve) => setTimeout(() => resolve(substitute.clone()), PATIENCE_MS));
   const live = fetch(request).catch(() => substitute ?? Response.error());
   return late ? Promise.race([live, late]) : live;
