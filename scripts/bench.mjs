@@ -9,7 +9,7 @@ import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 
 process.chdir(path.resolve(import.meta.dirname, '..'));
-ensureInstalled();
+await ensureInstalled();
 const { ensureBuilt } = await import('./setup/built.mjs');
 await ensureBuilt();
 

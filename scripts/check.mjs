@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 process.chdir(path.resolve(import.meta.dirname, '..'));
-ensureInstalled();
+await ensureInstalled();
 const { beside, checks } = await import('./test/runners.mjs');
 const work = mkdtempSync(path.join(tmpdir(), 'mirari-check-'));
 const totals = count();

@@ -8,8 +8,10 @@ import { count, sumLine } from './test/sum.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 
+const { ensureBuilt } = await import('./setup/built.mjs');
+await ensureBuilt();
 const { checks, externalDatabase, journeys, unit } = await import('./test/runners.mjs');
 const work = mkdtempSync(path.join(tmpdir(), 'mirari-test-'));
 const totals = count();

@@ -1,28 +1,42 @@
-/** Installs the packages when they are missing or older than the lock file. Uses nothing but Node. */
+/** Installs the packages when they are missing or older than the lock file. Needs nothing but Node. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { alone } from './alone.mjs';
+import { checkWritable, readText, root } from './folders.mjs';
+import { refuse, say } from './say.mjs';
 
-const STAMP = 'node_modules/.mirari-lock';
-const OLDEST_NODE = [20, 19];
+const LEAST_NODE = [20, 19];
+const lockFile = path.join(root, 'package-lock.json');
+const stamp = path.join(root, 'node_modules/.installed.sha256');
+/** npm's own record: packages installed by hand, after the lock file was last written, count as well. */
+const record = path.join(root, 'node_modules/.package-lock.json');
 
 function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  console.error(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
-  process.exit(1);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
+  refuse(`Node ${LEAST_NODE.join('.')} or newer is needed; this is ${process.versions.node}. Install it from https://nodejs.org and start again.`);
 }
 
-/** Call it from the project's folder. Ends the process with one clear line when it cannot install. */
-export function ensureInstalled() {
+const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+
+function isInstalled() {
+  if (!existsSync(path.join(root, 'node_modules/vite'))) return false;
+  const known = readText(stamp);
+  return known === lockHash() || (known === '' && existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs);
+}
+
+/** Checks Node and the packages; ends the command with one clear line when they cannot be installed. */
+export async function ensureInstalled() {
   checkNode();
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  console.log('Installing packages (npm ci) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) {
-    console.error('The packages could not be installed: npm says why above. Check the network and the disk, then try again.');
-    process.exit(1);
-  }
-  writeFileSync(STAMP, lock);
+  if (isInstalled()) return;
+  checkWritable(root);
+  await alone('install', () => {
+    if (isInstalled()) return;
+    say('Installing packages (npm ci) …');
+    const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    if (error || status !== 0) refuse(`The packages could not be installed: see the lines above, then start again.${error ? ` (${error.message})` : ''}`);
+    writeFileSync(stamp, `${lockHash()}\n`);
+  });
 }

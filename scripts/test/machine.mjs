@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-
-const onPath = (name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+import { onPath } from '#scripts/setup/programs.mjs';
 
 /** Path of a Chromium: `CHROMIUM`, else the usual names on the path. */
 export const findChromium = () => process.env.CHROMIUM ?? ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean);

@@ -7,10 +7,11 @@ import { startPostgres } from './postgres.mjs';
 const bin = (name, file) => path.join('node_modules', name, file);
 const worlds = ['contract', 'src', 'sw', 'server', 'tests'];
 
-/** Lint and types: one count for the linter, one for each type-checked world. */
+/** Lint and types: one count for the style generator, the linter and each type-checked world. */
 export function checks() {
   /** @type {[name: string, args: string[]][]} */
   const commands = [
+    ['styles', [bin('@pandacss/dev', 'bin.js'), 'codegen', '--silent']],
     ['lint', [bin('oxlint', 'bin/oxlint'), '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings', '.']],
     ...worlds.map((world) => /** @type {[string, string[]]} */ ([`types of ${world}`, [bin('typescript', 'bin/tsc'), '-p', world]])),
   ];
