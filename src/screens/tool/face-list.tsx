@@ -23,26 +23,16 @@ const many = css({
   gap: '2',
   gridAutoFlow: { base: 'column', sm: 'row' },
   gridAutoColumns: '108px',
-  gridTemplateColumns: { sm: 'repeat(2,minmax(0,1fr))' },
+  gridTemplateColumns: { sm: 'repeat(3,minmax(0,1fr))' },
   overflowX: 'auto',
   scrollbarWidth: 'none',
   marginInline: { base: '-16px', sm: '0' },
   paddingInline: { base: '4', sm: '0' },
 });
 const row = css({ position: 'relative', minWidth: '0' });
-const pick = css({
-  display: 'flex',
-  alignItems: 'center',
-  flexDirection: { base: 'column', sm: 'row' },
-  gap: { base: '2', sm: '14px' },
-  width: 'full',
-  height: 'full',
-  paddingBlock: '10px',
-  paddingInline: { base: '6px', sm: '10px' },
-  borderRadius: 'lg',
-  textAlign: { base: 'center', sm: 'start' },
-  transition: 'background-color {durations.fast}',
-});
+const pick = css({ display: 'flex', alignItems: 'center', width: 'full', height: 'full', paddingBlock: '10px', borderRadius: 'lg', transition: 'background-color {durations.fast}' });
+const across = css({ flexDirection: { base: 'column', sm: 'row' }, gap: { base: '2', sm: '14px' }, paddingInline: { base: '6px', sm: '10px' }, textAlign: { base: 'center', sm: 'start' } });
+const down = css({ flexDirection: 'column', gap: '2', paddingInline: '6px', textAlign: 'center' });
 const plain = css({ background: 'box', boxShadow: 'e1', _hover: { background: 'box2' } });
 const chosen = css({ background: 'themeSoft', boxShadow: 'inset 0 0 0 1.5px {colors.theme}' });
 const roomy = css({ sm: { paddingInlineEnd: '48px' } });
@@ -67,11 +57,12 @@ function Row({ form, index, faceId, count }: { form: ToolForm; index: number; fa
   const { mapping, sources, face: selected } = form.state.value;
   const source = sources.find(({ id }) => id === mapping[faceId]);
   const on = selected === faceId;
+  const isMany = count > FEW;
   const name = names.face(index, count);
   return (
     <li className={row}>
-      <button type="button" className={cx(pick, on ? chosen : plain, source !== undefined && roomy)} aria-pressed={on} onClick={() => choice.select(faceId)}>
-        <span className={count > FEW ? small : middle}>
+      <button type="button" className={cx(pick, isMany ? down : across, on ? chosen : plain, source !== undefined && !isMany && roomy)} aria-pressed={on} onClick={() => choice.select(faceId)}>
+        <span className={isMany ? small : middle}>
         <Locket
           size="fluid"
           lit={on}
@@ -84,7 +75,7 @@ function Row({ form, index, faceId, count }: { form: ToolForm; index: number; fa
           <span className={cx(become, source === undefined && quiet)}>{source ? t('tool.becomes', { name: names.source(source) }) : t('tool.chooseSource')}</span>
         </span>
       </button>
-      {source && (
+      {source && !isMany && (
         <IconButton size="sm" className={clear} label={t('tool.clear', { face: name })} onClick={() => choice.clear(faceId)}>
           <Icon of={X} size="s" />
         </IconButton>

@@ -78,12 +78,14 @@ function Chosen({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
   const choice = useFaceChoice(form);
-  const { source: id, sources, target } = form.state.value;
+  const names = useNames();
+  const { source: id, sources, target, face, mapping } = form.state.value;
   const source = sources.find((candidate) => candidate.id === id);
   if (!source) return undefined;
   const upload = uploads.value.get(source.uploadId);
   const problem = source.problem ?? upload?.problem;
   const count = Math.min(target?.detection?.faces.length ?? 0, form.work.maxFaces);
+  const faces = target?.detection?.faces ?? [];
   return (
     <>
       {problem !== undefined && <Problem className={below}>{problem}</Problem>}
@@ -91,6 +93,11 @@ function Chosen({ form }: { form: ToolForm }) {
         {count > 1 && problem === undefined && (
           <Button size="sm" onClick={() => choice.assignAll(source.id)}>
             {t('tool.useForAll', { n: count })}
+          </Button>
+        )}
+        {face !== undefined && mapping[face] === source.id && (
+          <Button size="sm" tone="ghost" onClick={() => choice.clear(face)}>
+            {t('tool.clear', { face: names.face(faces.findIndex(({ face_id: each }) => each === face), faces.length) })}
           </Button>
         )}
         {source.preset === undefined && (
