@@ -23,7 +23,7 @@ function* filesIn(root, folder) {
 export function inputsHash(root) {
   const hash = createHash('sha256');
   for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);
-  for (const file of [...FILES, ...FOLDERS.flatMap((folder) => [...filesIn(root, folder)].sort((a, b) => (a < b ? -1 : 1))]) {
+  for (const file of [...FILES, ...FOLDERS.flatMap((folder) => [...filesIn(root, folder)].sort((a, b) => (a < b ? -1 : 1)))]) {
     const full = path.join(root, file);
     if (statSync(full, { throwIfNoEntry: false })) hash.update(`${file}\0`).update(readFileSync(full)).update('\0');
   }

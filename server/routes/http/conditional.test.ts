@@ -16,13 +16,12 @@ describe('a range', () => {
   });
 
   it('never leaves the file', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.nat(), fc.nat(), fc.nat({ max: 5000 }), (text, a, b, size) => {
-        for (const header of [text, `bytes=${a}-${b}`, `bytes=${a}-`, `bytes=-${b}`]) {
-          const range = parseRange(header, size);
-          if (range) expect(range.start >= 0 && range.start <= range.end && range.end < size).toBe(true);
-        }
+    const inside = fc.property(fc.string(), fc.nat(), fc.nat(), fc.nat({ max: 5000 }), (text, a, b, size) =>
+      [text, `bytes=${a}-${b}`, `bytes=${a}-`, `bytes=-${b}`].every((header) => {
+        const range = parseRange(header, size);
+        return !range || (range.start >= 0 && range.start <= range.end && range.end < size);
       }),
     );
+    expect(() => fc.assert(inside)).not.toThrow();
   });
 });

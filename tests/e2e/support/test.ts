@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type ConsoleMessage, test as base, expect } from '@playwright/test';
 
 /** Messages that a test brings about on purpose, for example a refused upload's 413. */
@@ -7,6 +8,8 @@ interface Noise {
 
 /** A page whose console must stay quiet: a warning, an error or an uncaught exception fails the test. */
 export const test = base.extend<{ noise: Noise }>({
+  /** Every test comes from a place of its own: the site limits how many new devices one address brings in a day. */
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   noise: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
