@@ -20,7 +20,9 @@ export interface PandaOptions {
   roots?: readonly string[];
 }
 
-const builds = new Map<string, Promise<PandaBuild>>();
+/** Vite reads its configuration anew for each environment; what is prerendered and what hydrates must use the same names. */
+const across = globalThis as typeof globalThis & { pandaBuilds?: Map<string, Promise<PandaBuild>> };
+const builds = (across.pandaBuilds ??= new Map<string, Promise<PandaBuild>>());
 
 const rename = (classes: string, names: Names): (string | undefined)[] => classes.split(' ').filter(Boolean).map((name) => names.get(name));
 
