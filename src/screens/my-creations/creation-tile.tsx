@@ -47,6 +47,9 @@ const foot = css({
   pointerEvents: 'none',
 });
 
+/* "today" starts a line here. */
+const day = css({ display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } });
+
 const DAY_MS = 86_400_000;
 const days = (from: number, to: number): number => Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 
@@ -82,7 +85,7 @@ export function CreationTile({ creation, onOpen }: { creation: Creation; onOpen:
         </button>
       </div>
       <div className={foot}>
-        <span>{date}</span>
+        <span className={day}>{date}</span>
         <span>{left > 0 ? t('creations.daysLeft', { n: left }) : t('creations.lastDay')}</span>
       </div>
     </article>

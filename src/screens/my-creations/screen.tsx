@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { Creation } from '#contract/media.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -12,8 +12,9 @@ import { Tabs } from '#src/ui/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
 import { tools } from '#tools/registry.ts';
 import { CreationGrid } from './creation-grid.tsx';
-import { Preview } from './preview.tsx';
 import { Underway } from './underway.tsx';
+
+const Preview = lazy(() => import('./preview.tsx').then((module) => ({ default: module.Preview })));
 
 /** One filter for each kind of thing that can be made today. */
 const kinds = [...new Set(tools.flatMap(({ work, operation }) => (work ? [operation] : [])))];
@@ -43,7 +44,7 @@ export function Screen({ template }: ScreenProps) {
         <Underway />
         <CreationGrid onOpen={setShown} />
       </div>
-      {shown && <Preview creation={shown} onClose={() => setShown(undefined)} />}
+      <Suspense>{shown && <Preview creation={shown} onClose={() => setShown(undefined)} />}</Suspense>
     </Width>
   );
 }
