@@ -5,9 +5,13 @@ import { Button } from '#src/ui/button.tsx';
 import { FileButton } from '#src/ui/file-input.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Camera, Link } from '#src/ui/icons.ts';
+import { css } from '#styled-system/css/css.js';
 
 const UrlDialog = lazy(() => import('./url-dialog.tsx').then((module) => ({ default: module.UrlDialog })));
 const CameraDialog = lazy(() => import('./camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })));
+
+/* A dialog does not take the alignment of the place it is opened from. */
+const apart = css({ textAlign: 'start', display: 'contents' });
 
 /** Phones take better pictures with their own camera app than through a page. */
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
@@ -46,10 +50,12 @@ export function WaysIn({ onPicture, compact = false }: { onPicture: (origin: Pic
         <Icon of={Link} size="s" />
         {compact ? undefined : t('tool.url')}
       </Button>
+      <div className={apart}>
       <Suspense>
         {open === 'url' && <UrlDialog onClose={close} onUrl={(url) => take({ url })} />}
         {open === 'camera' && <CameraDialog onClose={close} onPhoto={(file) => take({ file })} />}
       </Suspense>
+      </div>
     </>
   );
 }
