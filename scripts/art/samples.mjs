@@ -70,5 +70,5 @@ await engine.close();
 await rm(work, { recursive: true });
 
 const [single, several] = [samples.filter(({ faces }) => faces.length === 1), samples.filter(({ faces }) => faces.length > 1)];
-await writeFile('tools/ai-face-swap/samples.ts', samplesModule([...single, ...several.slice(0, 1)], sourceFaces));
+await writeFile('tools/ai-face-swap/samples.ts', samplesModule([...single, ...several], sourceFaces));
 await writeFile('tools/multiple-face-swap/samples.ts', samplesModule(several, sourceFaces));

@@ -6,10 +6,11 @@ export const targets = [
   { value: 'liam', file: 'people/liam@2x.webp', width: 720 },
   { value: 'coronation', drawn: 'effects/coronation', width: 900 },
   { value: 'friends', drawn: 'scenes/friends', width: 1280 },
+  { value: 'lake', file: 'people/group@2x.webp', width: 960 },
 ];
 
 /** Faces to put in, as rendered people. */
-export const renderedFaces = ['priya', 'liam', 'noor', 'zola'].map((id) => ({ id, file: `people/${id}@2x.webp` }));
+export const renderedFaces = ['priya', 'liam', 'zola', 'yuki'].map((id) => ({ id, file: `people/${id}@2x.webp` }));
 
 /** Faces to put in, as drawn people. */
 export const drawnFaces = ['ida', 'omar', 'nia', 'ravi'].map((id) => ({ id, drawn: `faces/${id}` }));
