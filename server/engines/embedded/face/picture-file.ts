@@ -74,7 +74,7 @@ export async function writePicture(picture: PictureFile, file: string, xmp: stri
   let image = sharp(picture.data, { raw: { width, height, channels: 3 } });
   if (opacity) image = image.joinChannel(Buffer.from(opacity), { raw: { width, height, channels: 1 } });
   image = image.withXmp(xmp);
-  if (file.endsWith('.webp')) image = image.webp({ quality: 90, smartSubsample: true, effort: 3 });
+  if (file.endsWith('.webp')) image = image.webp({ quality: 90, smartSubsample: true, effort: 2 });
   else if (file.endsWith('.png')) image = image.png({ compressionLevel: 6 });
   else image = image.flatten({ background: '#fff' }).jpeg({ quality: 93, chromaSubsampling: '4:4:4' });
   const { size } = await image.toFile(file);
