@@ -33,7 +33,7 @@ export const media = {
   'faces/sol': { src: '/media/faces/sol.webp', src2x: '/media/faces/sol@2x.webp', width: 160, height: 160, alt: 'media.faces.sol' },
   'people/ana': { src: '/media/people/ana.webp', src2x: '/media/people/ana@2x.webp', width: 280, height: 280, alt: 'media.people.ana' },
   'people/greta': { src: '/media/people/greta.webp', src2x: '/media/people/greta@2x.webp', width: 280, height: 280, alt: 'media.people.greta' },
-  'people/group': { src: '/media/people/group.webp', src2x: '/media/people/group@2x.webp', width: 330, height: 220, alt: 'media.people.group' },
+  'people/group': { src: '/media/people/group.webp', src2x: '/media/people/group@2x.webp', width: 480, height: 320, alt: 'media.people.group' },
   'people/hiro': { src: '/media/people/hiro.webp', src2x: '/media/people/hiro@2x.webp', width: 280, height: 280, alt: 'media.people.hiro' },
   'people/kwame': { src: '/media/people/kwame.webp', src2x: '/media/people/kwame@2x.webp', width: 280, height: 280, alt: 'media.people.kwame' },
   'people/liam': { src: '/media/people/liam.webp', src2x: '/media/people/liam@2x.webp', width: 360, height: 360, alt: 'media.people.liam' },
