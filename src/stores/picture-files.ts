@@ -2,8 +2,8 @@
 
 /** Longest side that is sent; more does not show in a result and costs the reader time and data. Pixels. */
 export const LONGEST_SIDE = 4096;
-/** Above this a device could run out of memory by decoding. Such a file is left for the server to judge. */
-const MOST_PIXELS = 120_000_000;
+/** Phones take up to 50 megapixels. Decoding more could cost a device its memory; the server judges such a file. */
+const MOST_PIXELS = 52_000_000;
 const QUALITY = 0.92;
 
 export interface Box {
