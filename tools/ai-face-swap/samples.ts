@@ -4,7 +4,7 @@ import type { SampleEntry, SourceFace } from '#tools/sample-entry.ts';
 /** Pictures to try at once. */
 export const samples: SampleEntry[] = [
   { file_url: '/media/samples/astronaut.webp', value: 'astronaut', faces: [{ origin: '/media/samples/faces/astronaut-1.webp', origin_translate: 'tool.face.only', origin_copy: { x: 460, y: 370, width: 282, height: 282 }, replace: '' }] },
-  { file_url: '/media/samples/zola.webp', value: 'zola', faces: [{ origin: '/media/samples/faces/zola-1.webp', origin_translate: 'tool.face.only', origin_copy: { x: 210, y: 227, width: 336, height: 336 }, replace: '' }] },
+  { file_url: '/media/samples/zola.webp', value: 'zola', faces: [{ origin: '/media/samples/faces/zola-1.webp', origin_translate: 'tool.face.only', origin_copy: { x: 211, y: 227, width: 336, height: 336 }, replace: '' }] },
   { file_url: '/media/samples/pearl.webp', value: 'pearl', faces: [{ origin: '/media/samples/faces/pearl-1.webp', origin_translate: 'tool.face.only', origin_copy: { x: 272, y: 454, width: 364, height: 364 }, replace: '' }] },
   { file_url: '/media/samples/liam.webp', value: 'liam', faces: [{ origin: '/media/samples/faces/liam-1.webp', origin_translate: 'tool.face.only', origin_copy: { x: 127, y: 163, width: 400, height: 400 }, replace: '' }] },
   { file_url: '/media/samples/coronation.webp', value: 'coronation', faces: [{ origin: '/media/samples/faces/coronation-1.webp', origin_translate: 'tool.face.only', origin_copy: { x: 228, y: 508, width: 446, height: 446 }, replace: '' }] },
