@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -21,12 +21,17 @@ export interface FileInputProps {
 
 /** The bare file input, out of sight; put it in a <label>. The same file can be picked twice. */
 export function FileInput({ onFiles, label, ...rest }: FileInputProps) {
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])];
-    event.currentTarget.value = '';
+  const input = useRef<HTMLInputElement>(null);
+  const take = (element: HTMLInputElement) => {
+    const files = [...(element.files ?? [])];
+    element.value = '';
     if (files.length > 0) onFiles(files);
   };
-  return <input {...rest} type="file" className={hidden} aria-label={label} onChange={change} />;
+  // A file picked from the served page, before this code arrived, is not lost.
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current);
+  }, []);
+  return <input {...rest} ref={input} type="file" className={hidden} aria-label={label} onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget)} />;
 }
 
 export interface FileButtonProps extends FileInputProps, ButtonLook {
