@@ -30,7 +30,7 @@ export function FileInput({ onFiles, label, ...rest }: FileInputProps) {
   // A file picked from the served page, before this code arrived, is not lost.
   useEffect(() => {
     if (input.current?.files?.length) take(input.current);
-  }, []);
+  });
   return <input {...rest} ref={input} type="file" className={hidden} aria-label={label} onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget)} />;
 }
 

@@ -33,7 +33,7 @@ async function lint(files: Record<string, string>): Promise<string> {
 }
 
 const forbidden: Record<string, [file: string, specifier: string]> = {
-  'the contract uses a service': ['contract/pay.ts', '#server/services/identify.ts'],
+  'the contract uses a service': ['contract/pay.ts', '#server/services/fault.ts'],
   'the contract uses a package but superstruct': ['contract/pay.ts', 'ky'],
   'a tool uses another tool’s panel world': ['tools/ai-face-swap/tool.ts', 'react'],
   'a ui part knows a store': ['src/ui/button.tsx', '#src/stores/credits.ts'],
