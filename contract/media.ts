@@ -82,6 +82,8 @@ export const Job = object({
   progress: number(),
   held: number(), captured: number(), released: number(),
   ahead: number(), eta_s: nullable(number()), created_at: string(),
+  /** When it reached its final state; null until then. */
+  ended_at: nullable(string()),
   inputs: array(JobInput),
   results: array(Result),
   error: nullable(object({ code: number(), msg: string() })),

@@ -32,6 +32,12 @@ function errorOf(error: JobError | undefined, language: string): JobAnswer['erro
   return { code: faults[name].code, msg: serverText(language, text ?? (name === 'internal' ? 'job.failed' : name)) };
 }
 
+/** How far a job is. Progress is written now and then, so the last step of one that succeeded may not be on record. */
+function advance(job: Job): Pick<JobAnswer, 'stage' | 'progress'> {
+  if (STATUS[job.state] === JobStatus.succeeded) return { stage: 'save', progress: 1 };
+  return { stage: stages.find((stage) => stage === job.stage) ?? 'received', progress: job.progress };
+}
+
 export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
   const inputs: JobViews['inputs'] = ({ request }, known) => {
     const { target, swaps } = create(request, JobRequest);
@@ -58,12 +64,12 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       operation: job.operation,
       tool: job.tool,
       status: STATUS[job.state],
-      stage: stages.find((stage) => stage === job.stage) ?? 'received',
-      progress: STATUS[job.state] === JobStatus.succeeded ? 1 : job.progress,
+      ...advance(job),
       ...job.credits,
       ahead,
       eta_s: etaS ?? null,
       created_at: job.createdAt.toISOString(),
+      ended_at: job.finishedAt?.toISOString() ?? null,
       inputs: inputs(job, known),
       results: results(job, known),
       error: errorOf(job.error, language),

@@ -53,7 +53,7 @@ function apply(job: Job): void {
   const over = ended.includes(job.status);
   const base: TrayEntry = known ?? { clientId: job.client_job_id, tool: job.tool, credits: job.held, createdAt: Date.parse(job.created_at), dismissed: false };
   const { request: _sent, ...rest } = base;
-  const entry: TrayEntry = { ...rest, job, ...(over ? { endedAt: base.endedAt ?? Date.now() } : {}) };
+  const entry: TrayEntry = { ...rest, job, ...(job.ended_at === null ? {} : { endedAt: Date.parse(job.ended_at) }) };
   keep(known ? all.value.map((other) => (other.clientId === entry.clientId ? entry : other)) : [entry, ...all.value]);
   if (known && over && isBusy(known)) onEnd(entry, job);
 }

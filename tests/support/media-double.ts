@@ -44,7 +44,7 @@ function jobOf(request: CreateRequest, count: number): Job {
   const held = request.faces?.length ?? 1;
   return {
     job_id: `job-${count}`, client_job_id: request.client_job_id, operation: request.operation, tool: request.tool, status: 0, stage: 'received', progress: 0,
-    held, captured: 0, released: 0, ahead: 0, eta_s: 3, created_at: new Date().toISOString(), inputs, results: [], error: null,
+    held, captured: 0, released: 0, ahead: 0, eta_s: 3, created_at: new Date().toISOString(), ended_at: null, inputs, results: [], error: null,
   };
 }
 
@@ -82,7 +82,8 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
   const double: MediaDouble = {
     origin: '', credits: 5, faces: 3, jobs: new Map(), creations: [], parts: [], calls: [], next: new Map(), streamless: false,
     change(jobId, change) {
-      const job = { ...jobBy(jobId), ...change };
+      const changed = { ...jobBy(jobId), ...change };
+      const job = { ...changed, ended_at: ended.includes(changed.status) ? new Date().toISOString() : null };
       double.jobs.set(jobId, job);
       if (job.status === 1 && !double.creations.some(({ job_id: id }) => id === jobId)) {
         double.creations.unshift({ creation_id: `made-${jobId}`, job_id: jobId, operation: job.operation, tool: job.tool, favorite: false, created_at: job.created_at, expires_at: later(30), inputs: job.inputs, results: job.results });
