@@ -15,8 +15,9 @@ export class ApiError extends Error {
 export class SignInRequired extends Error {
   readonly expired: boolean;
 
-  constructor(expired: boolean) {
-    super('sign-in required');
+  /** `msg`: the server's words, in the reader's language. */
+  constructor(expired: boolean, msg: string) {
+    super(msg);
     this.name = 'SignInRequired';
     this.expired = expired;
   }

@@ -4,6 +4,7 @@ import { JobStatus } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/stores/connection.ts';
+import { failureText } from '#src/stores/job-failure.ts';
 import type { TrayEntry } from '#src/stores/tray-storage.ts';
 import { useCssVars } from '#src/ui/css-vars.ts';
 import { Seam } from '#src/ui/seam.tsx';
@@ -42,10 +43,8 @@ export function useJobLine({ job }: TrayEntry): { text: string; failed: boolean 
     case JobStatus.canceled:
       return { text: t('job.canceled'), failed: false };
     case JobStatus.failed:
-    case JobStatus.refused: {
-      const back = job.released || job.held;
-      return { text: [job.error?.msg ?? t('job.failed'), back > 0 ? t('job.creditsBack', { n: back }) : t('job.notCharged')].join(' '), failed: true };
-    }
+    case JobStatus.refused:
+      return { text: failureText(job, t), failed: true };
     default:
       return { text: `${t(`job.doing.${job.stage}`)} · ${format.percent(job.progress)}`, failed: false };
   }

@@ -27,7 +27,7 @@ export function reason(error: unknown): string | undefined {
   if (error instanceof Offline) return undefined;
   if (error instanceof SignInRequired) {
     settle(error);
-    return translate('error.signIn');
+    return error.expired ? translate('error.signIn') : error.message;
   }
   return translate('error.unexpected');
 }

@@ -1,7 +1,7 @@
 import { create, is } from 'superstruct';
 import { faults } from '#contract/faults.ts';
 import { Quote, QuoteRequest } from '#contract/media.ts';
-import { ApiError, SignInRequired } from '#src/api/errors.ts';
+import { ApiError } from '#src/api/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCredits } from './credits.ts';
 import { reason } from './failures.ts';
@@ -15,11 +15,6 @@ function freshQuote(error: unknown): Quote | undefined {
   const { data } = error;
   const quote = typeof data === 'object' && data !== null && 'quote' in data ? data.quote : undefined;
   return is(quote, Quote) ? quote : undefined;
-}
-
-function problemOf(error: unknown): string | undefined {
-  const problem = reason(error);
-  return error instanceof SignInRequired && !error.expired ? translate('tool.needAccount') : problem;
 }
 
 async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): Promise<void> {
@@ -38,7 +33,7 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
     if (fresh && fresh.credits <= quote.credits && fresh.quote_id !== quote.quote_id) return sendUnder(form, request, fresh);
     if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
     else if (isGone(error)) await sendFilesAgain(form);
-    else form.quote.value = { ...form.quote.peek(), problem: problemOf(error) };
+    else form.quote.value = { ...form.quote.peek(), problem: reason(error) };
     void refreshCredits();
   }
 }

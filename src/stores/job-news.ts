@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { type Job, JobStatus } from '#contract/media.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCreations } from './creations.ts';
+import { failureText } from './job-failure.ts';
 import { toast } from './toasts.ts';
 import type { TrayEntry } from './tray-storage.ts';
 
@@ -17,5 +18,5 @@ export function announceEnd(entry: TrayEntry, job: Job): void {
   if (job.status === JobStatus.succeeded) refreshCreations();
   if (shown.value === entry.clientId || job.status === JobStatus.canceled) return;
   if (job.status === JobStatus.succeeded) toast({ type: 'success', text: translate('tray.ready') });
-  else toast({ type: 'error', text: translate('tray.failed', { reason: job.error?.msg ?? '', n: job.released || job.held }) });
+  else toast({ type: 'error', text: failureText(job, translate) });
 }

@@ -76,7 +76,7 @@ function Row({ form, index, faceId, count }: { form: ToolForm; index: number; fa
         </span>
       </button>
       {source && !isMany && (
-        <IconButton size="sm" className={clear} label={t('tool.clear', { face: name })} onClick={() => choice.clear(faceId)}>
+        <IconButton size="sm" className={clear} label={count === 1 ? t('tool.clearThis') : t('tool.clear', { face: name })} onClick={() => choice.clear(faceId)}>
           <Icon of={X} size="s" />
         </IconButton>
       )}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
+import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useArrived } from '#src/page/use-arrived.ts';
@@ -31,17 +32,19 @@ function Balance({ n }: { n: number | undefined }) {
   );
 }
 
+const slots: Record<string, Slot> = { coin: () => <Coin />, b: (words) => <b>{words}</b> };
+
 function Priced({ credits, balance, eta, ahead }: { credits: number; balance: number; eta: number; ahead: number }) {
   const t = useT();
-  const format = useFormat();
   const names = useNames();
+  const when = ahead > 0 ? t('tool.inLine', { n: ahead }) : t('tool.about', { time: names.time(eta) });
   return (
     <>
       <span>
-        {t('tool.uses')} <Coin /> <b>{format.number(credits)}</b> {t('tool.of')} <b>{format.number(balance)}</b>
+        <Sentence of="tool.price" params={{ n: credits, have: balance }} slots={slots} />
       </span>
       <span>
-        {ahead > 0 ? t('tool.inLine', { n: ahead }) : t('tool.about', { time: names.time(eta) })} · {t('tool.after')} <b>{format.number(balance - credits)}</b>
+        <Sentence of="tool.rest" params={{ when, n: balance - credits }} slots={slots} />
       </span>
     </>
   );

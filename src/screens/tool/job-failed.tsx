@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { type Job, JobStatus } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showForm, submitAgain } from '#src/stores/form-submit.ts';
+import { creditsBack, failureText } from '#src/stores/job-failure.ts';
 import type { ToolForm } from '#src/stores/tool-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Coin } from '#src/ui/coin.tsx';
@@ -32,7 +33,6 @@ export function JobFailed({ form, job, before, children }: JobFailedProps) {
     await submitAgain(form);
     setSending(false);
   };
-  const back = job.released || job.held;
   const isCanceled = job.status === JobStatus.canceled;
   return (
     <>
@@ -43,15 +43,18 @@ export function JobFailed({ form, job, before, children }: JobFailedProps) {
         {children}
         <div className={words} role={isCanceled ? 'status' : 'alert'}>
           <h2 className={state}>{t(isCanceled ? 'job.canceled' : 'job.failed')}</h2>
-          {job.error && <p>{job.error.msg}</p>}
-          <p>
-            <Coin /> {back > 0 ? t('job.creditsBack', { n: back }) : t('job.notCharged')}
-          </p>
+          <p>{isCanceled ? creditsBack(job, t) : failureText(job, t)}</p>
         </div>
         <Button full onClick={() => showForm(form)}>
           {t('job.change')}
         </Button>
-        <ActionBar info={<span>{t('job.notCharged')}</span>}>
+        <ActionBar
+          info={
+            <span>
+              <Coin /> {t('job.notCharged')}
+            </span>
+          }
+        >
           {job.status === JobStatus.refused ? (
             <Button tone="primary" size="lg" full onClick={() => showForm(form)}>
               {t('job.swapAnother')}

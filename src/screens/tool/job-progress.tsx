@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
 import { type Job, JobStatus, stages } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
+import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/stores/connection.ts';
@@ -25,9 +26,15 @@ const state = css({ textStyle: 'h3' });
 const share = css({ color: 'menu', fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
 const eta = css({ textStyle: 'small', color: 'muted', marginBlockStart: '1' });
 const leave = css({ display: 'flex', gap: '3', textStyle: 'small', '& b': { display: 'block', color: 'menu', fontWeight: '560' } });
-const underline = css({ color: 'themeText', textDecoration: 'underline', textUnderlineOffset: '3px' });
+const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line', whiteSpace: 'nowrap' });
 const hint = css({ textStyle: 'small', color: 'muted', paddingInline: { base: '4', sm: '0' } });
 const fill = css({ width: 'full', height: 'full', '& img': { width: 'full', height: 'full', objectFit: 'contain' } });
+
+const link: Slot = (words) => (
+  <Link to="/my-creations" className={underline}>
+    {words}
+  </Link>
+);
 
 function useWords({ job }: TrayEntry): { title: string; note: string | undefined } {
   useSignals();
@@ -93,17 +100,14 @@ export function JobProgress({ entry, before, title }: { entry: TrayEntry; before
             <Icon of={DoorOpen} />
             <div>
               <b>{t('job.leave')}</b>
-              <Link to="/my-creations" className={underline}>
-                {t('job.leaveHint')}
-              </Link>
+              <Sentence of="job.leaveHint" slots={{ link }} />
             </div>
           </div>
         </Card>
         <ActionBar
           info={
             <span>
-              {t('job.holding')} <Coin /> <b>{format.number(job?.held ?? entry.credits)}</b>
-              {t('job.returned')}
+              <Sentence of="job.holding" params={{ n: job?.held ?? entry.credits }} slots={{ coin: () => <Coin />, b: (words) => <b>{words}</b> }} />
             </span>
           }
         >

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
 import type { Job, Result } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
-import { useFormat } from '#src/i18n/use-format.ts';
+import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { remainCredits } from '#src/stores/credits.ts';
 import { removeTarget } from '#src/stores/form-pictures.ts';
@@ -25,7 +25,7 @@ const below = css({ display: 'flex', alignItems: 'center', justifyContent: 'spac
 const fill = css({ width: 'full', height: 'full', '& > img': { width: 'full', height: 'full', objectFit: 'contain' } });
 const state = css({ textStyle: 'h3' });
 const note = css({ textStyle: 'small', marginBlockStart: '1' });
-const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line' });
+const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line', whiteSpace: 'nowrap' });
 const keys = css({ display: { base: 'none', lg: 'inline' } });
 const touch = css({ display: { lg: 'none' } });
 const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
@@ -42,28 +42,33 @@ function seamAt(form: ToolForm): number {
 
 const DAY_MS = 86_400_000;
 
+/** Beyond this, the time says more about a waiting line or a pause than about the swap. Seconds. */
+const MOST_S = 600;
+
+const secondsOf = ({ created_at: from, ended_at: to }: Job): number => (to === null ? Infinity : Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000)));
+
+const coin: Slot = () => <Coin />;
+const link: Slot = (words) => (
+  <Link to="/my-creations" className={underline}>
+    {words}
+  </Link>
+);
+
 function Summary({ job, result }: { job: Job; result: Result }) {
   useSignals();
   const t = useT();
-  const format = useFormat();
   const [now] = useState(() => Date.now());
-  const balance = remainCredits.value;
-  const days = result.expires_at === null ? undefined : Math.max(0, Math.ceil((Date.parse(result.expires_at) - now) / DAY_MS));
+  const left = remainCredits.value;
+  const n = Math.max(0, Math.ceil((Date.parse(result.expires_at ?? '') - now) / DAY_MS));
+  const took = secondsOf(job);
   return (
     <div role="status">
-      <h2 className={state}>{t('job.done')}</h2>
-      <p className={note}>
-        {t('job.used')} <Coin /> {format.number(job.captured)}
-        {balance === undefined ? '.' : t('job.haveLeft', { n: balance })}{' '}
-        {days !== undefined && (
-          <>
-            {t('job.kept', { n: days })}{' '}
-            <Link to="/my-creations" className={underline}>
-              {t('nav.creations')}
-            </Link>
-          </>
-        )}
-      </p>
+      <h2 className={state}>{took <= MOST_S ? t('job.doneIn', { n: took }) : t('job.done')}</h2>
+      {result.expires_at !== null && (
+        <p className={note}>
+          {left === undefined ? <Sentence of="job.kept" params={{ n }} slots={{ link }} /> : <Sentence of="job.summary" params={{ n, used: job.captured, left }} slots={{ coin, link }} />}
+        </p>
+      )}
     </div>
   );
 }

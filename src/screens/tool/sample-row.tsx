@@ -1,4 +1,4 @@
-import { useFormat } from '#src/i18n/use-format.ts';
+import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { css } from '#styled-system/css/css.js';
 import type { SampleEntry } from '#tools/sample-entry.ts';
@@ -27,13 +27,12 @@ const button = css({
 /** Pictures of ours to try at once. */
 export function SampleRow({ samples, onPick }: { samples: readonly SampleEntry[]; onPick: (sample: SampleEntry) => void }) {
   const t = useT();
-  const format = useFormat();
   return (
     <>
       <p className={title}>{t('tool.samples')}</p>
       <div className={strip}>
-        {samples.map((sample, index) => (
-          <button key={sample.value} type="button" className={button} aria-label={t('tool.sample', { n: format.number(index + 1) })} onClick={() => onPick(sample)}>
+        {samples.map((sample) => (
+          <button key={sample.value} type="button" className={button} aria-label={t('tool.sample', { picture: t(`media.samples.${sample.value}` as Key) })} onClick={() => onPick(sample)}>
             <img src={sample.file_url} width={104} height={84} alt="" loading="lazy" decoding="async" draggable={false} />
           </button>
         ))}

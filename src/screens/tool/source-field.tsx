@@ -78,14 +78,12 @@ function Chosen({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
   const choice = useFaceChoice(form);
-  const names = useNames();
   const { source: id, sources, target, face, mapping } = form.state.value;
   const source = sources.find((candidate) => candidate.id === id);
   if (!source) return undefined;
   const upload = uploads.value.get(source.uploadId);
   const problem = source.problem ?? upload?.problem;
   const count = Math.min(target?.detection?.faces.length ?? 0, form.work.maxFaces);
-  const faces = target?.detection?.faces ?? [];
   return (
     <>
       {problem !== undefined && <Problem className={below}>{problem}</Problem>}
@@ -97,7 +95,7 @@ function Chosen({ form }: { form: ToolForm }) {
         )}
         {face !== undefined && mapping[face] === source.id && (
           <Button size="sm" tone="ghost" onClick={() => choice.clear(face)}>
-            {t('tool.clear', { face: names.face(faces.findIndex(({ face_id: each }) => each === face), faces.length) })}
+            {t('tool.clearThis')}
           </Button>
         )}
         {source.preset === undefined && (

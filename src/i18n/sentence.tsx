@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Key } from './messages.ts';
+import type { Params } from './translate.ts';
+import { useT } from './use-t.ts';
+
+/** Draws what stands at a slot; `words` is what the text has between the slot's tags. */
+export type Slot = (words: string) => ReactNode;
+
+const SLOT = /<(\w+)(?:\/>|>(.*?)<\/\1>)/g;
+
+export interface SentenceProps {
+  of: Key;
+  params?: Params;
+  /** By name: `coin` draws `<coin/>`, `link` draws `<link>words</link>`. */
+  slots: Readonly<Record<string, Slot>>;
+}
+
+/** A whole sentence with links and signs inside: their place in it is the translator's to choose. */
+export function Sentence({ of, params, slots }: SentenceProps): ReactNode {
+  const text = useT()(of, params);
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { 0: whole, 1: name = '', 2: words = '', index } of text.matchAll(SLOT)) {
+    parts.push(text.slice(at, index), <Fragment key={index}>{slots[name]?.(words) ?? words}</Fragment>);
+    at = index + whole.length;
+  }
+  return [...parts, text.slice(at)];
+}

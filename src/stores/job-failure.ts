@@ -1,0 +1,19 @@
+import { faults } from '#contract/faults.ts';
+import type { Job } from '#contract/media.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+
+/** Faults whose own words already say what became of the credits. */
+const tellsCredits: readonly number[] = [faults.internal.code, faults.content_refused.code, faults.engine_away.code];
+
+/** What became of the credits of a job that came to nothing. */
+export function creditsBack({ released, held }: Job, t: Translate): string {
+  const n = released || held;
+  return n > 0 ? t('job.creditsBack', { n }) : t('job.notCharged');
+}
+
+/** Why a job came to nothing and that its credits are back, each said once. */
+export function failureText(job: Job, t: Translate): string {
+  const { error } = job;
+  if (error && tellsCredits.includes(error.code)) return error.msg;
+  return [error?.msg ?? t('job.failed'), creditsBack(job, t)].join(' ');
+}
