@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CreateRequest, Creation, Job } from '#contract/media.ts';
+import { type CreateRequest, type Creation, type Job, ended } from '#contract/media.ts';
 import { PART_BYTES } from '#contract/upload.ts';
 
 /** A site that speaks the media calls and keeps everything in memory; what goes wrong and when is the test's to say. */

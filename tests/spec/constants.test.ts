@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { SUCCESS } from '#contract/envelope.ts';
+import { faults } from '#contract/faults.ts';
+import { ages } from '#contract/storage-keys.ts';
+import { languages } from '#locales/languages.ts';
+import { effectItems } from '#tools/effect-items.ts';
+
+/** The number that a source file gives to a constant of its own. */
+function constant(file: string, name: string): number {
+  const found = new RegExp(`const ${name} = ([\\d_]+)`).exec(readFileSync(file, 'utf8'))?.[1];
+  if (found === undefined) throw new Error(`${file} has no constant ${name}`);
+  return Number(found.replaceAll('_', ''));
+}
+
+const source = (file: string): string => readFileSync(file, 'utf8');
+
+/** Section 9 of the specification as far as it is built. A later constant adds its row. */
+const constants: [what: string, wanted: unknown, here: () => unknown][] = [
+  ['languages', 16, () => languages.length],
+  ['language prefixes', ['', 'zh', 'zh-tw', 'fr', 'de', 'ja', 'nl', 'it', 'es', 'pt-br', 'ru', 'ko', 'tr', 'id', 'th', 'vi'], () => languages.map(({ prefix }) => prefix)],
+  ['success code', 100000, () => SUCCESS],
+  ['login-required code', 20001, () => faults.login_required.code],
+  ['check-in warning code', 40001, () => faults.already_checked_in.code],
+  ['locale cookie, days', 365, () => ages.localeCookie / 86400],
+  ['user-info cookie, seconds', 259200, () => ages.userInfoCookie],
+  ['toast, ms', 3000, () => constant('src/stores/toasts.ts', 'TOAST_MS')],
+  ['backtop shows at, px', 200, () => constant('src/ui/back-top.tsx', 'AFTER_PX')],
+  ['backtop throttle, ms', 300, () => constant('src/ui/back-top.tsx', 'THROTTLE_MS')],
+  ['reload guard, ms', 10000, () => constant('src/pwa/recovery.ts', 'GUARD_MS')],
+  ['head update debounce, ms', 10, () => constant('src/app/follow-page.ts', 'DEBOUNCE_MS')],
+  ['French kiss, credits', 20, () => effectItems.find(({ id }) => id === 21)?.credits_cost],
+  ['French kiss, tab', 1, () => effectItems.find(({ id }) => id === 21)?.tab],
+  ['screens', ['320px', '640px', '768px', '1024px', '1280px', '1536px'], () => ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'].map((name) => new RegExp(`\\b${name}: '(\\d+px)'`).exec(source('src/ui/theme/tokens.ts'))?.[1])],
+  ['default theme colour', true, () => source('src/ui/theme/roles.ts').toUpperCase().includes('#A855F7')],
+  ['content hash length', 10, () => Number(/hash:(\d+)/.exec(source('vite.config.ts'))?.[1])],
+];
+
+it.each(constants)('constant of the specification: %s', (_, wanted, here) => {
+  expect(here()).toEqual(wanted);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Struct } from 'superstruct';
+import { AnonymousCredit } from '#contract/credit.ts';
+import { UploadAnswer } from '#contract/dash.ts';
+import { AnyEnvelope } from '#contract/envelope.ts';
+import { PageTemplate, sectionTypes } from '#contract/site.ts';
+import { cookies, local, session } from '#contract/storage-keys.ts';
+import { effectItems } from '#tools/effect-items.ts';
+import { packs } from '#tools/packs.ts';
+import { SampleEntry, SampleFace } from '#tools/sample-entry.ts';
+
+const fieldsOf = (struct: Struct<never, unknown> | Struct<unknown, unknown>): string[] => Object.keys(struct.schema as object);
+const style = (PageTemplate.schema as { style: Struct<unknown, unknown> }).style;
+const item = Object.keys(effectItems[0] ?? {});
+
+/** Section 3 of the specification as far as it is built: what, its fields there, its fields here. A later entity adds its row. */
+const entities: [what: string, wanted: string[], here: string[]][] = [
+  ['envelope', ['code', 'msg', 'data'], fieldsOf(AnyEnvelope as Struct<unknown, unknown>)],
+  ['anonymous credit', ['credit_remain'], fieldsOf(AnonymousCredit as Struct<unknown, unknown>)],
+  ['merged upload', ['item'], fieldsOf(UploadAnswer as Struct<unknown, unknown>)],
+  ['sample entry', ['file_url', 'value', 'faces'], fieldsOf(SampleEntry as Struct<unknown, unknown>)],
+  ['sample face', ['origin', 'origin_translate', 'origin_copy', 'replace'], fieldsOf(SampleFace as Struct<unknown, unknown>)],
+  ['page template', ['isPublish', 'isHome', 'tdk', 'style', 'h1', 'seo_content'], fieldsOf(PageTemplate as unknown as Struct<unknown, unknown>)],
+  ['template style', ['theme_color', 'h_color', 'bg_color', 'box_bg_color', 'split_color', 'menu_color', 'desc_color'], fieldsOf(style)],
+  ['template sections', ['image_text', 'how_to', 'user_review', 'faqs', 'try_it', 'explore_more'], [...sectionTypes]],
+  ['effect item', ['cover_url', 'detail_url', 'name_lang', 'credits_cost', 'id', 'tab'], item],
+  ['local storage', ['userToken', 'invite_code', 'miraricreditsDialogAt'], Object.values(local)],
+  ['session storage', ['fromFullPath', 'showPricingDialog'], Object.values(session)],
+  ['cookies', ['userInfo', 'i18n_redirected'], Object.values(cookies)],
+];
+
+describe('fields of the specification', () => {
+  it.each(entities)('%s', (_, wanted, here) => {
+    expect(here).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('credit packs, to the letter', () => {
+    expect(packs.map(({ name, price, original, credits, maxVideos, maxImages }) => [name, price, original, credits, maxVideos, maxImages])).toEqual([
+      ['small', '5.99', '11.98', 400, 20, 400],
+      ['medium', '19.99', '39.98', 2000, 100, 2000],
+      ['large', '49.99', '99.98', 6000, 300, 6000],
+    ]);
+  });
+});
