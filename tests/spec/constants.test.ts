@@ -4,6 +4,7 @@ import { SUCCESS } from '#contract/envelope.ts';
 import { faults } from '#contract/faults.ts';
 import { ages } from '#contract/storage-keys.ts';
 import { languages } from '#locales/languages.ts';
+import { breakpoints } from '#src/ui/theme/tokens.ts';
 import { effectItems } from '#tools/effect-items.ts';
 
 /** The number that a source file gives to a constant of its own. */
@@ -31,7 +32,7 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   ['head update debounce, ms', 10, () => constant('src/app/follow-page.ts', 'DEBOUNCE_MS')],
   ['French kiss, credits', 20, () => effectItems.find(({ id }) => id === 21)?.credits_cost],
   ['French kiss, tab', 1, () => effectItems.find(({ id }) => id === 21)?.tab],
-  ['screens', ['320px', '640px', '768px', '1024px', '1280px', '1536px'], () => ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'].map((name) => new RegExp(`\\b${name}: '(\\d+px)'`).exec(source('src/ui/theme/tokens.ts'))?.[1])],
+  ['screens, px', [320, 640, 768, 1024, 1280, 1536], () => Object.values(breakpoints).map((width) => Number.parseInt(width, 10))],
   ['default theme colour', true, () => source('src/ui/theme/roles.ts').toUpperCase().includes('#A855F7')],
   ['content hash length', 10, () => Number(/hash:(\d+)/.exec(source('vite.config.ts'))?.[1])],
 ];
