@@ -50,6 +50,10 @@ const below = css({ bottom: '3' });
 const above = css({ top: '3' });
 const left = css({ left: '3' });
 const right = css({ right: '3' });
+/* The seam pushes a tag ahead of it, out of the picture: its grip never lies on the words. Tags are up to 76 px wide. */
+const beside = css({ position: 'absolute', inset: '0', pointerEvents: 'none' });
+const ahead = css({ translate: 'min(0px,var(--pos,50%) - 100px) 0' });
+const behind = css({ translate: 'max(0px,var(--pos,50%) - 100% + 100px) 0' });
 const pair = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
@@ -105,8 +109,12 @@ export function Compare({ before, after, beforeLabel, afterLabel, label, valueTe
       <div className={cx(layer, clip)} data-move>
         <div className={counter} data-counter>{after}</div>
       </div>
-      <span className={cx(tag, edge, left)}>{beforeLabel}</span>
-      <span className={cx(tag, edge, right)}>{afterLabel}</span>
+      <div className={cx(beside, ahead)}>
+        <span className={cx(tag, edge, left)}>{beforeLabel}</span>
+      </div>
+      <div className={cx(beside, behind)}>
+        <span className={cx(tag, edge, right)}>{afterLabel}</span>
+      </div>
       <input
         type="range"
         className={range}

@@ -4,7 +4,7 @@ const shown = '&:modal';
 
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
-  slots: ['root', 'panel', 'head', 'body', 'foot', 'close', 'grab'],
+  slots: ['root', 'panel', 'head', 'body', 'foot', 'grab'],
   base: {
     root: {
       position: 'fixed',
@@ -85,7 +85,6 @@ export const dialogRecipe = defineSlotRecipe({
       borderBlockStart: '1px solid {colors.split}',
       sm: { paddingInline: '8', paddingBlock: '4' },
     },
-    close: { position: 'absolute', insetBlockStart: '2', insetInlineEnd: '2', zIndex: '2', sm: { insetBlockStart: '14px', insetInlineEnd: '14px' } },
     grab: {
       flex: 'none',
       display: 'grid',

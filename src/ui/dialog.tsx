@@ -10,6 +10,8 @@ import { useModal, type CloseReason } from './use-modal.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 const heading = css({ textStyle: 'dialog' });
+/* Not in the recipe: of two recipes, the one whose stylesheet arrives last would win. */
+const corner = css({ position: 'absolute', insetBlockStart: { base: '2', sm: '14px' }, insetInlineEnd: { base: '2', sm: '14px' }, zIndex: '2' });
 
 export interface DialogProps {
   open: boolean;
@@ -56,7 +58,7 @@ export function Dialog({ open, onClose, title, label, closeLabel, closes = every
   const pressedOutside = useRef(false);
   const outside = (event: MouseEvent) => event.target === ref.current;
   const icon = closes.includes('icon') && (
-    <IconButton label={closeLabel} className={style.close} onClick={() => ask('icon')}>
+    <IconButton label={closeLabel} className={corner} onClick={() => ask('icon')}>
       <Icon of={X} />
     </IconButton>
   );

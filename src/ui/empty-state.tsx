@@ -50,16 +50,19 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** What to do next. */
   action?: ReactNode;
+  /** What the other half of the mirror shows. */
   picture?: ReactNode;
+  /** Stands in the mirror's place. */
+  visual?: ReactNode;
   as?: 'h1' | 'h2' | 'h3';
   className?: string | undefined;
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, children, action, picture, as: Heading = 'h2', className }: EmptyStateProps) {
+export function EmptyState({ title, children, action, picture, visual, as: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={cx(root, className)}>
-      <Mirror picture={picture} />
+      {visual ?? <Mirror picture={picture} />}
       <Heading className={heading}>{title}</Heading>
       {children !== undefined && <p>{children}</p>}
       {action}

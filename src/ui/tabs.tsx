@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { cx } from '#styled-system/css/cx.js';
 import { tabs } from '#styled-system/recipes/tabs.js';
 import { moveFocus } from './roving.ts';
@@ -9,6 +9,13 @@ export interface TabItem<Id extends string> {
   /** Gives a link instead of a button: each tab is an address. */
   href?: string | undefined;
   disabled?: boolean | undefined;
+}
+
+export interface TabLinkProps {
+  className: string;
+  href: string;
+  'aria-current': 'page' | undefined;
+  children: ReactNode;
 }
 
 export interface TabsProps<Id extends string> {
@@ -22,19 +29,23 @@ export interface TabsProps<Id extends string> {
   compact?: boolean | undefined;
   /** Id of the panel the tabs fill. Without one the set is a choice (radios), with `href`s it is navigation. */
   panel?: string | undefined;
+  /** Draws the tabs that have an `href`; plain links if absent. */
+  link?: ComponentType<TabLinkProps> | undefined;
   className?: string | undefined;
 }
 
+const PlainLink = (props: TabLinkProps) => <a {...props} />;
+
 /** A choice among a few: tabs over a panel, a set of radios, or links. One stop for Tab; arrows move. */
-export function Tabs<Id extends string>({ items, value, onChange, label, look, compact, panel, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ items, value, onChange, label, look, compact, panel, link: TabLink = PlainLink, className }: TabsProps<Id>) {
   const style = tabs({ look, compact });
   if (items.some((item) => item.href !== undefined)) {
     return (
       <nav className={cx(style.root, className)} aria-label={label}>
         {items.map((item) => (
-          <a key={item.id} className={style.tab} href={item.href} aria-current={item.id === value ? 'page' : undefined}>
+          <TabLink key={item.id} className={style.tab} href={item.href ?? ''} aria-current={item.id === value ? 'page' : undefined}>
             {item.label}
-          </a>
+          </TabLink>
         ))}
       </nav>
     );

@@ -33,15 +33,15 @@ const links = css({
   '& a:hover': { background: 'box' },
   '& a[aria-current]': { color: 'menu' },
 });
-const always = css({ display: 'contents' });
+/* On a phone, jobs take the place of the language: the tool's name stays readable. */
+const beforeJobs = css({ display: 'contents', 'header:has([data-tray]) > &': { smDown: { display: 'none' } } });
 const roomy = css({ display: { base: 'none', sm: 'contents' } });
 const phone = css({ display: { base: 'inline-flex', sm: 'none' } });
 const back = css({ marginInlineStart: '-10px' });
 const title = css({
   display: { base: 'block', lg: 'none' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  lineHeight: 'tight',
+  textWrap: 'balance',
   color: 'menu',
   fontSize: '1.0625rem',
   fontWeight: 'strong',
@@ -102,7 +102,7 @@ export function AppHeader({ isTool }: { isTool: boolean }) {
       )}
       <span className={isTool ? growWide : grow} />
       <JobsSlot />
-      <span className={isTool ? always : roomy}>
+      <span className={isTool ? beforeJobs : roomy}>
         <LanguageSlot />
       </span>
       <span className={roomy}>

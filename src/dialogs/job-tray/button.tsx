@@ -14,9 +14,9 @@ import { css } from '#styled-system/css/css.js';
 const chip = css({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '10px',
+  gap: { base: '6px', lg: '10px' },
   minHeight: 'target',
-  paddingInline: '14px',
+  paddingInline: { base: '3', lg: '14px' },
   borderRadius: 'full',
   background: 'box',
   color: 'menu',
@@ -60,7 +60,7 @@ export function JobTrayButton() {
       className={panel}
       onOpen={() => void refreshJobs()}
       trigger={(props) => (
-        <button {...props} type="button" className={chip} aria-label={`${t('app.jobs')}: ${label}`}>
+        <button {...props} type="button" data-tray className={chip} aria-label={`${t('app.jobs')}: ${label}`}>
           <ProgressLine className={line} value={shareOf(running) * 100} label={label} />
           <span className={wide}>{label}</span>
           <span className={narrow}>{format.number(running.length || entries.length)}</span>

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { Creation } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -13,22 +13,23 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { media } from '#tools/media.ts';
-import { CreationTile } from './creation-tile.tsx';
+import { grid } from './grid.ts';
 
-const grid = css({
-  display: 'grid',
-  gap: { base: '10px', sm: '14px', xl: '4' },
-  gridTemplateColumns: { base: 'repeat(2,minmax(0,1fr))', sm: 'repeat(3,minmax(0,1fr))', lg: 'repeat(4,minmax(0,1fr))', xl: 'repeat(5,minmax(0,1fr))' },
-});
+const CreationList = lazy(() => import('./creation-list.tsx').then((module) => ({ default: module.CreationList })));
+
 const tile = css({ aspectRatio: '3/4' });
 const hidden = css({ srOnly: true });
 const trouble = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '4', borderRadius: 'lg', background: 'box', boxShadow: 'e1', '& > p': { flex: '1', minWidth: '220px' } });
 
 const FIRST_SKELETONS = 10;
 
-function Waiting({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => <Skeleton key={index} shape="block" className={tile} />);
-}
+const Waiting = ({ count }: { count: number }) => (
+  <div className={grid} aria-busy>
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} shape="block" className={tile} />
+    ))}
+  </div>
+);
 
 function Trouble() {
   useSignals();
@@ -90,13 +91,13 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
   return (
     <>
       <Trouble />
-      <div className={grid} aria-busy={loading}>
-        {items.map((creation) => (
-          <CreationTile key={creation.creation_id} creation={creation} onOpen={() => onOpen(creation)} />
-        ))}
-        {isFirst && !problem && <Waiting count={FIRST_SKELETONS} />}
-        {!isFirst && loading && items.length < total && <Waiting count={Math.min(5, total - items.length)} />}
-      </div>
+      {items.length > 0 && (
+        <Suspense fallback={<Waiting count={items.length} />}>
+          <CreationList items={items} onOpen={onOpen} />
+        </Suspense>
+      )}
+      {isFirst && !problem && <Waiting count={FIRST_SKELETONS} />}
+      {!isFirst && loading && items.length < total && <Waiting count={Math.min(5, total - items.length)} />}
       <p className={hidden} aria-live="polite">
         {loading ? t(isFirst ? 'creations.loading' : 'creations.more') : ''}
       </p>

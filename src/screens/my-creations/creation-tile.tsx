@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Creation } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -9,14 +10,12 @@ import { Star, Trash2 } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const tile = css({ position: 'relative', aspectRatio: '3/4', borderRadius: 'lg', overflow: 'hidden', background: 'box', isolation: 'isolate' });
-const open = css({
-  display: 'block',
+const picture = css({
   width: 'full',
   height: 'full',
-  '& img': { width: 'full', height: 'full', objectFit: 'cover', transition: 'transform {durations.slow} {easings.enter}' },
-  _hover: { '& img': { transform: 'scale(1.03)' } },
-  _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '-4px' },
+  objectFit: 'cover',
+  transition: 'transform {durations.slow} {easings.enter}',
+  '[data-hovered] > &': { transform: 'scale(1.03)' },
 });
 const kind = css({ position: 'absolute', insetBlockStart: '10px', insetInlineStart: '10px', pointerEvents: 'none' });
 const tools = css({ position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '4px', display: 'flex' });
@@ -26,7 +25,6 @@ const round = css({
   width: '44px',
   height: '44px',
   color: 'onMedia',
-  _before: { content: '""', position: 'absolute' },
   '& > span': { display: 'grid', placeItems: 'center', width: '32px', height: '32px', borderRadius: 'full', background: 'onMediaChip' },
   _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '-4px', borderRadius: 'full' },
 });
@@ -53,41 +51,37 @@ const day = css({ display: 'inline-block', _firstLetter: { textTransform: 'upper
 const DAY_MS = 86_400_000;
 const days = (from: number, to: number): number => Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 
-/** One creation: open it, mark it, throw it away. */
-export function CreationTile({ creation, onOpen }: { creation: Creation; onOpen: () => void }) {
+/** One creation: what it is, how long it stays; mark it, throw it away. */
+export function CreationTile({ creation, now }: { creation: Creation; now: number }) {
   const t = useT();
   const format = useFormat();
-  const [now] = useState(() => Date.now());
   const result = creation.results[0];
   const made = Date.parse(creation.created_at);
   const age = days(made, now);
   const left = days(now, Date.parse(creation.expires_at));
-  const label = t(`creations.badge.${result?.kind ?? 'image'}`);
   const date = age < 2 ? format.relative(-age, 'day') : format.date(made, age < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short' });
   return (
-    <article className={tile}>
-      <button type="button" className={open} aria-label={t('creations.open', { kind: label, date: format.date(made, { dateStyle: 'medium', timeStyle: 'short' }) })} onClick={onOpen}>
-        {result && <img src={result.url} width={result.width ?? 300} height={result.height ?? 400} alt="" loading="lazy" decoding="async" draggable={false} />}
-      </button>
+    <>
+      {result && <img className={picture} src={result.url} width={result.width ?? 300} height={result.height ?? 400} alt={t('job.result')} loading="lazy" decoding="async" draggable={false} />}
       <span className={kind}>
-        <Badge tone="media">{label}</Badge>
+        <Badge tone="media">{t(`creations.badge.${result?.kind ?? 'image'}`)}</Badge>
       </span>
       <div className={tools}>
-        <button type="button" className={cx(round, creation.favorite && lit)} aria-pressed={creation.favorite} aria-label={t('creations.star')} onClick={() => void toggleFavorite(creation)}>
+        <ToggleButton className={cx(round, creation.favorite && lit)} isSelected={creation.favorite} aria-label={t('creations.star')} onChange={() => void toggleFavorite(creation)}>
           <span>
             <Icon of={Star} size="s" />
           </span>
-        </button>
-        <button type="button" className={round} aria-label={t('creations.remove')} onClick={() => void deleteCreation(creation)}>
+        </ToggleButton>
+        <Button className={round} aria-label={t('creations.remove')} onPress={() => void deleteCreation(creation)}>
           <span>
             <Icon of={Trash2} size="s" />
           </span>
-        </button>
+        </Button>
       </div>
       <div className={foot}>
         <span className={day}>{date}</span>
         <span>{left > 0 ? t('creations.daysLeft', { n: left }) : t('creations.lastDay')}</span>
       </div>
-    </article>
+    </>
   );
 }

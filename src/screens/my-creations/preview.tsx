@@ -35,7 +35,7 @@ export function Preview({ creation, onClose }: { creation: Creation; onClose: ()
     <Dialog
       open
       onClose={onClose}
-      label={t('creations.preview')}
+      title={t('creations.preview')}
       closeLabel={t('app.close')}
       width="min(80vw,960px)"
       footer={

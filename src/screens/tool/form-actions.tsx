@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
+import { Sentence, type Slot } from '#src/page/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useArrived } from '#src/page/use-arrived.ts';

@@ -6,7 +6,6 @@ import { useCssVars } from '#src/ui/css-vars.ts';
 const bench = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr)',
-  paddingBlockEnd: { base: '132px', sm: '0' },
   lg: {
     gridTemplate: '"panel stage" minmax(0,1fr) "panel samples" auto/408px minmax(0,1fr)',
     height: 'calc(100dvh - {sizes.headerLg})',

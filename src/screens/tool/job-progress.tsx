@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
 import { type Job, JobStatus, stages } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
-import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
+import { Sentence, type Slot } from '#src/page/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/stores/connection.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
 import type { Job, Result } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
-import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
+import { Sentence, type Slot } from '#src/page/sentence.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { remainCredits } from '#src/stores/credits.ts';
 import { removeTarget } from '#src/stores/form-pictures.ts';

@@ -1,7 +1,7 @@
 import type { Operation, Tool } from '#contract/tool.ts';
-import { useLocalizedHref } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { type TabLinkProps, Tabs } from '#src/ui/tabs.tsx';
 import { tools } from '#tools/registry.ts';
 
 const kinds = [
@@ -10,15 +10,16 @@ const kinds = [
   { operation: 'video_faceswap', label: 'tool.video' },
 ] as const satisfies readonly { operation: Operation; label: string }[];
 
+const KindLink = ({ href, ...rest }: TabLinkProps) => <Link to={href} {...rest} />;
+
 /** The same tool for photos, GIFs and videos. */
 export function KindTabs({ tool }: { tool: Tool }) {
   const t = useT();
-  const href = useLocalizedHref();
   const isMultiple = tool.slug.startsWith('multiple-');
   const items = kinds.flatMap(({ operation, label }) => {
     const sibling = tools.find((each) => each.operation === operation && each.slug.startsWith('multiple-') === isMultiple);
-    return sibling ? [{ id: operation, label: t(label), href: href(`/${sibling.slug}`) }] : [];
+    return sibling ? [{ id: operation, label: t(label), href: `/${sibling.slug}` }] : [];
   });
   const value = kinds.find(({ operation }) => operation === tool.operation)?.operation;
-  return value && <Tabs items={items} value={value} label={t('tool.kinds')} />;
+  return value && <Tabs items={items} value={value} link={KindLink} label={t('tool.kinds')} />;
 }

@@ -1,25 +1,37 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { Link } from '#src/i18n/link.tsx';
+import { CoverPicture } from '#src/page/cover-picture.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
+import { effectItems } from '#tools/effect-items.ts';
 import { tools } from '#tools/registry.ts';
 import type { Key } from '#src/i18n/messages.ts';
 
 const working = tools.filter(({ work }) => work !== undefined);
 const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
+const poster = css({ position: 'relative', width: '240px', marginBlockEnd: '2', borderRadius: 'xl', overflow: 'hidden', boxShadow: 'e2', '& img': { display: 'block', width: 'full', height: 'auto' } });
 const head = css({ textStyle: 'label', marginBlockStart: '4' });
 
+/** What the tool will make, as the effects library shows it. */
+const Poster = ({ cover }: { cover: string }) => (
+  <div className={poster}>
+    <CoverPicture src={cover} />
+  </div>
+);
+
 /** A tool that is still to come: what it will do, that nothing can be pressed, and what works today. */
-export function NotOpen({ title, text }: { title: string; text: string | undefined }) {
+export function NotOpen({ slug, title, text }: { slug: string; title: string; text: string | undefined }) {
   const t = useT();
+  const cover = effectItems.find(({ detail_url: url }) => url === `/${slug}`)?.cover_url;
   return (
     <Width>
       <EmptyState
         as="h1"
         title={title}
+        visual={cover && <Poster cover={cover} />}
         action={
           <>
             <Badge tone="theme">{t('soon.title')}</Badge>

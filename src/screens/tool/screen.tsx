@@ -2,9 +2,13 @@ import type { Tool } from '#contract/tool.ts';
 import { Sections } from '#src/page/sections.tsx';
 import type { ScreenProps } from '#src/stores/page.ts';
 import { Width } from '#src/ui/sections/width.tsx';
+import { css } from '#styled-system/css/css.js';
 import { toolOf } from '#tools/registry.ts';
 import { NotOpen } from './not-open.tsx';
 import { Workbench } from './workbench.tsx';
+
+/* The action bar is pinned over the end of the page on phones. */
+const clear = css({ paddingBlockEnd: { base: '132px', sm: '0' } });
 
 const titleOf = (tool: Tool, template: ScreenProps['template']): string => template?.h1.title ?? tool.slug;
 
@@ -17,12 +21,14 @@ export function Screen({ model, template }: ScreenProps) {
       {tool.work ? (
         <Workbench key={tool.slug} tool={tool} work={tool.work} title={titleOf(tool, template)} />
       ) : (
-        <NotOpen title={titleOf(tool, template)} text={template?.h1.description} />
+        <NotOpen slug={tool.slug} title={titleOf(tool, template)} text={template?.h1.description} />
       )}
       {template && (
-        <Width padded>
-          <Sections sections={template.seo_content} />
-        </Width>
+        <div className={tool.work && clear}>
+          <Width padded>
+            <Sections sections={template.seo_content} />
+          </Width>
+        </div>
       )}
     </>
   );

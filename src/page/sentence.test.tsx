@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { activate, loadMessages } from './messages.ts';
+import { activate, loadMessages } from '#src/i18n/messages.ts';
 import { Sentence, type Slot } from './sentence.tsx';
 
 const slots: Record<string, Slot> = { coin: () => <i />, link: (words) => <a href="/my-creations">{words}</a> };

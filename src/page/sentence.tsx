@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Key } from './messages.ts';
-import type { Params } from './translate.ts';
-import { useT } from './use-t.ts';
+import type { Key } from '#src/i18n/messages.ts';
+import type { Params } from '#src/i18n/translate.ts';
+import { useT } from '#src/i18n/use-t.ts';
 
 /** Draws what stands at a slot; `words` is what the text has between the slot's tags. */
 export type Slot = (words: string) => ReactNode;
