@@ -1,6 +1,6 @@
-import { create } from 'superstruct';
+import { create, mask } from 'superstruct';
 import type { FaceDetector, PhotoFaceSwapper } from '#server/engines/port.ts';
-import { detection, swapResult } from './messages.ts';
+import { detection, swapInput, swapResult } from './messages.ts';
 import { createPool } from './pool.ts';
 
 export interface FaceEngineOptions {
@@ -26,7 +26,8 @@ export function createFaceEngine(options: FaceEngineOptions): FaceEngine {
   const pool = createPool(options);
   return {
     detect: async ({ file }, context) => create(await pool.run({ call: 'detect', file }, context), detection),
-    swapPhoto: async (input, context) => create(await pool.run({ call: 'swap', input }, context), swapResult),
+    // callers may pass more than is asked for (a box as `detect` gave it, with its score)
+    swapPhoto: async (input, context) => create(await pool.run({ call: 'swap', input: mask(input, swapInput) }, context), swapResult),
     pids: pool.pids,
     close: pool.close,
   };

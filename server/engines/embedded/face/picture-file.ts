@@ -44,10 +44,10 @@ export async function readPicture(file: string, slot: string): Promise<PictureFi
     const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .toColourspace('srgb')
-      .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return split(data, info.width, info.height);
+    const { width, height } = info;
+    return info.channels === 4 ? split(data, width, height) : { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height, opacity: undefined };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new EngineFailure(/pixel limit/i.test(message) ? 'too_large' : 'bad_media', message, slot);
@@ -74,7 +74,7 @@ export async function writePicture(picture: PictureFile, file: string, xmp: stri
   let image = sharp(picture.data, { raw: { width, height, channels: 3 } });
   if (opacity) image = image.joinChannel(Buffer.from(opacity), { raw: { width, height, channels: 1 } });
   image = image.withXmp(xmp);
-  if (file.endsWith('.webp')) image = image.webp({ quality: 90, smartSubsample: true, effort: 2 });
+  if (file.endsWith('.webp')) image = image.webp({ quality: 90, effort: 2 });
   else if (file.endsWith('.png')) image = image.png({ compressionLevel: 6 });
   else image = image.flatten({ background: '#fff' }).jpeg({ quality: 93, chromaSubsampling: '4:4:4' });
   const { size } = await image.toFile(file);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { EngineContext } from '#server/engines/port.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { createFaceEngine, type FaceEngine, type FaceEngineOptions } from './engine.ts';
+import { createPool } from './pool.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -76,6 +77,16 @@ it('recovers from a process that was killed while it was idle', async () => {
   process.kill(pid!, 'SIGKILL');
   await vi.waitUntil(() => !running(pid!), 5000);
   expect((await on.detect({ file }, quiet())).faces).toHaveLength(1);
+});
+
+it('answers a request that is not understood with a failure, and lives on', async () => {
+  const pool = createPool({ workerPath, size: 1, timeoutMs: 60_000, memoryMb: 1200 });
+  const [pid] = pool.pids();
+  const input = { target: file, faces: [{ source: file, extra: 1 }], output: join(dir, 'x.jpg'), label: false };
+  await expect(pool.run({ call: 'swap', input }, quiet())).rejects.toMatchObject({ kind: 'crashed', message: expect.stringContaining('StructError') });
+  expect(pool.pids()).toEqual([pid]);
+  await expect(pool.run({ call: 'detect', file }, quiet())).resolves.toMatchObject({ width: 800 });
+  await pool.close();
 });
 
 it('ends a call that takes too long', async () => {

@@ -1,4 +1,4 @@
-import { is } from 'superstruct';
+import { integer, is, type, validate } from 'superstruct';
 import { EngineFailure } from '#server/engines/port.ts';
 import { request, type Reply, type Request, type Step } from './messages.ts';
 import { warmUp } from './warm-up.ts';
@@ -25,11 +25,13 @@ function failure(id: number, error: unknown): Reply {
   return { type: 'failed', id, kind: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : `OpenCV error ${String(error)}` };
 }
 
+const numbered = type({ id: integer() });
+
 process.on('message', (message) => {
-  if (!is(message, request)) process.exit(1);
-  void answer(message)
-    .then((value) => tell({ type: 'done', id: message.id, value }))
-    .catch((error: unknown) => tell(failure(message.id, error)));
+  const [invalid, ask] = validate(message, request);
+  const id = is(message, numbered) ? message.id : 0;
+  const work = ask ? answer(ask) : Promise.reject(invalid);
+  void work.then((value) => tell({ type: 'done', id, value })).catch((error: unknown) => tell(failure(id, error)));
 });
 process.on('disconnect', () => process.exit(0));
 

@@ -1,21 +1,23 @@
-import { clamp, gaussian, toPlane, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
-import { mouthOpening, RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
+import { clamp, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import { mouthOpening, RING } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import type { Frame } from './frame.ts';
 import { FLOOR } from './light.ts';
+import { eachPixel, ringPatch, softPatch, type Patch } from './patch.ts';
 import { LINEAR, LUMINANCE } from './tone.ts';
 
-/** Where a part of the face has a gain of its own: weight 0..1 a pixel, gain of red, green and blue. */
+/** Where a part of the face has a gain of its own: weight 0..1 a pixel of its patch, gain of red, green and blue. */
 export interface LocalGain {
-  readonly weight: Float32Array;
+  readonly weight: Patch<Float32Array>;
   readonly gain: readonly [number, number, number];
 }
 
 /** Mean linear colour of the brightest quarter in the mask, without the very brightest (glints): the white of an eye. */
-function white(picture: Picture, mask: Uint8Array): readonly number[] | undefined {
+function white(picture: Picture, mask: Patch<Uint8Array>): readonly number[] | undefined {
   const pixels: { light: number; at: number }[] = [];
-  for (let i = 0; i < mask.length; i++)
-    if (mask[i]) pixels.push({ light: picture.data[3 * i]! + 2 * picture.data[3 * i + 1]! + picture.data[3 * i + 2]!, at: 3 * i });
+  eachPixel(mask, picture.width, (i, at) => {
+    if (mask.values[at]) pixels.push({ light: picture.data[3 * i]! + 2 * picture.data[3 * i + 1]! + picture.data[3 * i + 2]!, at: 3 * i });
+  });
   if (pixels.length < 12) return undefined;
   pixels.sort((a, b) => b.light - a.light);
   const some = pixels.slice(Math.floor(pixels.length * 0.03), Math.max(4, Math.floor(pixels.length * 0.25)));
@@ -30,23 +32,18 @@ export function eyeGains(frame: Frame, warped: Picture, shape: Landmarks, source
   const extent = frame.picture;
   const gains: LocalGain[] = [];
   for (const eye of RING.eyes) {
-    const opening = ringMask(shape, eye, extent);
+    const opening = ringPatch(shape, eye, extent, 0.04 * frame.unit);
     const from = white(warped, opening);
-    const to = white(frame.picture, ringMask(frame.points, eye, extent));
+    const to = white(frame.picture, ringPatch(frame.points, eye, extent, 0));
     if (!from || !to) continue;
     const raw = [0, 1, 2].map((c) => clamp((to[c]! + FLOOR) / (from[c]! + FLOOR), 0.4, 2.5));
     const light = raw.reduce((sum, g, c) => sum + g * LUMINANCE[c]!, 0);
     const [red, green, blue] = raw.map((g) => light * Math.sqrt(g / light));
-    gains.push({ weight: softMask(opening, frame, 0.012, 0.8), gain: [red!, green!, blue!] });
+    gains.push({ weight: softPatch(opening, 0.012 * frame.unit, 0.8), gain: [red!, green!, blue!] });
   }
   if (gains.length > 0 && mouthOpening(source) > 0.05) {
     const mean = (c: number): number => gains.reduce((sum, g) => sum + g.gain[c]!, 0) / gains.length;
-    gains.push({ weight: softMask(ringMask(shape, RING.mouth, extent), frame, 0.006, 0.8), gain: [mean(0), mean(1), mean(2)] });
+    gains.push({ weight: softPatch(ringPatch(shape, RING.mouth, extent, 0.02 * frame.unit), 0.006 * frame.unit, 0.8), gain: [mean(0), mean(1), mean(2)] });
   }
   return gains;
-}
-
-/** The mask blurred by `sigma` units, 0..`most`. */
-export function softMask(mask: Uint8Array, frame: Frame, sigma: number, most = 1): Float32Array {
-  return gaussian(toPlane(mask, (v) => (v * most) / 255), frame.picture, sigma * frame.unit);
 }

@@ -1,5 +1,5 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
-import { byteMat, clamp, cropPicture, resizePicture, type Extent, type Picture, type Rect } from '#server/engines/embedded/face/vision/plane.ts';
+import { byteMat, clamp, cropPicture, labOf, resizePicture, type Extent, type Picture, type Rect } from '#server/engines/embedded/face/vision/plane.ts';
 import { faceWidth, POINT, RIM_DISTANCE, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { rasteriseMesh } from './raster.ts';
@@ -19,6 +19,13 @@ export interface SmallPlaces extends Places {
   readonly scale: number;
 }
 
+/** A picture on the small raster. */
+export interface Look {
+  readonly picture: Picture;
+  /** CIE Lab, 8 bit. */
+  readonly lab: Uint8Array;
+}
+
 /** A face cut out of a picture with some room around it. */
 export interface Crop {
   /** Where the crop lies in the whole picture. */
@@ -31,6 +38,8 @@ export interface Crop {
   /** Unit vector from chin to forehead. */
   readonly up: readonly [number, number];
   readonly small: SmallPlaces;
+  /** The crop on the small raster. */
+  readonly look: Look;
 }
 
 /** A crop with its places pixel by pixel. */
@@ -61,7 +70,14 @@ export function cropFace(picture: Picture, points: Landmarks, maxUnit: number): 
   }
   const unit = full * scale;
   const up = upright(moved);
-  return { rect, picture: shrunk, points: moved, unit, up, small: smallPlaces(moved, unit, up, extent) };
+  const small = smallPlaces(moved, unit, up, extent);
+  return { rect, picture: shrunk, points: moved, unit, up, small, look: lookAt(shrunk, small.extent) };
+}
+
+/** Reduces a picture to the small raster. */
+export function lookAt(picture: Picture, extent: Extent): Look {
+  const small = resizePicture(picture, extent);
+  return { picture: small, lab: labOf(small) };
 }
 
 /** Cuts a face out as `cropFace` does, and finds its places. */
@@ -120,5 +136,7 @@ function rimDepth(points: Landmarks, unit: number, extent: Extent): Float32Array
     cv.distanceTransform(keep(byteMat(covered, extent, 1)), out, cv.DIST_L2, 3);
     return out.data32F.slice();
   });
-  return flat.map((d, i) => Math.min(4 * d, Math.max(d, 0.8 * unit * planes[0]![i]!)));
+  const along = planes[0]!;
+  for (let i = 0; i < flat.length; i++) flat[i] = Math.min(4 * flat[i]!, Math.max(flat[i]!, 0.8 * unit * along[i]!));
+  return flat;
 }

@@ -15,7 +15,7 @@ const BRIDGE_SHARE = 0.12;
 
 /** The source without its glasses: frames are filled smoothly from the skin around them. The same picture where none are worn. */
 export function withoutGlasses(crop: Crop, hair: Lab | undefined): Picture {
-  const raster = matteRaster(crop, crop.picture, crop.points, hair);
+  const raster = matteRaster(crop, crop.look, crop.points, hair);
   const frames = raster.nonSkin && frameMask(raster, raster.nonSkin, crop.unit);
   if (!frames) return crop.picture;
   const { extent, scale } = raster;

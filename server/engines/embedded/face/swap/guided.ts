@@ -43,5 +43,6 @@ export function refineMatte(
   }
   const a = resizePlane(box(slope, small, radius), small, full);
   const b = resizePlane(box(offset, small, radius), small, full);
-  return luma.map((value, i) => clamp(a[i]! * value + b[i]!, 0, 1));
+  for (let i = 0; i < a.length; i++) a[i] = clamp(a[i]! * luma[i]! + b[i]!, 0, 1);
+  return a;
 }

@@ -1,9 +1,10 @@
 import { clamp, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
-import { softMask, type LocalGain } from './eyes.ts';
+import type { LocalGain } from './eyes.ts';
 import type { Frame } from './frame.ts';
 import { FLOOR, type GainField } from './light.ts';
+import { eachPixel, ringPatch, softPatch, type Patch } from './patch.ts';
 import { LINEAR } from './tone.ts';
 
 /**
@@ -16,34 +17,34 @@ export function lipGain(frame: Frame, warped: Picture, shape: Landmarks, field: 
   const theirs = lipMask(frame.points, frame);
   const [from, to, skin] = [[0, 0, 0], [0, 0, 0], [0, 0, 0]];
   let [ourCount, theirCount, hidden] = [0, 0, 0];
-  for (let y = 0; y < picture.height; y++)
-    for (let x = 0; x < picture.width; x++) {
-      const i = y * picture.width + x;
-      if (!ours[i] && !theirs[i]) continue;
-      const j = 3 * (y * field.extent.width + x);
-      if (ours[i]) ourCount++;
-      if (theirs[i]) {
-        theirCount++;
-        hidden += occluder[i]!;
-      }
-      for (let c = 0; c < 3; c++) {
-        if (ours[i]) {
-          from[c]! += LINEAR[warped.data[3 * i + c]!]!;
-          skin[c]! += field.gain[j + c]!;
-        }
-        if (theirs[i]) to[c]! += LINEAR[picture.data[3 * i + c]!]!;
-      }
+  eachPixel(ours, picture.width, (i, at) => {
+    if (!ours.values[at]) return;
+    ourCount++;
+    const j = 3 * (Math.floor(i / picture.width) * field.extent.width + (i % picture.width));
+    for (let c = 0; c < 3; c++) {
+      from[c]! += LINEAR[warped.data[3 * i + c]!]!;
+      skin[c]! += field.gain[j + c]!;
     }
+  });
+  eachPixel(theirs, picture.width, (i, at) => {
+    if (!theirs.values[at]) return;
+    theirCount++;
+    hidden += occluder[i]!;
+    for (let c = 0; c < 3; c++) to[c]! += LINEAR[picture.data[3 * i + c]!]!;
+  });
   if (ourCount < 12 || theirCount < 12 || hidden > 0.3 * theirCount) return undefined;
   const gain = [0, 1, 2].map((c) => {
     const own = clamp((to[c]! / theirCount + FLOOR) / (from[c]! / ourCount + FLOOR), 0.2, 5);
     return Math.sqrt((own * skin[c]!) / ourCount);
   });
-  return { weight: softMask(ours, frame, 0.012, 0.9), gain: [gain[0]!, gain[1]!, gain[2]!] };
+  return { weight: softPatch(ours, 0.012 * frame.unit, 0.9), gain: [gain[0]!, gain[1]!, gain[2]!] };
 }
 
 /** The red of the lips without the opening between them. */
-function lipMask(points: Landmarks, frame: Frame): Uint8Array {
-  const inner = ringMask(points, RING.mouth, frame.picture);
-  return ringMask(points, RING.lips, frame.picture).map((v, i) => (inner[i] ? 0 : v));
+function lipMask(points: Landmarks, frame: Frame): Patch<Uint8Array> {
+  const lips = ringPatch(points, RING.lips, frame.picture, 0.04 * frame.unit);
+  const { rect, extent } = lips;
+  const moved = points.map((v, i) => (i % 3 === 0 ? v - rect.x0 : i % 3 === 1 ? v - rect.y0 : v));
+  const mouth = ringMask(moved, RING.mouth, extent);
+  return { rect, extent, values: lips.values.map((v, i) => (mouth[i] ? 0 : v)) };
 }

@@ -1,8 +1,8 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
-import { byteMat, labOf, lumaOf, resizePicture, type Extent, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import { byteMat, lumaOf, type Extent, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { POINT, RING, ringMask, ringsMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
-import type { Crop } from './frame.ts';
+import type { Crop, Look } from './frame.ts';
 import { meanLab, nonSkin, type Lab } from './skin.ts';
 
 /** One face on the small raster: its colours, where it looks unlike skin, and where things are. */
@@ -22,11 +22,9 @@ export interface MatteRaster {
   mask(rings: readonly (readonly number[])[], grow?: number): Uint8Array;
 }
 
-/** Looks at `picture` (the crop's own or the warped source, same extent) whose face has its landmarks at `points`. */
-export function matteRaster(crop: Crop, picture: Picture, points: Landmarks, hair: Lab | undefined): MatteRaster {
+/** What `look` (the crop's own or the warped source's) shows of the face that has its landmarks at `points`. */
+export function matteRaster(crop: Crop, { picture: small, lab }: Look, points: Landmarks, hair: Lab | undefined): MatteRaster {
   const { scale, extent, height, depth } = crop.small;
-  const small = resizePicture(picture, extent);
-  const lab = labOf(small);
   const patches = RING.cheeks.map((ring) => ringMask(points, ring, extent, 0, scale));
   return {
     extent,
@@ -43,7 +41,7 @@ export function matteRaster(crop: Crop, picture: Picture, points: Landmarks, hai
 
 /** Colour just above the forehead of a framed face: the hair, or what hides it. */
 export function hairColour(crop: Crop): Lab | undefined {
-  const { picture, points, up, unit } = crop;
+  const { look, points, up, unit } = crop;
   const { scale, extent, height, depth } = crop.small;
   const eyeX = (points[3 * POINT.rightEye]! + points[3 * POINT.leftEye]!) / 2;
   const eyeY = (points[3 * POINT.rightEye + 1]! + points[3 * POINT.leftEye + 1]!) / 2;
@@ -54,7 +52,7 @@ export function hairColour(crop: Crop): Lab | undefined {
       const aside = Math.abs((x / scale - eyeX) * up[1] - (y / scale - eyeY) * up[0]);
       if (depth[i] === 0 && height[i]! > 0.5 && aside < 0.3 * unit) above[i] = 1;
     }
-  return meanLab(labOf(resizePicture(picture, extent)), above);
+  return meanLab(look.lab, above);
 }
 
 /**

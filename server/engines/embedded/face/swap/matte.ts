@@ -1,10 +1,11 @@
 import { dilate, gaussian, lumaOf, resizePlane, smoothstep, toPlane, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
-import { RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
+import { RING } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { beardMask, isBearded } from './beard.ts';
-import type { Frame } from './frame.ts';
+import { lookAt, type Frame } from './frame.ts';
 import { refineMatte } from './guided.ts';
 import { connectedToOutside, hairColour, matteRaster, type MatteRaster } from './matte-raster.ts';
+import { eachPixel, ringPatch, softPatch } from './patch.ts';
 import { likeness, meanLab, type Lab } from './skin.ts';
 
 /** What of the new face may show; planes of the target's crop, 0..1. */
@@ -23,8 +24,8 @@ export interface Matte {
 /** `warped` is the source's face in the shape `shape`; `sourceHair` the colour above its forehead. */
 export function makeMatte(frame: Frame, warped: Picture, shape: Landmarks, sourceHair: Lab | undefined): Matte {
   const targetHair = hairColour(frame);
-  const target = matteRaster(frame, frame.picture, frame.points, targetHair);
-  const source = matteRaster(frame, warped, shape, sourceHair);
+  const target = matteRaster(frame, frame.look, frame.points, targetHair);
+  const source = matteRaster(frame, lookAt(warped, frame.small.extent), shape, sourceHair);
   const up = (plane: Float32Array): Float32Array => resizePlane(plane, target.extent, frame.picture);
   const bearded = isBearded(source);
   const carried = bearded && !isBearded(target);
@@ -76,16 +77,18 @@ function targetOccluder(frame: Frame, raster: MatteRaster, nonSkin: Float32Array
 /** The eye openings come from the source, unless the target's are covered all over (sunglasses). */
 function keepEyes(frame: Frame, occluder: Float32Array): void {
   for (const eye of RING.eyes) {
-    const mask = ringMask(frame.points, eye, frame.picture, 0.012 * frame.unit);
+    const mask = ringPatch(frame.points, eye, frame.picture, 0.045 * frame.unit, 0.012 * frame.unit);
     let [count, sum] = [0, 0];
-    for (let i = 0; i < mask.length; i++)
-      if (mask[i]) {
-        count++;
-        sum += occluder[i]!;
-      }
+    eachPixel(mask, frame.picture.width, (i, at) => {
+      if (!mask.values[at]) return;
+      count++;
+      sum += occluder[i]!;
+    });
     if (count === 0 || sum / count > 0.85) continue;
-    const soft = gaussian(toPlane(mask, (v) => v), frame.picture, 0.014 * frame.unit);
-    for (let i = 0; i < soft.length; i++) if (soft[i]! > 0) occluder[i]! *= 1 - Math.min(1, soft[i]! / 150);
+    const soft = softPatch(mask, 0.014 * frame.unit, 1.7);
+    eachPixel(soft, frame.picture.width, (i, at) => {
+      if (soft.values[at]! > 0) occluder[i]! *= 1 - Math.min(1, soft.values[at]!);
+    });
   }
 }
 

@@ -43,7 +43,8 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
   const skin = skinLuminance(frame, layer);
   const onSkin = gaussian(toPlane(features, (f) => (f ? 0 : 1)), picture, 0.015 * frame.unit);
   const out = new Float32Array(linear.length);
-  for (let y = 0; y < picture.height; y++)
+  for (let y = 0; y < picture.height; y++) {
+    const here = local.filter(({ weight: { rect } }) => y >= rect.y0 && y < rect.y1);
     for (let x = 0; x < picture.width; x++) {
       const i = y * picture.width + x;
       const k = 3 * i;
@@ -62,10 +63,15 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
       const shineGain = shine > 0 ? grey ** (grey > 1 ? 0.4 : 0.7) : 1;
       for (let c = 0; c < 3; c++) {
         let gain = base + chroma * (field.gain[j + c]! - grey);
-        for (let p = 0; p < local.length; p++) gain += local[p]!.weight[i]! * (local[p]!.gain[c]! - gain);
+        for (let p = 0; p < here.length; p++) {
+          const { weight, gain: own } = here[p]!;
+          const { rect, extent, values } = weight;
+          if (x >= rect.x0 && x < rect.x1) gain += values[(y - rect.y0) * extent.width + x - rect.x0]! * (own[c]! - gain);
+        }
         gain += shine * (shineGain - gain);
         out[k + c] = encode((linear[k + c]! + FLOOR) * gain - FLOOR);
       }
     }
+  }
   return out;
 }

@@ -26,12 +26,15 @@ function medianLab(lab: Uint8Array, mask: Uint8Array): Lab | undefined {
 /** Distance of a Lab pixel from a skin colour; light alone counts less, being lighter least of all (shadow and shine are still skin). */
 function skinDistance(l: number, a: number, b: number, skin: Lab): number {
   const dl = ((l - skin[0]) * 100) / 255;
-  return Math.hypot((dl < 0 ? 0.7 : 0.35) * dl, a - skin[1], b - skin[2]);
+  const l2 = (dl < 0 ? 0.7 : 0.35) * dl;
+  // several times as fast as Math.hypot
+  return Math.sqrt(l2 * l2 + (a - skin[1]) ** 2 + (b - skin[2]) ** 2);
 }
 
 /** Plain distance of pixel `i` from a colour. */
 export function labDistance(lab: Uint8Array, i: number, colour: Lab): number {
-  return Math.hypot(((lab[3 * i]! - colour[0]) * 100) / 255, lab[3 * i + 1]! - colour[1], lab[3 * i + 2]! - colour[2]);
+  const dl = ((lab[3 * i]! - colour[0]) * 100) / 255;
+  return Math.sqrt(dl * dl + (lab[3 * i + 1]! - colour[1]) ** 2 + (lab[3 * i + 2]! - colour[2]) ** 2);
 }
 
 /** How much more pixel `i` looks like `colour` than like `other`, 0..1. */

@@ -1,8 +1,8 @@
-import { mouthOpening, RING, ringMask, ringsMask, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import { mouthOpening, RING, ringsMask, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import type { Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { blendFace, faceAlpha } from './blend.ts';
-import { eyeGains, softMask } from './eyes.ts';
+import { eyeGains } from './eyes.ts';
 import { cropFace, frameFace, MAX_UNIT, type Frame } from './frame.ts';
 import { withoutGlasses } from './glasses.ts';
 import { matchGrain } from './grain.ts';
@@ -10,6 +10,7 @@ import { lightField } from './light.ts';
 import { lipGain } from './lips.ts';
 import { makeMatte } from './matte.ts';
 import { hairColour } from './matte-raster.ts';
+import { eachPixel, ringPatch, softPatch } from './patch.ts';
 import { rasteriseMesh } from './raster.ts';
 import { linearise, relight } from './relight.ts';
 import { mixShapes } from './shape.ts';
@@ -27,7 +28,9 @@ function featuresOf(frame: Frame, shape: Landmarks): Uint8Array {
   const rings = [...RING.sockets, ...RING.brows, RING.lips, RING.nostrils];
   const grow = 0.015 * frame.unit;
   const theirs = ringsMask(frame.points, rings, frame.picture, grow);
-  return ringsMask(shape, rings, frame.picture, grow).map((v, i) => v | theirs[i]!);
+  const out = ringsMask(shape, rings, frame.picture, grow);
+  for (let i = 0; i < out.length; i++) out[i]! |= theirs[i]!;
+  return out;
 }
 
 /**
@@ -54,7 +57,8 @@ export function swapFace(target: Face, source: Face): () => void {
     const features = featuresOf(frame, shape);
     const { beard } = matte;
     // the skirt counts only where a beard hangs over
-    const shown = straight.covered.map((c, i) => (frame.depth[i]! > 0 || (beard !== undefined && beard[i]! > 0) ? c : 0));
+    const shown = straight.covered.slice();
+    for (let i = 0; i < shown.length; i++) if (frame.depth[i] === 0 && !(beard && beard[i]! > 0)) shown[i] = 0;
     const lit = ({ picture }: Warped, share: Float32Array | undefined): Float32Array => {
       const layer = { linear: linearise(picture.data), covered: shown, features, nonSkin: matte.sourceNonSkin };
       const field = lightField(frame, layer, share, alpha, matte);
@@ -88,6 +92,8 @@ function mix(one: Picture, other: Picture, share: Float32Array): Picture {
 function keepOpenMouth(frame: Frame, source: Landmarks, alpha: Float32Array): void {
   const opening = mouthOpening(frame.points);
   if (opening <= 0.07 || mouthOpening(source) >= opening * 0.55) return;
-  const inner = softMask(ringMask(frame.points, RING.mouth, frame.picture), frame, 0.006);
-  for (let i = 0; i < alpha.length; i++) alpha[i]! *= 1 - inner[i]!;
+  const inner = softPatch(ringPatch(frame.points, RING.mouth, frame.picture, 0.02 * frame.unit), 0.006 * frame.unit);
+  eachPixel(inner, frame.picture.width, (i, at) => {
+    alpha[i]! *= 1 - inner.values[at]!;
+  });
 }

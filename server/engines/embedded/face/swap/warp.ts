@@ -1,8 +1,8 @@
-import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
-import { byteMat, floatMat, type Extent, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import type { Extent, Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { MIRROR, RING, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { rasteriseMesh } from './raster.ts';
+import { sample } from './sample.ts';
 
 /** How far the mesh is continued outside the oval, as a share of the way from the middle of the face. */
 const SKIRT = 0.26;
@@ -47,13 +47,7 @@ export function warpFace(source: Picture, points: Landmarks, shape: Landmarks, m
   const attributes = new Float32Array((from.length / 3) * 2);
   for (let i = 0; i < from.length / 3; i++) attributes.set([from[3 * i]!, from[3 * i + 1]!], 2 * i);
   const { planes, covered } = rasteriseMesh(withSkirt(shape), SKIRTED, attributes, 2, extent);
-  const data = withMats((keep) => {
-    const out = keep(new cv.Mat());
-    const [x, y] = planes.map((plane) => keep(floatMat(plane, extent)));
-    const method = sharp ? cv.INTER_CUBIC : cv.INTER_LINEAR;
-    cv.remap(keep(byteMat(source.data, source, 3)), out, x!, y!, method, cv.BORDER_REPLICATE, new cv.Scalar(0));
-    return out.data.slice();
-  });
+  const data = sample(source, { xs: planes[0]!, ys: planes[1]!, covered }, sharp);
   return { picture: { data, width: extent.width, height: extent.height }, covered };
 }
 

@@ -1,6 +1,6 @@
 import { infer } from './models.ts';
 import { cv, withMats } from './opencv.ts';
-import { clamp, type Picture } from './plane.ts';
+import { byteMat, clamp, cropPicture, type Picture } from './plane.ts';
 
 /** A face found by the detector; lengths in pixels of the picture it was found in. */
 export interface Found {
@@ -45,14 +45,18 @@ function detectIn(picture: Picture, { x, y, side }: Square, { model, side: input
   return withMats((keep) => {
     const scale = input / side;
     const small = keep(new cv.Mat());
-    const full = keep(new cv.Mat(picture.height, picture.width, cv.CV_8UC3));
-    full.data.set(picture.data);
+    const part = cropPicture(picture, {
+      x0: clamp(Math.floor(x), 0, picture.width - 1),
+      y0: clamp(Math.floor(y), 0, picture.height - 1),
+      x1: clamp(Math.ceil(x + side), 1, picture.width),
+      y1: clamp(Math.ceil(y + side), 1, picture.height),
+    });
     // area-averaged shrink first: warpAffine alone would alias
     const shrink = Math.min(1, scale * 2);
-    const size = new cv.Size(Math.max(1, Math.round(picture.width * shrink)), Math.max(1, Math.round(picture.height * shrink)));
-    cv.resize(full, small, size, 0, 0, cv.INTER_AREA);
+    const size = new cv.Size(Math.max(1, Math.round(part.width * shrink)), Math.max(1, Math.round(part.height * shrink)));
+    cv.resize(keep(byteMat(part.data, part, 3)), small, size, 0, 0, cv.INTER_AREA);
     const k = scale / shrink;
-    const matrix = keep(cv.matFromArray(2, 3, cv.CV_64F, [k, 0, -x * scale, 0, k, -y * scale]));
+    const matrix = keep(cv.matFromArray(2, 3, cv.CV_64F, [k, 0, -Math.min(x, 0) * scale, 0, k, -Math.min(y, 0) * scale]));
     const square = keep(new cv.Mat());
     cv.warpAffine(small, square, matrix, new cv.Size(input, input), cv.INTER_LINEAR, cv.BORDER_CONSTANT, new cv.Scalar(0, 0, 0));
     const scores = infer(model, square, input, 1 / 127.5, 127.5, /class/);
@@ -99,18 +103,38 @@ function tiles({ width, height }: Picture, share: number): Square[] {
   return starts(height).flatMap((y) => starts(width).map((x) => ({ x, y, side })));
 }
 
-/** Share of the longer side from which a face makes the picture a portrait, in which nobody else is looked for closely. */
+/** Share of the longer side from which a face makes the picture a portrait. */
 const PORTRAIT = 0.28;
+/** Narrowest strip beside a portrait, as a share of the longer side, in which somebody else is looked for. */
+const STRIP = 0.1;
 
-/** Every face in the picture: the whole first, then tiles unless it is a portrait, finer ones where small faces may hide. */
+/**
+ * Squares beside the portraits, at their height: heads of people who stand further back are near the same horizon.
+ * The look at the whole picture has found all but small ones already.
+ */
+function beside(picture: Picture, portraits: readonly Found[]): Square[] {
+  const longest = Math.max(picture.width, picture.height);
+  const side = Math.round(longest * 0.5);
+  const left = Math.min(...portraits.map((f) => f.x));
+  const right = Math.max(...portraits.map((f) => f.x + f.width));
+  const middle = portraits.reduce((sum, f) => sum + f.y + f.height / 2, 0) / portraits.length;
+  const y = picture.height < side ? (picture.height - side) / 2 : clamp(Math.round(middle - side / 2), 0, picture.height - side);
+  const squares: Square[] = [];
+  if (left > longest * STRIP) squares.push({ x: Math.max(0, Math.round(left - side)), y, side });
+  if (picture.width - right > longest * STRIP) squares.push({ x: Math.round(Math.min(right, picture.width - side)), y, side });
+  return squares;
+}
+
+/** Every face in the picture: the whole first, then tiles, finer ones where small faces may hide; only beside the faces of a portrait. */
 export function detectFaces(picture: Picture): Found[] {
   const longest = Math.max(picture.width, picture.height);
-  let found = strongest(tiles(picture, 1).flatMap((t) => detectIn(picture, t, FULL)));
-  if (found.some((f) => f.width > longest * PORTRAIT)) return found;
-  found.push(...tiles(picture, 0.6).flatMap((t) => detectIn(picture, t, FULL)));
-  found = strongest(found);
+  const look = (squares: Square[]): Found[] => squares.flatMap((t) => detectIn(picture, t, FULL));
+  let found = strongest(look(tiles(picture, 1)));
+  const portraits = found.filter((f) => f.width > longest * PORTRAIT);
+  if (portraits.length > 0) return strongest([...found, ...look(beside(picture, portraits))]);
+  found = strongest([...found, ...look(tiles(picture, 0.6))]);
   const small = found.length === 0 || found.some((f) => f.width < longest * 0.1);
-  if (small) found = strongest([...found, ...tiles(picture, 0.36).flatMap((t) => detectIn(picture, t, FULL))]);
+  if (small) found = strongest([...found, ...look(tiles(picture, 0.36))]);
   return found;
 }
 

@@ -93,33 +93,34 @@ export function signedArea(points: Landmarks, a: number, b: number, c: number): 
   return (points[3 * b]! - ax) * (points[3 * c + 1]! - ay) - (points[3 * c]! - ax) * (points[3 * b + 1]! - ay);
 }
 
-/** 255 inside the ring, grown outwards by `grow` pixels of the landmarks; the raster is the landmarks' plane times `scale`. */
-export function ringMask(points: Landmarks, ring: Ring, extent: Extent, grow = 0, scale = 1): Uint8Array {
+/** Corners of a ring on the raster, x and y interleaved, moved away from its middle by `grow` pixels of the landmarks. */
+function corners(points: Landmarks, ring: Ring, grow: number, scale: number): number[] {
   let [mx, my] = [0, 0];
   for (const i of ring) {
     mx += points[3 * i]! / ring.length;
     my += points[3 * i + 1]! / ring.length;
   }
-  const corners = ring.flatMap((i) => {
+  return ring.flatMap((i) => {
     const [dx, dy] = [points[3 * i]! - mx, points[3 * i + 1]! - my];
     const out = grow / (Math.hypot(dx, dy) || 1);
     return [Math.round((points[3 * i]! + dx * out) * scale), Math.round((points[3 * i + 1]! + dy * out) * scale)];
   });
+}
+
+/** Union of rings, 255 inside, grown outwards by `grow` pixels of the landmarks; the raster is the landmarks' plane times `scale`. */
+export function ringsMask(points: Landmarks, rings: readonly Ring[], extent: Extent, grow = 0, scale = 1): Uint8Array {
   return withMats((keep) => {
     const mask = keep(new cv.Mat(extent.height, extent.width, cv.CV_8UC1, new cv.Scalar(0)));
-    const polygons = keep(new cv.MatVector());
-    polygons.push_back(keep(cv.matFromArray(ring.length, 1, cv.CV_32SC2, corners)));
-    cv.fillPoly(mask, polygons, new cv.Scalar(255));
+    for (const ring of rings) {
+      const polygons = keep(new cv.MatVector()); // one at a time: where polygons of one call overlap they cancel out
+      polygons.push_back(keep(cv.matFromArray(ring.length, 1, cv.CV_32SC2, corners(points, ring, grow, scale))));
+      cv.fillPoly(mask, polygons, new cv.Scalar(255));
+    }
     return mask.data.slice();
   });
 }
 
-/** Union of rings, 255 inside. */
-export function ringsMask(points: Landmarks, rings: readonly Ring[], extent: Extent, grow = 0, scale = 1): Uint8Array {
-  const out = new Uint8Array(extent.width * extent.height);
-  for (const ring of rings) {
-    const mask = ringMask(points, ring, extent, grow, scale);
-    for (let i = 0; i < out.length; i++) out[i] = out[i]! | mask[i]!;
-  }
-  return out;
+/** As `ringsMask`, for a single ring. */
+export function ringMask(points: Landmarks, ring: Ring, extent: Extent, grow = 0, scale = 1): Uint8Array {
+  return ringsMask(points, [ring], extent, grow, scale);
 }

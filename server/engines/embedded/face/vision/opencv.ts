@@ -46,7 +46,6 @@ export interface OpenCv {
   readonly CV_32S: number;
   readonly CV_64F: number;
   readonly INTER_LINEAR: number;
-  readonly INTER_CUBIC: number;
   readonly INTER_AREA: number;
   readonly BORDER_CONSTANT: number;
   readonly BORDER_REPLICATE: number;
@@ -61,7 +60,6 @@ export interface OpenCv {
   blobFromImage(image: Mat, scale: number, size: Size, mean: Scalar, swap: boolean, crop: boolean, depth: number): Mat;
   resize(from: Mat, to: Mat, size: Size, fx: number, fy: number, interpolation: number): void;
   warpAffine(from: Mat, to: Mat, matrix: Mat, size: Size, interpolation: number, border: number, fill: Scalar): void;
-  remap(from: Mat, to: Mat, x: Mat, y: Mat, interpolation: number, border: number, fill: Scalar): void;
   GaussianBlur(from: Mat, to: Mat, size: Size, sigmaX: number, sigmaY: number, border: number): void;
   blur(from: Mat, to: Mat, size: Size, anchor: Point, border: number): void;
   cvtColor(from: Mat, to: Mat, code: number): void;
