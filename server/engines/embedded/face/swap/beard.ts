@@ -3,7 +3,7 @@ import { byteMat, dilate, gaussian, lumaOf, smoothstep, type Picture } from '#se
 import { RING } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Frame } from './frame.ts';
 import { refineMatte } from './guided.ts';
-import type { MatteRaster } from './matte-raster.ts';
+import { hangingTogether, type MatteRaster } from './matte-raster.ts';
 import { labDistance, likeness, meanLab, type Lab } from './skin.ts';
 
 /** Between the lower lip and the chin: hair there is a beard, never long hair that hangs in from the side. */
@@ -58,6 +58,9 @@ export function beardMask(frame: Frame, warped: Picture, source: MatteRaster, ta
     const over = like * high * smoothstep(0.2 * unit, 0.08 * unit, below[i]!) * (targetHair && labDistance(target.lab, i, targetHair) < 18 ? 0 : 1);
     hair[i] = depth[i]! > 0 ? inside : over;
   }
+  // hair at the temples that ends above the cheek is no beard
+  const grown = hangingTogether(Uint8Array.from(hair, (h) => (h > 0.05 ? 255 : 0)), extent, (i) => hair[i]! > 0.5 && height[i]! < ZONE_TOP);
+  for (let i = 0; i < hair.length; i++) if (!grown[i]) hair[i] = 0;
   const closed = gaussian(dilate(hair, extent, Math.max(1, Math.round(0.012 * unit))), extent, 0.014 * unit);
   return refineMatte(closed, source.luma, extent, lumaOf(warped), frame.picture, 2);
 }

@@ -2,7 +2,10 @@ import { gaussian, resizePlane, smoothstep, type Picture } from '#server/engines
 import type { Frame } from './frame.ts';
 import type { Matte } from './matte.ts';
 
-/** How much of the new face shows, 0..1: a wide ramp on the forehead, where skin meets skin, a narrow one along the jaw. */
+/**
+ * How much of the new face shows, 0..1: a wide ramp on the forehead, where skin meets skin, a narrow one along the jaw.
+ * A beard fades where the source shows it only as a smear.
+ */
 export function faceAlpha(frame: Frame, covered: Uint8Array, trust: Float32Array, { occluder, excluded, beard }: Matte): Float32Array {
   const { unit, height, depth, picture } = frame;
   const alpha = new Float32Array(depth.length);
@@ -15,7 +18,7 @@ export function faceAlpha(frame: Frame, covered: Uint8Array, trust: Float32Array
   const soft = gaussian(alpha, picture, 0.012 * unit);
   for (let i = 0; i < alpha.length; i++) {
     const face = depth[i] === 0 ? 0 : Math.min(1, soft[i]!) * smoothstep(0, 0.03 * unit, depth[i]!);
-    alpha[i] = covered[i] === 0 ? 0 : Math.max(face, beard?.[i] ?? 0) * (1 - occluder[i]!);
+    alpha[i] = covered[i] === 0 ? 0 : Math.max(face, (beard?.[i] ?? 0) * trust[i]!) * (1 - occluder[i]!);
   }
   return alpha;
 }

@@ -63,13 +63,18 @@ export function connectedToOutside(raster: MatteRaster, candidates: (i: number) 
   const { extent, depth } = raster;
   const mask = new Uint8Array(depth.length);
   for (let i = 0; i < mask.length; i++) if (depth[i]! < rim || candidates(i)) mask[i] = 255;
+  const { width } = extent;
+  return hangingTogether(mask, extent, (i) => i < width || i >= mask.length - width);
+}
+
+/** Of the pixels set in `mask`, those that hang together (4-neighbourhood) with one that is an anchor: 1. */
+export function hangingTogether(mask: Uint8Array, extent: Extent, anchor: (i: number) => boolean): Uint8Array {
   return withMats((keep) => {
     const labels = keep(new cv.Mat());
     cv.connectedComponents(keep(byteMat(mask, extent, 1)), labels, 4, cv.CV_32S);
     const label = labels.data32S;
-    const outside = new Set<number>();
-    for (let x = 0; x < extent.width; x++) outside.add(label[x]!).add(label[label.length - 1 - x]!);
-    outside.delete(0);
-    return mask.map((m, i) => (m !== 0 && outside.has(label[i]!) ? 1 : 0));
+    const wanted = new Set<number>();
+    for (let i = 0; i < mask.length; i++) if (mask[i] !== 0 && anchor(i)) wanted.add(label[i]!);
+    return mask.map((m, i) => (m !== 0 && wanted.has(label[i]!) ? 1 : 0));
   });
 }

@@ -5,6 +5,9 @@ import { FLOOR, type GainField } from './light.ts';
 import type { Layer } from './layer.ts';
 import { encode, LINEAR, LUMINANCE } from './tone.ts';
 
+/** Share of the relief that is taken away, as an exponent, where the two skins differ most. */
+const FLATTEN = 0.4;
+
 /** sRGB bytes to linear light. */
 export function linearise(bytes: Uint8Array): Float32Array {
   const out = new Float32Array(bytes.length);
@@ -59,10 +62,13 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
       const hair = smoothstep(0.5, 0.2, light / (skin[i]! + 1e-3));
       const chroma = Math.min(1 - hair, light < 0.06 ? smoothstep(0, 0.06, light) : 1);
       const base = grey + hair * (clamp(grey, 0.7, 1.3) - grey);
+      // the relief of one skin is too harsh on a far darker or lighter one
+      const unlike = smoothstep(0.5, 1.3, Math.abs(Math.log(grey))) * onSkin[i]! * (1 - hair);
+      const flatten = unlike > 0 ? clamp(light / (skin[i]! + 1e-3), 0.4, 2.5) ** (-FLATTEN * unlike) : 1;
       const shine = light > skin[i]! ? onSkin[i]! * (1 - skin[i]! / light) : 0;
       const shineGain = shine > 0 ? grey ** (grey > 1 ? 0.4 : 0.7) : 1;
       for (let c = 0; c < 3; c++) {
-        let gain = base + chroma * (field.gain[j + c]! - grey);
+        let gain = flatten * (base + chroma * (field.gain[j + c]! - grey));
         for (let p = 0; p < here.length; p++) {
           const { weight, gain: own } = here[p]!;
           const { rect, extent, values } = weight;

@@ -1,4 +1,4 @@
-import { mouthOpening, RING, ringsMask, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import { mouthOpening, RING, ringsMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import type { Picture } from '#server/engines/embedded/face/vision/plane.ts';
 import { blendFace, faceAlpha } from './blend.ts';
@@ -11,11 +11,10 @@ import { lipGain } from './lips.ts';
 import { makeMatte } from './matte.ts';
 import { hairColour } from './matte-raster.ts';
 import { eachPixel, ringPatch, softPatch } from './patch.ts';
-import { rasteriseMesh } from './raster.ts';
 import { linearise, relight } from './relight.ts';
 import { mixShapes } from './shape.ts';
 import { visibility } from './visibility.ts';
-import { warpFace, type Warped } from './warp.ts';
+import { meshPlane, warpFace, type Warped } from './warp.ts';
 
 /** A face in a picture. */
 export interface Face {
@@ -47,7 +46,7 @@ export function swapFace(target: Face, source: Face): () => void {
   const warp = (mirrored: boolean): Warped => warpFace(bare, from.points, shape, mirrored, frame.picture, frame.unit > from.unit * 1.1);
   const straight = warp(false);
   const seenAt = visibility(from.points, shape);
-  const plane = (values: Float32Array): Float32Array => rasteriseMesh(shape, TRIANGLES, values, 1, frame.picture).planes[0]!;
+  const plane = (values: Float32Array): Float32Array => meshPlane(shape, values, frame.picture);
   const mirrored = seenAt.mirrored && { ...warp(true), share: plane(seenAt.mirrored) };
   const seen = mirrored ? mix(straight.picture, mirrored.picture, mirrored.share) : straight.picture;
   const trust = plane(seenAt.trust);

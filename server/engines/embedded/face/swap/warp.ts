@@ -51,6 +51,12 @@ export function warpFace(source: Picture, points: Landmarks, shape: Landmarks, m
   return { picture: { data, width: extent.width, height: extent.height }, covered };
 }
 
+/** A value a vertex spread over the mesh and its skirt, one value a pixel; 0 where the mesh is not. */
+export function meshPlane(shape: Landmarks, values: Float32Array, extent: Extent): Float32Array {
+  const skirted = Float32Array.from({ length: POINTS + RIM }, (_, i) => values[i < POINTS ? i : RING.oval[i - POINTS]!]!);
+  return rasteriseMesh(withSkirt(shape), SKIRTED, skirted, 1, extent).planes[0]!;
+}
+
 /** Every vertex at the place of its counterpart: the same picture read through the mirrored mesh. */
 function mirrorLandmarks(points: Landmarks): Landmarks {
   const out = new Float32Array(points.length);
