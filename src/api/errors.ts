@@ -15,9 +15,13 @@ export class ApiError extends Error {
 export class SignInRequired extends Error {
   readonly expired: boolean;
 
+  /** Why, where an account would offer more: `{ reason: 'price' | 'devices' }`. */
+  readonly data: unknown;
+
   /** `msg`: the server's words, in the reader's language. */
-  constructor(expired: boolean, msg: string) {
+  constructor(expired: boolean, msg: string, data: unknown) {
     super(msg);
+    this.data = data;
     this.name = 'SignInRequired';
     this.expired = expired;
   }

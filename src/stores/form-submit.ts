@@ -1,7 +1,7 @@
-import { create, is } from 'superstruct';
+import { create, is, literal, type } from 'superstruct';
 import { faults } from '#contract/faults.ts';
 import { Quote, QuoteRequest } from '#contract/media.ts';
-import { ApiError } from '#src/api/errors.ts';
+import { ApiError, SignInRequired } from '#src/api/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCredits } from './credits.ts';
 import { reason } from './failures.ts';
@@ -15,6 +15,14 @@ function freshQuote(error: unknown): Quote | undefined {
   const { data } = error;
   const quote = typeof data === 'object' && data !== null && 'quote' in data ? data.quote : undefined;
   return is(quote, Quote) ? quote : undefined;
+}
+
+const OverPrice = type({ reason: literal('price') });
+
+/** Where fewer faces would do, that is what helps; the server speaks of accounts only. */
+function problemOf(error: unknown): string | undefined {
+  const words = reason(error);
+  return error instanceof SignInRequired && is(error.data, OverPrice) ? translate('tool.needAccount') : words;
 }
 
 async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): Promise<void> {
@@ -33,7 +41,7 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
     if (fresh && fresh.credits <= quote.credits && fresh.quote_id !== quote.quote_id) return sendUnder(form, request, fresh);
     if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
     else if (isGone(error)) await sendFilesAgain(form);
-    else form.quote.value = { ...form.quote.peek(), problem: reason(error) };
+    else form.quote.value = { ...form.quote.peek(), problem: problemOf(error) };
     void refreshCredits();
   }
 }

@@ -52,8 +52,8 @@ const left = css({ left: '3' });
 const right = css({ right: '3' });
 /* The seam pushes a tag ahead of it, out of the picture: its grip never lies on the words. Tags are up to 76 px wide. */
 const beside = css({ position: 'absolute', inset: '0', pointerEvents: 'none' });
-const ahead = css({ translate: 'min(0px,var(--pos,50%) - 100px) 0' });
-const behind = css({ translate: 'max(0px,var(--pos,50%) - 100% + 100px) 0' });
+const ahead = css({ translate: 'min(0px,(var(--pos,50%) - 100px)*3) 0' });
+const behind = css({ translate: 'max(0px,(var(--pos,50%) - 100% + 100px)*3) 0' });
 const pair = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button, IconButton, LinkButton } from '#src/ui/button.tsx';
 import { Cost } from '#src/ui/coin.tsx';
-import { CreditChip } from '#src/ui/credit-chip.tsx';
 import { FileButton } from '#src/ui/file-input.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Share2, Star, WandSparkles } from '#src/ui/icons.ts';
@@ -32,8 +31,6 @@ export function Buttons() {
           <IconButton label="Share" tone="neutral"><Icon of={Share2} /></IconButton>
           <IconButton label="Share" size="sm"><Icon of={Share2} size="s" /></IconButton>
           <Button shape="stack"><Icon of={Star} />Favourite</Button>
-          <CreditChip amount="31" label="31 credits, get more" onPress={() => undefined} />
-          <CreditChip amount="31" label="31 credits" />
           <Cost amount="20" />
         </div>
       </div>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox, Switch } from '#src/ui/checkbox.tsx';
-import { Choice } from '#src/ui/choice.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -14,10 +12,7 @@ import { Tabs } from '#src/ui/tabs.tsx';
 const MODES = [{ id: 'photo', label: 'Photo' }, { id: 'gif', label: 'GIF' }, { id: 'video', label: 'Video' }] as const;
 const LISTS = [{ id: 'all', label: 'All' }, { id: 'earned', label: 'Earned' }, { id: 'consumed', label: 'Consumed' }] as const;
 
-const STYLES = [{ id: 'real', label: 'Realistic' }, { id: 'draw', label: 'Illustration' }, { id: 'film', label: 'Film', disabled: true }] as const;
-
 export function Choices() {
-  const [style, setStyle] = useState<'real' | 'draw' | 'film'>('real');
   const [mode, setMode] = useState<'photo' | 'gif' | 'video'>('photo');
   const [list, setList] = useState<'all' | 'earned' | 'consumed'>('all');
   const [chip, setChip] = useState(true);
@@ -29,14 +24,6 @@ export function Choices() {
         <div className="row"><Tabs label="View" compact items={[{ id: 'slide', label: 'Slide' }, { id: 'side', label: 'Side by side' }]} value="slide" /></div>
         <Tabs label="List" look="underlined" items={LISTS} value={list} onChange={setList} panel="list" />
         <div id="list" role="tabpanel" hidden />
-        <div className="row">
-          <Checkbox>Rest</Checkbox>
-          <Checkbox defaultChecked>On</Checkbox>
-          <Checkbox invalid>Error</Checkbox>
-          <Checkbox disabled>Off</Checkbox>
-          <Switch label="Sound" defaultChecked />
-          <Switch label="Sound" />
-        </div>
         <div className="row">
           <Chip pressed={chip} onClick={() => setChip(!chip)}>All</Chip>
           <Chip pressed={false}>New</Chip>
@@ -51,7 +38,6 @@ export function Choices() {
             { id: 'x', label: 'Delete', danger: true },
           ]}
         />
-        <Choice label="Style" hint="How the picture is made." options={STYLES} value={style} onChange={setStyle} />
         <ProgressLine value={64} label="Progress" />
         <div className="row">
           <Badge>Draft</Badge><Badge tone="theme">Most popular</Badge><Badge tone="amber">19 a day</Badge><Badge tone="success">Successful</Badge>

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { Dropzone } from '#src/ui/dropzone.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Field, TextArea, TextField } from '#src/ui/field.tsx';
+import { TextArea, TextField } from '#src/ui/field.tsx';
 import { FileButton } from '#src/ui/file-input.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Camera, Link } from '#src/ui/icons.ts';
-import { Slider } from '#src/ui/slider.tsx';
 
 export function Fields() {
-  const [value, setValue] = useState(60);
   return (
     <section>
       <h2>Fields</h2>
@@ -17,9 +14,6 @@ export function Fields() {
         <TextField label="Error" defaultValue="hana@" error="This e-mail address is not complete." />
         <TextField label="Disabled" defaultValue="hana@example.com" disabled />
         <TextArea label="Prompt" rows={3} placeholder="A lighthouse at dusk" />
-        <Field label={`Slider, ${value}`}>
-          {(aria) => <Slider {...aria} min={0} max={100} value={value} onChange={setValue} />}
-        </Field>
         <Dropzone
           onFiles={() => undefined}
           accept="image/*"

@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Cost } from '#src/ui/coin.tsx';
 import { Compare } from '#src/ui/compare.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FaceBoxes } from '#src/ui/face-boxes.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Play } from '#src/ui/icons.ts';
 import { Locket } from '#src/ui/locket.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { SeamProgress } from '#src/ui/seam-progress.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StageList } from '#src/ui/stage-list.tsx';
-import { Tile } from '#src/ui/tile.tsx';
 
 const art = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?no-inline', import: 'default' });
 const pic = (name: string, width = 960, height = 720) => <Picture src={art[`./art/${name}.svg`] ?? ''} width={width} height={height} alt="" />;
@@ -68,7 +64,6 @@ export function Media() {
         <div className="col">
           <h2>Cards, skeleton, empty</h2>
           <div className="row">
-            <div className="tilebox"><Tile href="#t" media={pic('e-royal', 300, 400)} name="Coronation" cost={<Cost amount="4" onMedia />} corner={<Icon of={Play} size="s" />} /></div>
             <div className="tilebox"><Skeleton shape="block" className="stage" /></div>
             <div className="tilebox col"><Skeleton /><Skeleton /></div>
           </div>

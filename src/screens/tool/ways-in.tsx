@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import type { PictureOrigin } from '#src/stores/form-pictures.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,15 +13,22 @@ const CameraDialog = lazy(() => import('./camera-dialog.tsx').then((module) => (
 /* A dialog does not take the alignment of the place it is opened from. */
 const apart = css({ textAlign: 'start', display: 'contents' });
 
+const touch = (): MediaQueryList => matchMedia('(pointer: coarse)');
+
 /** Phones take better pictures with their own camera app than through a page. */
-const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
+const isPhone = (): boolean => touch().matches;
+
+function watchPointer(onChange: () => void): () => void {
+  const query = touch();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
 
 /** Camera and web address: the ways in besides file, drop and paste. */
 export function WaysIn({ onPicture, compact = false }: { onPicture: (origin: PictureOrigin) => void; compact?: boolean }) {
   const t = useT();
   const [open, setOpen] = useState<'url' | 'camera' | undefined>(undefined);
-  const [phone, setPhone] = useState(false);
-  useEffect(() => setPhone(isPhone()), []);
+  const phone = useSyncExternalStore(watchPointer, isPhone, () => false);
   const close = (): void => setOpen(undefined);
   const take = (origin: PictureOrigin): void => {
     close();

@@ -3,6 +3,12 @@ import { GridList as AriaGridList, GridListItem } from 'react-aria-components/Gr
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
+/*
+ * React Aria writes this rule into a style element, which the content security policy refuses, unless something of the
+ * element's id is there already.
+ */
+const PRESSABLE_STYLE = 'react-aria-pressable-style';
+const pressable = css({ '& [data-react-aria-pressable]': { touchAction: 'pan-x pan-y pinch-zoom' } });
 const grid = css({ outline: 'none' });
 const cell = css({ cursor: 'pointer', '&[data-focus-visible]': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' } });
 
@@ -23,12 +29,14 @@ export interface GridListProps<Item extends { id: string }> {
 /** Items in a grid that arrows walk in both directions: one stop for Tab, Enter opens, typing finds. */
 export function GridList<Item extends { id: string }>({ items, label, nameOf, children, onOpen, className, itemClassName }: GridListProps<Item>) {
   return (
-    <AriaGridList aria-label={label} layout="grid" keyboardNavigationBehavior="tab" selectionMode="none" className={cx(grid, className)}>
-      {items.map((item) => (
-        <GridListItem key={item.id} id={item.id} textValue={nameOf(item)} className={cx(cell, itemClassName)} onAction={() => onOpen(item)}>
-          {children(item)}
-        </GridListItem>
-      ))}
-    </AriaGridList>
+    <div id={PRESSABLE_STYLE} className={pressable}>
+      <AriaGridList aria-label={label} layout="grid" keyboardNavigationBehavior="tab" selectionMode="none" className={cx(grid, className)}>
+        {items.map((item) => (
+          <GridListItem key={item.id} id={item.id} textValue={nameOf(item)} className={cx(cell, itemClassName)} onAction={() => onOpen(item)}>
+            {children(item)}
+          </GridListItem>
+        ))}
+      </AriaGridList>
+    </div>
   );
 }
