@@ -24,11 +24,13 @@ export async function answerNavigation(request: Request): Promise<Response> {
   const address = plain(pathname);
   const { code: prefix, path } = splitPath(address, languages);
   const chosen = await languageOf(address);
-  // As the server does: without a prefix, a reader of another language is sent to the prefixed address.
-  if (prefix === undefined && chosen !== DEFAULT_LANGUAGE && (await frame(chosen))) return Response.redirect(folderOf(chosen, path) + search, 302);
-  const page = await keptPage(chosen, path);
+  // As the server does: without a prefix, a reader of another language is sent to the prefixed address, but not by a link of the site.
+  const fromSite = request.referrer.startsWith(`${self.location.origin}/`);
+  if (prefix === undefined && !fromSite && chosen !== DEFAULT_LANGUAGE && (await frame(chosen))) return Response.redirect(folderOf(chosen, path) + search, 302);
+  const shown = prefix === undefined && fromSite ? DEFAULT_LANGUAGE : chosen;
+  const page = await keptPage(shown, path);
   if (page) return page;
-  const substitute = (await frame(chosen)) ?? (await frame(DEFAULT_LANGUAGE));
+  const substitute = (await frame(shown)) ?? (await frame(DEFAULT_LANGUAGE));
   const late = substitute && new Promise<Response>((resolve) => setTimeout(() => resolve(substitute.clone()), PATIENCE_MS));
   const live = fetch(request).catch(() => substitute ?? Response.error());
   return late ? Promise.race([live, late]) : live;

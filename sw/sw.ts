@@ -16,9 +16,10 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
 self.addEventListener('install', (event) => {
+  // A language that cannot be kept leaves its pages to the network; it is tried again when a page says that it is read.
   const languages = async (): Promise<void> => {
     await buildManifest();
-    await Promise.all((await usedLanguages()).map(keepLanguage));
+    for (const { reason } of (await Promise.allSettled((await usedLanguages()).map(keepLanguage))).filter((result) => result.status === 'rejected')) console.warn(reason);
   };
   event.waitUntil(languages());
 });

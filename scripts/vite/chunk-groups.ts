@@ -11,7 +11,7 @@ export const chunkGroups = [
     name: 'base',
     test: areas(
       '/node_modules/(@preact|rosetta|dlv|templite|wouter|regexparam|use-sync-external-store)/',
-      '/src/i18n/', '/src/stores/(page|payload|locale|theme|connection)\\.ts', '/src/app/(boundary|deferred|alive|first-screen|journey|tracked)\\.tsx?$',
+      '/src/i18n/', '/src/stores/(page|payload|locale|theme|connection|alive|tracked)\\.ts', '/src/page/use-a(live|rrived)\\.ts$', '/src/app/(boundary|deferred|first-screen|journey)\\.tsx?$',
       '/src/app/shell/sign(-names)?\\.tsx?$', '/src/ui/(button|coin|logo)\\.tsx$',
       '/contract/(brand|language|storage-keys)\\.ts', '/locales/(languages\\.ts|[^/]+/language\\.json)',
       '/styled-system/(css/cx|recipes/button)\\.js', 'panda-recipe', 'preload-helper',

@@ -8,7 +8,7 @@ import { latestBuildPath } from '#contract/builds.ts';
 import { cookies } from '#contract/storage-keys.ts';
 import type { BuildArchive } from '#server/services/build-archive.ts';
 import { type SiteFile, SiteFiles } from '#server/services/site-files.ts';
-import { pageAt } from '#server/services/pages.ts';
+import { type LanguageWish, pageAt } from '#server/services/pages.ts';
 import { type ServedBytes, serveBytes } from './http/conditional.ts';
 import type { Env } from './http/env.ts';
 import { pagePolicy } from './http/security.ts';
@@ -37,10 +37,10 @@ const cacheOf = (path: string): string => {
 const notFound = (c: Context<Env>): Response => c.newResponse('Not found\n', 404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
 
 /** The language a navigation wishes for; other requests (a worker filling its cache) take pages as they are addressed. */
-function wishOf(c: Context<Env>): { saved: string | undefined; acceptLanguage: string | undefined } | undefined {
+function wishOf(c: Context<Env>): LanguageWish | undefined {
   const mode = c.req.header('sec-fetch-mode');
   if (mode === undefined ? !(c.req.header('accept') ?? '').includes('text/html') : mode !== 'navigate') return undefined;
-  return { saved: getCookie(c, cookies.locale), acceptLanguage: c.req.header('accept-language') };
+  return { saved: getCookie(c, cookies.locale), acceptLanguage: c.req.header('accept-language'), fromSite: c.req.header('sec-fetch-site') === 'same-origin' };
 }
 
 function decodedPath(c: Context<Env>): string | undefined {
@@ -75,7 +75,7 @@ export function servePages(app: Hono<Env>, { distDir, archive, https }: SitePart
 
   const sendPage = async (c: Context<Env>, path: string): Promise<Response> => {
     const page = pageAt(path, wishOf(c));
-    const personal = { Vary: 'Cookie, Accept-Language', 'Cache-Control': 'private, no-cache' };
+    const personal = { Vary: 'Cookie, Accept-Language, Sec-Fetch-Site', 'Cache-Control': 'private, no-cache' };
     if (page.kind === 'redirect') return c.newResponse(null, 302, { ...personal, Location: page.to + new URL(c.req.url).search });
     for (const file of page.files) {
       const found = await files.find(client, file, acceptsEncoding(c));

@@ -22,8 +22,16 @@ const folderOf = (language: string, path: string): string => {
 
 const htmlOf = (language: string, path: string): string => `${folderOf(language, path)}/index.html`;
 
+/** Which language a navigation wishes for. */
+export interface LanguageWish {
+  saved: string | undefined;
+  acceptLanguage: string | undefined;
+  /** It was followed on a page of this site, whose links all name their language: no prefix means English. */
+  fromSite: boolean;
+}
+
 /** What an address without file ending shows; `wish` is undefined where nobody navigates, and then the language stays. */
-export function pageAt(address: string, wish: { saved: string | undefined; acceptLanguage: string | undefined } | undefined): PageAnswer {
+export function pageAt(address: string, wish: LanguageWish | undefined): PageAnswer {
   const { code, path } = splitPath(address, languages);
   const accepted = acceptedTags(wish?.acceptLanguage ?? '');
   const chosen = chooseLanguage({ pathname: address, saved: wish?.saved, accepted }, completeLanguages);
@@ -31,7 +39,7 @@ export function pageAt(address: string, wish: { saved: string | undefined; accep
   const match = offered ? matchPath(path, isModel) : undefined;
   if (!match || match.page.family === 'error') return { kind: 'page', status: 404, files: [htmlOf(chosen, '/404')], language: chosen, negotiated: code === undefined };
   const language = completeLanguages.find((candidate) => candidate.code === chosen);
-  if (code === undefined && wish && language && chosen !== DEFAULT_LANGUAGE) {
+  if (code === undefined && wish && !wish.fromSite && language && chosen !== DEFAULT_LANGUAGE) {
     return { kind: 'redirect', to: localizedPath(path, language), permanent: false };
   }
   const shown = code ?? DEFAULT_LANGUAGE;

@@ -1,9 +1,10 @@
 import { Suspense, memo, use, type ComponentType } from 'react';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
-import { expectPart, useAlive } from './alive.ts';
+import { useAlive } from '#src/page/use-alive.ts';
+import { expectPart } from '#src/stores/alive.ts';
 import { Boundary } from './boundary.tsx';
-import { tracked } from './tracked.ts';
+import { tracked } from '#src/stores/tracked.ts';
 
 const arrivals: (() => Promise<unknown>)[] = [];
 const never = (): Promise<never> => new Promise(() => {});

@@ -8,6 +8,7 @@ import { publishedTemplates } from '#locales/templates.ts';
 import { tools } from '#tools/registry.ts';
 import { activate, loadMessages, pickMessages, recordKeys } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
+import { wakeAll } from '#src/stores/alive.ts';
 import { type PageFacts, showPage, withBrand } from '#src/stores/page.ts';
 import type { PageSeed, Payload } from '#src/stores/payload.ts';
 import { App } from './app.tsx';
@@ -80,7 +81,7 @@ async function describe(code: string, path: string): Promise<Described> {
 /** Renders the page at `path` in a language. `origin` goes into the addresses of the head. */
 export async function renderPage(code: string, path: string, origin: string): Promise<RenderedPage> {
   const { facts, screen, template } = await describe(code, path);
-  await Promise.all([loadMessages(code), loadDeferred(), screen === undefined ? undefined : loadScreen(screen)]);
+  await Promise.all([loadMessages(code), loadDeferred(), screen === undefined ? undefined : loadScreen(screen).then(wakeAll)]);
   const keys = new Set<string>(ALWAYS);
   activate(code);
   showPage(facts, template);

@@ -1,8 +1,8 @@
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { showTemplate } from '#src/stores/page.ts';
 import { loadPayload } from '#src/stores/payload.ts';
-import { expectPart } from './alive.ts';
-import { settled, tracked } from './tracked.ts';
+import { expectPart } from '#src/stores/alive.ts';
+import { settled, tracked } from '#src/stores/tracked.ts';
 
 let arriving: Promise<void> = settled(undefined);
 

@@ -3,7 +3,7 @@ import { activate, active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { page, showPage, template } from '#src/stores/page.ts';
 import { type Prepared, prepareError, preparePage } from './prepare-page.ts';
-import { allAlive } from './alive.ts';
+import { allAlive, wakeAll } from '#src/stores/alive.ts';
 import { endJourney, isNavigating, startJourney } from './journey.ts';
 import { type RouteAnswer, askRoute, follow } from './route-check.ts';
 import { type ScrollGoal, goalOf, leaveEntry, newEntry, returnToEntry, setScrollGoal } from './scroll.ts';
@@ -26,11 +26,13 @@ function display({ code, page: next, template: content }: Prepared, goal: Scroll
 async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prepared | { redirect: string }> {
   try {
     const prepared = await preparePage(pathname);
+    // Whole from its first moment: its sleeping parts too.
+    if (prepared) await wakeAll();
     if (prepared) return prepared;
     const answer = await check;
     return answer && 'redirect' in answer ? answer : await prepareError(pathname);
   } catch (error) {
-    console.error(error);
+    console.warn(error);
     return prepareError(pathname, navigator.onLine ? 500 : 0, translate(navigator.onLine ? 'error.part' : 'error.offlinePage'));
   }
 }

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, use } from 'react';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
 import { page, template } from '#src/stores/page.ts';
-import { useAlive } from './alive.ts';
+import { useAlive } from '#src/page/use-alive.ts';
 import { Boundary } from './boundary.tsx';
 import { firstScreen } from './first-screen.ts';
 import { LastResort } from './last-resort.tsx';

@@ -2,15 +2,17 @@ import { beforeAll, expect, test } from 'vitest';
 import english from '#locales/en/ui.json';
 import type { PageTemplate } from '#contract/site.ts';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { wakeAll } from '#src/stores/alive.ts';
 import { withBrand } from '#src/stores/page.ts';
 import home from '#locales/en/pages/home.json';
 import alternate from '#locales/en/pages/home-alternate.json';
 import { render } from '#tests/support/render.tsx';
 import { TemplateView } from './template-view.tsx';
 
-beforeAll(() => {
+beforeAll(async () => {
   provideMessages('en', english);
   activate('en');
+  await wakeAll();
 });
 
 const show = (template: unknown) => render(<TemplateView template={withBrand(template as PageTemplate)} />);

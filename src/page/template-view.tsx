@@ -6,13 +6,11 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Hero } from '#src/ui/sections/hero.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
-import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
+import { asleep } from './asleep.tsx';
 import { HeroVisual } from './hero-visual.tsx';
-import { Operation } from './operation.tsx';
-import { Sections } from './sections.tsx';
 
-const below = css({ paddingTop: { base: '10', lg: '16' } });
+const Below = asleep(async () => (await import('./below.tsx')).Below);
 const SWAP = '/ai-face-swap';
 
 function Actions({ template }: { template: PageTemplate }) {
@@ -21,13 +19,13 @@ function Actions({ template }: { template: PageTemplate }) {
   return (
     <>
       {show ? (
-        <Link to={href} prefetch="visible" className={button({ tone: 'primary', size: 'lg' })}>
+        <Link to={href} className={button({ tone: 'primary', size: 'lg' })}>
           {href === '/ai-hug-generator' ? <Icon of={HeartHandshake} /> : undefined}
           {label}
         </Link>
       ) : undefined}
       {href === SWAP ? undefined : (
-        <Link to={SWAP} prefetch="visible" className={button({ tone: 'line', size: 'lg' })}>
+        <Link to={SWAP} className={button({ tone: 'line', size: 'lg' })}>
           {t('home.swap')}
         </Link>
       )}
@@ -38,7 +36,7 @@ function Actions({ template }: { template: PageTemplate }) {
 /** A whole landing page drawn from its template. `children` come between the first view and the sections. */
 export function TemplateView({ template, children }: { template: PageTemplate; children?: ReactNode }) {
   const t = useT();
-  const { h1, operation, seo_content: sections } = template;
+  const { h1 } = template;
   return (
     <Width padded>
       <Hero
@@ -49,12 +47,7 @@ export function TemplateView({ template, children }: { template: PageTemplate; c
         visual={<HeroVisual name={h1.path} clip={h1.pathType === 'video'} />}
       />
       {children}
-      {operation === undefined ? undefined : (
-        <div className={below}>
-          <Operation operation={operation} />
-        </div>
-      )}
-      <Sections sections={sections} />
+      <Below template={template} />
     </Width>
   );
 }

@@ -68,7 +68,7 @@ describe('a page', () => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-cache',
-      vary: 'Cookie, Accept-Language',
+      vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
     });
   });
 
@@ -79,6 +79,8 @@ describe('a page', () => {
     expect(await location('/', { 'Accept-Language': 'zh', Cookie: 'i18n_redirected=en' })).toBeNull();
     expect(await location('/zh', { 'Accept-Language': 'en' })).toBeNull();
     expect((await get('/', { 'Accept-Language': 'zh' })).status).toBe(200);
+    expect(await location('/ai-face-swap', { 'Accept-Language': 'zh', 'Sec-Fetch-Site': 'same-origin' })).toBeNull();
+    expect(await location('/', { 'Accept-Language': 'zh', 'Sec-Fetch-Site': 'cross-site' })).toBe('/zh');
     expect((await navigate('/zh/pricing')).status).toBe(200);
   });
 

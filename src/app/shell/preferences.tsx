@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEvent } from 'react';
 import { localizedPath } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import { allAlive } from '#src/app/alive.ts';
+import { allAlive } from '#src/stores/alive.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useArrived } from '#src/page/use-arrived.ts';
 import { changeLanguage, language } from '#src/stores/locale.ts';

@@ -1,0 +1,66 @@
+import { Suspense, use, useEffect, useRef, type ComponentType } from 'react';
+import { useFollowLinks } from '#src/i18n/use-follow-links.ts';
+import { addSleeper, expectPart } from '#src/stores/alive.ts';
+import { tracked } from '#src/stores/tracked.ts';
+import { useAlive } from './use-alive.ts';
+import { useArrived } from './use-arrived.ts';
+
+/** What plain HTML cannot do by itself; links and `<details>` can. */
+const CONTROLS = 'button,input,select,textarea';
+/** Reaching for a part wakes it. */
+const REACHES = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/**
+ * A part of a prerendered page that stays the plain HTML it is, without any code, until the reader reaches for it, a
+ * control in it comes into view, or the page or its language changes. Drawn anew, it is loaded at once.
+ */
+export function asleep<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let arrived: (part: ComponentType<Props>) => void = () => {};
+  const arriving = tracked(new Promise<ComponentType<Props>>((resolve) => (arrived = resolve)));
+  const arrival = (): Promise<ComponentType<Props>> => arriving;
+  let loading: Promise<void> | undefined;
+  const wake = (): Promise<void> => (loading ??= load().then(arrived, (error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
+  addSleeper(wake);
+  /** Without its code the part stays as it is; the next reach tries again. */
+  const tryToWake = (): void => void wake().catch((error: unknown) => console.warn(error));
+
+  function Body(props: Props) {
+    if (useArrived()) tryToWake();
+    else if (!loading) expectPart(wake);
+    const Part = use(arrival());
+    useAlive(wake);
+    return <Part {...props} />;
+  }
+
+  return function Asleep(props: Props) {
+    const ref = useRef<HTMLDivElement>(null);
+    const follow = useFollowLinks();
+    useEffect(() => {
+      const part = ref.current;
+      if (!part || loading) return;
+      const stop = new AbortController();
+      for (const name of REACHES) part.addEventListener(name, tryToWake, { passive: true, signal: stop.signal });
+      part.addEventListener('click', follow, { signal: stop.signal });
+      const seen = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) tryToWake();
+      });
+      for (const control of part.querySelectorAll(CONTROLS)) seen.observe(control);
+      const leave = (): void => {
+        stop.abort();
+        seen.disconnect();
+      };
+      void arriving.then(leave);
+      return leave;
+    }, [follow]);
+    return (
+      <div ref={ref}>
+        <Suspense fallback={null}>
+          <Body {...props} />
+        </Suspense>
+      </div>
+    );
+  };
+}

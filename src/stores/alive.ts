@@ -1,0 +1,42 @@
+/** A part that never comes to life must not hold the reader up. */
+const PATIENCE_MS = 3000;
+
+const waiting = new Set<object>();
+const sleepers: (() => Promise<unknown>)[] = [];
+let settle: (() => void)[] = [];
+
+/** Says that a part of the server's HTML is not alive yet. */
+export function expectPart(part: object): void {
+  if (typeof document !== 'undefined') waiting.add(part);
+}
+
+/** The part follows changes like everything else from now on. */
+export function partIsAlive(part: object): void {
+  waiting.delete(part);
+  if (waiting.size > 0) return;
+  for (const done of settle) done();
+  settle = [];
+}
+
+/** Registers a part that stays plain HTML until it is wanted; `wake` loads its code. */
+export function addSleeper(wake: () => Promise<unknown>): void {
+  sleepers.push(wake);
+}
+
+/** Loads the code of all sleeping parts: whatever is drawn from now on is drawn whole. */
+export async function wakeAll(): Promise<void> {
+  await Promise.all(sleepers.map((wake) => wake()));
+}
+
+/**
+ * Wakes the sleeping parts and settles when every part of the server's HTML is alive. Page and language change only then:
+ * a part that comes to life afterwards would not find what the server drew.
+ */
+export function allAlive(): Promise<void> {
+  wakeAll().catch((error: unknown) => console.warn(error));
+  if (waiting.size === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    settle.push(resolve);
+    setTimeout(resolve, PATIENCE_MS);
+  });
+}
