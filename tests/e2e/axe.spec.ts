@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { hydrated } from './support/site.ts';
+import { ToolPage } from './support/tool-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const kinds = {
+  home: '/',
+  'the alternate home': '/home',
+  'a tool': '/ai-face-swap',
+  'a tool for several faces': '/multiple-face-swap',
+  'a tool that is not open yet': '/video-face-swap',
+  'the parody voice': '/trump-ai-voice-generator',
+  effects: '/ai-effect',
+  'an effect': '/ai-effect/create',
+  tools: '/ai-tools',
+  pricing: '/pricing',
+  login: '/login',
+  settings: '/settings',
+  creations: '/my-creations',
+  templates: '/template',
+  'a template': '/template/ember',
+  policies: '/privacy-policy',
+  contact: '/contact-us',
+  challenge: '/challenge',
+  'the result of a payment': '/pay-result',
+  'an unknown address': '/no-such-page',
+};
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const setTheme = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
+  page.evaluate(async (next) => {
+    document.documentElement.dataset['theme'] = next;
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  }, theme);
+
+/** What axe finds in the dark theme, and of colours in the light one (nothing else differs): one line a rule. */
+async function violations(page: Page): Promise<string[]> {
+  const dark = await new AxeBuilder({ page }).withTags(standards).analyze();
+  await setTheme(page, 'light');
+  const light = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  await setTheme(page, 'dark');
+  return [...dark.violations, ...light.violations].map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary = '' }) => `${target.join(' ')} (${failureSummary.split('\n').at(-1)?.trim() ?? ''})`).join(' | ')}`,
+  );
+}
+
+for (const [kind, address] of Object.entries(kinds)) {
+  test(`axe finds nothing on ${kind}`, async ({ page, noise }) => {
+    if (kind === 'an unknown address') noise.allow(/status of 404/);
+    await page.goto(address);
+    await hydrated(page);
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('axe finds nothing in the open language menu and the web address dialog', async ({ page }) => {
+  await page.goto('/ai-face-swap');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Language', exact: true }).filter({ visible: true }).first().click();
+  const menu = page.getByRole('menu', { name: 'Language' }).filter({ visible: true });
+  await expect(menu).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'URL', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Photo from the web' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('textbox').fill('nowhere');
+  await dialog.getByRole('textbox').press('Enter');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('axe finds nothing in the form, the result and the jobs of a swap', async ({ page }) => {
+  const tool = new ToolPage(page);
+  await tool.open();
+  await tool.target('portrait-a.jpg');
+  await tool.found(1);
+  await tool.source('portrait-b.jpg');
+  await tool.consent();
+  expect(await violations(page)).toEqual([]);
+  await tool.swap.click();
+  await tool.done();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Jobs/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Jobs' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

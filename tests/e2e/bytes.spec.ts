@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Manifest } from 'vite';
+import { moduleGraph } from '#scripts/vite/module-graph.ts';
+import { expect, test } from './support/test.ts';
+import { completeLanguages, dist, textsOf } from './support/site.ts';
+
+const KB = 1024;
+const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Manifest;
+const graph = moduleGraph(manifest);
+const ENTRY = 'index.html';
+const HOME = 'src/screens/home/screen.tsx';
+
+/** Size as it is sent; files too small to be worth compressing go as they are. */
+function sent(file: string, ending: '.gz' | '.br'): number {
+  const full = path.join(dist, 'client', file);
+  return statSync(existsSync(full + ending) ? full + ending : full).size;
+}
+const total = (files: Iterable<string>, ending: '.gz' | '.br' = '.gz'): number => [...files].reduce((sum, file) => sum + sent(file, ending), 0);
+const text = (file: string): string => readFileSync(path.join(dist, 'client', file), 'utf8');
+
+/** Chunks that the entry asks for by itself while it starts: the frame's living parts and the loader of screens. */
+const started = Object.keys(manifest).filter((source) => /^_(frame|screens)\./.test(source));
+
+/** All the landing page loads until every part of it is alive. What comes after that (worker, credits, jobs) does not hold it up. */
+const landing = new Set([ENTRY, HOME, ...started].flatMap((source) => graph.needs(source)));
+const scripts = [...landing].filter((file) => file.endsWith('.js'));
+const styles = [...landing].filter((file) => file.endsWith('.css'));
+const show = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
+
+test('the landing page is alive after at most 85 KB of JavaScript', () => {
+  console.log(`landing: entry ${show(total(graph.scripts(ENTRY)))}, with home and frame ${show(total(scripts))}, texts ${show(sent(graph.file('locales/en/ui.json'), '.gz'))} (gz)`);
+  expect(total(scripts)).toBeLessThanOrEqual(85 * KB);
+});
+
+test('the styles of the landing page take at most 12 KB', () => {
+  expect(total(styles)).toBeLessThanOrEqual(12 * KB);
+});
+
+test('the service worker takes at most 10 KB', () => {
+  expect(sent('sw.js', '.gz')).toBeLessThanOrEqual(10 * KB);
+});
+
+for (const { code, prefix } of completeLanguages) {
+  test(`in ${code} the landing document takes at most 10 KB and the texts at most 12`, () => {
+    expect(sent(path.join(prefix, 'index.html'), '.gz')).toBeLessThanOrEqual(10 * KB);
+    expect(sent(graph.file(`locales/${code}/ui.json`), '.gz')).toBeLessThanOrEqual(12 * KB);
+  });
+}
+
+test('scripts, styles and document of the landing page take at most 95 KB on the wire', () => {
+  const wire = total([...scripts, ...styles, 'index.html'], '.br');
+  console.log(`landing on the wire: ${show(wire)} (br)`);
+  expect(wire).toBeLessThanOrEqual(95 * KB);
+});
+
+test('a dialog that is opened later takes at most 45 KB', () => {
+  const dialogs = Object.keys(manifest).filter((source) => /dialog[^/]*\.tsx$/.test(source) && manifest[source]?.isDynamicEntry);
+  expect(dialogs.length).toBeGreaterThan(0);
+  for (const source of dialogs) {
+    const own = graph.needs(source).filter((file) => !landing.has(file));
+    expect(total(own), source).toBeLessThanOrEqual(45 * KB);
+  }
+});
+
+test('the first load carries the texts of no language but its own', () => {
+  const loaded = [...scripts.map(text), text('index.html')].join('\n');
+  for (const { code } of completeLanguages.filter((language) => language.code !== 'en')) {
+    const { error, app } = textsOf(code);
+    for (const words of [error.notFoundHint, error.offlinePage, app.offline, app.tagline]) expect(loaded.includes(words), `${code}: ${words}`).toBe(false);
+  }
+});
+
+test('the first load carries no page content and no tool that it does not show', () => {
+  const loaded = scripts.map(text).join('\n');
+  const content = JSON.parse(text('ai-face-swap/_payload.json')) as { template: { tdk: { description: string } } };
+  expect(loaded).not.toContain(content.template.tdk.description);
+  expect(loaded).not.toContain('tiktok-watermark-remover');
+});

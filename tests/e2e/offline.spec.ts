@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { OwnSite } from './support/own-site.ts';
+import { addressIn, dist, hydrated, languageOf, rawKeys, textsOf } from './support/site.ts';
+
+const site = new OwnSite();
+
+test.skip(({ isMobile }) => isMobile, 'the worker does not know how wide the page is');
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(() => site.start());
+test.afterAll(() => site.remove());
+
+/** Opens a page and waits until the worker is in charge of it and has kept all it needs of the language. */
+async function settled(page: Page, code: string): Promise<void> {
+  await page.goto(site.origin + addressIn(code, '/'));
+  await hydrated(page);
+  const frame = addressIn(code, '/_shell');
+  await expect.poll(() => page.evaluate(async (address) => navigator.serviceWorker.controller !== null && (await caches.match(`${address}/index.html`)) !== undefined, frame)).toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
+}
+
+const refused = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/;
+
+for (const code of ['en', 'zh-tw']) {
+  test(`without a server, pages open in ${code} and an unknown address is called that`, async ({ page, noise }) => {
+    noise.allow(refused);
+    await settled(page, code);
+    await site.stop();
+    try {
+      for (const [address, heading] of [['/', undefined], ['/ai-face-swap', undefined], ['/multiple-face-swap', undefined], ['/no-such-page', textsOf(code).error.notFound]] as const) {
+        await page.goto(site.origin + addressIn(code, address));
+        await hydrated(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', languageOf(code).tag);
+        const title = page.getByRole('heading', { level: 1 });
+        await expect(title).toBeVisible();
+        if (heading !== undefined) await expect(title).toHaveText(heading);
+        else await expect(title).not.toHaveText(textsOf(code).error.notFound);
+        expect(await rawKeys(page), address).toEqual([]);
+      }
+    } finally {
+      await site.start();
+    }
+  });
+}
+
+test('a reader of another language is led to it without a server, as the server would', async ({ page, context, noise }) => {
+  noise.allow(refused);
+  await settled(page, 'zh-tw');
+  await context.addCookies([{ name: 'i18n_redirected', value: 'zh-tw', url: site.origin }]);
+  await site.stop();
+  try {
+    await page.goto(`${site.origin}/`);
+    await expect(page).toHaveURL(/\/zh-tw$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+  } finally {
+    await site.start();
+  }
+});
+
+test('a new build is offered, and put in place only when the reader agrees', async ({ page }) => {
+  await settled(page, 'en');
+  const newest = (): Promise<string[]> => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
+  const [before] = await newest();
+  let documents = 0;
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+  const text = textsOf('en').update;
+  await expect(page.getByText(text.ready)).toHaveCount(0);
+
+  site.deploy('second-build');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(text.ready)).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+  expect(documents).toBe(0);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(text.ready)).toBeVisible();
+  expect(await newest()).toContain(before);
+
+  documents = 0;
+  await page.getByRole('button', { name: text.reload, exact: true }).click();
+  // The page reloads under the question, which is then asked again.
+  await expect.poll(() => newest().catch(() => [])).toEqual(['build-second-build']);
+  await page.waitForLoadState();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? 'none')).toBe('none');
+  await expect(page.getByText(text.ready)).toHaveCount(0);
+  expect(documents).toBe(1);
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('code that is really missing costs one reload, then the page says so in its language and offers another try', async ({ page, noise }) => {
+    noise.allow(/status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module/);
+    const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+    const missing = `**/${manifest['src/screens/pricing/screen.tsx']?.file ?? ''}`;
+    await page.route(missing, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
+    await page.goto(`${site.origin}/zh-tw`);
+    await hydrated(page);
+    let reloads = 0;
+    page.on('request', (request) => (reloads += request.isNavigationRequest() ? 1 : 0));
+    const { error, nav } = textsOf('zh-tw');
+    await page.getByRole('link', { name: nav.pricing, exact: true }).filter({ visible: true }).first().click();
+    await expect(page.getByText(error.somethingWrong).or(page.getByText(error.part))).toBeVisible();
+    await expect(page).toHaveURL(/\/zh-tw\/pricing$/);
+    expect(reloads).toBe(1);
+    await page.unroute(missing);
+    await page.getByRole('link', { name: error.retry }).or(page.getByRole('button', { name: error.retry })).click();
+    await hydrated(page);
+    await expect(page.getByText(error.somethingWrong)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('a hashed file that is not there is a plain 404 that nobody keeps', async ({ request }) => {
+  const answer = await request.get(`${site.origin}/assets/index.0000000000.js`, { headers: { accept: 'text/html' } });
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('text/plain') });
+});

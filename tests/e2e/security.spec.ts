@@ -1,0 +1,71 @@
+import { expect, test } from './support/test.ts';
+import { hydrated } from './support/site.ts';
+
+/** How Chromium reports what a policy has stopped. */
+const refusal = /Content Security Policy|requires 'Trusted/;
+
+test('a script that someone wrote into the page does not run', async ({ page, noise }) => {
+  noise.allow(refusal);
+  await page.goto('/ai-face-swap');
+  await hydrated(page);
+  const blocked = await page.evaluate(async () => {
+    const violation = new Promise<string>((resolve) => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), { once: true });
+    });
+    const script = document.createElement('script');
+    // Trusted Types refuses the text itself; a text node gets past it and meets the policy for scripts.
+    script.append('globalThis.injected = true');
+    document.body.append(script);
+    return violation;
+  });
+  expect(blocked).toMatch(/script-src-elem|require-trusted-types-for/);
+  expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
+});
+
+test('text becomes HTML, code, an event handler or a script address nowhere', async ({ page, noise }) => {
+  noise.allow(refusal);
+  await page.goto('/');
+  await hydrated(page);
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => (document.createElement('div').innerHTML = '<b>text</b>'),
+      () => (document.createElement('script').src = '/elsewhere.js'),
+      () => document.write('<b>text</b>'),
+      () => document.body.setAttribute('onclick', 'globalThis.injected = true'),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown';
+      }
+    });
+  });
+  expect(refused).toEqual(refused.map(() => 'TypeError'));
+});
+
+test('another page cannot put the site into a frame', async ({ page, noise, baseURL }) => {
+  noise.allow(/frame-ancestors|X-Frame-Options|chrome-error/i);
+  await page.route('https://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/pricing"></iframe>` }));
+  await page.goto('https://elsewhere.example/');
+  await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/);
+});
+
+for (const address of ['/', '/zh-tw/ai-face-swap', '/nowhere', '/api/media/tools', '/builds/latest.json']) {
+  test(`${address} carries the headers that protect its reader`, async ({ request }) => {
+    const headers = (await request.get(address)).headers();
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'cross-origin-resource-policy': 'same-origin' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+}
+
+test('pages accept Trusted Types only, and what the API says to one caller is kept for nobody', async ({ request }) => {
+  const page = await request.get('/', { headers: { accept: 'text/html' } });
+  expect(page.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  const answer = await request.get('/api/credit/anonymous-user-credit');
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('Authorization') });
+});

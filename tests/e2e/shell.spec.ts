@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { cookies, local } from '#contract/storage-keys.ts';
+import { expect, test } from './support/test.ts';
+import { hydrated, rawKeys, textsOf } from './support/site.ts';
+
+const chinese = textsOf('zh-tw');
+
+/** The language menu is in the header; on phones some pages have it in the menu of the tab bar. */
+async function chooseLanguage(page: Page, now: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: now, exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
+}
+
+test('another language keeps the page, the place and the form, loads nothing anew and is remembered', async ({ page, context }) => {
+  await page.goto('/ai-face-swap');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const consents = page.locator('input[type=radio][name]');
+  await page.getByText('Fictional', { exact: true }).click();
+  const chosen = await consents.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  const place = await page.evaluate(() => scrollY);
+  await chooseLanguage(page, 'Language', '繁體中文');
+  await expect(page).toHaveURL(/\/zh-tw\/ai-face-swap$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+  await expect(page.getByRole('button', { name: chinese.app.language, exact: true }).filter({ visible: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  expect(await consents.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked))).toBe(chosen);
+  expect(chosen).toBeGreaterThanOrEqual(0);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(40);
+  expect(await rawKeys(page)).toEqual([]);
+  const saved = (await context.cookies()).find(({ name }) => name === cookies.locale);
+  expect(saved?.value).toBe('zh-tw');
+  expect((saved?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86400);
+  await page.goto('/pricing');
+  await expect(page).toHaveURL(/\/zh-tw\/pricing$/);
+});
+
+test('the light theme is put on at once, kept, and there before the first paint', async ({ page }) => {
+  await page.goto('/pricing');
+  await hydrated(page);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  const button = page.getByRole('button', { name: 'Theme', exact: true }).filter({ visible: true });
+  if ((await button.count()) === 0) await page.goto('/settings').then(() => hydrated(page));
+  if ((await button.count()) > 0) {
+    await button.first().click();
+    await page.getByRole('menuitemradio', { name: 'Light' }).filter({ visible: true }).click();
+  } else {
+    await page.getByText('Light', { exact: true }).filter({ visible: true }).first().click();
+  }
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate((key) => localStorage.getItem(key), local.theme)).toBe('light');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('the way back to the top appears after 200 px', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const back = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  await expect(back).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(back).toBeVisible();
+  await back.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(back).toHaveCount(0);
+});
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/pricing');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the keyboard reaches what the tool page offers, in the order of reading', async ({ page }) => {
+  await page.goto('/ai-face-swap');
+  await hydrated(page);
+  const reached: string[] = [];
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (at === null || at === document.body) return '';
+      return at.getAttribute('aria-label') ?? at.closest('label')?.textContent ?? at.textContent ?? '';
+    });
+    reached.push(name.trim());
+  }
+  const place = (name: RegExp): number => reached.findIndex((each) => name.test(each));
+  for (const name of [/^Skip to content/, /^Language/, /Choose a photo/, /Add a face/, /^Mine/]) expect(place(name), `${name.source} in ${reached.join(', ')}`).toBeGreaterThanOrEqual(0);
+  expect(place(/^Language/)).toBeLessThan(place(/Choose a photo/));
+  expect(place(/Choose a photo/)).toBeLessThan(place(/Add a face/));
+});
+
+test('going back finds the page where it was left', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
+  await footer.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(200);
+  await footer.click();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5);
+});
+
+test('an address with an anchor opens there, and a link to it goes there', async ({ page }) => {
+  await page.goto('/settings#language');
+  await hydrated(page);
+  const part = page.locator('#language');
+  await expect(part).toBeInViewport();
+  await page.goto('/settings');
+  await hydrated(page);
+  await page.setViewportSize({ width: 390, height: 320 });
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() => (location.hash = 'language'));
+  await expect(part).toBeInViewport();
+});
+
+test.describe('with scripts blocked', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links, questions, menus and the languages work', async ({ page }) => {
+    await page.goto('/');
+    const question = page.locator('details').nth(1);
+    await expect(question.locator('p').first()).toBeHidden();
+    await question.locator('summary').click();
+    await expect(question.locator('p').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).first()).toHaveAttribute('href', '/login');
+    const language = page.getByRole('button', { name: 'Language', exact: true }).filter({ visible: true });
+    if ((await language.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
+    await language.first().click();
+    await page.getByRole('menuitemradio', { name: '繁體中文' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/zh-tw$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+    await page.getByRole('link', { name: chinese.app.logIn }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/zh-tw\/login$/);
+  });
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildMetaPath, latestBuildPath } from '#contract/builds.ts';
+import { dist } from './site.ts';
+
+const idOf = (client: string): string => (JSON.parse(readFileSync(path.join(client, latestBuildPath), 'utf8')) as { id: string }).id;
+
+/** A site that a test may stop, start again on the same port, and deploy to. */
+export class OwnSite {
+  readonly #home = mkdtempSync(path.join(tmpdir(), 'mirari-site-'));
+  #process: ChildProcess | undefined;
+  #port = '0';
+  origin = '';
+
+  constructor() {
+    symlinkSync(dist, path.join(this.#home, 'current'));
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'], PORT: this.#port, DATA_DIR: path.join(this.#home, 'data'), DIST_DIR: path.join(this.#home, 'current'), TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'info' },
+    });
+    this.#process = child;
+    this.origin = await new Promise((found, failed) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const port = /ready at http:\/\/[^\s"]+:(\d+)/.exec(line)?.[1];
+        if (port !== undefined) found(`http://localhost:${(this.#port = port)}`);
+      });
+      child.once('exit', (code) => failed(new Error(`the site ended with ${code}`)));
+    });
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+
+  /** Puts a new build in place of the one that is served, in one step, as a deploy does: the same site under another id. */
+  deploy(id: string): void {
+    const next = path.join(this.#home, id);
+    const client = path.join(next, 'client');
+    cpSync(path.join(dist, 'client'), client, { recursive: true });
+    const before = idOf(client);
+    renameSync(path.join(client, buildMetaPath(before)), path.join(client, buildMetaPath(id)));
+    const scripts = readdirSync(path.join(client, 'assets')).filter((file) => file.endsWith('.js')).map((file) => `assets/${file}`);
+    for (const file of ['sw.js', latestBuildPath, buildMetaPath(id), ...scripts]) {
+      const full = path.join(client, file);
+      const text = readFileSync(full, 'utf8');
+      if (!text.includes(before)) continue;
+      writeFileSync(full, text.replaceAll(before, id));
+      for (const ending of ['.br', '.gz']) rmSync(full + ending, { force: true });
+    }
+    const link = path.join(this.#home, 'next');
+    symlinkSync(next, link);
+    renameSync(link, path.join(this.#home, 'current'));
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+}

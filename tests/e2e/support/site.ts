@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Page, expect } from '@playwright/test';
+import { type Language, localizedPath } from '#contract/language.ts';
+import { type PagePath, pagePaths } from '#contract/paths.ts';
+import type english from '#locales/en/ui.json';
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..');
+
+/** The build that the server under test serves. */
+export const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist');
+
+const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Value;
+const folders = (area: string): string[] => readdirSync(path.join(root, area), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
+export const languages = folders('locales').map((code) => readJson<Language>(`locales/${code}/language.json`));
+export const completeLanguages = languages.filter(({ complete }) => complete);
+
+/** The language with this code. */
+export function languageOf(code: string): Language {
+  const found = languages.find((language) => language.code === code);
+  if (!found) throw new Error(`${code} is no language of the site`);
+  return found;
+}
+
+/** The address of a page path in a language. */
+export const addressIn = (code: string, page: string): string => localizedPath(page, languageOf(code));
+
+/** The interface texts of a language. */
+export const textsOf = (code: string): typeof english => readJson(`locales/${code}/ui.json`);
+
+export interface SitePage {
+  path: string;
+  noindex: boolean;
+}
+
+const asPage = ({ path: address, noindex = false }: PagePath): SitePage => ({ path: address, noindex });
+const fixed = pagePaths.filter(({ prerender, path: address }) => prerender === true && !address.includes(':'));
+
+/** Every page that has an address of its own: the fixed ones, every tool, every template. */
+export const sitePages: SitePage[] = [
+  ...new Map(
+    [
+      ...fixed.filter(({ family }) => family !== 'error').map(asPage),
+      ...folders('tools').map((slug) => ({ path: `/${slug}`, noindex: false })),
+      ...readdirSync(path.join(root, 'locales/en/pages/template')).map((file) => ({ path: `/template/${path.basename(file, '.json')}`, noindex: false })),
+    ].map((page) => [page.path, page]),
+  ).values(),
+];
+
+function keysBelow(node: object, prefix = ''): string[] {
+  return Object.entries(node).flatMap(([name, value]) => (typeof value === 'object' ? keysBelow(value as object, `${prefix}${name}.`) : [prefix + name]));
+}
+
+/** Every key of the interface texts, dotted. */
+export const messageKeys = keysBelow(textsOf('en'));
+
+/** Waits until the page that the server drew is alive, the screen included. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration), { message: `${page.url()} comes to life` }).toBe('manual');
+}
+
+/** What of the page's words is no text but the name of one. */
+export async function rawKeys(page: Page): Promise<string[]> {
+  const shown = await page.locator('body').innerText();
+  const words = new Set(shown.split(/[\s"'<>()]+/));
+  return [...messageKeys.filter((key) => words.has(key)), ...(shown.match(/\{\{\w*\}\}/g) ?? [])];
+}
