@@ -1,17 +1,24 @@
-// Site, API and live reload in one process.
+// One command from a fresh clone to a site that follows every edit: pages, API and live reload in one process.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createServer } from 'vite';
+import { root } from './setup/folders.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { say } from './setup/say.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
-const port = Number(process.env.PORT || 3000);
+await ensureInstalled();
+// The engine's worker is a program of its own, which only a build makes.
+const { dist, ensureBuilt } = await import('./setup/built.mjs');
+if (!existsSync(path.join(dist, 'server/face-worker.js'))) await ensureBuilt();
 
 const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/@pandacss/dev/bin.js'), 'codegen', '--silent'], { cwd: root, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
+const { createServer } = await import('vite');
+const port = Number(process.env.PORT || 3000);
 const server = await createServer({ root, server: { port, strictPort: true, host: 'localhost' } });
 await server.listen();
-process.stdout.write(`Mirari runs at http://localhost:${port} and follows your edits.\n`);
+say(`Mirari runs at http://localhost:${port} and follows your edits.`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {

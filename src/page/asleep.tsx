@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, createElement, use, useEffect, useRef, type ComponentType } from 'react';
 import { useFollowLinks } from '#src/i18n/use-follow-links.ts';
 import { addSleeper, expectPart } from '#src/stores/alive.ts';
 import { tracked } from '#src/stores/tracked.ts';
@@ -17,7 +17,6 @@ const REACHES = ['pointerover', 'touchstart', 'focusin'] as const;
 export function asleep<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let arrived: (part: ComponentType<Props>) => void = () => {};
   const arriving = tracked(new Promise<ComponentType<Props>>((resolve) => (arrived = resolve)));
-  const arrival = (): Promise<ComponentType<Props>> => arriving;
   let loading: Promise<void> | undefined;
   const wake = (): Promise<void> => (loading ??= load().then(arrived, (error: unknown) => {
     loading = undefined;
@@ -30,9 +29,8 @@ export function asleep<Props extends object>(load: () => Promise<ComponentType<P
   function Body(props: Props) {
     if (useArrived()) tryToWake();
     else if (!loading) expectPart(wake);
-    const Part = use(arrival());
     useAlive(wake);
-    return <Part {...props} />;
+    return createElement(use(arriving), props);
   }
 
   return function Asleep(props: Props) {
