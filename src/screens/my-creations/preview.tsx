@@ -59,6 +59,7 @@ export function Preview({ creation, onClose }: { creation: Creation; onClose: ()
             label={t('job.compare')}
             beforeLabel={t('job.before')}
             afterLabel={t('job.after')}
+            tags="top"
             before={<img src={before} width={width} height={height} alt="" draggable={false} />}
             after={after}
           />

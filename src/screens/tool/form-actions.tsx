@@ -8,6 +8,7 @@ import { isOffline } from '#src/stores/connection.ts';
 import { remainCredits } from '#src/stores/credits.ts';
 import { submit } from '#src/stores/form-submit.ts';
 import type { ToolForm } from '#src/stores/tool-form.ts';
+import { uploads } from '#src/stores/uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Coin } from '#src/ui/coin.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -65,7 +66,7 @@ export function FormActions({ form }: { form: ToolForm }) {
   const missing = (): string | undefined => {
     if (!target) return t('tool.needTarget');
     if (target.detection && Object.keys(mapping).length === 0) return t('tool.needSource');
-    if (target.looking) return t('tool.looking');
+    if (target.looking) return t(uploads.value.get(target.uploadId)?.phase === 'done' ? 'tool.looking' : 'tool.sending');
     if (isOffline.value && !quote) return t('tool.needNetwork');
     if (request === '' && target.detection) return t('tool.sending');
     return quote ? undefined : t(loading ? 'tool.pricing' : 'tool.needTarget');

@@ -105,6 +105,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
                 arrive
                 start={seamAt(form)}
                 flush
+                tags="top"
                 className={fill}
                 mode={mode}
                 label={t('job.compare')}
@@ -120,8 +121,8 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
         </Stage>
         {before && (
           <div className={below}>
-            <span className={keys}>{t('job.drag')}</span>
-            <span className={touch}>{t('job.dragTouch')}</span>
+            <span className={keys}>{mode === 'slide' && t('job.drag')}</span>
+            <span className={touch}>{mode === 'slide' && t('job.dragTouch')}</span>
             <Tabs
               compact
               label={t('job.view')}
