@@ -1,4 +1,4 @@
-import { Suspense, createElement, use, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, createElement, memo, use, useEffect, useRef, type ComponentType } from 'react';
 import { useFollowLinks } from '#src/i18n/use-follow-links.ts';
 import { addSleeper, expectPart } from '#src/stores/alive.ts';
 import { tracked } from '#src/stores/tracked.ts';
@@ -33,6 +33,15 @@ export function asleep<Props extends object>(load: () => Promise<ComponentType<P
     return createElement(use(arriving), props);
   }
 
+  /** An update from above must not reach it while it is plain HTML: React would throw that away. */
+  const Sleeper = memo(function Sleeper({ of }: { of: Props }) {
+    return (
+      <Suspense fallback={null}>
+        <Body {...of} />
+      </Suspense>
+    );
+  }, (before, after) => Object.entries(after.of).every(([key, value]) => Object.is(value, before.of[key as keyof Props])));
+
   return function Asleep(props: Props) {
     const ref = useRef<HTMLDivElement>(null);
     const follow = useFollowLinks();
@@ -55,9 +64,7 @@ export function asleep<Props extends object>(load: () => Promise<ComponentType<P
     }, [follow]);
     return (
       <div ref={ref}>
-        <Suspense fallback={null}>
-          <Body {...props} />
-        </Suspense>
+        <Sleeper of={props} />
       </div>
     );
   };
