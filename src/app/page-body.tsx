@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, use } from 'react';
+import { Suspense, memo, use } from 'react';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
 import { page, template } from '#src/stores/page.ts';
 import { useAlive } from '#src/page/use-alive.ts';
@@ -21,8 +21,8 @@ function Host({ screen, model, path }: { screen: string; model: string | undefin
   return Screen && <Screen template={template.value} model={model} path={path} />;
 }
 
-/** What is inside `<main>`. */
-export function PageBody() {
+/** What is inside `<main>`. The frame draws again while the page is on its way; if that reached it, React would throw away what the server drew. */
+export const PageBody = memo(function PageBody() {
   useSignals();
   const { name, status, model, path } = page.value;
   if (name === '') return null;
@@ -36,4 +36,4 @@ export function PageBody() {
       </HasAllTexts>
     </Boundary>
   );
-}
+});
