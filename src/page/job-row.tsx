@@ -11,7 +11,7 @@ import { Seam } from '#src/ui/seam.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const row = css({ display: 'flex', alignItems: 'center', gap: '14px', padding: '2', minWidth: '0' });
+const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '14px', padding: '2', minWidth: '0' });
 const thumb = css({
   position: 'relative',
   flex: 'none',
@@ -23,7 +23,8 @@ const thumb = css({
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 const pending = css({ position: 'absolute', inset: '0', translate: 'var(--pos,0%) 0', transition: 'translate {durations.slow} {easings.enter}', _before: { content: '""', position: 'absolute', inset: '0', background: 'rgb(0 0 0/.66)' } });
-const words = css({ flex: '1', minWidth: '0' });
+/* Long reasons push the buttons below them. */
+const words = css({ flex: '1 1 140px', minWidth: '0' });
 const name = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.35' });
 const note = css({ display: 'block', textStyle: 'note' });
 const quiet = css({ color: 'muted' });

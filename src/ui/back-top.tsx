@@ -24,7 +24,12 @@ const button = css({
   _forcedColors: { border: '1px solid' },
 });
 const low = css({ bottom: 'calc(40px + {spacing.safe})' });
-const lifted = css({ bottom: 'calc(40px + {sizes.tabbar})', sm: { bottom: 'calc(40px + {spacing.safe})' } });
+/* An action bar with three lines of words is 160 px high. */
+const lifted = css({
+  bottom: 'calc(40px + {sizes.tabbar})',
+  sm: { bottom: 'calc(40px + {spacing.safe})' },
+  'body:has([data-action-bar]) &': { smDown: { bottom: 'calc(172px + {spacing.safe})' } },
+});
 
 export interface BackTopProps {
   label: string;

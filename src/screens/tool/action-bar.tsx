@@ -36,7 +36,7 @@ const press = css({ sm: { minWidth: '260px' }, lg: { minWidth: '0' } });
 /** What it costs beside the one thing to press; pinned at the bottom of a phone. */
 export function ActionBar({ id, info, children }: { id?: string; info: ReactNode; children: ReactNode }) {
   return (
-    <div className={bar}>
+    <div data-action-bar className={bar}>
       <div id={id} className={line}>
         {info}
       </div>
