@@ -14,6 +14,6 @@ export function creditsBack({ released, held }: Job, t: Translate): string {
 /** Why a job came to nothing and that its credits are back, each said once. */
 export function failureText(job: Job, t: Translate): string {
   const { error } = job;
-  if (error && tellsCredits.includes(error.code)) return error.msg;
-  return [error?.msg ?? t('job.failed'), creditsBack(job, t)].join(' ');
+  if (!error) return `${t('job.failed')} · ${creditsBack(job, t)}`;
+  return tellsCredits.includes(error.code) ? error.msg : `${error.msg} ${creditsBack(job, t)}`;
 }

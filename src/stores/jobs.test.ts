@@ -64,7 +64,7 @@ test('progress arrives by the event stream; a failure says why and that the cred
   site.change('job-1', { status: 2, stage: 'swap', progress: 0.4 });
   await until(() => trayJob(request.client_job_id)?.job?.progress === 0.4);
   site.credits = 5;
-  site.change('job-1', { status: -2, held: 0, released: 1, error: { code: 50000, msg: 'It could not be finished.' } });
+  site.change('job-1', { status: -2, held: 0, released: 1, error: { code: 40004, msg: 'It could not be finished.' } });
   const [toast] = await until(() => toasts.value.length > 0 && toasts.value);
   expect(toast).toMatchObject({ type: 'error', text: 'It could not be finished. Your credit is back.' });
   await until(() => remainCredits.value === 5);
@@ -77,6 +77,7 @@ test('without an event stream the page asks', async () => {
   site.change('job-1', { status: 2, stage: 'light', progress: 0.8 });
   await until(() => site.calls.includes('GET /api/media/events'));
   await until(() => online() && trayJob(request.client_job_id)?.job?.progress === 0.8);
+  expect(trayJob(request.client_job_id)?.job?.stage).toBe('light');
 });
 
 test('cancel stops a job; retry sends it again as one new job, however often it is pressed', async () => {
