@@ -59,7 +59,7 @@ export function serveUpload(app: Hono<Env>, { callers, limits, uploads, resumabl
   app.put(partPath, async (c) => {
     const owner = await known(c);
     await limits.take('part', { owner, place: addressBucket(c.var.address) });
-    const { id = '', n = '' } = c.req.param();
+    const { id, n } = c.req.param();
     const number = /^\d{1,6}$/.test(n) ? Number(n) : 0;
     const sha256 = c.req.header(PART_HASH_HEADER) ?? '';
     if (!/^[0-9a-f]{64}$/i.test(sha256)) throw inputRefused({ field: PART_HASH_HEADER, message: 'required' });

@@ -5,7 +5,7 @@ export type Rgb = readonly [number, number, number];
 export function parseHex(text: string): Rgb | undefined {
   const [, hex] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
   if (hex === undefined) return undefined;
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const full = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex;
   const at = (from: number): number => parseInt(full.slice(from, from + 2), 16);
   return [at(0), at(2), at(4)];
 }

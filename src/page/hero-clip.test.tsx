@@ -57,7 +57,7 @@ test('with less motion wanted it waits for a tap', async () => {
 });
 
 test('stays away where data is saved', async () => {
-  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { connection: { saveData: true } }));
   const { host } = await show();
   expect(host.querySelector('video, button')).toBeNull();
   vi.unstubAllGlobals();

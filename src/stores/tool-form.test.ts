@@ -54,6 +54,7 @@ test('one source for all faces is priced for all of them, and clearing one for t
   await until(() => form.quote.value.quote?.credits === 3);
   clearFace(form, 'face-1');
   await until(() => form.quote.value.quote?.credits === 2);
+  expect(form.quote.value.quote?.credits).toBe(2);
 });
 
 test('a photo without a face says so beside it', async () => {
