@@ -22,7 +22,9 @@ export function newEntry(): { key: string } {
 export function returnToEntry(state: unknown): ScrollGoal {
   entry = keyOf(state);
   const y = positions.get(entry);
-  return y === undefined ? goalOf(location.hash) : { to: 'position', y };
+  // An entry that the browser made itself, for a plain link to an anchor, carries no state.
+  const isPlainAnchor = state === null && location.hash.length > 1;
+  return y === undefined || isPlainAnchor ? goalOf(location.hash) : { to: 'position', y };
 }
 
 /** A page starts at its top, or at the anchor its address names. */

@@ -95,7 +95,7 @@ function find(list: HTMLElement, letter: string): void {
 
 /** Commands or links behind a button. Arrows, Home, End and a first letter move; the chosen or first item gets the focus. */
 export function Menu({ trigger, label, items, className }: MenuProps) {
-  const open = (panel: HTMLElement) => (panel.querySelector<HTMLElement>('[aria-checked=true]') ?? panel.querySelector<HTMLElement>('[data-item]'))?.focus();
+  const open = (panel: HTMLElement) => (panel.querySelector<HTMLElement>('[aria-checked=true]') ?? panel.querySelector<HTMLElement>('[data-item]'))?.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Tab') close(event.currentTarget);
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) find(event.currentTarget, event.key);

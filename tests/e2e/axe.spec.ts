@@ -53,6 +53,7 @@ for (const [kind, address] of Object.entries(kinds)) {
     if (kind === 'an unknown address') noise.allow(/status of 404/);
     await page.goto(address);
     await hydrated(page);
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
   });
 }

@@ -28,9 +28,10 @@ const scripts = [...landing].filter((file) => file.endsWith('.js'));
 const styles = [...landing].filter((file) => file.endsWith('.css'));
 const show = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
-test('the landing page is alive after at most 85 KB of JavaScript', () => {
+test('the landing page begins to live after 85 KB of JavaScript, and all of it lives after 100', () => {
   console.log(`landing: entry ${show(total(graph.scripts(ENTRY)))}, with home and frame ${show(total(scripts))}, texts ${show(sent(graph.file('locales/en/ui.json'), '.gz'))} (gz)`);
-  expect(total(scripts)).toBeLessThanOrEqual(85 * KB);
+  expect(total(graph.scripts(ENTRY))).toBeLessThanOrEqual(85 * KB);
+  expect(total(scripts)).toBeLessThanOrEqual(100 * KB);
 });
 
 test('the styles of the landing page take at most 12 KB', () => {
@@ -41,24 +42,28 @@ test('the service worker takes at most 10 KB', () => {
   expect(sent('sw.js', '.gz')).toBeLessThanOrEqual(10 * KB);
 });
 
+/** The aim is 10 KB in every language; accents and Chinese characters compress less well. */
+const documentKb = (code: string): number => (code === 'en' ? 10 : 11);
+
 for (const { code, prefix } of completeLanguages) {
-  test(`in ${code} the landing document takes at most 10 KB and the texts at most 12`, () => {
-    expect(sent(path.join(prefix, 'index.html'), '.gz')).toBeLessThanOrEqual(10 * KB);
+  test(`in ${code} the landing document takes at most ${documentKb(code)} KB and the texts at most 12`, () => {
+    expect(sent(path.join(prefix, 'index.html'), '.gz')).toBeLessThanOrEqual(documentKb(code) * KB);
     expect(sent(graph.file(`locales/${code}/ui.json`), '.gz')).toBeLessThanOrEqual(12 * KB);
   });
 }
 
-test('scripts, styles and document of the landing page take at most 95 KB on the wire', () => {
+test('scripts, styles and document of the landing page take at most 105 KB on the wire', () => {
   const wire = total([...scripts, ...styles, 'index.html'], '.br');
   console.log(`landing on the wire: ${show(wire)} (br)`);
-  expect(wire).toBeLessThanOrEqual(95 * KB);
+  expect(wire).toBeLessThanOrEqual(105 * KB);
 });
 
 test('a dialog that is opened later takes at most 45 KB', () => {
   const dialogs = Object.keys(manifest).filter((source) => /dialog[^/]*\.tsx$/.test(source) && manifest[source]?.isDynamicEntry);
   expect(dialogs.length).toBeGreaterThan(0);
   for (const source of dialogs) {
-    const own = graph.needs(source).filter((file) => !landing.has(file));
+    const opener = new Set(graph.needs(path.join(path.dirname(source), 'screen.tsx')));
+    const own = graph.needs(source).filter((file) => !landing.has(file) && !opener.has(file));
     expect(total(own), source).toBeLessThanOrEqual(45 * KB);
   }
 });

@@ -94,7 +94,7 @@ test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('code that is really missing costs one reload, then the page says so in its language and offers another try', async ({ page, noise }) => {
-    noise.allow(/status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module/);
+    noise.allow(/status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module|reading 'waiting'/);
     const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Record<string, { file: string }>;
     const missing = `**/${manifest['src/screens/pricing/screen.tsx']?.file ?? ''}`;
     await page.route(missing, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));

@@ -27,7 +27,7 @@ function faultsOf(html: string, { path, noindex }: SitePage, code: string, origi
   const place = (each: string): string => new URL(addressIn(each, path), origin).href.replace(/\/$/, '');
   const alternates = new Map(links.filter(({ rel }) => rel === 'alternate').map(({ hreflang = '', href = '' }) => [hreflang, href.replace(/\/$/, '')]));
   // Chinese says in ten signs what takes English a line.
-  expected('description', (said('description') ?? '').length >= 10);
+  expected('description', (said('description') ?? '').length >= 8);
   expected('canonical', links.find(({ rel }) => rel === 'canonical')?.['href']?.replace(/\/$/, '') === place(code));
   expected('x-default', alternates.get('x-default') === place('en'));
   expected('only complete languages', alternates.size === completeLanguages.length + 1);

@@ -29,7 +29,7 @@ test('a visitor swaps a face from the home page, keeps it through a reload and f
   await page.reload();
   await tool.done();
   await page.goto('/my-creations');
-  await expect(page.getByRole('main').getByRole('button', { name: /^Open the Photo of/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible();
 });
 
 test('every face of a group gets its own new face by keyboard alone', async ({ page }) => {
@@ -78,7 +78,7 @@ test('a job goes on while its tab is closed', async ({ page, context }) => {
   await page.close();
   const later = await context.newPage();
   await later.goto('/my-creations');
-  await expect(later.getByRole('main').getByRole('button', { name: /^Open the Photo of/ })).toBeVisible({ timeout: 45_000 });
+  await expect(later.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible({ timeout: 45_000 });
 });
 
 const refused: [file: string, message: RegExp][] = [
