@@ -1,7 +1,7 @@
 /** Installs the packages when they are missing or older than the lock file. Needs nothing but Node. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { alone } from './alone.mjs';
 import { checkWritable, readText, root } from './folders.mjs';
@@ -31,6 +31,8 @@ function isInstalled() {
 export async function ensureInstalled() {
   checkNode();
   if (isInstalled()) return;
+  // npm empties the folder it installs into, also through a link: what lies behind one is not ours to empty.
+  if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) refuse('node_modules is a link to packages of another lock file. Remove the link, then start again.');
   checkWritable(root);
   await alone('install', () => {
     if (isInstalled()) return;

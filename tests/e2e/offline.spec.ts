@@ -7,7 +7,6 @@ import { addressIn, dist, hydrated, languageOf, rawKeys, textsOf } from './suppo
 
 const site = new OwnSite();
 
-test.skip(({ isMobile }) => isMobile, 'the worker does not know how wide the page is');
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());

@@ -35,7 +35,8 @@ export default defineConfig({
     env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'warn' },
   },
   projects: [
-    { name: 'phone', use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    // The worker and the bytes do not know how wide the page is: they are tested once.
+    { name: 'phone', testIgnore: ['**/offline.spec.ts', '**/bytes.spec.ts'], use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
     { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -7,7 +7,9 @@ const chinese = textsOf('zh-tw');
 
 /** The language menu is in the header; on phones some pages have it in the menu of the tab bar. */
 async function chooseLanguage(page: Page, now: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: now, exact: true }).filter({ visible: true }).first().click();
+  // By coordinates: what scrolls a control into view before it clicks would move the page under a sticky header.
+  const box = await page.getByRole('button', { name: now, exact: true }).filter({ visible: true }).first().boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
