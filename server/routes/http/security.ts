@@ -55,7 +55,8 @@ export function pagePolicy(hashes: { scripts: readonly string[]; styles: readonl
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // A preview of the reader's own file counts as a connection when a worker stands between.
+    "connect-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
