@@ -1,5 +1,8 @@
 import type { Consent } from '#contract/media.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AccountTables } from './schema-accounts.ts';
+import type { PaymentTables } from './schema-payments.ts';
+import type { RewardTables } from './schema-rewards.ts';
 
 /** A timestamp that the database fills in when none is given. */
 type DefaultTime = ColumnType<Date, Date | undefined, Date>;
@@ -196,7 +199,7 @@ interface RateCounterTable {
 }
 
 /** Every table by name; 64-bit integers arrive as numbers (ids and credits stay far below 2^53). */
-export interface Database {
+export interface Database extends AccountTables, RewardTables, PaymentTables {
   owner: OwnerTable;
   device: DeviceTable;
   account: AccountTable;

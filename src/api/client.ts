@@ -32,6 +32,17 @@ export interface SendOptions {
 
 const inPath = (path: string): string => path.replace(/^\//, '');
 
+/** Puts the fields that a path names (`/:txn_id`) where it names them; the others are left for the query or the body. */
+function filled(path: string, request: object): { path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...request };
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path: address, rest };
+}
+
 async function fetched(path: string, options: Options): Promise<Response> {
   try {
     return await http(inPath(path), options);
@@ -56,9 +67,10 @@ async function textOf(response: Response, signal: AbortSignal | undefined): Prom
  */
 export async function send<Request, Answer>(call: Call<Request, Answer>, request: Request, options: SendOptions = {}): Promise<Answer> {
   const { timeout, signal, repeatable = call.method === 'GET' } = options;
-  const response = await fetched(call.path, {
+  const { path, rest } = filled(call.path, request as object);
+  const response = await fetched(path, {
     method: call.method,
-    ...(call.method === 'GET' ? { searchParams: { ...request } as Record<string, string> } : { json: request }),
+    ...(call.method === 'GET' ? { searchParams: rest as Record<string, string> } : { json: rest }),
     ...(timeout === undefined ? {} : { timeout }),
     ...(signal ? { signal } : {}),
     ...(repeatable ? { retry: twice } : {}),

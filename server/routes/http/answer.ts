@@ -24,7 +24,7 @@ function readQuery(c: Context<Env>): Record<string, string> {
 }
 
 async function readRequest<Request, Answer>(c: Context<Env>, call: Call<Request, Answer>): Promise<Request> {
-  const given = call.method === 'GET' ? readQuery(c) : await readJson(c);
+  const given = call.method === 'GET' ? { ...readQuery(c), ...c.req.param() } : await readJson(c);
   try {
     return create(given, call.request);
   } catch (error) {

@@ -1,0 +1,106 @@
+import { type Infer, boolean, enums, integer, min, nullable, number, array, object, optional, pattern, size, string, type } from 'superstruct';
+import { Nothing, call } from './envelope.ts';
+
+/** Characters that a password may have; length, lower, upper and digit are checked beside it. */
+export const passwordCharacters = /^[A-Za-z0-9~!@#$%^&*()_+]*$/;
+export const passwordLength = { least: 6, most: 20 } as const;
+/** Seconds until another code may be asked for. */
+export const CODE_PAUSE_S = 60;
+
+/** An address without blanks and without another `@` inside its parts. */
+export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** The specification's password rule; one message serves every way of missing it. */
+export const isPassword = (text: string): boolean =>
+  text.length >= passwordLength.least && text.length <= passwordLength.most && passwordCharacters.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
+
+const Email = size(string(), 0, 320);
+const Password = size(string(), 0, 200);
+const Code = size(string(), 0, 20);
+/** The opaque token of a new session. */
+const Token = string();
+
+const InviteCode = optional(size(string(), 0, 64));
+export const RegisterRequest = object({ email: Email, password: Password, verify_code: Code, invite_code: InviteCode });
+export const LoginRequest = object({ email: Email, password: Password });
+export const ChangePasswordRequest = object({ email: Email, new_passwd: Password, code: Code });
+/** `domain` is where the mail's reader is: the page's host. It chooses nothing. */
+export const CodeRequest = object({ email: Email, domain: optional(size(string(), 0, 253)) });
+/** What the provider's script hands over, and the stored invite code; other fields are ignored. */
+export const GoogleRequest = type({ credential: optional(size(string(), 0, 8192)), invite_code: InviteCode });
+
+export const register = call('POST', '/api/users/register', RegisterRequest, Token);
+export const login = call('POST', '/api/users/login', LoginRequest, Token);
+/** Resets the password; every session ends and a new one begins. */
+export const changePassword = call('POST', '/api/users/change_pwd', ChangePasswordRequest, Token);
+export const registerCode = call('POST', '/api/users/register-code', CodeRequest, Nothing);
+export const resetCode = call('POST', '/api/users/mail_send', CodeRequest, Nothing);
+export const googleCallback = call('POST', '/api/users/google-callback', GoogleRequest, Token);
+
+export const DailyCredit = object({
+  /** What a claim gives. */
+  init_credits: number(),
+  claimed: boolean(),
+  /** When the next claim counts; null: now. */
+  next_at: nullable(string()),
+  /** Days in a row, today's claim included. */
+  streak: number(),
+});
+
+export const UserInfo = object({
+  user_email: string(),
+  credit_remain: number(),
+  invite_credit: object({ total: number() }),
+  today_spent: number(),
+  vip: boolean(),
+  /** When the paid membership ends; null without one. */
+  vip_until: nullable(string()),
+  daily_credit: DailyCredit,
+  created_at: string(),
+  /** False for accounts that only know the provider's sign-in. */
+  has_password: boolean(),
+});
+export type UserInfo = Infer<typeof UserInfo>;
+export const userInfo = call('GET', '/api/users/user_info', Nothing, UserInfo);
+
+export const InviteInfo = object({
+  invite_code: string(),
+  /** Who signed up by it, and what has come of it. */
+  invited: number(),
+  earned: number(),
+  /** Rewarded sign-ups that this month still has. */
+  month_left: number(),
+});
+export const inviteCode = call('GET', '/api/users/invite-code', Nothing, InviteInfo);
+
+export const logout = call('POST', '/api/users/logout', Nothing, Nothing);
+
+export const Session = object({
+  session_id: string(),
+  created_at: string(),
+  last_used_at: string(),
+  /** What the browser says it is, for example `Chrome` and `Android`; empty when it says nothing. */
+  browser: string(),
+  system: string(),
+  current: boolean(),
+});
+export type Session = Infer<typeof Session>;
+export const sessions = call('POST', '/api/users/sessions', Nothing, object({ sessions: array(Session) }));
+/** Ends one session, or every other one than the caller's. */
+export const revoke = call('POST', '/api/users/sessions/revoke', object({ session_id: optional(size(string(), 1, 64)), others: optional(boolean()) }), object({ revoked: min(integer(), 0) }));
+
+/** Answers a ZIP archive, not the envelope: account, sessions, credits, payments, jobs as JSON, and the media. */
+export const exportPath = '/api/users/export';
+
+/** The account's address, typed again, confirms it. */
+export const deleteAccount = call('POST', '/api/users/delete', object({ email: Email }), object({
+  receipt: object({ receipt_id: string(), deleted_at: string(), creations: number(), files: number(), credits: number(), sessions: number() }),
+}));
+export type DeleteReceipt = Infer<typeof deleteAccount.answer>['receipt'];
+
+/** What a sign-in by the provider needs; `client_id` null: it is not configured, and no button is shown. */
+export const googleSetup = call('GET', '/api/users/google-setup', Nothing, object({ client_id: nullable(string()) }));
+
+export const codePurposes = ['register', 'reset'] as const;
+export const CodePurpose = enums(codePurposes);
+export const SixDigits = pattern(string(), /^\d{6}$/);

@@ -1,0 +1,2 @@
+/** Accounts, sessions, codes. */
+export interface AccountTables {}

@@ -1,0 +1,2 @@
+/** Transactions and what providers said of them. */
+export interface PaymentTables {}

@@ -1,0 +1,2 @@
+/** Check-ins and invites. */
+export interface RewardTables {}
