@@ -1,7 +1,7 @@
 /** `npm run check`: lint, types and the tests beside the source; fast, no browser. */
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
-import { count, sumLine } from './test/sum.mjs';
+import { count, failureLines, sumLine } from './test/sum.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
@@ -13,5 +13,6 @@ const totals = count();
 totals.add(checks());
 totals.add(await beside(work));
 rmSync(work, { recursive: true, force: true });
+for (const line of failureLines(totals)) console.log(line);
 console.log(sumLine(totals, false));
 process.exit(totals.failed > 0 ? 1 : 0);

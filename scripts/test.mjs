@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { findChromium, findPostgres, missingFonts } from './test/machine.mjs';
-import { count, sumLine } from './test/sum.mjs';
+import { count, failureLines, sumLine } from './test/sum.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -31,5 +31,6 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 const required = process.env.REQUIRE_ALL === '1';
+for (const line of failureLines(totals)) console.log(line);
 console.log(sumLine(totals, required));
 process.exit(totals.failed > 0 || (required && totals.missed.length > 0) ? 1 : 0);

@@ -1,4 +1,4 @@
-/** One function a runner; each prints as it goes and answers `{ passed, failed }`. */
+/** One function a runner; each prints as it goes and answers `{ passed, failed, names }`: how many, and which failed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export function checks() {
     console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}`);
     return status !== 0;
   });
-  return { passed: commands.length - failures.length, failed: failures.length };
+  return { passed: commands.length - failures.length, failed: failures.length, names: failures.map(([name]) => name) };
 }
 
 const run = (args, env) =>
@@ -29,17 +29,23 @@ const run = (args, env) =>
   });
 
 /** A runner that died before it wrote its report counts as one failure. */
-const read = (file, code, counts) => {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { passed, failed } = counts(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+const read = (file, code, results) => {
+  const runner = path.basename(file, '.json');
+  if (!existsSync(file)) return { passed: 0, failed: 1, names: [`${runner}: no report`] };
+  const { passed, names } = results(JSON.parse(readFileSync(file, 'utf8')));
+  if (code !== 0 && names.length === 0) names.push(`${runner}: ended with ${code} though no test failed`);
+  return { passed, failed: names.length, names };
 };
 
 async function vitest(report, args, env = {}) {
   const code = await run([bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env);
-  return read(report, code, ({ numPassedTests, numFailedTests, testResults }) => ({
+  return read(report, code, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
-    failed: numFailedTests + testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    names: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = path.relative('.', name);
+      if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${message}`];
+      return assertionResults.filter((test) => test.status === 'failed').map((test) => `${file} > ${test.fullName}: ${test.failureMessages[0] ?? ''}`);
+    }),
   }));
 }
 
@@ -63,5 +69,10 @@ export async function externalDatabase(work, binaries) {
 export async function journeys(work, chromium) {
   const report = path.join(work, 'journeys.json');
   const code = await run([bin('@playwright/test', 'cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return read(report, code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  return read(report, code, ({ stats, suites }) => ({ passed: stats.expected, names: suites.flatMap(failedJourneys) }));
 }
+
+const failedJourneys = ({ file, specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ title, tests }) => `${file} [${tests.map(({ projectName }) => projectName).join(', ')}] > ${title}: ${tests[0]?.results[0]?.error?.message ?? ''}`),
+  ...suites.flatMap(failedJourneys),
+];

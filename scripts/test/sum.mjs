@@ -4,10 +4,13 @@ export function count() {
     passed: 0,
     failed: 0,
     missed: [],
-    /** @param {{ passed: number, failed: number }} result */
-    add({ passed, failed }) {
+    /** What failed, by name. */
+    names: [],
+    /** @param {{ passed: number, failed: number, names: string[] }} result */
+    add({ passed, failed, names }) {
       this.passed += passed;
       this.failed += failed;
+      this.names.push(...names);
     },
     /** @param {string} suite @param {string} reason */
     miss(suite, reason) {
@@ -16,6 +19,9 @@ export function count() {
     },
   };
 }
+
+/** What failed, once more, where it is seen: the tests themselves lie far above. */
+export const failureLines = ({ names }) => names.map((name) => `FAILED ${name.slice(0, 1200)}`);
 
 /** The closing line. With `required`, what could not run counts as failed. */
 export function sumLine({ passed, failed, missed }, required) {
