@@ -23,6 +23,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 1,
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   use: { baseURL: `http://localhost:${port}`, trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'Europe/Berlin' },
   webServer: {
