@@ -5,6 +5,8 @@ import * as queue from './migrations/002-queue.ts';
 import * as media from './migrations/003-media.ts';
 import * as ledgerFunctions from './migrations/004-ledger-functions.ts';
 import * as queueFunctions from './migrations/005-queue-functions.ts';
+import * as accounts from './migrations/006-accounts.ts';
+import * as payments from './migrations/008-payments.ts';
 
 /** In the order in which they are applied; a migration that has been released is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -13,6 +15,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-media': media,
   '004-ledger-functions': ledgerFunctions,
   '005-queue-functions': queueFunctions,
+  '006-accounts': accounts,
+  '008-payments': payments,
 };
 
 /**

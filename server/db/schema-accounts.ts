@@ -1,2 +1,64 @@
+import type { Generated } from 'kysely';
+import type { codePurposes } from '#contract/users.ts';
+
+export type CodePurpose = (typeof codePurposes)[number];
+
+interface UserAccountTable {
+  owner_id: number;
+  /** In lower case. */
+  email: string;
+  /** Keyed hash of the folded address: equal for all spellings of one mailbox. */
+  mailbox: string;
+  password_hash: string | null;
+  google_sub: string | null;
+  language: string;
+  created_at: Date;
+}
+
+interface UserSessionTable {
+  id: string;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  owner_id: number;
+  created_at: Date;
+  last_used_at: Date;
+  ends_at: Date;
+  browser: string;
+  system: string;
+  place: string;
+}
+
+interface MailCodeTable {
+  purpose: CodePurpose;
+  /** Keyed hash of the address. */
+  address: string;
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface AccountDeletionTable {
+  receipt_id: string;
+  owner_id: number;
+  deleted_at: Date;
+  creations: number;
+  files: number;
+  credits: number;
+  sessions: number;
+}
+
+interface AttemptTable {
+  id: Generated<number>;
+  bucket: string;
+  at: Date;
+}
+
 /** Accounts, sessions, codes. */
-export interface AccountTables {}
+export interface AccountTables {
+  user_account: UserAccountTable;
+  user_session: UserSessionTable;
+  mail_code: MailCodeTable;
+  account_deletion: AccountDeletionTable;
+  attempt: AttemptTable;
+}
