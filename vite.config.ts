@@ -27,7 +27,7 @@ export default defineConfig({
   appType: 'custom',
   define: { __BUILD_ID__: JSON.stringify(site.id) },
   plugins: [
-    pandaStatic({ roots: ['src/app/**', 'src/screens/home/**', 'src/page/below.tsx'] }),
+    pandaStatic({ roots: ['src/app/**', 'src/screens/home/**', 'src/page/below.tsx', 'src/page/hero-visual.tsx'] }),
     react(),
     devSite(),
     prerender(),

@@ -4,17 +4,29 @@ import { addSleeper, expectPart } from '#src/stores/alive.ts';
 import { tracked } from '#src/stores/tracked.ts';
 import { useAlive } from './use-alive.ts';
 import { useArrived } from './use-arrived.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** What plain HTML cannot do by itself; links and `<details>` can. */
 const CONTROLS = 'button,input,select,textarea';
 /** Reaching for a part wakes it. */
 const REACHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
+function whenControlsAreSeen(part: HTMLElement, work: () => void): () => void {
+  const seen = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) work();
+  });
+  for (const control of part.querySelectorAll(CONTROLS)) seen.observe(control);
+  return () => seen.disconnect();
+}
+
+/** `seen`: wakes when a control in it comes into view. `idle`: it is in the first view, and wakes when the browser has a moment. */
+type WakesWhen = 'seen' | 'idle';
+
 /**
- * A part of a prerendered page that stays the plain HTML it is, without any code, until the reader reaches for it, a
- * control in it comes into view, or the page or its language changes. Drawn anew, it is loaded at once.
+ * A part of a prerendered page that stays the plain HTML it is, without any code, until the reader reaches for it, the
+ * page or its language changes, or what `when` says happens. Drawn anew, it is loaded at once.
  */
-export function asleep<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function asleep<Props extends object>(load: () => Promise<ComponentType<Props>>, when: WakesWhen = 'seen'): ComponentType<Props> {
   let arrived: (part: ComponentType<Props>) => void = () => {};
   const arriving = tracked(new Promise<ComponentType<Props>>((resolve) => (arrived = resolve)));
   let loading: Promise<void> | undefined;
@@ -51,13 +63,10 @@ export function asleep<Props extends object>(load: () => Promise<ComponentType<P
       const stop = new AbortController();
       for (const name of REACHES) part.addEventListener(name, tryToWake, { passive: true, signal: stop.signal });
       part.addEventListener('click', follow, { signal: stop.signal });
-      const seen = new IntersectionObserver((entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) tryToWake();
-      });
-      for (const control of part.querySelectorAll(CONTROLS)) seen.observe(control);
+      const callOff = when === 'idle' ? whenIdle(tryToWake) : whenControlsAreSeen(part, tryToWake);
       const leave = (): void => {
         stop.abort();
-        seen.disconnect();
+        callOff();
       };
       void arriving.then(leave);
       return leave;

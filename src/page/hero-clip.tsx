@@ -5,6 +5,7 @@ import { isSlowConnection } from '#src/stores/connection.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import { whenIdle } from './when-idle.ts';
 
 const frame = css({ position: 'relative' });
 const filmLook = css({
@@ -33,15 +34,6 @@ const control = css({
 
 /** `none`: not offered. `ready`: a tap starts it. `stopped`: the reader has taken the still picture. */
 type Clip = 'none' | 'ready' | 'playing' | 'stopped';
-
-const whenIdle = (work: () => void): (() => void) => {
-  if ('requestIdleCallback' in globalThis) {
-    const id = requestIdleCallback(work, { timeout: 3000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 1000);
-  return () => clearTimeout(id);
-};
 
 /**
  * The clip of a picture, over the picture itself, which stays what the page shows first and what the reader takes hold

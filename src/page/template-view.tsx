@@ -8,8 +8,8 @@ import { Hero } from '#src/ui/sections/hero.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { button } from '#styled-system/recipes/button.js';
 import { asleep } from './asleep.tsx';
-import { HeroVisual } from './hero-visual.tsx';
 
+const HeroVisual = asleep(async () => (await import('./hero-visual.tsx')).HeroVisual, 'idle');
 const Below = asleep(async () => (await import('./below.tsx')).Below);
 const SWAP = '/ai-face-swap';
 
