@@ -59,8 +59,11 @@ export const Pack = object({
   max_images: number(),
   popular: boolean(),
 });
+export type Pack = Infer<typeof Pack>;
+export const Catalogue = object({ packs: array(Pack), provider: enums(['stripe', 'sandbox', 'off']) });
+export type Catalogue = Infer<typeof Catalogue>;
 /** The catalogue, and who takes the money: `off` means that Buy is disabled. Public. */
-export const catalogue = call('GET', '/api/pay/packs', Nothing, object({ packs: array(Pack), provider: enums(['stripe', 'sandbox', 'off']) }));
+export const catalogue = call('GET', '/api/pay/packs', Nothing, Catalogue);
 
 export const checkoutPath = '/checkout/:txn_id';
 export const webhookPath = '/api/pay/webhook/:provider';
@@ -68,3 +71,9 @@ export const receiptPath = '/receipt/:txn_id';
 
 /** What the framed checkout page tells the page around it, by `postMessage` on the same origin. */
 export const CheckoutNews = object({ kind: enums(['checkout']), txn_id: string(), state: enums(['paid', 'declined', 'waiting']), detail: optional(string()) });
+export type CheckoutNews = Infer<typeof CheckoutNews>;
+
+/** Event `payment` of the stream at `eventsPath`, without an `id`: a transaction of the caller has a new status. */
+export const PAYMENT_EVENT = 'payment';
+export const PaymentEvent = object({ txn_id: string(), status: Status });
+export type PaymentEvent = Infer<typeof PaymentEvent>;

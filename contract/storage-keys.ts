@@ -17,11 +17,15 @@ export const local = {
   theme: 'mirari_theme',
   /** Jobs of this device that the tray shows, so that they survive a reload. */
   jobTray: 'mirari_job_tray',
+  /** Payments that were begun on this device and are not settled yet. */
+  payments: 'mirari_payments',
 } as const;
 
 export const session = {
   fromFullPath: 'fromFullPath',
   showPricingDialog: 'showPricingDialog',
+  /** Name of the pack that was chosen before the login. */
+  chosenPack: 'mirari_pack',
   /** `chunk_reload:<path>`: time of the last reload after a chunk error. */
   chunkReload: 'chunk_reload:',
   /** Draft of a tool's form, by slug, so that a reload loses nothing. */

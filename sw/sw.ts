@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { isServerPage } from '#contract/paths.ts';
 import type { ToWorker } from '#contract/sw-messages.ts';
 import { answerApi } from './api-cache.ts';
 import { buildManifest, dropOlder, kept } from './build.ts';
@@ -27,7 +28,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOlder()])));
 self.addEventListener('message', (event) => event.waitUntil(heed(event.data as ToWorker)));
 
-registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', ({ request }) => answerNavigation(request));
+registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isServerPage(url.pathname), ({ request }) => answerNavigation(request));
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPayload(url.pathname), ({ request }) => answerPayload(request));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

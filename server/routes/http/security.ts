@@ -58,6 +58,8 @@ export function pagePolicy(hashes: { scripts: readonly string[]; styles: readonl
     // A preview of the reader's own file counts as a connection when a worker stands between.
     "connect-src 'self' blob:",
     "worker-src 'self'",
+    // The checkout dialog frames the site's own payment page.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
