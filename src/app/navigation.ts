@@ -4,6 +4,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { page, showPage, template } from '#src/stores/page.ts';
 import { type Prepared, prepareError, preparePage } from './prepare-page.ts';
 import { allAlive, wakeAll } from '#src/stores/alive.ts';
+import { historySettled, onDialogEntry } from './dialog-history.ts';
 import { endJourney, isNavigating, startJourney } from './journey.ts';
 import { type RouteAnswer, askRoute, follow } from './route-check.ts';
 import { type ScrollGoal, goalOf, leaveEntry, newEntry, returnToEntry, setScrollGoal } from './scroll.ts';
@@ -54,7 +55,7 @@ async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: ()
   startJourney(url.href);
   const redirect = (href: string): void => void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
   const check = askRoute(url.pathname);
-  const [loaded] = await Promise.all([load(url.pathname, check), allAlive()]);
+  const [loaded] = await Promise.all([load(url.pathname, check), allAlive(), historySettled()]);
   if (mine !== visits) return;
   endJourney();
   if ('redirect' in loaded) return follow(loaded.redirect, redirect);
@@ -68,7 +69,8 @@ export function goTo(navigate: Navigate, to: string, options: { replace?: boolea
   const url = new URL(to, location.href);
   const commit = (): void => {
     if (!options.replace) leaveEntry();
-    navigate(to, options.replace ? { ...options, state: history.state } : { ...options, state: newEntry() });
+    const state: unknown = options.replace ? history.state : newEntry();
+    navigate(to, { ...options, replace: options.replace === true || onDialogEntry(), state });
   };
   if (url.pathname !== location.pathname) {
     void visit(url, goalOf(url.hash), navigate, commit);

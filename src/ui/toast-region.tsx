@@ -1,5 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { css } from '#styled-system/css/css.js';
+import { useTopModal } from './open-modals.ts';
 import { Toast, type ToastProps } from './toast.tsx';
 
 const region = css({
@@ -40,6 +42,14 @@ export interface ToastRegionProps {
 export function ToastRegion({ toasts, onClose, label, closeLabel }: ToastRegionProps) {
   const ref = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
+  const modal = useTopModal();
+  const [home] = useState(() => document.createElement('div'));
+
+  // What lies outside a modal dialog cannot be pressed: the region moves into the top one, and the messages with it.
+  useLayoutEffect(() => {
+    (modal ?? document.body).append(home);
+  }, [home, modal]);
+  useEffect(() => () => home.remove(), [home]);
 
   // A dialog opened since the last message lies above the region: showing it again puts it on top of the top layer.
   useEffect(() => {
@@ -47,7 +57,7 @@ export function ToastRegion({ toasts, onClose, label, closeLabel }: ToastRegionP
     if (newest === undefined || element === null || typeof element.showPopover !== 'function') return;
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
-  }, [newest]);
+  }, [newest, modal]);
 
   useEffect(() => {
     if (newest === undefined) return undefined;
@@ -61,13 +71,14 @@ export function ToastRegion({ toasts, onClose, label, closeLabel }: ToastRegionP
     return () => removeEventListener('keydown', escape, true);
   }, [newest, onClose]);
 
-  return (
+  return createPortal(
     <section ref={ref} className={region} popover="manual" aria-label={label} hidden={newest === undefined}>
       {toasts.map(({ id, message, ...rest }) => (
         <Toast key={id} {...rest} closeLabel={closeLabel} onClose={() => onClose(id)}>
           {message}
         </Toast>
       ))}
-    </section>
+    </section>,
+    home,
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { addModal } from './open-modals.ts';
 
 export type CloseReason = 'outside' | 'escape' | 'icon' | 'drag';
 
@@ -16,6 +17,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     const dialog = ref.current;
     if (dialog === null || !open) return undefined;
     dialog.showModal();
+    const removeModal = addModal(dialog);
     const cancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
@@ -32,6 +34,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('keydown', key);
+      removeModal();
       dialog.close();
     };
   }, [ref, open]);

@@ -1,5 +1,6 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { BackTop } from '#src/ui/back-top.tsx';
+import { DialogOutlet } from './dialog-outlet.tsx';
 import { Notices } from './notices.tsx';
 
 export function ExtraParts() {
@@ -7,6 +8,7 @@ export function ExtraParts() {
   return (
     <>
       <BackTop label={t('app.backToTop')} lifted />
+      <DialogOutlet />
       <Notices />
     </>
   );

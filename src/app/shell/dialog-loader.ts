@@ -1,0 +1,23 @@
+import type { DialogModule, DialogPolicy } from '#src/dialogs/policy.ts';
+import { registry } from '#src/dialogs/registry.ts';
+import { active, loadMessages } from '#src/i18n/messages.ts';
+import type { DialogName } from '#src/stores/dialog-params.ts';
+
+const policies = new Map<DialogName, DialogPolicy>();
+
+/** The policy of a dialog that has been opened before. */
+export const policyOf = (name: DialogName): DialogPolicy | undefined => policies.get(name);
+
+/**
+ * The code of a dialog, with all texts, when it is time to show it: not before its delay has passed since `askedAt`.
+ * @throws when the code cannot be loaded, or the name has no dialog
+ */
+export async function loadDialog<Name extends DialogName>(name: Name, askedAt: number): Promise<DialogModule<Name>> {
+  const load = registry[name];
+  if (!load) throw new Error(`There is no dialog ${name}.`);
+  const [module] = await Promise.all([load(), loadMessages(active.peek().code)]);
+  policies.set(name, module.policy);
+  const wait = askedAt + (module.policy.delay ?? 0) - Date.now();
+  if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+  return module;
+}

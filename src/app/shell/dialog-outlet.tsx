@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Boundary } from '#src/app/boundary.tsx';
+import { keepDialogsInHistory } from '#src/app/dialog-history.ts';
+import { Opened } from '#src/dialogs/frame.tsx';
+import type { DialogName } from '#src/stores/dialog-params.ts';
+import { type OpenDialog, closeAllDialogs, closeDialog, dialogs } from '#src/stores/dialogs.ts';
+import { page } from '#src/stores/page.ts';
+import { loadDialog, policyOf } from './dialog-loader.ts';
+import { DialogFailed } from './dialog-failed.tsx';
+
+/** The longest way out of a dialog, in milliseconds (DESIGN.md: 200), and a little. */
+const EXIT_MS = 260;
+
+interface OneProps<Name extends DialogName> {
+  dialog: OpenDialog<Name>;
+  open: boolean;
+  /** It has left the screen. */
+  onGone: () => void;
+}
+
+/** One dialog: its code is fetched, its delay waited for, then it is drawn until it has left. */
+function One<Name extends DialogName>({ dialog, open, onGone }: OneProps<Name>) {
+  const { name, params, askedAt } = dialog;
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialog<Name>>>>();
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const fail = (error: unknown): void => {
+      console.warn(error);
+      if (!gone) setFailed(true);
+    };
+    loadDialog(name, askedAt).then((module) => gone || setLoaded(module), fail);
+    return () => {
+      gone = true;
+    };
+  }, [name, askedAt, tries]);
+
+  const leave = useRef(onGone);
+  useEffect(() => {
+    leave.current = onGone;
+  });
+  useEffect(() => {
+    if (open) return undefined;
+    const timer = setTimeout(() => leave.current(), EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  const close = (): void => closeDialog(name);
+  const opened = useMemo(() => loaded && { policy: loaded.policy, open, close: () => closeDialog(name) }, [loaded, open, name]);
+  const retry = (): void => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  if (failed) return <DialogFailed open={open} onClose={close} onRetry={retry} />;
+  if (!loaded || !opened) return null;
+  const { Content } = loaded;
+  return (
+    <Boundary fallback={<DialogFailed open={open} onClose={close} onRetry={retry} />} resetKey={String(tries)}>
+      <Opened value={opened}>
+        <Content params={params} close={close} />
+      </Opened>
+    </Boundary>
+  );
+}
+
+/** Follows the store: what is asked for is drawn, what was closed until it has left. */
+export function DialogOutlet() {
+  useSignals();
+  const stack = dialogs.value;
+  const { path } = page.value;
+  const [drawn, setDrawn] = useState<readonly OpenDialog[]>([]);
+  const all = [...drawn.filter((dialog) => !stack.includes(dialog)), ...stack];
+  if (all.length !== drawn.length || all.some((dialog, index) => dialog !== drawn[index])) setDrawn(all);
+
+  useEffect(() => keepDialogsInHistory((name) => policyOf(name)?.closes?.includes('back') ?? true), []);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    closeAllDialogs();
+  }, [path]);
+
+  return all.map((dialog) => (
+    <One key={dialog.id} dialog={dialog} open={stack.includes(dialog)} onGone={() => setDrawn((list) => list.filter((other) => other !== dialog))} />
+  ));
+}

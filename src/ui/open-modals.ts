@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+let modals: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly HTMLDialogElement[]): void {
+  modals = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says that a modal dialog lies on top of everything else. Answers how to take that back. */
+export function addModal(dialog: HTMLDialogElement): () => void {
+  change([...modals, dialog]);
+  return () => change(modals.filter((other) => other !== dialog));
+}
+
+const top = (): HTMLDialogElement | undefined => modals.at(-1);
+const nothing = (): undefined => undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The modal dialog on top: everything outside it cannot be pressed. */
+export const useTopModal = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, top, nothing);
