@@ -6,6 +6,7 @@ import * as media from './migrations/003-media.ts';
 import * as ledgerFunctions from './migrations/004-ledger-functions.ts';
 import * as queueFunctions from './migrations/005-queue-functions.ts';
 import * as accounts from './migrations/006-accounts.ts';
+import * as rewards from './migrations/007-rewards.ts';
 import * as payments from './migrations/008-payments.ts';
 
 /** In the order in which they are applied; a migration that has been released is never edited. */
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-ledger-functions': ledgerFunctions,
   '005-queue-functions': queueFunctions,
   '006-accounts': accounts,
+  '007-rewards': rewards,
   '008-payments': payments,
 };
 

@@ -1,2 +1,59 @@
+import type { ColumnType, Generated } from 'kysely';
+
+interface CheckinZoneTable {
+  owner_id: number;
+  /** Canonical IANA name. */
+  zone: string;
+  since: Date;
+}
+
+interface CheckinTable {
+  owner_id: number;
+  /** `2026-03-01` in the zone of the claim. */
+  local_date: string;
+  zone: string;
+  claimed_at: Date;
+  /** Days in a row, this one included. */
+  streak: number;
+  credits: number;
+  streak_bonus: number;
+}
+
+interface InviteCodeTable {
+  owner_id: number;
+  code: string;
+  created_at: Date;
+}
+
+/** Why somebody who came by an invite code earns nothing for it. */
+export type InviteRefusal = 'device' | 'mailbox' | 'place';
+
+interface InvitationTable {
+  id: Generated<number>;
+  inviter_id: number;
+  invited_id: number;
+  /** Where on the network the sign-up came from. */
+  place: string;
+  refused: InviteRefusal | null;
+  first_job: 'open' | 'rewarded' | 'over_limit' | 'refused';
+  first_job_at: Date | null;
+  first_pack: 'open' | 'rewarded' | 'refused';
+  first_pack_at: Date | null;
+  created_at: ColumnType<Date, Date, never>;
+}
+
+interface AccountTraceTable {
+  kind: 'device' | 'mailbox';
+  fingerprint: string;
+  owner_id: number;
+  created_at: Date;
+}
+
 /** Check-ins and invites. */
-export interface RewardTables {}
+export interface RewardTables {
+  checkin_zone: CheckinZoneTable;
+  checkin: CheckinTable;
+  invite_code: InviteCodeTable;
+  invitation: InvitationTable;
+  account_trace: AccountTraceTable;
+}

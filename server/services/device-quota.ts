@@ -6,6 +6,9 @@ import { Fault } from './fault.ts';
 const DEVICES_A_DAY = { ipv4: 20, ipv6: 3 } as const;
 const DAY_MS = 86_400_000;
 
+/** Devices a day of one place: see `addressBucket` for what a place is. */
+export const devicesADay = (place: string): number => (place.includes(':') ? DEVICES_A_DAY.ipv6 : DEVICES_A_DAY.ipv4);
+
 /**
  * Counts a device at its first accepted job, in the transaction that accepts it. Throws when its place on the network
  * has used up the day's devices.
@@ -21,7 +24,7 @@ export async function countDevice(tx: Kysely<Database>, owner: number, place: st
     .where('ip_bucket', '=', place)
     .where('first_job_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  if (n >= (place.includes(':') ? DEVICES_A_DAY.ipv6 : DEVICES_A_DAY.ipv4)) {
+  if (n >= devicesADay(place)) {
     throw new Fault('login_required', { data: { reason: 'devices' }, text: 'login_required_offer.devices' });
   }
   await tx.updateTable('device').set({ first_job_at: now, ip_bucket: place }).where('owner_id', '=', owner).execute();
