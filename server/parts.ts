@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { type AccountServices, openAccounts } from '#server/account-parts.ts';
 import type { Config } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
@@ -40,7 +41,7 @@ const FACE_TIMEOUT_MS = 60_000;
 const GRACE_MS = 8000;
 
 /** The rules of the business, ready to serve. */
-export interface Services {
+export interface Services extends AccountServices {
   owners: Owners;
   limits: RateLimits;
   credits: Credits;
@@ -104,8 +105,10 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
   const workCheck = createWorkCheck(files, finder);
   const quotes = createQuotes(db, queue, credits);
   const views = createJobViews(queue, files);
+  const accounts = openAccounts({ db, signer, rewards: { signedUp: () => Promise.resolve() } });
   const services: Services = {
-    owners: createOwners(db, signer),
+    ...accounts,
+    owners: createOwners(db, signer, accounts.sessions),
     limits: createRateLimits(db),
     resumable: createResumableUploads({ db, store, files, uploads, workspace }),
     fetcher: createFileFetcher(workspace, fetchRules),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import type { Sessions } from './accounts/sessions.ts';
 import { Fault } from './fault.ts';
 import type { Signer } from './signing.ts';
 
@@ -14,14 +15,19 @@ export interface Credentials {
 
 /** Who is calling. */
 export interface Caller {
-  /** Absent until the first call with an effect. */
+  /** Of the account, where there is a token; else the device's, absent until the first call with an effect. */
   owner: number | undefined;
+  /** The account's session. */
+  session: string | undefined;
   device: string | undefined;
 }
 
-/** Tells callers apart. Accounts join here: a token is looked up, a device cookie serves visitors without one. */
+/** Tells callers apart: a token stands for an account and wins over the device cookie, which serves visitors without one. */
 export interface Owners {
+  /** Throws when the token is not that of a live session. */
   identify(credentials: Credentials): Promise<Caller>;
+  /** The owner of the device that a cookie names, if it has one. */
+  ofDevice(cookie: string | undefined): Promise<number | undefined>;
   /** The owner of a device, made when the device has none yet. */
   enroll(device: string, place: string): Promise<number>;
   /** A new device and its cookie's value. */
@@ -30,7 +36,7 @@ export interface Owners {
 
 const hashOf = (device: string): string => createHash('sha256').update(device).digest('hex');
 
-export function createOwners(db: Kysely<Database>, signer: Signer): Owners {
+export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Sessions): Owners {
   const ownerOf = async (device: string): Promise<number | undefined> => {
     const row = await db.selectFrom('device').select('owner_id').where('device_hash', '=', hashOf(device)).executeTakeFirst();
     return row?.owner_id;
@@ -43,9 +49,15 @@ export function createOwners(db: Kysely<Database>, signer: Signer): Owners {
 
   return {
     async identify({ token, device: cookie }) {
-      if (token !== undefined) throw new Fault('token_invalid');
       const device = readCookie(cookie);
-      return { device, owner: device === undefined ? undefined : await ownerOf(device) };
+      if (token === undefined) return { device, session: undefined, owner: device === undefined ? undefined : await ownerOf(device) };
+      const found = await sessions.find(token);
+      if (!found) throw new Fault('token_invalid');
+      return { device, ...found };
+    },
+    async ofDevice(cookie) {
+      const device = readCookie(cookie);
+      return device === undefined ? undefined : ownerOf(device);
     },
     async enroll(device, place) {
       return db.transaction().execute(async (tx) => {
