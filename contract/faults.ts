@@ -20,6 +20,7 @@ export const faults = {
   slow_down: { code: 42901, status: 429 },
   internal: { code: 50000, status: 500 },
   engine_away: { code: 50301, status: 503 },
+  sign_in_away: { code: 50301, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type FaultName = keyof typeof faults;

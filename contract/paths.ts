@@ -69,4 +69,4 @@ export function matchPath(path: string, isModel: (slug: string, family: PathFami
 }
 
 /** Addresses that the server draws itself, for each request: no page of the application, and none that the worker may answer. */
-export const isServerPage = (path: string): boolean => /^\/(?:checkout|receipt|api|admin)(?:\/|$)/.test(path);
+export const isServerPage = (path: string): boolean => /^\/(?:checkout|receipt|sign-in|api|admin)(?:\/|$)/.test(path);

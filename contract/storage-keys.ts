@@ -8,6 +8,8 @@ export const cookies = {
   userInfo: 'userInfo',
   /** Signed, HttpOnly: the anonymous device. */
   device: 'mirari_device',
+  /** Signed, HttpOnly, an hour: the browser that a sign-in by the provider was begun in. */
+  google: 'mirari_google',
 } as const;
 
 export const local = {

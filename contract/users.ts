@@ -98,6 +98,9 @@ export const deleteAccount = call('POST', '/api/users/delete', object({ email: E
 }));
 export type DeleteReceipt = Infer<typeof deleteAccount.answer>['receipt'];
 
+/** The page of its own, drawn by the server, on which the provider's script runs; `lang` of its query names the language. */
+export const googlePagePath = '/sign-in/google';
+
 /** What a sign-in by the provider needs; `client_id` null: it is not configured, and no button is shown. */
 export const googleSetup = call('GET', '/api/users/google-setup', Nothing, object({ client_id: nullable(string()) }));
 
