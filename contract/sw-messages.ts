@@ -3,7 +3,7 @@ export type ToWorker =
   /** Consent to activate a waiting build. */
   | { type: 'SKIP_WAITING' }
   /** The language the reader uses now: keep it for offline use. */
-  | { type: 'LANGUAGE'; code: string };
+  | { type: 'LANGUAGE'; code: string }
+  /** The person has left this device, or another has come: nothing of theirs stays. */
+  | { type: 'FORGET_PERSON' };
 
-/** Worker to page. */
-export type FromWorker = { type: 'LANGUAGE_READY'; code: string };

@@ -1,53 +1,83 @@
-import { createStore, get, set } from 'idb-keyval';
-import { databases } from '#contract/storage-keys.ts';
-import { isSuccess } from './kept-calls.ts';
+import { KEPT_HEADER, type KeptBecause } from '#contract/kept-answer.ts';
+import { type KeptAnswer, enterScope, forgetAnswers, recall, remember } from './answers.ts';
 import { buildId } from './build.ts';
+import { SIGN_IN_CODE, SUCCESS_CODE, codeOf } from './kept-calls.ts';
 import { lastLanguage } from './languages.ts';
-import { requestKey } from './request-key.ts';
+import { requestKey, sha256 } from './request-key.ts';
 
-interface KeptAnswer {
-  body: string;
-  /** Milliseconds since 1970. */
-  at: number;
+/** A network that accepts and never answers counts as slow after this time, where an older answer is at hand. */
+const PATIENCE_MS = 4000;
+/** A proxy speaks, not the site. */
+const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+
+/** What keeping answers needs to do after an answer has been given. */
+type After = (work: Promise<unknown>) => void;
+
+interface Place {
+  /** Owner and build. */
+  scope: string;
+  key: string;
 }
 
-/** A network that accepts and never answers counts as none after this time, where an older answer is at hand. */
-const PATIENCE_MS = 4000;
-const store = createStore(databases.api, 'answers');
-
-async function keyOf(request: Request): Promise<string> {
+/** Where an answer belongs. Of a token only the hash is ever written. */
+async function placeOf(request: Request): Promise<Place> {
   const { pathname, search } = new URL(request.url);
-  return requestKey({
+  const token = request.headers.get('token') ?? request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
+  const owner = token === '' ? '' : await sha256(token);
+  const key = await requestKey({
     method: request.method,
     address: pathname + search,
     body: request.method === 'POST' ? await request.clone().text() : '',
-    owner: request.headers.get('token') ?? request.headers.get('authorization') ?? '',
-    language: (await lastLanguage()) ?? '',
+    owner,
+    language: request.headers.get('accept-language') ?? (await lastLanguage()) ?? '',
     build: buildId,
   });
+  return { scope: `${buildId}:${owner}`, key };
 }
 
-/** Only a success is kept: a refusal of one moment must not outlive it. */
-async function remember(key: string, response: Response): Promise<void> {
-  if (response.status !== 200 || !(response.headers.get('content-type') ?? '').includes('application/json')) return;
+/** Without a store that works, calls go to the network as if there were no worker. */
+async function earlier({ scope, key }: Place): Promise<KeptAnswer | undefined> {
+  try {
+    await enterScope(scope);
+    return await recall(key);
+  } catch (error) {
+    console.info('Answers cannot be kept.', error);
+    return undefined;
+  }
+}
+
+/** Only a success is kept: a refusal of one moment must not outlive it. A refused login ends everything that was kept. */
+async function learn({ scope, key }: Place, response: Response): Promise<void> {
   const body = await response.text();
-  if (isSuccess(body)) await set(key, { body, at: Date.now() } satisfies KeptAnswer, store);
+  const code = codeOf(body);
+  try {
+    if (response.status === 401 || code === SIGN_IN_CODE) await forgetAnswers();
+    else if (response.status === 200 && code === SUCCESS_CODE) await remember(scope, key, body);
+  } catch (error) {
+    console.info('An answer was not kept.', error);
+    // A full disk: what is kept here is worth the least of all.
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') await forgetAnswers().catch(() => {});
+  }
 }
 
-/** The kept answer says how old it is, in seconds. */
-const replay = ({ body, at }: KeptAnswer): Response =>
-  new Response(body, { headers: { 'content-type': 'application/json', age: String(Math.round((Date.now() - at) / 1000)), 'x-kept-answer': '1' } });
+/** The kept answer says why it is here and how old it is, in seconds. */
+function replay({ body, at }: KeptAnswer, because: KeptBecause): Response {
+  const age = Math.max(0, Math.round((Date.now() - at) / 1000));
+  return new Response(body, { headers: { 'content-type': 'application/json', age: String(age), [KEPT_HEADER]: because } });
+}
 
 /** The network's answer; without one, or when it takes too long, the last good one. */
-export async function answerApi(request: Request): Promise<Response> {
-  const key = await keyOf(request);
-  const older = await get<KeptAnswer>(key, store);
-  const live = fetch(request).then(async (response) => {
-    await remember(key, response.clone());
+export async function answerApi(request: Request, after: After): Promise<Response> {
+  const place = await placeOf(request);
+  const older = await earlier(place);
+  const live = fetch(request).then((response) => {
+    if (older && GATEWAY_STATUSES.includes(response.status)) return replay(older, 'away');
+    after(learn(place, response.clone()));
     return response;
   });
   if (!older) return live;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(replay(older)), PATIENCE_MS));
-  return Promise.race([live.catch(() => replay(older)), late]);
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(replay(older, 'slow')), PATIENCE_MS));
+  const answer = live.catch(() => replay(older, 'away'));
+  after(answer);
+  return Promise.race([answer, late]);
 }
-

@@ -5,13 +5,14 @@ export interface Question {
   address: string;
   /** Body of a POST, empty otherwise. */
   body: string;
-  /** Token of the caller; only its hash is ever written. */
+  /** Who asked; empty for visitors. */
   owner: string;
   language: string;
   build: string;
 }
 
-async function sha256(text: string): Promise<string> {
+/** SHA-256 in hexadecimal. */
+export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

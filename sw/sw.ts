@@ -35,5 +35,5 @@ registerRoute(
   async ({ url, request }) => (await kept(url.pathname)) ?? fetch(request),
 );
 for (const method of ['GET', 'POST'] as const) {
-  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isKeptCall(request.method, url.pathname), ({ request }) => answerApi(request), method);
+  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isKeptCall(request.method, url.pathname), ({ request, event }) => answerApi(request, (work) => event.waitUntil(work)), method);
 }
