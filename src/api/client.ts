@@ -28,6 +28,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Arriving twice is harmless: a lost answer is asked for again. */
   repeatable?: boolean;
+  /** Is told the headers of the answer. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 const inPath = (path: string): string => path.replace(/^\//, '');
@@ -66,7 +68,7 @@ async function textOf(response: Response, signal: AbortSignal | undefined): Prom
  * @throws ApiError, SignInRequired, Offline or ContractMismatch; an AbortError when `signal` fires
  */
 export async function send<Request, Answer>(call: Call<Request, Answer>, request: Request, options: SendOptions = {}): Promise<Answer> {
-  const { timeout, signal, repeatable = call.method === 'GET' } = options;
+  const { timeout, signal, repeatable = call.method === 'GET', onHeaders } = options;
   const { path, rest } = filled(call.path, request as object);
   const response = await fetched(path, {
     method: call.method,
@@ -75,6 +77,7 @@ export async function send<Request, Answer>(call: Call<Request, Answer>, request
     ...(signal ? { signal } : {}),
     ...(repeatable ? { retry: twice } : {}),
   });
+  onHeaders?.(response.headers);
   return readAnswer({ path: call.path, status: response.status, body: await textOf(response, signal) }, call.answer);
 }
 

@@ -1,25 +1,33 @@
-import { mask } from 'superstruct';
+import { type Struct, mask } from 'superstruct';
 import { Job, eventsPath } from '#contract/media.ts';
+import { PAYMENT_EVENT, PaymentEvent } from '#contract/pay.ts';
 import { openStream } from './client.ts';
 import { ContractMismatch, Offline } from './errors.ts';
+
+const JOB_EVENT = 'job';
 
 export interface JobEvent {
   seq: number;
   job: Job;
 }
 
-/** Reads one block of the event stream format: its `id` and joined `data` lines. */
-function readBlock(block: string): { id: string; data: string } {
-  const fields = block.split('\n').map((line) => /^(id|data): ?(.*)$/.exec(line));
-  const all = (name: string): string[] => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
-  return { id: all('id').at(-1) ?? '', data: all('data').join('\n') };
+/** One message of the event stream format. */
+interface Message {
+  event: string;
+  id: string;
+  data: string;
 }
 
-function toEvent(block: string): JobEvent | undefined {
-  const { id, data } = readBlock(block);
-  if (data === '') return undefined;
+/** Reads one block of the stream: its last `event` and `id`, and its joined `data` lines. */
+function readBlock(block: string): Message {
+  const fields = block.split('\n').map((line) => /^(event|id|data): ?(.*)$/.exec(line));
+  const all = (name: string): string[] => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
+  return { event: all('event').at(-1) ?? '', id: all('id').at(-1) ?? '', data: all('data').join('\n') };
+}
+
+function checked<Value>(data: string, struct: Struct<Value>): Value {
   try {
-    return { seq: Number(id), job: mask(JSON.parse(data), Job) };
+    return mask(JSON.parse(data), struct);
   } catch (cause) {
     throw new ContractMismatch(eventsPath, cause);
   }
@@ -37,11 +45,11 @@ function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Re
 }
 
 /**
- * Changes of the caller's jobs as they happen. It reads the stream with fetch and not with EventSource, which
- * could not send the token.
+ * What the server says as it happens. It reads the stream with fetch and not with EventSource, which could not send the
+ * token.
  * @throws Offline when the stream ends or breaks; an AbortError when `signal` fires
  */
-export async function* jobEvents(sinceSeq: number, signal: AbortSignal): AsyncGenerator<JobEvent> {
+async function* messages(sinceSeq: number, signal: AbortSignal): AsyncGenerator<Message> {
   const stream = await openStream(eventsPath, { since_seq: String(sinceSeq) }, signal);
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -53,12 +61,32 @@ export async function* jobEvents(sinceSeq: number, signal: AbortSignal): AsyncGe
       pending += decoder.decode(value, { stream: true }).replaceAll('\r', '');
       const blocks = pending.split('\n\n');
       pending = blocks.pop() ?? '';
-      yield* blocks.flatMap((block) => toEvent(block) ?? []);
+      yield* blocks.map(readBlock).filter(({ data }) => data !== '');
     }
   } catch (cause) {
-    if (signal.aborted || cause instanceof ContractMismatch || cause instanceof Offline) throw cause;
+    if (signal.aborted || cause instanceof Offline) throw cause;
     throw new Offline(cause);
   } finally {
     await reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * Changes of the caller's jobs.
+ * @throws Offline when the stream ends or breaks, ContractMismatch; an AbortError when `signal` fires
+ */
+export async function* jobEvents(sinceSeq: number, signal: AbortSignal): AsyncGenerator<JobEvent> {
+  for await (const { event, id, data } of messages(sinceSeq, signal)) {
+    if (event === JOB_EVENT) yield { seq: Number(id), job: checked(data, Job) };
+  }
+}
+
+/**
+ * New states of the caller's payments, from now on. `sinceSeq` spares the server telling of jobs that are known.
+ * @throws as jobEvents does
+ */
+export async function* paymentEvents(sinceSeq: number, signal: AbortSignal): AsyncGenerator<PaymentEvent> {
+  for await (const { event, data } of messages(sinceSeq, signal)) {
+    if (event === PAYMENT_EVENT) yield checked(data, PaymentEvent);
   }
 }

@@ -1,0 +1,46 @@
+import { type Infer, array, create, number, string, type } from 'superstruct';
+import { POLL_FOR_MS } from '#contract/pay.ts';
+import { local } from '#contract/storage-keys.ts';
+
+/** A payment that was begun on this device and is not known to be settled. */
+export const KeptPayment = type({
+  txnId: string(),
+  credits: number(),
+  /** When its checkout was opened, by the server's clock. Milliseconds since 1970. */
+  startedAt: number(),
+});
+export type KeptPayment = Infer<typeof KeptPayment>;
+
+/** What is older than this is left to the payment history. Milliseconds. */
+const KEPT_FOR_MS = 86_400_000;
+
+/** When looking at a payment ends, by the server's clock. */
+export const lookingEnds = ({ startedAt }: Pick<KeptPayment, 'startedAt'>): number => startedAt + POLL_FOR_MS;
+
+/** The payments that this device still waits for; none where the memory is unreadable or of an older build. */
+export function readKept(now: number): KeptPayment[] {
+  try {
+    const all = create(JSON.parse(localStorage.getItem(local.payments) ?? '[]'), array(KeptPayment));
+    return all.filter(({ startedAt }) => now - startedAt < KEPT_FOR_MS);
+  } catch {
+    return [];
+  }
+}
+
+function write(payments: readonly KeptPayment[]): void {
+  try {
+    if (payments.length === 0) localStorage.removeItem(local.payments);
+    else localStorage.setItem(local.payments, JSON.stringify(payments));
+  } catch {
+    // A full or forbidden storage costs the memory across a reload, nothing else: the server settles the payment.
+  }
+}
+
+/** Remembers a payment, in the place of what was known of it. */
+export function keepPayment(payment: KeptPayment, now: number): void {
+  write([...readKept(now).filter(({ txnId }) => txnId !== payment.txnId), payment]);
+}
+
+export function forgetPayment(txnId: string, now: number): void {
+  write(readKept(now).filter((payment) => payment.txnId !== txnId));
+}

@@ -1,0 +1,150 @@
+import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import type { Pack } from '#contract/pay.ts';
+import { local } from '#contract/storage-keys.ts';
+import { SignInRequired } from '#src/api/errors.ts';
+import { openCheckout } from '#src/api/pay.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { holdReload } from './connection.ts';
+import { refreshCredits } from './credits.ts';
+import { closeDialog } from './dialogs.ts';
+import { settle } from './failures.ts';
+import { type PaymentEnd, followPayment } from './follow-payment.ts';
+import { type KeptPayment, forgetPayment, keepPayment, lookingEnds, readKept } from './kept-payments.ts';
+import { type PaymentClock, makeBell, realClock } from './payment-clock.ts';
+import { hearFrame, hearPayments, hearWaking } from './payment-news.ts';
+import { signedIn } from './session.ts';
+import { toast } from './toasts.ts';
+import { noteTransactions } from './transactions.ts';
+
+/** The checkout on screen. `frame` is the address of the payment page. */
+export type Checkout =
+  | { state: 'opening' | 'problem'; pack: Pack }
+  | { state: 'open' | 'ended'; pack: Pack; txnId: string; frame: string };
+
+const current = signal<Checkout | undefined>(undefined);
+/** What the checkout dialog shows. */
+export const checkout: ReadonlySignal<Checkout | undefined> = current;
+
+const following = new Set<string>();
+const bell = makeBell();
+let clock: PaymentClock = realClock;
+let stopHearing: (() => void) | undefined;
+let shown: string | undefined;
+
+/** The payment that a page shows in full: what becomes of it needs no toast. */
+export function showPayment(txnId: string | undefined): void {
+  shown = txnId;
+}
+
+const isOnScreen = (txnId: string): boolean => current.value?.state === 'open' && current.value.txnId === txnId;
+
+function conclude(payment: KeptPayment, end: PaymentEnd, overdue: boolean): void {
+  const { txnId } = payment;
+  const onScreen = isOnScreen(txnId);
+  if (end.kind === 'hidden') {
+    // The account is logged out: taken up again after the login. Somebody else's payment is not to be waited for.
+    if (!(end.error instanceof SignInRequired)) forgetPayment(txnId, clock.now());
+    if (onScreen) settle(end.error);
+    return;
+  }
+  if (end.kind !== 'late') {
+    forgetPayment(txnId, clock.now());
+    noteTransactions();
+  }
+  if (end.kind !== 'failed') void refreshCredits();
+  if (end.kind === 'paid' && shown !== txnId) toast({ type: 'success', text: translate('checkout.paid', { n: end.detail.credits }) });
+  // Of a checkout that was left long ago, only good news is news.
+  if (end.kind === 'failed' && shown !== txnId && !overdue) toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
+  if (end.kind === 'late' && onScreen) toast({ text: translate('checkout.open'), duration: 0 });
+  if (!onScreen) return;
+  if (end.kind === 'failed' && current.value?.state === 'open') current.value = { ...current.value, state: 'ended' };
+  else closeDialog('checkout');
+}
+
+const isOverdue = (payment: KeptPayment): boolean => lookingEnds(payment) <= clock.now();
+
+function hear(): void {
+  const inTime = readKept(clock.now()).some((payment) => following.has(payment.txnId) && !isOverdue(payment));
+  if (inTime) stopHearing ??= hearPayments(bell.ring);
+}
+
+async function follow(payment: KeptPayment): Promise<void> {
+  if (following.has(payment.txnId)) return;
+  following.add(payment.txnId);
+  const overdue = isOverdue(payment);
+  hear();
+  try {
+    conclude(payment, await followPayment(payment, { clock, bell }), overdue);
+  } finally {
+    following.delete(payment.txnId);
+    if (following.size === 0) {
+      stopHearing?.();
+      stopHearing = undefined;
+    }
+  }
+}
+
+/** Opens a pack's checkout and follows its payment, which goes on when the dialog is closed. */
+export async function startCheckout(pack: Pack): Promise<void> {
+  const opening: Checkout = { state: 'opening', pack };
+  current.value = opening;
+  try {
+    const { txn_id: txnId, checkout_url: address } = await openCheckout(pack.price);
+    const payment = { txnId, credits: pack.credits, startedAt: clock.now() };
+    keepPayment(payment, clock.now());
+    if (current.value === opening) current.value = { state: 'open', pack, txnId, frame: new URL(address, location.origin).pathname };
+    follow(payment).catch(settle);
+  } catch (error) {
+    if (current.value !== opening) return;
+    if (error instanceof SignInRequired) {
+      settle(error);
+      return closeDialog('checkout');
+    }
+    current.value = { state: 'problem', pack };
+    toast({ type: 'error', text: translate('checkout.noUrl') });
+  }
+}
+
+/** The dialog is gone. What was begun in it is still looked after. */
+export function leaveCheckout(): void {
+  current.value = undefined;
+}
+
+/** Takes up the payments that this device remembers. */
+function takeUp(): void {
+  if (!signedIn.value) return;
+  for (const payment of readKept(clock.now())) follow(payment).catch(settle);
+}
+
+function wake(): void {
+  stopHearing?.();
+  stopHearing = undefined;
+  bell.ring();
+  takeUp();
+  hear();
+}
+
+let started = false;
+
+/** Follows from now on what was begun before this page was loaded, and whatever begins. `time` replaces the clock. */
+export function startPayments(time: PaymentClock = realClock): void {
+  if (started) return;
+  started = true;
+  clock = time;
+  hearFrame(bell.ring);
+  hearWaking(wake);
+  addEventListener('storage', ({ key }) => {
+    // Another tab has seen the end of a payment.
+    if (key === local.payments) bell.ring();
+  });
+  effect(takeUp);
+  let release: (() => void) | undefined;
+  effect(() => {
+    const busy = current.value?.state === 'open';
+    if (busy) release ??= holdReload('payment');
+    else {
+      release?.();
+      release = undefined;
+    }
+  });
+}
