@@ -3,6 +3,7 @@ import type { Call } from '#contract/envelope.ts';
 import { readAnswer } from './answer.ts';
 import { Offline } from './errors.ts';
 import { readerHeaders } from './headers.ts';
+import { noteAnswer, noteLoss } from './outcomes.ts';
 
 const http = ky.create({
   prefixUrl: '/',
@@ -47,9 +48,12 @@ function filled(path: string, request: object): { path: string; rest: Record<str
 
 async function fetched(path: string, options: Options): Promise<Response> {
   try {
-    return await http(inPath(path), options);
+    const response = await http(inPath(path), options);
+    noteAnswer(response.headers);
+    return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
+    noteLoss();
     throw new Offline(cause);
   }
 }

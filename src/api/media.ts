@@ -28,8 +28,8 @@ export const retryJob = (jobId: string, clientJobId: string, maxCredits: number)
 export type ListQuery = Partial<Infer<typeof media.ListRequest>>;
 
 /** One page of what the caller has made, the newest first. */
-export const listCreations = ({ page = 1, page_size = 20, ...filter }: ListQuery): Promise<Infer<typeof media.ListAnswer>> =>
-  send(media.list, { page, page_size, ...filter }, { repeatable: true });
+export const listCreations = ({ page = 1, page_size = 20, ...filter }: ListQuery, onHeaders?: (headers: Headers) => void): Promise<Infer<typeof media.ListAnswer>> =>
+  send(media.list, { page, page_size, ...filter }, { repeatable: true, ...(onHeaders ? { onHeaders } : {}) });
 
 export const setFavorite = (creationId: string, favorite: boolean): Promise<media.Creation> =>
   send(media.update, { creation_id: creationId, favorite }, { repeatable: true });

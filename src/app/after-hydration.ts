@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { registerWorker } from '#src/pwa/register.ts';
-import { watchConnection } from '#src/stores/connection.ts';
+import { watchNetwork } from '#src/stores/network.ts';
 import { startTheme } from '#src/stores/theme.ts';
 import { firstScreen } from './first-screen.ts';
 import { followPage } from './follow-page.ts';
@@ -25,7 +25,7 @@ function restoreScrollOurselves(): void {
 export async function afterHydration(elsewhere: boolean): Promise<void> {
   followHistory(navigate);
   followPage();
-  watchConnection();
+  watchNetwork();
   if (elsewhere) visitAddress(navigate);
   const warn = (error: unknown): void => console.warn(error);
   await firstScreen().catch(warn);

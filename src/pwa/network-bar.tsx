@@ -1,10 +1,14 @@
-import { CloudOff } from 'lucide-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { CloudOff, Snail } from 'lucide-react';
 import { useT } from '#src/i18n/use-t.ts';
+import { isOffline } from '#src/stores/connection.ts';
 import { Bar } from '#src/ui/bar.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** Says that there is no network, and what still works. */
-export function OfflineBar() {
+/** Says that the network is away or slow, and what that means for what is on screen. */
+export function NetworkBar() {
+  useSignals();
   const t = useT();
-  return <Bar icon={<Icon of={CloudOff} />}>{t('app.offline')}</Bar>;
+  if (isOffline.value) return <Bar icon={<Icon of={CloudOff} />}>{t('app.offline')}</Bar>;
+  return <Bar icon={<Icon of={Snail} />}>{t('app.slow')}</Bar>;
 }

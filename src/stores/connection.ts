@@ -1,10 +1,21 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 
-const online = signal(true);
+/** What the network really does: it answers, it takes its time, or it is not there. */
+export type Network = 'online' | 'slow' | 'offline';
+
+const network = signal<Network>('online');
 const tasks = signal<ReadonlySet<string>>(new Set());
 
-/** The browser says there is no network. Being "online" promises nothing. */
-export const isOffline: ReadonlySignal<boolean> = computed(() => !online.value);
+/** Nothing of the site can be reached. */
+export const isOffline: ReadonlySignal<boolean> = computed(() => network.value === 'offline');
+
+/** Answers come late, or from the device. */
+export const isSlow: ReadonlySignal<boolean> = computed(() => network.value === 'slow');
+
+/** What the network has just been seen to do. */
+export function noteNetwork(seen: Network): void {
+  network.value = seen;
+}
 
 /** Something would be lost by a reload: an unsaved form, an upload, a job being sent, a payment. */
 export const isBusy: ReadonlySignal<boolean> = computed(() => tasks.value.size > 0);
@@ -31,14 +42,4 @@ interface NetworkInformation {
 export function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
-}
-
-/** Follows the browser's word on the network from now on. */
-export function watchConnection(): void {
-  const update = (): void => {
-    online.value = navigator.onLine;
-  };
-  update();
-  addEventListener('online', update);
-  addEventListener('offline', update);
 }

@@ -1,9 +1,11 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
 import type { Creation } from '#contract/media.ts';
 import type { Operation } from '#contract/tool.ts';
 import { Offline } from '#src/api/errors.ts';
 import * as api from '#src/api/media.ts';
+import { keptSince } from '#src/api/outcomes.ts';
 import { translate } from '#src/i18n/translate.ts';
+import { isOffline, isSlow } from './connection.ts';
 import { reason, settle } from './failures.ts';
 import { toast } from './toasts.ts';
 
@@ -16,6 +18,8 @@ export interface CreationList {
   items: readonly Creation[];
   total: number | undefined;
   loading: boolean;
+  /** The first page comes from the device: when the site said so, in milliseconds since 1970. */
+  keptAt?: number;
   /** Why the last page could not be read; `offline` when the network is away. */
   problem?: { offline: boolean; text?: string };
 }
@@ -36,12 +40,16 @@ const withoutRepeats = (items: readonly Creation[]): Creation[] => [...new Map(i
 async function load(page: number): Promise<void> {
   const { filter } = state.value;
   const { problem: _past, ...before } = state.value;
+  let since: number | undefined;
   state.value = { ...before, loading: true };
   try {
-    const answer = await api.listCreations({ ...queryOf(filter), page, page_size: PAGE_SIZE });
+    const answer = await api.listCreations({ ...queryOf(filter), page, page_size: PAGE_SIZE }, (headers) => {
+      since = keptSince(headers);
+    });
     if (state.value.filter !== filter) return;
     const items = page === 1 ? answer.creations : withoutRepeats([...state.value.items, ...answer.creations]);
-    state.value = { filter, items, total: answer.total, loading: false };
+    const keptAt = page === 1 ? since : state.value.keptAt;
+    state.value = { filter, items, total: answer.total, loading: false, ...(keptAt === undefined ? {} : { keptAt }) };
   } catch (error) {
     if (state.value.filter !== filter) return;
     const text = reason(error);
@@ -54,6 +62,11 @@ export function openCreations(filter: CreationFilter): Promise<void> {
   if (state.value.filter !== filter) state.value = empty(filter);
   return load(1);
 }
+
+// What the device kept makes room for the site's own answer as soon as there can be one.
+effect(() => {
+  if (!isOffline.value && !isSlow.value && state.peek().keptAt !== undefined) void load(1);
+});
 
 /** The next page, unless everything is here or on its way. */
 export async function loadMoreCreations(): Promise<void> {

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazyPart } from '#src/app/lazy-part.tsx';
 import { updateState } from '#src/pwa/state.ts';
-import { isOffline } from '#src/stores/connection.ts';
+import { isOffline, isSlow } from '#src/stores/connection.ts';
 
 const UpdateBar = lazyPart(async () => (await import('#src/pwa/update-bar.tsx')).UpdateBar);
-const OfflineBar = lazyPart(async () => (await import('#src/pwa/offline-bar.tsx')).OfflineBar);
+const NetworkBar = lazyPart(async () => (await import('#src/pwa/network-bar.tsx')).NetworkBar);
 
 /** Strips under the header for what holds for the whole application. */
 export function Bars() {
   useSignals();
   return (
     <>
-      {isOffline.value && <OfflineBar />}
+      {(isOffline.value || isSlow.value) && <NetworkBar />}
       {updateState.value !== 'none' && <UpdateBar />}
     </>
   );

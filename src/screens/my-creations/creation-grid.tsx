@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { Creation } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { KeptNote } from '#src/page/kept-note.tsx';
 import { creations, loadMoreCreations, openCreations } from '#src/stores/creations.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -85,12 +86,13 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
   useSignals();
   const t = useT();
   const end = useMore();
-  const { items, total, loading, problem } = creations.value;
+  const { items, total, loading, problem, keptAt } = creations.value;
   if (total === 0 && !loading) return <Empty />;
   const isFirst = total === undefined;
   return (
     <>
       <Trouble />
+      <KeptNote at={keptAt} />
       {items.length > 0 && (
         <Suspense fallback={<Waiting count={items.length} />}>
           <CreationList items={items} onOpen={onOpen} />
