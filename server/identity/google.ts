@@ -1,0 +1,84 @@
+import { type JWTPayload, type RemoteJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { assert, literal, optional, refine, size, string, type } from 'superstruct';
+import { type Identity, IdentityAway, type IdentityProvider } from './port.ts';
+
+/** The issuer as its tokens name it when they are older than its address. */
+const OTHER_NAMES: Record<string, string[]> = { 'https://accounts.google.com': ['accounts.google.com'] };
+/** How long the provider may take to answer. */
+const PATIENCE_MS = 3000;
+/** Keys are asked for again at the latest after this time; an unknown key is looked for at most so often. */
+const KEYS_AGE_MS = 3_600_000;
+const KEYS_PAUSE_MS = 10_000;
+/** How far clocks may differ, and how old a credential may be. */
+const CLOCK_TOLERANCE_S = 30;
+export const CREDENTIAL_AGE_S = 3600;
+
+const Address = refine(string(), 'address', (value) => URL.canParse(value));
+const Discovery = type({ issuer: string(), jwks_uri: Address });
+const Claims = type({ sub: size(string(), 1, 255), email: size(string(), 3, 254), email_verified: literal(true), nonce: string(), aud: string(), azp: optional(string()) });
+
+export interface GoogleOptions {
+  clientId: string;
+  /** Without a slash at its end. */
+  issuer: string;
+  script: string;
+  /** For tests: how long an unknown key is not looked for again. */
+  keysPauseMs?: number;
+}
+
+/** What an error of the library means: the credential is bad, or nothing is known about it. */
+function isRefusal(error: unknown): boolean {
+  const away = [errors.JWKSTimeout, errors.JWKSInvalid];
+  return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !away.some((kind) => error instanceof kind);
+}
+
+/** Checks the ID tokens of one issuer against its published keys (OpenID Connect Core 3.1.3.7, Discovery 1.0). */
+export function createGoogle({ clientId, issuer, script, keysPauseMs = KEYS_PAUSE_MS }: GoogleOptions): IdentityProvider {
+  let found: Promise<RemoteJWKSet> | undefined;
+
+  const discover = async (): Promise<RemoteJWKSet> => {
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) throw new Error(`the issuer's discovery document: HTTP ${response.status}`);
+    const document: unknown = await response.json();
+    assert(document, Discovery);
+    if (document.issuer !== issuer) throw new Error('the discovery document is of another issuer');
+    return createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: PATIENCE_MS, cooldownDuration: keysPauseMs, cacheMaxAge: KEYS_AGE_MS });
+  };
+
+  const keys = (): Promise<RemoteJWKSet> => {
+    found ??= discover().catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+
+  const payloadOf = async (credential: string): Promise<JWTPayload | undefined> => {
+    try {
+      const { payload } = await jwtVerify(credential, await keys(), {
+        algorithms: ['RS256'],
+        issuer: [issuer, ...(OTHER_NAMES[issuer] ?? [])],
+        audience: clientId,
+        requiredClaims: ['exp', 'iat'],
+        maxTokenAge: CREDENTIAL_AGE_S,
+        clockTolerance: CLOCK_TOLERANCE_S,
+      });
+      return payload;
+    } catch (error) {
+      if (isRefusal(error)) return undefined;
+      throw new IdentityAway('the keys of the identity provider cannot be fetched', { cause: error });
+    }
+  };
+
+  return {
+    clientId,
+    script,
+    async verify(credential, nonce): Promise<Identity | undefined> {
+      const payload = await payloadOf(credential);
+      if (!Claims.is(payload) || payload.nonce !== nonce) return undefined;
+      // A credential for several sites, or asked for by another one, is not meant for this one.
+      const meant = payload.aud === clientId && (payload.azp === undefined || payload.azp === clientId);
+      return meant ? { subject: payload.sub, email: payload.email } : undefined;
+    },
+  };
+}
