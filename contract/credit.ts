@@ -4,10 +4,11 @@ import { DailyCredit } from './users.ts';
 
 /** Rows of one page of a list, unless the caller wants another number. */
 export const PAGE_SIZE = 20;
-/** What a daily claim gives when the server does not say. */
-export const DEFAULT_DAILY_CREDITS = 19;
 /** Request header of the daily claim: the browser's IANA time zone. */
 export const TIME_ZONE_HEADER = 'time-zone';
+
+/** What an invite brings: to the invited, to the inviter after a first job and a first pack that was kept; rewarded friends a month; days that it lasts. */
+export const inviteRewards = { joined: 20, firstJob: 40, firstPack: 100, aMonth: 5, lastDays: 90 } as const;
 
 /** A query's whole number within bounds. */
 export const Count = (fallback: number, most: number) => defaulted(max(min(coerce(integer(), string(), Number), 1), most), fallback);
