@@ -19,6 +19,13 @@ const Proxies = refine(string(), 'proxies', (value) => {
 
 const Secret = refine(string(), 'secret', (value) => value.length >= 32 || 'must have at least 32 characters');
 
+/** A provider of identities may be spoken to in the clear on this machine only. */
+const Provider = refine(string(), 'provider', (value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const near = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && near) || 'must be an https address';
+});
+
 const Environment = object({
   PORT: defaulted(Port, 3000),
   DATA_DIR: defaulted(string(), './data'),
@@ -27,6 +34,9 @@ const Environment = object({
   DATABASE_URL: optional(Database),
   TRUSTED_PROXIES: optional(Proxies),
   SESSION_SECRET: optional(Secret),
+  GOOGLE_CLIENT_ID: optional(string()),
+  GOOGLE_ISSUER: defaulted(Provider, 'https://accounts.google.com'),
+  GOOGLE_SCRIPT: defaulted(Provider, 'https://accounts.google.com/gsi/client'),
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
@@ -42,6 +52,8 @@ export interface Config {
   trustedProxies: string[];
   /** Signs cookies and addresses; absent: made at first start and kept in `DATA_DIR/secrets`. */
   secret: string | undefined;
+  /** Sign-in by the provider; absent: no button. */
+  google: { clientId: string; issuer: string; script: string } | undefined;
   logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
 }
 
@@ -64,6 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       databaseUrl: values.DATABASE_URL,
       trustedProxies: (values.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean),
       secret: values.SESSION_SECRET,
+      google: values.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER.replace(/\/$/, ''), script: values.GOOGLE_SCRIPT },
       logLevel: values.LOG_LEVEL,
     };
   } catch (error) {

@@ -10,6 +10,7 @@ interface Limit {
 }
 
 const limits = {
+  google: { windowS: 600, owner: Infinity, place: 120 },
   newDevice: { windowS: 3600, owner: Infinity, place: 1000 },
   upload: { windowS: 600, owner: 120, place: 600 },
   part: { windowS: 600, owner: 1200, place: 6000 },
