@@ -21,6 +21,7 @@ export const faults = {
   internal: { code: 50000, status: 500 },
   engine_away: { code: 50301, status: 503 },
   sign_in_away: { code: 50301, status: 503 },
+  payment_away: { code: 50301, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type FaultName = keyof typeof faults;

@@ -45,6 +45,8 @@ export const TxnDetail = object({
   provider: string(),
   /** Paid with a test card: no money moved. */
   test: boolean(),
+  /** Opens the receipt for an hour, without a token; null until it is paid. */
+  receipt_url: nullable(string()),
 });
 export type TxnDetail = Infer<typeof TxnDetail>;
 /** `:txn_id` is filled in by the caller. */

@@ -88,6 +88,7 @@ interface PaymentAlertTable {
   kind: string;
   details: JSONColumnType<Record<string, string | number | null>>;
   created_at: Date;
+  logged_at: Date | null;
   seen_at: Date | null;
 }
 
@@ -106,7 +107,7 @@ interface SandboxSessionTable {
   ref: string;
   txn_id: string;
   cents: number;
-  state: 'open' | 'waiting' | 'paid' | 'declined' | 'expired';
+  state: 'open' | 'paid' | 'declined' | 'expired';
   form_token: string;
   card_hash: string | null;
   refunded_cents: Generated<number>;

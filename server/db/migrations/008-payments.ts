@@ -71,9 +71,11 @@ create table payment_alert (
   kind text not null,
   details jsonb not null,
   created_at timestamptz not null,
+  logged_at timestamptz,
   seen_at timestamptz
 );
 create index payment_alert_open on payment_alert (id) where seen_at is null;
+create index payment_alert_fresh on payment_alert (id) where logged_at is null;
 
 -- What operators did; rows are never changed.
 create table operator_audit (
@@ -90,9 +92,9 @@ create index operator_audit_txn on operator_audit (txn_id);
 -- The books of the built-in test provider, which a real one would keep at its own place.
 create table sandbox_session (
   ref text primary key,
-  txn_id text not null,
+  txn_id text not null unique,
   cents int not null,
-  state text not null check (state in ('open', 'waiting', 'paid', 'declined', 'expired')),
+  state text not null check (state in ('open', 'paid', 'declined', 'expired')),
   form_token text not null,
   card_hash text,
   refunded_cents int not null default 0,

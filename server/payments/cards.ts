@@ -1,0 +1,18 @@
+/** What the sandbox does with a card. */
+export type CardVerdict = 'pays' | 'declines' | 'stays unpaid';
+
+/** The test cards, written as people read them. */
+export const testCards: readonly { number: string; verdict: CardVerdict }[] = [
+  { number: '4242 4242 4242 4242', verdict: 'pays' },
+  { number: '4000 0000 0000 0002', verdict: 'declines' },
+  { number: '4000 0000 0000 9995', verdict: 'stays unpaid' },
+];
+
+const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** The digits and the verdict of a test card; undefined: it is none, and nothing of it is kept. */
+export function readCard(text: string): { digits: string; verdict: CardVerdict } | undefined {
+  const digits = digitsOf(text);
+  const card = testCards.find(({ number }) => digitsOf(number) === digits);
+  return card && { digits, verdict: card.verdict };
+}
