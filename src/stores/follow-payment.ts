@@ -38,14 +38,13 @@ export interface Following {
  * (the app was away) it looks once.
  */
 export async function followPayment(payment: Pick<KeptPayment, 'txnId' | 'startedAt'>, { clock, bell, onLook }: Following): Promise<PaymentEnd> {
-  const end = lookingEnds(payment);
   while (true) {
     const woken = bell.rung();
     const seen = await look(payment.txnId, woken);
     if (seen instanceof Error) return { kind: 'hidden', error: seen };
     onLook?.(seen);
     if (seen && seen.status !== TxnStatus.unpaid) return { kind: seen.status === TxnStatus.successful ? 'paid' : 'failed', detail: seen };
-    const left = end - clock.now();
+    const left = lookingEnds(payment) - clock.now();
     if (left <= 0) return { kind: 'late' };
     await clock.pause(Math.min(POLL_EVERY_MS, left), woken);
   }

@@ -18,14 +18,16 @@ import { noteTransactions } from './transactions.ts';
 
 /** The checkout on screen. `frame` is the address of the payment page. */
 export type Checkout =
-  | { state: 'opening' | 'problem'; pack: Pack }
+  | { state: 'opening'; pack: Pack; txnId?: never }
+  | { state: 'problem'; pack: Pack; txnId?: string }
   | { state: 'open' | 'ended'; pack: Pack; txnId: string; frame: string };
 
 const current = signal<Checkout | undefined>(undefined);
 /** What the checkout dialog shows. */
 export const checkout: ReadonlySignal<Checkout | undefined> = current;
 
-const following = new Set<string>();
+/** Payments under way, by id: of one whose checkout is opened anew, the time begins anew. */
+const following = new Map<string, KeptPayment>();
 const bell = makeBell();
 let clock: PaymentClock = realClock;
 let stopHearing: (() => void) | undefined;
@@ -36,7 +38,7 @@ export function showPayment(txnId: string | undefined): void {
   shown = txnId;
 }
 
-const isOnScreen = (txnId: string): boolean => current.value?.state === 'open' && current.value.txnId === txnId;
+const isOnScreen = (txnId: string): boolean => current.value?.txnId === txnId;
 
 function conclude(payment: KeptPayment, end: PaymentEnd, overdue: boolean): void {
   const { txnId } = payment;
@@ -68,9 +70,11 @@ function hear(): void {
   if (inTime) stopHearing ??= hearPayments(bell.ring);
 }
 
-async function follow(payment: KeptPayment): Promise<void> {
-  if (following.has(payment.txnId)) return;
-  following.add(payment.txnId);
+async function follow(kept: KeptPayment): Promise<void> {
+  const known = following.get(kept.txnId);
+  if (known) return void Object.assign(known, kept);
+  const payment = { ...kept };
+  following.set(payment.txnId, payment);
   const overdue = isOverdue(payment);
   hear();
   try {
@@ -103,6 +107,11 @@ export async function startCheckout(pack: Pack): Promise<void> {
     current.value = { state: 'problem', pack };
     toast({ type: 'error', text: translate('checkout.noUrl') });
   }
+}
+
+/** The payment page could not be shown. Its payment is still followed. */
+export function failFrame(): void {
+  if (current.value?.state === 'open') current.value = { state: 'problem', pack: current.value.pack, txnId: current.value.txnId };
 }
 
 /** The dialog is gone. What was begun in it is still looked after. */

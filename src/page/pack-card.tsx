@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Pack } from '#contract/pay.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -7,11 +9,10 @@ import { Coin } from '#src/ui/coin.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import type { Pack } from '#tools/packs.ts';
 
 const card = css({ display: 'flex', flexDirection: 'column', gap: '14px', padding: { base: '18px', lg: '26px' }, borderRadius: 'pack', background: 'box' });
 const plain = css({ boxShadow: 'e1' });
-const chosen = css({ boxShadow: 'inset 0 0 0 2px {colors.theme}' });
+const ringed = css({ boxShadow: 'inset 0 0 0 2px {colors.theme}' });
 const top = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minHeight: '28px' });
 const name = css({ fontSize: '1.0625rem' });
 const amounts = css({ display: 'flex', alignItems: 'baseline', gap: '2', color: 'h', fontWeight: '640', fontSize: { base: '2.25rem', md: '1.875rem', lg: '2.25rem' }, letterSpacing: '-.04em', lineHeight: '1.1' });
@@ -28,27 +29,46 @@ const dollars = { style: 'currency', currency: 'USD' } as const;
 /** What one credit of a pack costs, where cents need a digit more. */
 const single = { ...dollars, minimumFractionDigits: 3, maximumFractionDigits: 3 } as const;
 
-/** One pack with its six features; `offReason` names the text that says why it cannot be bought. */
-export function PackCard({ pack, offReason }: { pack: Pack; offReason: string }) {
+export interface PackCardProps {
+  pack: Pack;
+  heading: 'h2' | 'h3';
+  /** The one that the eye is led to. */
+  lit: boolean;
+  /** Buy gets the focus as soon as the card is there. */
+  focused?: boolean;
+  busy: boolean;
+  /** Id of the text that says why nothing can be bought. */
+  offReason: string | undefined;
+  onBuy: (pack: Pack) => void;
+}
+
+/** One pack with its six features. */
+export function PackCard({ pack, heading: Heading, lit, focused = false, busy, offReason, onBuy }: PackCardProps) {
   const t = useT();
   const { number } = useFormat();
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) ref.current?.focus();
+  }, [focused]);
   const features = [
-    t('pricing.videos', { n: pack.maxVideos }),
-    t('pricing.images', { n: pack.maxImages }),
+    t('pricing.videos', { n: pack.max_videos }),
+    t('pricing.images', { n: pack.max_images }),
     t('pricing.never'),
     t('pricing.daily'),
     t('pricing.lane'),
     t('pricing.kept'),
   ];
+  const title = t(`pricing.${pack.name}`);
+  const price = number(Number(pack.price), dollars);
   const original = number(Number(pack.original), dollars);
   return (
-    <article className={cx(card, pack.popular ? chosen : plain)}>
+    <article className={cx(card, lit ? ringed : plain)}>
       <div className={top}>
-        <h2 className={name}>{t(`pricing.${pack.name}`)}</h2>
+        <Heading className={name}>{title}</Heading>
         {pack.popular ? <Badge tone="theme">{t('pricing.popular')}</Badge> : undefined}
       </div>
       <div className={amounts}>
-        {number(Number(pack.price), dollars)}
+        {price}
         <s className={before}>
           <span aria-hidden>{original}</span>
           <span className={hidden}>{t('pricing.instead', { price: original })}</span>
@@ -59,7 +79,17 @@ export function PackCard({ pack, offReason }: { pack: Pack; offReason: string })
         {t('pricing.credits', { n: pack.credits })}
         <span className={each}>{t('pricing.each', { price: number(Number(pack.price) / pack.credits, single) })}</span>
       </div>
-      <Button size="lg" full disabled offReason={offReason}>
+      <Button
+        ref={ref}
+        tone={lit ? 'primary' : 'neutral'}
+        size="lg"
+        full
+        busy={busy}
+        disabled={offReason !== undefined}
+        offReason={offReason}
+        aria-label={t('pricing.buyPack', { pack: title, price })}
+        onClick={() => onBuy(pack)}
+      >
         {t('pricing.buy')}
       </Button>
       <ul className={tips}>
