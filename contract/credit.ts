@@ -33,6 +33,11 @@ export const creditDetails = call('GET', '/api/credit/details', Nothing, CreditD
 /** Today's claim. Effectful, idempotent: a repeat on the same day is `already_checked_in`. Needs the time-zone header. */
 export const checkin = call('GET', '/api/credit/checkin', Nothing, object({ credits: number(), streak: number(), streak_bonus: number(), next_at: string() }));
 
+/** In the stream of `eventsPath`: the balance, once at its beginning and whenever it has changed. */
+export const CREDITS_EVENT = 'credits';
+export const CreditsEvent = object({ credit_remain: number(), held: number() });
+export type CreditsEvent = Infer<typeof CreditsEvent>;
+
 export const recordTypes = ['all', 'grant', 'consume'] as const;
 export type RecordType = (typeof recordTypes)[number];
 export const CreditRecord = object({

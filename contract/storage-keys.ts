@@ -16,7 +16,11 @@ export const local = {
   userToken: 'userToken',
   inviteCode: 'invite_code',
   creditsDialogAt: `${brand.key}creditsDialogAt`,
+  /** Credits and VIP as the server last said them, so that a page shows them at once; other tabs follow it. */
+  credits: 'mirari_credits',
   theme: 'mirari_theme',
+  /** `on`: the end of a job is told by a message of the system. */
+  notices: 'mirari_notices',
   /** Jobs of this device that the tray shows, so that they survive a reload. */
   jobTray: 'mirari_job_tray',
   /** Payments that were begun on this device and are not settled yet. */
@@ -28,6 +32,8 @@ export const session = {
   showPricingDialog: 'showPricingDialog',
   /** Name of the pack that was chosen before the login. */
   chosenPack: 'mirari_pack',
+  /** `code_until:<purpose>`: when another code may be asked for (milliseconds since 1970), and where the last one went. */
+  codeUntil: 'mirari_code_until:',
   /** `chunk_reload:<path>`: time of the last reload after a chunk error. */
   chunkReload: 'chunk_reload:',
   /** Draft of a tool's form, by slug, so that a reload loses nothing. */

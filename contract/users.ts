@@ -1,4 +1,4 @@
-import { type Infer, boolean, enums, integer, min, nullable, number, array, object, optional, pattern, size, string, type } from 'superstruct';
+import { type Infer, boolean, defaulted, enums, integer, min, nullable, number, array, object, optional, pattern, size, string, type } from 'superstruct';
 import { Nothing, call } from './envelope.ts';
 
 /** Characters that a password may have; length, lower, upper and digit are checked beside it. */
@@ -37,9 +37,11 @@ export const registerCode = call('POST', '/api/users/register-code', CodeRequest
 export const resetCode = call('POST', '/api/users/mail_send', CodeRequest, Nothing);
 export const googleCallback = call('POST', '/api/users/google-callback', GoogleRequest, Token);
 
+/** What a daily claim gives when the server does not say. */
+export const DEFAULT_DAILY_CREDITS = 19;
 export const DailyCredit = object({
   /** What a claim gives. */
-  init_credits: number(),
+  init_credits: defaulted(number(), DEFAULT_DAILY_CREDITS),
   claimed: boolean(),
   /** When the next claim counts; null: now. */
   next_at: nullable(string()),

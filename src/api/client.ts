@@ -29,6 +29,7 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Arriving twice is harmless: a lost answer is asked for again. */
   repeatable?: boolean;
+  headers?: Record<string, string>;
   /** Is told the headers of the answer. */
   onHeaders?: (headers: Headers) => void;
 }
@@ -72,13 +73,14 @@ async function textOf(response: Response, signal: AbortSignal | undefined): Prom
  * @throws ApiError, SignInRequired, Offline or ContractMismatch; an AbortError when `signal` fires
  */
 export async function send<Request, Answer>(call: Call<Request, Answer>, request: Request, options: SendOptions = {}): Promise<Answer> {
-  const { timeout, signal, repeatable = call.method === 'GET', onHeaders } = options;
+  const { timeout, signal, repeatable = call.method === 'GET', headers, onHeaders } = options;
   const { path, rest } = filled(call.path, request as object);
   const response = await fetched(path, {
     method: call.method,
     ...(call.method === 'GET' ? { searchParams: rest as Record<string, string> } : { json: rest }),
     ...(timeout === undefined ? {} : { timeout }),
     ...(signal ? { signal } : {}),
+    ...(headers ? { headers } : {}),
     ...(repeatable ? { retry: twice } : {}),
   });
   onHeaders?.(response.headers);

@@ -1,32 +1,71 @@
-import { type ReadonlySignal, batch, signal } from '@preact/signals-core';
-import { readAnonymousCredit } from '#src/api/credit.ts';
-import { Offline } from '#src/api/errors.ts';
+import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals-core';
+import type { CreditDetails } from '#contract/credit.ts';
+import { local } from '#contract/storage-keys.ts';
+import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
+import { readAnonymousCredit, readCreditDetails } from '#src/api/credit.ts';
+import { Offline, SignInRequired } from '#src/api/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
+import { readCredits, writeCredits } from './credits-cache.ts';
+import { settle } from './failures.ts';
+import { onForget } from './forget-person.ts';
+import { signedIn } from './session.ts';
 import { toast } from './toasts.ts';
 
-const remain = signal<number | undefined>(undefined);
+const cached = typeof localStorage === 'undefined' ? undefined : readCredits();
+const remain = signal<number | undefined>(cached?.remain);
 const used = signal(0);
+const vip = signal(cached?.vip ?? false);
+const whole = signal<CreditDetails | undefined>(undefined);
 
-/** Credits at hand; undefined until the server has said it once. */
+/** Credits at hand; undefined until this browser has heard of any. The specification's remain-credits. */
 export const remainCredits: ReadonlySignal<number | undefined> = remain;
-
-/** Credits that this visit has spent, simulated costs included. */
+/** Spent today, simulated costs included (used-credits). */
 export const usedCredits: ReadonlySignal<number> = used;
+/** Earned by invites (reward-credits). */
+export const rewardCredits: ReadonlySignal<number> = computed(() => whole.value?.invite_credit.total ?? 0);
+/** What a daily claim gives (send-credits). */
+export const sendCredits: ReadonlySignal<number> = computed(() => whole.value?.daily_credit.init_credits ?? DEFAULT_DAILY_CREDITS);
+export const isVip: ReadonlySignal<boolean> = vip;
+/** Everything the server says of the person's credits; undefined for visitors, and before it has answered. */
+export const creditDetails: ReadonlySignal<CreditDetails | undefined> = whole;
+
+function show(details: CreditDetails): void {
+  batch(() => {
+    whole.value = details;
+    remain.value = details.credit_remain;
+    used.value = details.today_spent;
+    vip.value = details.vip;
+  });
+}
 
 let running: Promise<void> | undefined;
 
 async function read(): Promise<void> {
+  const forPerson = signedIn.peek();
   try {
-    remain.value = await readAnonymousCredit();
+    const answer = await (forPerson ? readCreditDetails() : readAnonymousCredit());
+    // Meanwhile somebody may have logged in or out: then this is another one's balance.
+    if (signedIn.peek() !== forPerson) return;
+    if (typeof answer === 'number') remain.value = answer;
+    else show(answer);
   } catch (error) {
-    if (!(error instanceof Offline)) toast({ type: 'error', text: translate('error.credits') });
-  } finally {
-    running = undefined;
+    // Login matters go the way of every call; a lost network is the offline bar's to say.
+    if (error instanceof SignInRequired) return settle(error);
+    if (error instanceof Offline) return;
+    console.warn(error);
+    toast({ type: 'error', text: translate('error.credits') });
   }
 }
 
 /** Asks the server for the balance. Calls that come while one is under way share its answer. */
-export const refreshCredits = (): Promise<void> => (running ??= read());
+export function refreshCredits(): Promise<void> {
+  if (running) return running;
+  const mine = read().finally(() => {
+    if (running === mine) running = undefined;
+  });
+  running = mine;
+  return mine;
+}
 
 /** A balance that came along with another answer. */
 export function noteBalance(credits: number): void {
@@ -45,3 +84,46 @@ export const simulateCost = (credits: number): void => shift(credits);
 
 /** Takes a simulated cost back: nothing was charged, or the server has released it. */
 export const simulateRefund = (credits: number): void => shift(-credits);
+
+function forget(): void {
+  batch(() => {
+    whole.value = undefined;
+    remain.value = undefined;
+    used.value = 0;
+    vip.value = false;
+  });
+}
+
+let started = false;
+
+/**
+ * From now on this page and the other tabs show one number, and it is asked for anew when somebody logs in or the page
+ * is seen again after a pause.
+ */
+export function startCredits(): void {
+  if (started) return;
+  started = true;
+  onForget(forget);
+  effect(() => {
+    if (remain.value !== undefined) writeCredits({ remain: remain.value, vip: vip.value });
+  });
+  effect(() => {
+    void signedIn.value;
+    running = undefined;
+    void refreshCredits();
+  });
+  addEventListener('storage', ({ key }) => {
+    const other = key === local.credits ? readCredits() : undefined;
+    if (!other) return;
+    batch(() => {
+      remain.value = other.remain;
+      vip.value = other.vip;
+    });
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refreshCredits();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void refreshCredits();
+  });
+}

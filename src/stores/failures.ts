@@ -1,6 +1,7 @@
 import { ApiError, Offline, SignInRequired } from '#src/api/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { leaveForLogin, rememberPlace } from './session.ts';
+import { rememberPlace } from './place.ts';
+import { leaveForLogin } from './session.ts';
 import { toast } from './toasts.ts';
 
 /**
@@ -11,7 +12,7 @@ import { toast } from './toasts.ts';
 export function settle(error: unknown): void {
   if (error instanceof SignInRequired) {
     rememberPlace();
-    if (error.expired) leaveForLogin();
+    if (error.expired) void leaveForLogin();
     return;
   }
   if (error instanceof Offline) return;

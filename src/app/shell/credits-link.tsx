@@ -1,10 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { MouseEvent } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Coin } from '#src/ui/coin.tsx';
 import { css } from '#styled-system/css/css.js';
 import { useLater } from '#src/app/use-later.ts';
+import { loadSignedIn } from './load-signed-in.ts';
 import { Sign } from './sign.tsx';
 
 const chip = css({
@@ -38,18 +40,25 @@ const plus = css({
 
 /** The store talks to the server and is not needed to draw the page. */
 async function loadCredits(): Promise<ReadonlySignal<number | undefined>> {
-  const { refreshCredits, remainCredits } = await import('#src/stores/credits.ts');
-  void refreshCredits();
+  const { remainCredits, startCredits } = await import('#src/stores/credits.ts');
+  startCredits();
   return remainCredits;
 }
 
-/** The balance in the header; it leads to where credits are got. */
+/** Who is logged in sees what became of the credits. */
+function openDetails(event: MouseEvent): void {
+  event.preventDefault();
+  void import('#src/stores/dialogs.ts').then(({ openDialog }) => openDialog('credit-details'));
+}
+
+/** The balance in the header; it leads to where credits are got, and people with an account to their history. */
 export function CreditsLink() {
   const t = useT();
   const format = useFormat();
   const credits = useLater(loadCredits);
+  const signedIn = useLater(loadSignedIn) === true;
   return (
-    <Link to="/pricing" className={chip} aria-label={credits === undefined ? t('app.creditsUnknown') : t('app.credits', { n: credits })}>
+    <Link to="/pricing" className={chip} onClick={signedIn ? openDetails : undefined} aria-label={credits === undefined ? t('app.creditsUnknown') : t('app.credits', { n: credits })}>
       <Coin />
       <span className={amount}>{credits === undefined ? '–' : format.number(credits)}</span>
       <span className={plus}>

@@ -5,6 +5,7 @@ import { keepDialogsInHistory } from '#src/app/dialog-history.ts';
 import { Opened } from '#src/dialogs/frame.tsx';
 import type { DialogName } from '#src/stores/dialog-params.ts';
 import { type OpenDialog, closeAllDialogs, closeDialog, dialogs } from '#src/stores/dialogs.ts';
+import { openFlagged } from '#src/stores/login.ts';
 import { page } from '#src/stores/page.ts';
 import { loadDialog, policyOf } from './dialog-loader.ts';
 import { DialogFailed } from './dialog-failed.tsx';
@@ -77,9 +78,9 @@ export function DialogOutlet() {
   useEffect(() => keepDialogsInHistory((name) => policyOf(name)?.closes?.includes('back') ?? true), []);
   const shown = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
+    if (shown.current !== path) closeAllDialogs();
     shown.current = path;
-    closeAllDialogs();
+    openFlagged();
   }, [path]);
 
   return all.map((dialog) => (

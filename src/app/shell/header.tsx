@@ -7,6 +7,7 @@ import { Logo } from '#src/ui/logo.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
+import { AccountSlot } from './account-slot.tsx';
 import { CreditsLink } from './credits-link.tsx';
 import { JobsSlot } from './jobs-slot.tsx';
 import { LanguageSlot, ThemeSlot } from './parts.ts';
@@ -36,6 +37,7 @@ const links = css({
 /* On a phone, jobs take the place of the language: the tool's name stays readable. */
 const beforeJobs = css({ display: 'contents', 'header:has([data-tray]) > &': { smDown: { display: 'none' } } });
 const roomy = css({ display: { base: 'none', sm: 'contents' } });
+const wideOnly = css({ display: { smDown: 'none' } });
 const phone = css({ display: { base: 'inline-flex', sm: 'none' } });
 const back = css({ marginInlineStart: '-10px' });
 const title = css({
@@ -76,7 +78,7 @@ export function OpenHeader() {
       <span className={grow} />
       <Preferences />
       <CreditsLink />
-      <Link to="/login" className={button({ tone: 'line', size: 'sm' })}>{t('app.logIn')}</Link>
+      <AccountSlot />
     </header>
   );
 }
@@ -109,6 +111,7 @@ export function AppHeader({ isTool }: { isTool: boolean }) {
         <ThemeSlot />
       </span>
       <CreditsLink />
+      <AccountSlot className={cx(button({ tone: 'line', size: 'sm' }), wideOnly)} />
     </header>
   );
 }

@@ -1,50 +1,50 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { Link } from '#src/i18n/link.tsx';
+import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { BeforeAfter } from '#src/page/media-picture.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
+import { LoginPanel } from '#src/page/login-panel.tsx';
+import { useArrived } from '#src/page/use-arrived.ts';
+import type { LoginMode } from '#src/stores/dialog-params.ts';
+import { finishPageLogin } from '#src/stores/login.ts';
+import { signedIn, user } from '#src/stores/session.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 
 const card = css({
-  display: 'grid',
-  gridTemplateColumns: { md: 'minmax(0,5fr) minmax(0,6fr)' },
-  maxWidth: '880px',
-  marginInline: 'auto',
-  marginBlock: { base: '5', lg: '14' },
-  borderRadius: 'xl',
+  maxWidth: '920px',
+  marginInline: { base: '-16px', sm: 'auto' },
+  marginBlock: { base: '0', sm: '6', lg: '12' },
+  borderRadius: { base: '0', sm: 'xl' },
   background: 'box',
-  boxShadow: 'e1',
+  boxShadow: { sm: 'e1' },
   overflow: 'hidden',
 });
-const picture = css({ aspectRatio: { base: '4 / 3', md: 'auto' }, height: { md: 'full' } });
-const words = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  justifyContent: 'center',
-  gap: '4',
-  paddingBlock: { base: '6', lg: '16' },
-  paddingInline: { base: '5', lg: '10' },
-});
-const title = css({ textStyle: 'page' });
-const notice = css({ color: 'menu', fontWeight: 'strong' });
+const title = css({ textStyle: 'dialog' });
 
-/** Accounts come later; until then the page says so, and what works without one. */
-export function Screen({ template }: ScreenProps) {
+/** The login as a page: it leads back to where the reader came from. */
+export function Screen() {
+  useSignals();
   const t = useT();
+  const go = useGo();
+  const [mode, setMode] = useState<LoginMode>('login');
+  // Who comes here logged in has nothing to do; who logs in here is on the way back already.
+  const [wasSignedIn] = useState(signedIn.peek());
+  if (useArrived() && wasSignedIn && signedIn.value) {
+    return (
+      <Width padded>
+        <EmptyState as="h1" title={t('login.already')} action={<Link to="/" className={button({ tone: 'primary' })}>{t('login.goOn')}</Link>}>
+          {user.value && t('login.alreadyText', { email: user.value.user_email })}
+        </EmptyState>
+      </Width>
+    );
+  }
   return (
-    <Width padded>
+    <Width>
       <div className={card}>
-        <BeforeAfter name="scenes/pearl" swapped="scenes/pearl-swapped" eager flush className={picture} />
-        <div className={words}>
-          <h1 className={title}>{template?.h1.title ?? t('app.logIn')}</h1>
-          <p className={notice}>{t('login.closed')}</p>
-          <p>{t('login.closedText')}</p>
-          <Link to="/ai-face-swap" className={button({ tone: 'primary', size: 'lg' })}>
-            {t('login.start')}
-          </Link>
-        </div>
+        <LoginPanel plain mode={mode} onMode={setMode} onDone={() => go(finishPageLogin())} heading={(words) => <h1 className={title}>{words}</h1>} />
       </div>
     </Width>
   );

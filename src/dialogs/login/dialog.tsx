@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { brand } from '#contract/brand.ts';
+import { Frame } from '#src/dialogs/frame.tsx';
+import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/dialogs/policy.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { LoginPanel, loginTitles } from '#src/page/login-panel.tsx';
+import type { DialogParams, LoginMode } from '#src/stores/dialog-params.ts';
+import { finishDialogLogin } from '#src/stores/login.ts';
+import { css } from '#styled-system/css/css.js';
+
+export const policy: DialogPolicy = { width: '920px', delay: OPEN_DELAY_MS, full: true };
+
+const title = css({ textStyle: 'dialog' });
+
+/** Logging in without leaving the page. */
+export function Content({ params }: DialogContentProps<DialogParams['login']>) {
+  const t = useT();
+  const [mode, setMode] = useState<LoginMode>(params.mode ?? 'login');
+  return (
+    <Frame label={t(loginTitles[mode], { brand: brand.name })} bare>
+      <LoginPanel mode={mode} onMode={setMode} onDone={finishDialogLogin} heading={(words) => <h2 className={title}>{words}</h2>} />
+    </Frame>
+  );
+}

@@ -1,0 +1,35 @@
+import { clear, createStore } from 'idb-keyval';
+import { cookies, databases, local, session } from '#contract/storage-keys.ts';
+import type { ToWorker } from '#contract/sw-messages.ts';
+
+const forgetters = new Set<() => void>();
+
+/** A store that holds something of the person in memory says here how it forgets it. */
+export function onForget(forget: () => void): void {
+  forgetters.add(forget);
+}
+
+/** What the browser keeps of a person by these names. `invite_code`, theme and language belong to the device. */
+const kept = [local.userToken, local.jobTray, local.payments, local.credits, local.creditsDialogAt];
+const keptForTheVisit = [session.showPricingDialog, session.chosenPack];
+
+const isOfPerson = (key: string): boolean => key.startsWith(session.toolDraft) || key.startsWith(session.codeUntil);
+
+async function forgetDrafts(): Promise<void> {
+  try {
+    await clear(createStore(databases.drafts, 'files'));
+  } catch {
+    // Where the browser keeps nothing, there is nothing to forget.
+  }
+}
+
+/** After a logout, a refused token or another account: nothing of the person stays in this browser, the worker's answers included. */
+export async function forgetPerson(): Promise<void> {
+  for (const key of kept) localStorage.removeItem(key);
+  for (const key of [...keptForTheVisit, ...Object.keys(sessionStorage).filter(isOfPerson)]) sessionStorage.removeItem(key);
+  document.cookie = `${cookies.userInfo}=; path=/; max-age=0; samesite=lax`;
+  for (const forget of forgetters) forget();
+  const message: ToWorker = { type: 'FORGET_PERSON' };
+  navigator.serviceWorker?.controller?.postMessage(message);
+  await forgetDrafts();
+}

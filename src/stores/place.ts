@@ -1,0 +1,29 @@
+import { localizedPath, splitPath } from '#contract/language.ts';
+import { session } from '#contract/storage-keys.ts';
+import { languages } from '#locales/languages.ts';
+
+const LOGIN = '/login';
+
+const isLogin = (pathname: string): boolean => splitPath(pathname, languages).path === LOGIN;
+
+/** The login page in the language of the page on screen. */
+export function loginAddress(): string {
+  const code = splitPath(location.pathname, languages).code ?? 'en';
+  const language = languages.find((candidate) => candidate.code === code);
+  return language ? localizedPath(LOGIN, language) : LOGIN;
+}
+
+/** Remembers where the reader was, so that the login brings them back. The login page itself is no such place. */
+export function rememberPlace(): void {
+  if (!isLogin(location.pathname)) sessionStorage.setItem(session.fromFullPath, location.pathname + location.search + location.hash);
+}
+
+/** Takes the remembered place: a path of this site, whatever was stored. */
+export function takePlace(): string | undefined {
+  const stored = sessionStorage.getItem(session.fromFullPath) ?? '';
+  sessionStorage.removeItem(session.fromFullPath);
+  // Only what begins with one slash is a path; the address that a browser would make of it must be of this site as well.
+  if (!/^\/(?![/\\])/.test(stored) || !URL.canParse(stored, location.origin)) return undefined;
+  const { origin, pathname, search, hash } = new URL(stored, location.origin);
+  return origin === location.origin && !isLogin(pathname) ? pathname + search + hash : undefined;
+}
