@@ -1,0 +1,87 @@
+import { brand } from '#contract/brand.ts';
+import { SUCCESS } from '#contract/envelope.ts';
+import { local, session } from '#contract/storage-keys.ts';
+import { googleCallback } from '#contract/users.ts';
+import css from './page.css?raw';
+import script from './page.js?raw';
+
+/** What the page is drawn from. */
+export interface GooglePage {
+  clientId: string;
+  /** Address of the provider's script. */
+  providerScript: string;
+  /** Of the sign-in that begins here. */
+  nonce: string;
+  /** Allows the page's own scripts and styles, and through them the provider's. */
+  policyNonce: string;
+  language: { code: string; tag: string; direction: string };
+  /** Addresses of the pages in the reader's language. */
+  home: string;
+  login: string;
+  /** Addresses of the site's stylesheets, which hold its typeface. */
+  styles: readonly string[];
+  text: (key: 'title' | 'text' | 'waiting' | 'away' | 'back') => string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** JSON that cannot end the element it stands in. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const mark = '<svg width="30" height="30" viewBox="0 0 32 32" fill="none" stroke-width="3.4" stroke-linecap="round" aria-hidden="true"><path class="left" d="M4.5 25V15.2a5.75 5.75 0 0 1 11.5 0"/><path class="right" d="M27.5 25V15.2a5.75 5.75 0 0 0-11.5 0"/><path stroke-width="2.6" d="M16 4.5v23"/></svg>';
+const themed = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}})(document.documentElement)`;
+
+/** The page of our own origin that the provider's script runs on, and nothing else of the site. */
+export function googlePageHtml({ clientId, providerScript, nonce, policyNonce, language, home, login, styles, text }: GooglePage): string {
+  const setup = {
+    clientId, nonce, script: providerScript, locale: language.tag, callback: `${googleCallback.path}?lang=${language.code}`, success: SUCCESS, home, login, away: text('away'), waiting: text('waiting'),
+    keys: { userToken: local.userToken, inviteCode: local.inviteCode, fromFullPath: session.fromFullPath, showPricingDialog: session.showPricingDialog },
+  };
+  return `<!doctype html>
+<html lang="${language.tag}" dir="${language.direction}" data-theme="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${escaped(`${text('title')} · ${brand.name}`)}</title>
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
+<style nonce="${policyNonce}">${css}</style>
+<script nonce="${policyNonce}">${themed}</script>
+</head>
+<body>
+<main>
+<a class="logo" href="${escaped(home)}" translate="no">${mark}<span>${brand.name}</span></a>
+<h1>${escaped(text('title'))}</h1>
+<p>${escaped(text('text'))}</p>
+<div id="google"></div>
+<p id="status" role="status"></p>
+<a id="back" href="${escaped(login)}">${escaped(text('back'))}</a>
+</main>
+<script type="application/json" id="setup">${json(setup)}</script>
+<script nonce="${policyNonce}">${script}</script>
+</body>
+</html>
+`;
+}
+
+/** Lets the provider's script, its frame, its calls and its styles in, and nothing else from elsewhere. */
+export function googlePagePolicy(providerScript: string, policyNonce: string, https: boolean): string {
+  const { href } = new URL(providerScript);
+  // What the provider documents: the script itself, and the folder it lies in for the rest.
+  const folder = new URL('.', href).href;
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${policyNonce}' ${href}`,
+    `style-src 'self' 'nonce-${policyNonce}' ${folder}style`,
+    `frame-src ${folder}`,
+    `connect-src 'self' ${folder}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
