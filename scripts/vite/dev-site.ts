@@ -52,7 +52,7 @@ export function devSite(): Plugin {
       const load = loader(vite);
       const api = apiListener(load);
       vite.middlewares.use((request, response, next) => {
-        if (/^\/(api|files)\//.test(request.url ?? '')) api(request, response).catch(next);
+        if (/^\/(api|files|sign-in)\//.test(request.url ?? '')) api(request, response).catch(next);
         else next();
       });
       return () => {
