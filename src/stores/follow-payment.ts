@@ -31,13 +31,15 @@ export interface Following {
   bell: Bell;
   /** Is told what each look has seen; undefined where it saw nothing. */
   onLook?: (detail: TxnDetail | undefined) => void;
+  /** Somebody still wants to know. */
+  isWanted?: () => boolean;
 }
 
 /**
  * Looks at a payment every 3 s until it is no longer unpaid, at most 5 minutes from its start. Taken up after its time
  * (the app was away) it looks once.
  */
-export async function followPayment(payment: Pick<KeptPayment, 'txnId' | 'startedAt'>, { clock, bell, onLook }: Following): Promise<PaymentEnd> {
+export async function followPayment(payment: Pick<KeptPayment, 'txnId' | 'startedAt'>, { clock, bell, onLook, isWanted = () => true }: Following): Promise<PaymentEnd> {
   while (true) {
     const woken = bell.rung();
     const seen = await look(payment.txnId, woken);
@@ -45,7 +47,7 @@ export async function followPayment(payment: Pick<KeptPayment, 'txnId' | 'starte
     onLook?.(seen);
     if (seen && seen.status !== TxnStatus.unpaid) return { kind: seen.status === TxnStatus.successful ? 'paid' : 'failed', detail: seen };
     const left = lookingEnds(payment) - clock.now();
-    if (left <= 0) return { kind: 'late' };
+    if (left <= 0 || !isWanted()) return { kind: 'late' };
     await clock.pause(Math.min(POLL_EVERY_MS, left), woken);
   }
 }

@@ -5,9 +5,13 @@ import { startSession } from '#src/stores/session.ts';
 import { BackTop } from '#src/ui/back-top.tsx';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { Notices } from './notices.tsx';
+import { resumePayments } from './resume-payments.ts';
 
 export function ExtraParts() {
   const t = useT();
+  useEffect(() => {
+    resumePayments().catch((error: unknown) => console.warn(error));
+  }, []);
   useEffect(() => void startSession().catch(settle), []);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Pack } from '#contract/pay.ts';
 import { Frame } from '#src/dialogs/frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/dialogs/policy.ts';
@@ -47,13 +47,13 @@ export function Content({ params }: DialogContentProps<DialogParams['checkout']>
   useSignals();
   const t = useT();
   const { number } = useFormat();
-  const pack = packNamed(params.pack);
+  // The catalogue may be read anew meanwhile: what was opened stays open.
+  const [pack] = useState(() => packNamed(params.pack));
   useEffect(() => {
     startPayments();
     if (pack) void startCheckout(pack);
     return leaveCheckout;
-    // The catalogue may be read anew meanwhile: what was opened stays open.
-  }, [pack?.price]);
+  }, [pack]);
   if (!pack) return undefined;
   const price = number(Number(pack.price), { style: 'currency', currency: 'USD' });
   return (

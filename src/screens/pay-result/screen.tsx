@@ -1,22 +1,64 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { Link } from '#src/i18n/link.tsx';
+import { useQuery } from '#src/i18n/query.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
+import { leavePayResult, openPayResult, payResult } from '#src/stores/pay-result.ts';
+import { signedIn } from '#src/stores/session.ts';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Width } from '#src/ui/sections/width.tsx';
+import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
+import { PaymentCard } from './payment-card.tsx';
 
-/** What became of a payment. Nothing can be bought yet, so there is none to show. */
+const waiting = css({ display: 'grid', gap: '5', maxWidth: '560px', marginInline: 'auto', marginBlock: { base: '6', lg: '14' } });
+const shape = css({ height: '320px' });
+const heading = css({ textStyle: 'h3', textAlign: 'center' });
+
+/** What became of a payment: what the server says of the transaction that the address names, never what the address claims. */
 export function Screen() {
+  useSignals();
   const t = useT();
+  const arrived = useArrived();
+  const txnId = useQuery('txn_id');
+  const here = signedIn.value;
+  useEffect(() => {
+    void openPayResult(txnId);
+    return leavePayResult;
+  }, [txnId, here]);
+  const shown = payResult.value;
+  const packs = (
+    <Link to="/pricing" className={button({ tone: 'primary' })}>
+      {t('payResult.pricing')}
+    </Link>
+  );
+  if (arrived && shown.kind === 'known') return <PaymentCard detail={shown.detail} looking={shown.looking} />;
+  if (arrived && shown.kind === 'none') return <EmptyState as="h1" title={t('payResult.none')} action={packs}>{t('payResult.noneText')}</EmptyState>;
+  if (arrived && shown.kind === 'login') {
+    const action = (
+      <Link to="/login" className={button({ tone: 'primary' })}>
+        {t('app.logIn')}
+      </Link>
+    );
+    return <EmptyState as="h1" title={t('payResult.signIn')} action={action}>{t('payResult.signInText')}</EmptyState>;
+  }
+  if (arrived && shown.kind === 'away') {
+    const action = (
+      <Button tone="primary" onClick={() => void openPayResult(txnId)}>
+        {t('payResult.look')}
+      </Button>
+    );
+    return <EmptyState as="h1" title={t('payResult.offline')} action={action}>{t('payResult.offlineText')}</EmptyState>;
+  }
   return (
-    <EmptyState
-      as="h1"
-      title={t('payResult.none')}
-      action={
-        <Link to="/pricing" className={button({ tone: 'primary' })}>
-          {t('payResult.pricing')}
-        </Link>
-      }
-    >
-      {t('payResult.noneText')}
-    </EmptyState>
+    <Width padded>
+      <div className={waiting}>
+        <h1 className={heading} role="status">{t('payResult.loading')}</h1>
+        <Skeleton shape="block" className={shape} />
+      </div>
+    </Width>
   );
 }
