@@ -13,6 +13,12 @@ export const claimable: ReadonlySignal<boolean> = computed(() => {
   return daily !== undefined && (daily.next_at === null || Date.parse(daily.next_at) <= Date.now());
 });
 
+/** Milliseconds until the next claim counts; undefined where one counts now, or before the server has said it. */
+export function untilNextClaim(): number | undefined {
+  const next = creditDetails.value?.daily_credit.next_at;
+  return next === undefined || next === null ? undefined : Math.max(0, Date.parse(next) - Date.now());
+}
+
 /** Claims today's credits and says what came of it. Answers whether the matter is settled for today. */
 export async function claim(): Promise<boolean> {
   try {
