@@ -49,6 +49,8 @@ export const Quote = object({
   lines: array(object({ key: string(), count: number(), credits: number() })),
   balance: number(),
   enough: boolean(),
+  /** A visitor cannot send this without an account: because of what it costs, or of how many devices share the network. */
+  needs_account: nullable(enums(['price', 'devices'])),
   /** Jobs before this one, were it sent now. */
   ahead: number(),
   /** Seconds until the result, were it sent now. */
@@ -97,7 +99,7 @@ export const StatusAnswer = object({ jobs: array(Job), next_seq: number() });
 export type StatusAnswer = Infer<typeof StatusAnswer>;
 export const status = call('POST', '/api/media/status', StatusRequest, StatusAnswer);
 
-/** Server-sent events: `event: job`, `id: <seq>`, `data: <Job>`; a comment line every 20 s keeps the stream open. */
+/** Server-sent events: `event: job`, `id: <seq>`, `data: <Job>`, and the balance as `event: credits`; a comment line every 20 s keeps the stream open. */
 export const eventsPath = '/api/media/events';
 
 const JobId = object({ job_id: Name });

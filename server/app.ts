@@ -9,10 +9,12 @@ import { serveCredit } from '#server/routes/credit.ts';
 import { serveDash } from '#server/routes/dash.ts';
 import { serveEvents } from '#server/routes/events.ts';
 import { serveFiles } from '#server/routes/files.ts';
+import { serveGoogle } from '#server/routes/google.ts';
 import { serveMedia } from '#server/routes/media.ts';
 import { servePages } from '#server/routes/pages.ts';
 import { serveSite } from '#server/routes/site.ts';
 import { serveUpload } from '#server/routes/upload.ts';
+import { serveUsers } from '#server/routes/users.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** The whole site over HTTP, made of its parts; it opens no port and starts no work by itself. */
@@ -25,12 +27,14 @@ export function createApp(parts: Parts): Hono<Env> {
   app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin), ownOriginOnly(config.publicOrigin));
   app.use('/api/*', apiHeaders);
   serveSite(app, parts.isHealthy);
-  serveCredit(app, callers, services.credits);
+  serveCredit(app, { callers, ...services });
+  serveUsers(app, { callers, ...services });
   serveDash(app, { callers, ...services });
   serveUpload(app, { callers, ...services });
   serveMedia(app, { callers, ...services });
   serveEvents(app, { callers, closing: parts.closing, ...services });
   serveFiles(app, services.delivery);
+  serveGoogle(app, { callers, distDir: config.distDir, https, ...services });
   app.all('/api/*', () => {
     throw new Fault('not_found');
   });

@@ -7,25 +7,34 @@ import type { Config } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { type FaceEngine, createFaceEngine } from '#server/engines/embedded/face/engine.ts';
+import { openMailer } from '#server/mail/open.ts';
+import { createGoogle } from '#server/identity/google.ts';
 import { createQueue } from '#server/queue/queue.ts';
 import { type Worker, createWorker } from '#server/queue/worker.ts';
 import { type BuildArchive, createBuildArchive } from '#server/services/build-archive.ts';
 import { type Creations, createCreations } from '#server/services/creations.ts';
+import { type CheckIns, createCheckIns } from '#server/services/check-in.ts';
+import { type CreditNews, createCreditNews } from '#server/services/credit-news.ts';
 import { type Credits, createCredits } from '#server/services/credits.ts';
 import { type FaceFinder, createFaceFinder } from '#server/services/face-finder.ts';
 import { type FetchRules, type FileFetcher, createFileFetcher } from '#server/services/fetch-url.ts';
 import { createFileAddresses } from '#server/services/file-addresses.ts';
 import { type FileDelivery, createFileDelivery } from '#server/services/file-delivery.ts';
+import { type GoogleSignIn, createGoogleSignIn } from '#server/services/google-sign-in.ts';
+import { type Invites, createInvites } from '#server/services/invites.ts';
 import { type JobNews, createJobNews } from '#server/services/job-news.ts';
 import { createJobHandler } from '#server/services/job-runner.ts';
 import { type JobViews, createJobViews } from '#server/services/job-view.ts';
 import { type Jobs, createJobs } from '#server/services/jobs.ts';
 import type { Logger } from '#server/services/log.ts';
+import { type Membership, createMembership } from '#server/services/membership.ts';
 import { type Owners, createOwners } from '#server/services/owners.ts';
+import { createPostOffice } from '#server/services/post-office.ts';
 import { type Quotes, createQuotes } from '#server/services/quotes.ts';
 import { type RateLimits, createRateLimits } from '#server/services/rate-limits.ts';
 import { type ResumableUploads, createResumableUploads } from '#server/services/resumable.ts';
 import { loadSecret } from '#server/services/secrets.ts';
+import { loggedIn, signedUp } from '#server/services/sign-up-rewards.ts';
 import { createSigner } from '#server/services/signing.ts';
 import { type StoredFiles, createStoredFiles } from '#server/services/stored-files.ts';
 import { startSweeper } from '#server/services/sweeper.ts';
@@ -39,12 +48,19 @@ const FACE_MEMORY_MB = 1200;
 const FACE_TIMEOUT_MS = 60_000;
 /** How long jobs under way may go on when the server stops; the others wait for the next start. */
 const GRACE_MS = 8000;
+/** How long mails under way may still go out. */
+const MAIL_GRACE_MS = 3000;
 
 /** The rules of the business, ready to serve. */
 export interface Services extends AccountServices {
+  google: GoogleSignIn;
   owners: Owners;
   limits: RateLimits;
   credits: Credits;
+  creditNews: CreditNews;
+  checkIns: CheckIns;
+  invites: Invites;
+  membership: Membership;
   files: StoredFiles;
   uploads: Uploads;
   resumable: ResumableUploads;
@@ -81,11 +97,13 @@ export interface Surroundings {
   faceWorker?: string;
   /** What tests replace when files are fetched from addresses. */
   fetchRules?: FetchRules;
+  /** Prints a line for the operator. */
+  say?: (line: string) => void;
 }
 
 /** Opens database, store and engines, builds the services on them and starts working on jobs. */
 export async function openParts(config: Config, log: Logger, surroundings: Surroundings = {}): Promise<Parts> {
-  const { faceWorker = join(config.distDir, 'server/face-worker.js'), fetchRules } = surroundings;
+  const { faceWorker = join(config.distDir, 'server/face-worker.js'), fetchRules, say = () => undefined } = surroundings;
   const signer = createSigner(await loadSecret(config.dataDir, config.secret));
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db, pool } = database;
@@ -99,25 +117,34 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
 
   const addresses = createFileAddresses(signer);
   const credits = createCredits(db);
+  const membership = createMembership(db);
+  const creditNews = createCreditNews(queue, credits, membership);
+  const invites = createInvites(db, creditNews.changed);
   const files = createStoredFiles(db, store, addresses);
-  const uploads = createUploads(files, workspace);
+  const uploads = createUploads(files, workspace, membership);
   const finder = createFaceFinder({ db, store, addresses, engine });
   const workCheck = createWorkCheck(files, finder);
-  const quotes = createQuotes(db, queue, credits);
+  const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
-  const accounts = openAccounts({ db, signer, rewards: { signedUp: () => Promise.resolve() } });
+  const post = createPostOffice({ mailer: openMailer(config, say), log, origin: config.publicOrigin });
+  const accounts = openAccounts({ db, signer, rewards: { signedUp, loggedIn }, post });
   const services: Services = {
     ...accounts,
+    google: createGoogleSignIn({ db, signer, ...accounts, log, provider: config.google && createGoogle(config.google) }),
     owners: createOwners(db, signer, accounts.sessions),
     limits: createRateLimits(db),
     resumable: createResumableUploads({ db, store, files, uploads, workspace }),
     fetcher: createFileFetcher(workspace, fetchRules),
     delivery: createFileDelivery(db, store, files, addresses, workspace),
-    jobs: createJobs({ db, queue, quotes, credits, workCheck }),
+    jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
+    checkIns: createCheckIns(db, membership, creditNews.changed),
     news: createJobNews(db, queue),
     creations: createCreations(db, files, views),
     archive: await createBuildArchive(client, join(config.dataDir, 'builds')),
     credits,
+    creditNews,
+    invites,
+    membership,
     files,
     uploads,
     finder,
@@ -128,8 +155,8 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
   };
   await services.archive.keepCurrent();
 
-  const worker: Worker = createWorker({ queue, db, log, slots, handler: createJobHandler({ store, files, workspace, engine }) });
-  const sweeper = startSweeper({ db, store, files, log });
+  const worker: Worker = createWorker({ queue, db, log, slots, handler: createJobHandler({ store, files, workspace, engine, membership, invites, onReward: creditNews.changed }) });
+  const sweeper = startSweeper({ db, store, files, invites, log });
   const streams = new AbortController();
 
   return {
@@ -151,6 +178,7 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
       sweeper.stop();
       await worker.stop(GRACE_MS);
       await queue.close();
+      await post.close(MAIL_GRACE_MS);
       await Promise.all([engine.close(), services.fetcher.close()]);
       await database.close();
     },

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, JsonObject, TxnKind } from '#server/db/schema.ts';
-import { balance } from './balance.ts';
+import { expire } from './ledger.ts';
 
 export type RecordType = 'all' | 'grant' | 'consume';
 
@@ -24,43 +24,61 @@ const TYPE: Record<TxnKind, CreditRecord['type']> = {
   adjust: 'adjust',
 };
 
+/** A captured hold is left out: its capture stands in its place. */
+const SHOWN = sql`t.amount <> 0 and case t.kind when 'hold' then (select h.state from hold h where h.id = t.id) <> 'captured' else true end`;
+
 const KINDS: Record<RecordType, RawBuilder<unknown>> = {
   all: sql`true`,
   grant: sql`t.kind in ('grant', 'release')`,
   consume: sql`t.kind in ('hold', 'capture')`,
 };
 
+/** Each capture hides its hold, so the rows that are shown can be counted without looking at the holds. */
+const COUNT: Record<RecordType, RawBuilder<unknown>> = {
+  all: sql`count(*) filter (where amount <> 0) - count(*) filter (where kind = 'capture')`,
+  grant: sql`count(*) filter (where amount <> 0 and kind in ('grant', 'release'))`,
+  consume: sql`count(*) filter (where kind = 'hold')`,
+};
+
 interface Row {
   id: number;
   kind: TxnKind;
   amount: number;
-  created_at: Date;
+  /** ISO 8601, as JSON carries it. */
+  created_at: string;
   label: string;
   params: JsonObject;
-  total: number;
 }
 
-/** A page of an owner's history, newest first. A captured hold shows its capture in place of its pending row. */
+interface Page {
+  lapsed: boolean;
+  total: number;
+  rows: Row[];
+}
+
+/** A page of an owner's history, newest first; lapsed credits are taken away first. One statement, unless some have lapsed. */
 export async function records(
   db: Kysely<Database>,
   wanted: { ownerId: number; type: RecordType; page: number; pageSize: number; now: Date },
 ): Promise<{ records: CreditRecord[]; total: number }> {
   const { ownerId, type, page, pageSize, now } = wanted;
-  await balance(db, ownerId, now);
-  const shown = sql`from ledger_txn t left join hold h on h.id = t.id
-    where t.owner_id = ${ownerId} and ${KINDS[type]} and t.amount <> 0 and h.state is distinct from 'captured'`;
-  const { rows } = await sql<Row>`select t.id, t.kind, t.amount, t.created_at, t.label, t.params, count(*) over () as total ${shown}
-    order by t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await count(db, shown));
-  return {
-    total,
-    records: rows.map((row) => ({ id: row.id, type: TYPE[row.kind], amount: row.amount, createdAt: row.created_at, label: row.label, params: row.params })),
+  const read = async (): Promise<Page> => {
+    const { rows } = await sql<Page>`select
+      exists (select 1 from credit_grant g where g.owner_id = ${ownerId} and g.remaining > 0 and g.expires_at <= ${now}) as lapsed,
+      (select ${COUNT[type]} from ledger_txn where owner_id = ${ownerId}) as total,
+      (select coalesce(json_agg(r), '[]') from (select t.id, t.kind, t.amount, t.created_at, t.label, t.params from ledger_txn t
+        where t.owner_id = ${ownerId} and ${KINDS[type]} and ${SHOWN} order by t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) r) as rows`.execute(db);
+    return rows[0] ?? { lapsed: false, total: 0, rows: [] };
   };
-}
-
-async function count(db: Kysely<Database>, shown: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n ${shown}`.execute(db);
-  return rows[0]?.n ?? 0;
+  let found = await read();
+  if (found.lapsed) {
+    await expire(db, ownerId, now);
+    found = await read();
+  }
+  return {
+    total: found.total,
+    records: found.rows.map(({ id, kind, amount, created_at, label, params }) => ({ id, type: TYPE[kind], amount, createdAt: new Date(created_at), label, params })),
+  };
 }
 
 /** A row of a job's receipt: what was held (minus), what was captured (minus), what came back (plus). */

@@ -10,7 +10,8 @@ export interface HeartOptions {
   job: Job;
   leaseS: number;
   heartbeatMs: number;
-  onChange: () => void;
+  /** Told who owns the job now: a visitor's work moves to the account at sign-up. */
+  onChange: (ownerId: number) => void;
   stop(why: 'canceled' | 'lost'): void;
 }
 
@@ -41,12 +42,12 @@ export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOpti
     const sent = { stage, fraction };
     const news = sent.stage !== written.stage || sent.fraction !== written.fraction;
     try {
-      const { rows } = await sql<{ cancel_requested: boolean }>`update job set stage = coalesce(${sent.stage}, stage), progress = ${sent.fraction}::real,
+      const { rows } = await sql<{ owner_id: number; cancel_requested: boolean }>`update job set stage = coalesce(${sent.stage}, stage), progress = ${sent.fraction}::real,
         lease_until = clock_timestamp() + make_interval(secs => ${leaseS}), heartbeat_at = clock_timestamp()
-        where id = ${job.id} and attempt = ${job.attempt} and state = 'active' returning cancel_requested`.execute(db);
+        where id = ${job.id} and attempt = ${job.attempt} and state = 'active' returning owner_id, cancel_requested`.execute(db);
       lastBeat = Date.now();
       written = sent;
-      if (news) onChange();
+      if (news) onChange(rows[0]?.owner_id ?? job.ownerId);
       if (rows[0] === undefined) stop('lost');
       else if (rows[0].cancel_requested) stop('canceled');
     } catch {

@@ -23,8 +23,10 @@ export interface JobOutcome {
   result: JsonObject;
   /** Credits to capture, at most what is held; all of it without. */
   charge?: number;
-  /** Writes rows in the transaction that ends the job; may run again when the database went away meanwhile. */
-  commit?: (tx: Transaction<Database>) => Promise<void>;
+  /** Writes rows in the transaction that ends the job, for its owner of that moment; may run again when the database went away meanwhile. */
+  commit?: (tx: Transaction<Database>, ownerId: number) => Promise<void>;
+  /** Called once the job's end was accepted. */
+  accepted?: () => void;
   /** Removes what was made, called when the job's end was not accepted. */
   discard?: () => Promise<void>;
 }
@@ -39,13 +41,14 @@ export interface RunOptions {
   clock: () => Date;
   leaseS: number;
   heartbeatMs: number;
-  onChange: () => void;
+  onChange: (ownerId: number) => void;
 }
 
 /** A job at work. */
 export interface Run {
   job: Job;
-  done: Promise<void>;
+  /** Resolves with the job's owner at its end. */
+  done: Promise<number>;
   stop(why: Stop): void;
   /** Looks now whether the job was canceled. */
   check(): void;
@@ -74,14 +77,16 @@ async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
 
 async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Promise<void> {
   const { db, clock, leaseS } = options;
-  const { result, charge, commit, discard } = outcome;
+  const { result, charge, commit, accepted, discard } = outcome;
   try {
     await insist(leaseS, () => settle(db, job, { state: 'succeeded', now: clock(), result, charge, commit }));
   } catch (error) {
-    if (error instanceof Fenced && (await wasAccepted(options, job))) return;
-    await discard?.();
-    throw error;
+    if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
+      await discard?.();
+      throw error;
+    }
   }
+  accepted?.();
 }
 
 /** What follows when a handler ended without a result. */
@@ -96,6 +101,9 @@ async function giveUp(options: RunOptions, job: Job, stopped: Stop | undefined, 
   if (job.tries < job.maxTries) await insist(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
   else await finish({ state: 'failed', error: { code: 'internal' } });
 }
+
+/** The owner at the end of a job: a visitor may have signed up meanwhile. */
+const ownerAtEnd = (db: Kysely<Database>, job: Job): Promise<number> => byId(db, job.id).then(({ ownerId }) => ownerId, () => job.ownerId);
 
 /** Starts the handler on a claimed job, keeps its lease, and writes how it ended. */
 export function startRun(options: RunOptions, job: Job): Run {
@@ -125,6 +133,10 @@ export function startRun(options: RunOptions, job: Job): Run {
     .catch((error: unknown) => {
       if (!(error instanceof Fenced)) options.log.error({ err: error, job: job.publicId }, 'the end of a job was not written');
     })
-    .then(() => options.onChange());
+    .then(async () => {
+      const ownerId = await ownerAtEnd(options.db, job);
+      options.onChange(ownerId);
+      return ownerId;
+    });
   return { job, done, stop, check: heart.now };
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, JobError, JobState, JsonObject } from '#server/db/schema.ts';
 import { capture, release } from '#server/ledger/ledger.ts';
 import { CannotCancel, Fenced } from './faults.ts';
-import type { Job } from './job.ts';
+import type { Job, JobRow } from './job.ts';
 import { byId } from './read.ts';
 
 type Db = Kysely<Database>;
@@ -16,28 +16,33 @@ export interface Ending {
   error?: JobError | undefined;
   /** Credits to capture of what was held; all without it. */
   charge?: number | undefined;
-  /** Rows that belong to the ending, written in its transaction. */
-  commit?: ((tx: Transaction<Database>) => Promise<void>) | undefined;
+  /** Rows that belong to the ending, written in its transaction for whoever owns the job now. */
+  commit?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
 }
 
-async function end(tx: Transaction<Database>, jobId: number, holdId: number | null, ending: Ending): Promise<void> {
+type Ended = Pick<JobRow, 'id' | 'owner_id' | 'hold_id'>;
+
+async function end(tx: Transaction<Database>, { id: jobId, owner_id: ownerId, hold_id: holdId }: Ended, ending: Ending): Promise<void> {
   await sql`update job set state = ${ending.state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},
     error = ${ending.error === undefined ? null : JSON.stringify(ending.error)}, progress = case when ${ending.state} = 'succeeded' then 1 else progress end,
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
-  await ending.commit?.(tx);
+  await ending.commit?.(tx, ownerId);
   if (holdId === null) return;
   if (ending.state !== 'succeeded') await release(tx, { holdId, now: ending.now });
   else await capture(tx, { holdId, now: ending.now, ...(ending.charge === undefined ? {} : { amount: ending.charge }) });
 }
 
-/** Ends a job that this worker has claimed, with its credits, in one transaction. Throws Fenced when it is no longer ours. */
+/**
+ * Ends a job that this worker has claimed, with its credits, in one transaction. The job may have moved to another owner
+ * since it was claimed; its credits end where they were held. Throws Fenced when it is no longer ours.
+ */
 export function settle(db: Db, { id, attempt }: Claimed, ending: Ending): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ hold_id: number | null }>`
-      select hold_id from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(tx);
+    const { rows } = await sql<Ended>`
+      select id, owner_id, hold_id from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(tx);
     const row = rows[0];
     if (row === undefined) throw new Fenced(`job ${id} is not attempt ${attempt} any more`);
-    await end(tx, id, row.hold_id, ending);
+    await end(tx, row, ending);
   });
 }
 
@@ -56,11 +61,11 @@ export async function requeue(db: Db, { id, attempt }: Claimed, { delayS, counte
  */
 export async function cancel(db: Db, ownerId: number, publicId: string, now: Date): Promise<Job | undefined> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: number; state: JobState; hold_id: number | null }>`
-      select id, state, hold_id from job where owner_id = ${ownerId} and public_id = ${publicId} for update`.execute(tx);
+    const { rows } = await sql<Ended & { state: JobState }>`
+      select id, owner_id, state, hold_id from job where owner_id = ${ownerId} and public_id = ${publicId} for update`.execute(tx);
     const row = rows[0];
     if (row === undefined) return undefined;
-    if (row.state === 'queued' || row.state === 'waiting') await end(tx, row.id, row.hold_id, { state: 'canceled', now });
+    if (row.state === 'queued' || row.state === 'waiting') await end(tx, row, { state: 'canceled', now });
     else if (row.state === 'active') await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
     else if (row.state !== 'canceled') throw new CannotCancel(`job ${publicId} has ended`);
     return byId(tx, row.id);
@@ -87,7 +92,7 @@ export async function sweep(db: Db, now: Date): Promise<Swept> {
 
 function endOneLost(db: Db, now: Date, touched: Swept): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: number; owner_id: number; hold_id: number | null; state: JobState; cancel_requested: boolean }>`
+    const { rows } = await sql<Ended & { state: JobState; cancel_requested: boolean }>`
       select id, owner_id, hold_id, state, cancel_requested from job
       where (state = 'active' and lease_until < clock_timestamp() and (tries >= max_tries or cancel_requested))
         or (state in ('queued', 'waiting') and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
@@ -95,7 +100,7 @@ function endOneLost(db: Db, now: Date, touched: Swept): Promise<boolean> {
     const row = rows[0];
     if (row === undefined) return false;
     const code = row.state === 'active' ? 'internal' : 'engine_away';
-    await end(tx, row.id, row.hold_id, row.cancel_requested ? { state: 'canceled', now } : { state: 'failed', now, error: { code } });
+    await end(tx, row, row.cancel_requested ? { state: 'canceled', now } : { state: 'failed', now, error: { code } });
     touched.add(row.owner_id);
     return true;
   });

@@ -63,14 +63,14 @@ export function createWorker(options: WorkerOptions): Worker {
   let again = false;
 
   const start = (job: Job) => {
-    const onChange = () => queue.signals.announce(job.ownerId, false);
+    const onChange = (ownerId: number) => queue.signals.announce(ownerId, false);
     const run = startRun({ db, log, handler, clock, leaseS, heartbeatMs, onChange }, job);
     runs.set(job.id, run);
-    onChange();
-    void run.done.then(() => {
+    onChange(job.ownerId);
+    void run.done.then((ownerId) => {
       runs.delete(job.id);
       // Its owner may have other jobs that waited for this one.
-      queue.signals.announce(job.ownerId, true);
+      queue.signals.announce(ownerId, true);
       fill();
     });
   };

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { CREDITS_EVENT, type CreditsEvent } from '#contract/credit.ts';
 import { eventsPath } from '#contract/media.ts';
+import type { CreditNews } from '#server/services/credit-news.ts';
 import { Fault, inputRefused } from '#server/services/fault.ts';
 import type { JobNews } from '#server/services/job-news.ts';
 import type { JobViews } from '#server/services/job-view.ts';
@@ -17,6 +19,7 @@ const WAIT_S = 15;
 export interface EventParts {
   callers: Callers;
   news: JobNews;
+  creditNews: CreditNews;
   views: JobViews;
   /** Aborted when the server stops. */
   closing: AbortSignal;
@@ -41,8 +44,8 @@ function cursorOf(text: string | undefined): number {
   return Number(text);
 }
 
-/** The caller's jobs as they change, as server-sent events. */
-export function serveEvents(app: Hono<Env>, { callers, news, views, closing }: EventParts): void {
+/** The caller's jobs and balance as they change, as server-sent events. */
+export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, closing }: EventParts): void {
   const open = new Map<number, number>();
 
   app.get(eventsPath, async (c) => {
@@ -57,7 +60,18 @@ export function serveEvents(app: Hono<Env>, { callers, news, views, closing }: E
       const wake = bell();
       const sent = new Map<string, number>();
       const unsubscribe = news.subscribe(owner, wake.ring);
-      const heart = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
+      // With each heartbeat the balance is looked at too: a change whose notice was lost is late, not lost.
+      const heart = setInterval(() => {
+        void stream.write(':\n\n');
+        wake.ring();
+      }, HEARTBEAT_MS);
+      let balance = '';
+      const tellBalance = async (): Promise<void> => {
+        const { available, held } = await creditNews.read(owner);
+        const data = JSON.stringify({ credit_remain: available, held } satisfies CreditsEvent);
+        if (data !== balance) await stream.writeSSE({ event: CREDITS_EVENT, data });
+        balance = data;
+      };
       stream.onAbort(wake.ring);
       closing.addEventListener('abort', wake.ring);
       const over = (): boolean => stream.aborted || closing.aborted;
@@ -72,6 +86,7 @@ export function serveEvents(app: Hono<Env>, { callers, news, views, closing }: E
             await stream.writeSSE({ event: 'job', id: String(index === shown.length - 1 ? next : cursor), data: JSON.stringify(job) });
           }
           cursor = next;
+          await tellBalance();
           if (fresh.length < FULL_PAGE) await wake.rung();
         }
       } catch (error) {

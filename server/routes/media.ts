@@ -6,12 +6,13 @@ import type { FaceFinder } from '#server/services/face-finder.ts';
 import { Fault } from '#server/services/fault.ts';
 import type { JobNews } from '#server/services/job-news.ts';
 import type { JobViews } from '#server/services/job-view.ts';
-import type { Jobs, Sender } from '#server/services/jobs.ts';
+import type { Jobs } from '#server/services/jobs.ts';
 import { priceVersion } from '#server/services/prices.ts';
 import type { Quotes } from '#server/services/quotes.ts';
 import type { LimitName, RateLimits } from '#server/services/rate-limits.ts';
 import type { StoredFiles } from '#server/services/stored-files.ts';
 import { toolStates } from '#server/services/tool-states.ts';
+import type { Sender } from '#server/services/visitor-limits.ts';
 import type { WorkCheck } from '#server/services/work-check.ts';
 import { serveCall } from './http/answer.ts';
 import type { Callers } from './http/caller.ts';
@@ -54,8 +55,8 @@ export function serveMedia(app: Hono<Env>, { callers, limits, files, finder, wor
     return finder.detection(await files.own(owner, file));
   });
   serveCall(app, media.quote, async (request, c) => {
-    const { owner } = await begin(c, 'quote');
-    return quotes.make(owner, request, await workCheck.check(owner, request));
+    const sender = await begin(c, 'quote');
+    return quotes.make(sender, request, await workCheck.check(sender.owner, request));
   });
   serveCall(app, media.create, async (request, c) => views.one(await jobs.create(await begin(c, 'create'), request), c.var.language));
   serveCall(app, media.retry, async (request, c) => views.one(await jobs.retry(await begin(c, 'create'), request), c.var.language));

@@ -2,9 +2,10 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
 import type { Creation, ListRequest } from '#contract/media.ts';
 import type { Database, JsonObject } from '#server/db/schema.ts';
+import type { Job } from '#server/queue/job.ts';
 import { Fault } from './fault.ts';
 import { type JobViews, filesOf } from './job-view.ts';
-import { KEPT_MS, type StoredFiles } from './stored-files.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 type Wish = Infer<typeof ListRequest>;
 
@@ -28,11 +29,22 @@ export interface Creations {
   restore(owner: number, id: string): Promise<Creation>;
 }
 
-/** Writes the creation of a finished job, in the transaction that ends the job. */
-export async function writeCreation(tx: Transaction<Database>, job: { id: number; ownerId: number; operation: string; tool: string }, now: Date): Promise<void> {
+/** What a job has made, and for whom. */
+export interface Made {
+  job: Pick<Job, 'id' | 'operation' | 'tool'>;
+  ownerId: number;
+  /** Names of its result files. */
+  files: readonly string[];
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Writes the creation of a finished job, in the transaction that ends the job; its files belong to its owner of that moment. */
+export async function writeCreation(tx: Transaction<Database>, { job, ownerId, files, expiresAt, now }: Made): Promise<void> {
+  await tx.updateTable('stored_file').set({ owner_id: ownerId, expires_at: expiresAt }).where('name', 'in', files).execute();
   await tx
     .insertInto('creation')
-    .values({ owner_id: job.ownerId, job_id: job.id, operation: job.operation, tool: job.tool, created_at: now, expires_at: new Date(now.getTime() + KEPT_MS.result), deleted_at: null })
+    .values({ owner_id: ownerId, job_id: job.id, operation: job.operation, tool: job.tool, created_at: now, expires_at: expiresAt, deleted_at: null })
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { receipt } from '#server/ledger/records.ts';
 import type { Job } from '#server/queue/job.ts';
 import type { Queue } from '#server/queue/queue.ts';
-import { serverText } from './texts.ts';
+import { creditLabel } from './credit-labels.ts';
 
 interface ReceiptLine {
   kind: string;
@@ -40,7 +40,7 @@ export function createJobNews(db: Kysely<Database>, queue: Queue): JobNews {
     subscribe: (owner, onChange) => queue.subscribe(owner, onChange),
     async receipt(job, language) {
       const rows = await receipt(db, job.id);
-      return rows.map(({ kind, amount, createdAt, label }) => ({ kind, amount, created_at: createdAt.toISOString(), description: serverText(language, `record.${label}`) }));
+      return rows.map(({ kind, amount, createdAt, label, params }) => ({ kind, amount, created_at: createdAt.toISOString(), description: creditLabel(language, label, params) }));
     },
   };
 }

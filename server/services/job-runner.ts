@@ -6,15 +6,23 @@ import type { JobHandler } from '#server/queue/run.ts';
 import type { ObjectStore } from '#server/store/port.ts';
 import { toolOf } from '#tools/registry.ts';
 import { writeCreation } from './creations.ts';
+import type { Invites } from './invites.ts';
 import { JobRequest } from './job-request.ts';
+import type { Membership } from './membership.ts';
 import { type StoredFile, type StoredFiles, discard, isAlive } from './stored-files.ts';
 import type { Workspace } from './workspace.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface JobRunnerParts {
   store: ObjectStore;
   files: StoredFiles;
   workspace: Workspace;
   engine: PhotoFaceSwapper;
+  membership: Membership;
+  invites: Invites;
+  /** Told whose balance changed beside that of the job's owner. */
+  onReward: (owner: number) => void;
 }
 
 /** What an engine's failure means for its job: the input's fault is a refusal, a crash is worth another try. */
@@ -38,7 +46,7 @@ function jobFault(error: unknown): unknown {
 }
 
 /** Does the jobs of the queue: reads the inputs, runs the tool's recipe, keeps the result. */
-export function createJobHandler({ store, files, workspace, engine }: JobRunnerParts): JobHandler {
+export function createJobHandler({ store, files, workspace, engine, membership, invites, onReward }: JobRunnerParts): JobHandler {
   const inputsOf = async (names: readonly string[]): Promise<(name: string) => string> => {
     const known = await files.facts(names);
     const alive = (name: string): StoredFile => {
@@ -60,9 +68,18 @@ export function createJobHandler({ store, files, workspace, engine }: JobRunnerP
       progress({ stage: 'save', fraction: 1 });
       const picture = { mime: 'image/webp', extension: 'webp', width: made.width, height: made.height, duration: undefined };
       const file = await files.keep({ owner: job.ownerId, purpose: 'result', file: output, picture });
+      let rewarded: number | undefined;
       return {
         result: { files: [file.name] },
-        commit: (tx) => writeCreation(tx, job, new Date()),
+        async commit(tx, ownerId) {
+          const now = new Date();
+          const { historyDays } = await membership.of(ownerId, tx);
+          await writeCreation(tx, { job, ownerId, files: [file.name], expiresAt: new Date(now.getTime() + historyDays * DAY_MS), now });
+          rewarded = await invites.jobDone(tx, ownerId, now);
+        },
+        accepted() {
+          if (rewarded !== undefined) onReward(rewarded);
+        },
         discard: () => files.remove(file),
       };
     } catch (error) {

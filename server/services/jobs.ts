@@ -4,30 +4,21 @@ import { type CreateRequest, JobStatus, type QuoteRequest } from '#contract/medi
 import type { Operation } from '#contract/tool.ts';
 import type { Database } from '#server/db/schema.ts';
 import { CreditsShort } from '#server/ledger/faults.ts';
-import { TERMS } from '#server/queue/enqueue.ts';
 import { CannotCancel, ClientIdReused, QueueFull } from '#server/queue/faults.ts';
 import { type Job, STATUS } from '#server/queue/job.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import { hashOf } from './canonical.ts';
 import type { Credits } from './credits.ts';
-import { countDevice } from './device-quota.ts';
 import { Fault, inputRefused } from './fault.ts';
 import { JobRequest, jobRequest } from './job-request.ts';
+import type { Membership } from './membership.ts';
 import { priceOf } from './prices.ts';
 import { type Quotes, workHash } from './quotes.ts';
+import { type Sender, checkVisitorPrice, countDevice } from './visitor-limits.ts';
 import type { CheckedWork, WorkCheck } from './work-check.ts';
 
-/** Most credits of one job without an account. */
-const ANONYMOUS_MOST = 2;
 /** Seconds after which a full queue is worth another try. */
 const QUEUE_WAIT_S = 10;
-
-/** Who sends a job, and from where. */
-export interface Sender {
-  owner: number;
-  /** See `addressBucket`. */
-  place: string;
-}
 
 /** Jobs of the caller. */
 export interface Jobs {
@@ -43,18 +34,22 @@ export interface JobsParts {
   queue: Queue;
   quotes: Quotes;
   credits: Credits;
+  membership: Membership;
   workCheck: WorkCheck;
 }
 
-function enqueueFault(error: unknown): unknown {
-  if (error instanceof CreditsShort) return new Fault('credits_short', { data: { need: error.need, have: error.have }, values: { need: error.need, have: error.have } });
+function enqueueFault(error: unknown, account: boolean): unknown {
+  if (error instanceof CreditsShort) {
+    const { need, have } = error;
+    return new Fault('credits_short', { data: { need, have }, values: { need, have }, ...(account && { text: 'credits_short_account' }) });
+  }
   if (error instanceof QueueFull) {
     return new Fault('slow_down', { data: { retry_after_s: QUEUE_WAIT_S }, text: 'queue_full', values: { n: error.limit }, retryAfter: QUEUE_WAIT_S });
   }
   return error instanceof ClientIdReused ? new Fault('client_id_reused') : error;
 }
 
-export function createJobs({ db, queue, quotes, credits, workCheck }: JobsParts): Jobs {
+export function createJobs({ db, queue, quotes, credits, membership, workCheck }: JobsParts): Jobs {
   const own = async (owner: number, jobId: string): Promise<Job> => {
     const job = await queue.find(owner, jobId);
     if (!job) throw new Fault('not_found');
@@ -70,27 +65,29 @@ export function createJobs({ db, queue, quotes, credits, workCheck }: JobsParts)
   };
 
   /** The price that the caller has accepted, or the fault with a fresh quote. */
-  const agreedPrice = async (owner: number, request: CreateRequest, checked: CheckedWork): Promise<number> => {
+  const agreedPrice = async (sender: Sender, request: CreateRequest, checked: CheckedWork): Promise<number> => {
     const { quote_id: quoteId, max_credits: most } = request;
     if (quoteId === undefined && most === undefined) throw inputRefused({ field: 'quote_id', message: 'required' });
     const { credits: now } = priceOf(checked.work, checked.faces);
-    const quote = quoteId === undefined ? undefined : await quotes.valid(owner, quoteId, request);
+    const quote = quoteId === undefined ? undefined : await quotes.valid(sender.owner, quoteId, request);
     if (quote?.credits === now || (most !== undefined && now <= most)) return now;
-    throw new Fault('quote_lapsed', { data: { quote: await quotes.make(owner, request, checked) } });
+    throw new Fault('quote_lapsed', { data: { quote: await quotes.make(sender, request, checked) } });
   };
 
-  const send = async ({ owner, place }: Sender, request: CreateRequest): Promise<Job> => {
+  const send = async (sender: Sender, request: CreateRequest): Promise<Job> => {
+    const { owner } = sender;
     // What was accepted (quote, most credits) is left out: a repeat under a fresh quote means the same job.
     const requestHash = hashOf({ work: workHash(request), consent: request.consent });
     const earlier = await before(owner, request.client_job_id, requestHash);
     if (earlier) return earlier;
     const checked = await workCheck.check(owner, request);
     if (checked.work.consent && request.consent === undefined) throw new Fault('consent_missing');
-    const price = await agreedPrice(owner, request, checked);
-    if (price > ANONYMOUS_MOST) {
-      throw new Fault('login_required', { data: { reason: 'price', need: price, most: ANONYMOUS_MOST }, text: 'login_required_offer.price', values: { need: price, most: ANONYMOUS_MOST } });
+    const price = await agreedPrice(sender, request, checked);
+    const standing = await membership.of(owner);
+    if (!standing.account) {
+      checkVisitorPrice(price);
+      await credits.anonymous(owner);
     }
-    await credits.anonymous(owner);
     const job = {
       ownerId: owner,
       clientJobId: request.client_job_id,
@@ -99,20 +96,20 @@ export function createJobs({ db, queue, quotes, credits, workCheck }: JobsParts)
       tool: request.tool,
       request: jobRequest(request, checked),
       credits: price,
-      terms: TERMS.free,
+      terms: standing.terms,
       media: 'image' as const,
       ...(request.consent === undefined ? {} : { consent: request.consent }),
     };
     try {
       const made = await db.transaction().execute(async (tx) => {
         const taken = await queue.enqueue(tx, job);
-        await countDevice(tx, owner, place, new Date());
+        if (!standing.account) await countDevice(tx, sender, new Date());
         return taken.job;
       });
       queue.announce(owner);
       return made;
     } catch (error) {
-      throw enqueueFault(error);
+      throw enqueueFault(error, standing.account);
     }
   };
 

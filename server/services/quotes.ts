@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Quote, QuoteRequest } from '#contract/media.ts';
 import type { Database } from '#server/db/schema.ts';
-import { TERMS } from '#server/queue/enqueue.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import { hashOf } from './canonical.ts';
 import type { Credits } from './credits.ts';
+import type { Membership } from './membership.ts';
 import { priceOf, priceVersion } from './prices.ts';
+import { type Sender, needsAccount } from './visitor-limits.ts';
 import type { CheckedWork } from './work-check.ts';
 
 const HOLDS_MS = 15 * 60_000;
@@ -16,14 +17,22 @@ export const workHash = ({ operation, tool, inputs, faces, options }: QuoteReque
 
 /** Prices that hold for a quarter of an hour. */
 export interface Quotes {
-  make(owner: number, request: QuoteRequest, checked: CheckedWork): Promise<Quote>;
+  make(sender: Sender, request: QuoteRequest, checked: CheckedWork): Promise<Quote>;
   /** The quote, if it is this owner's, for this very work, at today's prices, and has not lapsed. */
   valid(owner: number, quoteId: string, request: QuoteRequest): Promise<Selectable<Database['quote']> | undefined>;
 }
 
-export function createQuotes(db: Kysely<Database>, queue: Queue, credits: Credits, now: () => Date = () => new Date()): Quotes {
+export interface QuoteParts {
+  db: Kysely<Database>;
+  queue: Queue;
+  credits: Credits;
+  membership: Membership;
+  now?: () => Date;
+}
+
+export function createQuotes({ db, queue, credits, membership, now = () => new Date() }: QuoteParts): Quotes {
   return {
-    async make(owner, request, { tool, work, faces }) {
+    async make({ owner, place }, request, { tool, work, faces }) {
       const price = priceOf(work, faces);
       const at = now();
       const row = {
@@ -37,13 +46,19 @@ export function createQuotes(db: Kysely<Database>, queue: Queue, credits: Credit
         expires_at: new Date(at.getTime() + HOLDS_MS),
       };
       await db.insertInto('quote').values(row).execute();
-      const [balance, expected] = await Promise.all([credits.anonymous(owner), queue.expect(tool.operation, TERMS.free.lane)]);
+      const standing = await membership.of(owner);
+      const [{ available }, expected, needed] = await Promise.all([
+        credits.balance(owner, standing),
+        queue.expect(tool.operation, standing.terms.lane),
+        standing.account ? undefined : needsAccount(db, { owner, place }, price.credits, at),
+      ]);
       return {
         quote_id: row.id,
         credits: price.credits,
         lines: price.lines,
-        balance,
-        enough: balance >= price.credits,
+        balance: available,
+        enough: available >= price.credits,
+        needs_account: needed ?? null,
         ahead: expected.ahead,
         eta_s: expected.etaS,
         expires_at: row.expires_at.toISOString(),

@@ -1,16 +1,13 @@
 import { type Transaction, sql } from 'kysely';
+import { inviteRewards } from '#contract/credit.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { InviteRefusal } from '#server/db/schema-rewards.ts';
 import { grant } from '#server/ledger/ledger.ts';
-import { devicesADay } from './device-quota.ts';
+import { devicesADay } from './visitor-limits.ts';
 import { moveVisitorWork } from './visitor-work.ts';
 
 const DAY_MS = 86_400_000;
 const WELCOME = { credits: 20, days: 30 } as const;
-/** What somebody gets who signed up by an invite code. */
-const JOINED_CREDITS = 20;
-/** Invite credits last so long. */
-export const INVITE_DAYS = 90;
 
 /** A new account, its address verified. */
 export interface SignUp {
@@ -88,7 +85,7 @@ async function joinByInvite(tx: Transaction<Database>, { owner, inviteCode = '',
   const reward = refused === null ? ({ first_job: 'open', first_job_at: null, first_pack: 'open', first_pack_at: null } as const) : ({ first_job: 'refused', first_job_at: now, first_pack: 'refused', first_pack_at: now } as const);
   await tx.insertInto('invitation').values({ inviter_id: inviter, invited_id: owner, place, refused, ...reward, created_at: now }).execute();
   if (refused !== null) return;
-  await grant(tx, { ownerId: owner, amount: JOINED_CREDITS, kind: 'invite', key: `invite:joined:${owner}`, now, expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY_MS), params: { why: 'joined' } });
+  await grant(tx, { ownerId: owner, amount: inviteRewards.joined, kind: 'invite', key: `invite:joined:${owner}`, now, expiresAt: new Date(now.getTime() + inviteRewards.lastDays * DAY_MS), params: { why: 'joined' } });
 }
 
 /**

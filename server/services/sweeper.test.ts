@@ -12,6 +12,7 @@ import { makeSpender, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 import { writeCreation } from './creations.ts';
 import { createFileAddresses } from './file-addresses.ts';
+import { createInvites } from './invites.ts';
 import { createLog } from './log.ts';
 import { createSigner } from './signing.ts';
 import { type StoredFile, type StoredFiles, createStoredFiles } from './stored-files.ts';
@@ -38,7 +39,7 @@ async function keep(owner: number, purpose: 'upload' | 'result'): Promise<Stored
 }
 
 async function sweep(now: Date): Promise<void> {
-  const sweeper = startSweeper({ db: database.current.db, store, files, log: createLog('silent') });
+  const sweeper = startSweeper({ db: database.current.db, store, files, invites: createInvites(database.current.db, () => undefined), log: createLog('silent') });
   sweeper.stop();
   await sweeper.sweep(now);
 }
@@ -63,11 +64,10 @@ describe('what has lapsed', () => {
     const queue = createQueue({ db, pool, log: silent });
     const owner = await makeSpender(db);
     const result = await keep(owner, 'result');
-    await db.updateTable('stored_file').set({ expires_at: inDays(400) }).where('name', '=', result.name).execute();
     const job = await send(db, queue, { ownerId: owner });
     await db.updateTable('job').set({ state: 'active', attempt: 1, lease_until: inDays(1) }).where('id', '=', job.id).execute();
-    await settle(db, { id: job.id, attempt: 1 }, { state: 'succeeded', now: new Date(), result: { files: [result.name] }, commit: (tx) => writeCreation(tx, job, new Date()) });
-    await db.updateTable('creation').set({ deleted_at: new Date(), expires_at: inDays(400) }).where('job_id', '=', job.id).execute();
+    await settle(db, { id: job.id, attempt: 1 }, { state: 'succeeded', now: new Date(), result: { files: [result.name] }, commit: (tx, ownerId) => writeCreation(tx, { job, ownerId, files: [result.name], expiresAt: inDays(400), now: new Date() }) });
+    await db.updateTable('creation').set({ deleted_at: new Date() }).where('job_id', '=', job.id).execute();
     await sweep(inDays(29));
     expect(await there(result)).toBe(true);
     await sweep(inDays(31));

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { expireLapsed } from '#server/ledger/ledger.ts';
 import type { ObjectStore } from '#server/store/port.ts';
+import type { Invites } from './invites.ts';
 import type { Logger } from './log.ts';
 import { partsPrefix } from './resumable.ts';
 import type { StoredFiles } from './stored-files.ts';
@@ -17,17 +18,18 @@ export interface SweeperParts {
   db: Kysely<Database>;
   store: ObjectStore;
   files: StoredFiles;
+  invites: Invites;
   log: Logger;
 }
 
-/** Removes what has lapsed. */
+/** Removes what has lapsed, and rewards what has stayed. */
 export interface Sweeper {
   sweep(now: Date): Promise<void>;
   stop(): void;
 }
 
-/** Starts removing lapsed files, uploads under way, binned creations, quotes, counters and credits, every few minutes. */
-export function startSweeper({ db, store, files, log }: SweeperParts): Sweeper {
+/** Starts removing lapsed files, uploads under way, binned creations, quotes, counters and credits, and giving the rewards that come with time, every few minutes. */
+export function startSweeper({ db, store, files, invites, log }: SweeperParts): Sweeper {
   const sweepFiles = async (now: Date): Promise<void> => {
     const lapsed = await db.selectFrom('stored_file').select(['name', 'storage_key']).where('deleted_at', 'is', null).where('expires_at', '<=', now).limit(BATCH).execute();
     for (const file of lapsed) await files.remove(file);
@@ -67,6 +69,7 @@ export function startSweeper({ db, store, files, log }: SweeperParts): Sweeper {
     await db.deleteFrom('rate_counter').where('window_start', '<=', yesterday).execute();
     await db.deleteFrom('stored_file').where('deleted_at', '<=', new Date(now.getTime() - ROW_MS)).execute();
     await expireLapsed(db, now);
+    await invites.sweepPacks(now);
   };
 
   const safely = (): void => {

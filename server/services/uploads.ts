@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import type { Item } from '#contract/dash.ts';
 import { fileRefused, tooManyBytes } from './fault.ts';
 import { cleanPicture } from './pictures.ts';
+import type { Membership } from './membership.ts';
 import { type StoredFiles, discard } from './stored-files.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Bytes of any upload, and of a picture. */
+/** Bytes of any upload, and of a picture; members may send more of the latter. */
 export const MAX_UPLOAD_BYTES = 50_000_000;
 export const MAX_PICTURE_BYTES = 20_000_000;
 
@@ -15,14 +16,15 @@ export interface Uploads {
   accept(owner: number, file: string, id?: string): Promise<Item>;
 }
 
-export function createUploads(files: StoredFiles, workspace: Workspace): Uploads {
+export function createUploads(files: StoredFiles, workspace: Workspace, membership: Membership): Uploads {
   return {
     async accept(owner, file, id) {
       const clean = workspace.path();
       try {
         const { size } = await stat(file);
         if (size === 0) throw fileRefused('empty');
-        if (size > MAX_PICTURE_BYTES) throw tooManyBytes(MAX_PICTURE_BYTES);
+        const most = size > MAX_PICTURE_BYTES ? MAX_PICTURE_BYTES * (await membership.of(owner)).inputFactor : MAX_PICTURE_BYTES;
+        if (size > most) throw tooManyBytes(most);
         const picture = await cleanPicture(file, clean);
         return files.item(await files.keep({ owner, purpose: 'upload', file: clean, picture, ...(id === undefined ? {} : { id }) }));
       } finally {

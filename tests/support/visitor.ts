@@ -103,7 +103,7 @@ export async function follow(visitor: Visitor, jobId: string, wanted: (job: medi
       const blocks = (pending + decoder.decode(read.value, { stream: true })).split('\n\n');
       pending = blocks.pop() ?? '';
       for (const block of blocks) {
-        const data = /^data: (.*)$/m.exec(block)?.[1];
+        const data = /^event: job$/m.test(block) ? /^data: (.*)$/m.exec(block)?.[1] : undefined;
         const job = data === undefined ? undefined : create(JSON.parse(data), media.Job);
         if (job?.job_id === jobId && wanted(job)) return job;
       }
