@@ -14,8 +14,9 @@ const refusal = (environment: Record<string, string>): string => {
 describe('the configuration', () => {
   it('has a value for everything that nobody set', () => {
     expect(readConfig({ PORT: '', HOME: '/root' })).toEqual({
-      port: 3000, dataDir: resolve('data'), distDir: resolve('dist'), publicOrigin: undefined, databaseUrl: undefined, trustedProxies: [], secret: undefined, google: undefined, logLevel: undefined,
+      port: 3000, dataDir: resolve('data'), distDir: resolve('dist'), publicOrigin: undefined, databaseUrl: undefined, trustedProxies: [], secret: undefined, smtpUrl: undefined, mailFrom: 'Mirari <no-reply@localhost>', google: undefined, logLevel: undefined,
     });
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).mailFrom).toBe('Mirari <no-reply@mirari.example>');
     expect(readConfig({ GOOGLE_CLIENT_ID: 'site' }).google).toEqual({ clientId: 'site', issuer: 'https://accounts.google.com', script: 'https://accounts.google.com/gsi/client' });
     expect(readConfig({ PORT: '8080', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({ port: 8080, trustedProxies: ['10.0.0.0/8', '::1'] });
   });
@@ -30,6 +31,8 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'TRUSTED_PROXIES: "proxy" is no IP address or range'],
     ['GOOGLE_ISSUER', 'http://accounts.example', 'GOOGLE_ISSUER: must be an https address'],
     ['GOOGLE_SCRIPT', 'gsi/client', 'GOOGLE_SCRIPT: must be an https address'],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must be an address such as smtps://user:password@mail.example.com'],
+    ['MAIL_FROM', 'us', 'MAIL_FROM: must be an address such as Mirari <hello@example.com>'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
   ])('says in one line what is wrong with %s=%s', (name, value, line) => {
     expect(refusal({ [name]: value })).toBe(line);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Infer, StructError, create, defaulted, enums, object, optional, refine, string, coerce, integer, min, max } from 'superstruct';
+import { brand } from '#contract/brand.ts';
 
 const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
 
@@ -26,6 +27,11 @@ const Provider = refine(string(), 'provider', (value) => {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && near) || 'must be an https address';
 });
 
+const Smtp = refine(string(), 'smtp', (value) => (/^smtps?:\/\//.test(value) && URL.canParse(value)) || 'must be an address such as smtps://user:password@mail.example.com');
+
+/** `Name <address>` or an address alone. */
+const Sender = refine(string(), 'sender', (value) => /^(?:[^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value) || 'must be an address such as Mirari <hello@example.com>');
+
 const Environment = object({
   PORT: defaulted(Port, 3000),
   DATA_DIR: defaulted(string(), './data'),
@@ -34,6 +40,8 @@ const Environment = object({
   DATABASE_URL: optional(Database),
   TRUSTED_PROXIES: optional(Proxies),
   SESSION_SECRET: optional(Secret),
+  SMTP_URL: optional(Smtp),
+  MAIL_FROM: optional(Sender),
   GOOGLE_CLIENT_ID: optional(string()),
   GOOGLE_ISSUER: defaulted(Provider, 'https://accounts.google.com'),
   GOOGLE_SCRIPT: defaulted(Provider, 'https://accounts.google.com/gsi/client'),
@@ -52,6 +60,10 @@ export interface Config {
   trustedProxies: string[];
   /** Signs cookies and addresses; absent: made at first start and kept in `DATA_DIR/secrets`. */
   secret: string | undefined;
+  /** Server that mails are handed to; absent: each mail becomes a file in `DATA_DIR/mail`. */
+  smtpUrl: string | undefined;
+  /** Who mails come from. */
+  mailFrom: string;
   /** Sign-in by the provider; absent: no button. */
   google: { clientId: string; issuer: string; script: string } | undefined;
   logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
@@ -76,6 +88,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       databaseUrl: values.DATABASE_URL,
       trustedProxies: (values.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean),
       secret: values.SESSION_SECRET,
+      smtpUrl: values.SMTP_URL,
+      mailFrom: values.MAIL_FROM ?? `${brand.name} <no-reply@${values.PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(values.PUBLIC_ORIGIN).hostname}>`,
       google: values.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER.replace(/\/$/, ''), script: values.GOOGLE_SCRIPT },
       logLevel: values.LOG_LEVEL,
     };

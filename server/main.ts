@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  const parts = await openParts(config, log, { faceWorker: fileURLToPath(new URL('face-worker.js', import.meta.url)) });
+  const parts = await openParts(config, log, { faceWorker: fileURLToPath(new URL('face-worker.js', import.meta.url)), say });
   const server = await listen(parts).catch(async (error: NodeJS.ErrnoException) => {
     await parts.close();
     if (error.code !== 'EADDRINUSE') throw error;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for; a signature of one purpose never passes for another. */
-type Purpose = 'device' | 'file' | 'mailbox' | 'google' | 'code-address' | 'code' | 'card' | 'receipt' | 'admin';
+type Purpose = 'device' | 'file' | 'mailbox' | 'google' | 'address' | 'code' | 'card' | 'receipt' | 'admin';
 
 /** Signs short texts with the server's secret. */
 export interface Signer {

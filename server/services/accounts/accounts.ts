@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Signer } from '#server/services/signing.ts';
 import { foldedAddress, plainAddress } from './mailbox.ts';
+import type { LoggedIn } from './sessions.ts';
 
 export type Account = Selectable<Database['user_account']>;
 
@@ -30,9 +31,10 @@ export interface SignedUp {
   now: Date;
 }
 
-/** What signing up brings; part of the transaction that makes the account. */
+/** What signing up and logging in bring; part of the transactions that do it. */
 export interface SignUpRewards {
   signedUp(tx: Transaction<Database>, event: SignedUp): Promise<void>;
+  loggedIn: LoggedIn;
 }
 
 /** There is an account with this address, or of this person at the provider. */

@@ -1,3 +1,5 @@
+import type { Signer } from '#server/services/signing.ts';
+
 /** Providers that ignore dots before the `@`, and the domain that their other names mean. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
@@ -11,3 +13,6 @@ export function foldedAddress(email: string): string {
   const dotless = DOTLESS[domain];
   return dotless === undefined ? `${bare}@${domain}` : `${bare.replaceAll('.', '')}@${dotless}`;
 }
+
+/** An address as a key: the same for the same address, and nothing that could be read or tried without the server's secret. */
+export const addressKey = (signer: Signer, email: string): string => signer.sign('address', plainAddress(email));

@@ -20,7 +20,12 @@ export interface Browser {
   userAgent: string | undefined;
   /** See `addressBucket`. */
   place: string;
+  /** Owner of the device, if it has done anything. */
+  deviceOwner: number | undefined;
 }
+
+/** Somebody has logged in; hears of it in the transaction that begins the session. */
+export type LoggedIn = (tx: Transaction<Database>, login: { owner: number; deviceOwner: number | undefined; now: Date }) => Promise<void>;
 
 /** Sessions of accounts: opaque tokens, of which only the hash is stored. */
 export interface Sessions {
@@ -32,8 +37,10 @@ export interface Sessions {
   list(owner: number, current: string): Promise<Session[]>;
   /** Ends one session of the account; answers how many ended. */
   revoke(owner: number, session: string): Promise<number>;
-  /** Ends every session of the account but one, or without exception; answers how many ended. */
-  revokeAll(db: Kysely<Database>, owner: number, but?: string): Promise<number>;
+  /** Ends every other session of the account; answers how many ended. */
+  revokeOthers(owner: number, current: string): Promise<number>;
+  /** Ends every session of the account in the caller's transaction; answers how many ended. */
+  revokeAll(tx: Transaction<Database>, owner: number): Promise<number>;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -45,11 +52,11 @@ export function browserNames(userAgent: string | undefined): { browser: string; 
   return { browser: parsed.browser.name ?? '', system: parsed.os.name ?? '' };
 }
 
-export function createSessions(db: Kysely<Database>, now: () => Date = () => new Date()): Sessions {
+export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn, now: () => Date = () => new Date()): Sessions {
   const live = (at: Date) => db.selectFrom('user_session').where('ends_at', '>', at).where('last_used_at', '>', new Date(at.getTime() - IDLE_MS));
 
   return {
-    async open(tx, owner, { userAgent, place }) {
+    async open(tx, owner, { userAgent, place, deviceOwner }) {
       const token = randomBytes(32).toString('base64url');
       const at = now();
       await tx
@@ -67,6 +74,7 @@ export function createSessions(db: Kysely<Database>, now: () => Date = () => new
         .execute();
       const kept = tx.selectFrom('user_session').select('id').where('owner_id', '=', owner).orderBy('last_used_at', 'desc').orderBy('id').limit(MOST_SESSIONS);
       await tx.deleteFrom('user_session').where('owner_id', '=', owner).where('id', 'not in', kept).execute();
+      await loggedIn(tx, { owner, deviceOwner, now: at });
       return token;
     },
     async find(token) {
@@ -93,8 +101,12 @@ export function createSessions(db: Kysely<Database>, now: () => Date = () => new
       const done = await db.deleteFrom('user_session').where('owner_id', '=', owner).where('id', '=', session).executeTakeFirst();
       return Number(done.numDeletedRows);
     },
-    async revokeAll(tx, owner, but = '') {
-      const done = await tx.deleteFrom('user_session').where('owner_id', '=', owner).where('id', '<>', but).executeTakeFirst();
+    async revokeOthers(owner, current) {
+      const done = await db.deleteFrom('user_session').where('owner_id', '=', owner).where('id', '<>', current).executeTakeFirst();
+      return Number(done.numDeletedRows);
+    },
+    async revokeAll(tx, owner) {
+      const done = await tx.deleteFrom('user_session').where('owner_id', '=', owner).executeTakeFirst();
       return Number(done.numDeletedRows);
     },
   };

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { mailBooks } from './mails.ts';
+
+/** Every text replaced by the placeholders in it: what every language has to have in common. */
+function shape(value: unknown): unknown {
+  if (typeof value === 'string') return [...new Set(value.match(/\{\{\w+\}\}/g))].toSorted();
+  return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, shape(part)]));
+}
+
+describe.each([...mailBooks.keys()])('mails in %s', (code) => {
+  it('are all there, with the same slots as in English', () => {
+    expect(shape(mailBooks.get(code))).toEqual(shape(mailBooks.get('en')));
+  });
+});

@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer';
+import { messageOf } from './message.ts';
+import { MailFailed, type Mailer } from './port.ts';
+
+/** Milliseconds. */
+const CONNECT_WITHIN = 10_000;
+const SILENT_AT_MOST = 20_000;
+const CONNECTIONS = 3;
+
+/** Replies from 500 on are final, except what may pass with another connection: 421 and all of 4xx are no such replies. */
+const FINAL_REPLY = 500;
+
+function failureOf(error: unknown): MailFailed {
+  const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return new MailFailed(responseCode === 0 ? code : `${code} ${responseCode}`, aboutMail && (responseCode === 0 || responseCode >= FINAL_REPLY));
+}
+
+/** Hands mails to an SMTP server; `url` is like `smtps://user:password@mail.example.com`. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_WITHIN,
+    greetingTimeout: CONNECT_WITHIN,
+    socketTimeout: SILENT_AT_MOST,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(from, mail));
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono';
+import * as users from '#contract/users.ts';
+import type { Comer, Entered, SignIn } from '#server/services/accounts/sign-in.ts';
+import type { Sessions } from '#server/services/accounts/sessions.ts';
+import { addressBucket } from '#server/services/address.ts';
+import { inputRefused } from '#server/services/fault.ts';
+import { serveCall } from './http/answer.ts';
+import type { Callers } from './http/caller.ts';
+import type { Env } from './http/env.ts';
+
+export interface UserParts {
+  callers: Callers;
+  signIn: SignIn;
+  sessions: Sessions;
+}
+
+/** Ways into an account and out of it. */
+export function serveUsers(app: Hono<Env>, { callers, signIn, sessions }: UserParts): void {
+  const comer = async (c: Context<Env>): Promise<Comer> => ({
+    place: addressBucket(c.var.address),
+    language: c.var.language,
+    userAgent: c.req.header('user-agent'),
+    deviceOwner: await callers.deviceOwner(c),
+  });
+  const audit = (c: Context<Env>, event: string, owner: number): void => c.var.log.info({ audit: event, owner }, 'account');
+  const enter = (c: Context<Env>, event: string, { owner, token }: Entered): string => {
+    audit(c, event, owner);
+    return token;
+  };
+
+  serveCall(app, users.registerCode, async ({ email }, c) => {
+    await signIn.sendRegisterCode(email, await comer(c));
+    return {};
+  });
+  serveCall(app, users.resetCode, async ({ email }, c) => {
+    await signIn.sendResetCode(email, await comer(c));
+    return {};
+  });
+  serveCall(app, users.register, async ({ email, password, verify_code: code, invite_code: inviteCode }, c) =>
+    enter(c, 'register', await signIn.register({ email, password, code, inviteCode }, await comer(c))));
+  serveCall(app, users.login, async (form, c) => enter(c, 'login', await signIn.login(form, await comer(c))));
+  serveCall(app, users.changePassword, async ({ email, new_passwd: password, code }, c) =>
+    enter(c, 'password', await signIn.reset({ email, password, code }, await comer(c))));
+
+  serveCall(app, users.logout, async (_request, c) => {
+    const { owner, session } = await callers.user(c);
+    await sessions.revoke(owner, session);
+    audit(c, 'logout', owner);
+    return {};
+  });
+  serveCall(app, users.sessions, async (_request, c) => {
+    const { owner, session } = await callers.user(c);
+    return { sessions: await sessions.list(owner, session) };
+  });
+  serveCall(app, users.revoke, async ({ session_id: id, others }, c) => {
+    const { owner, session } = await callers.user(c);
+    if ((id === undefined) === (others !== true)) throw inputRefused({ field: 'session_id', message: 'required' });
+    const revoked = id === undefined ? await sessions.revokeOthers(owner, session) : await sessions.revoke(owner, id);
+    audit(c, 'revoke', owner);
+    return { revoked };
+  });
+}

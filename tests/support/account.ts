@@ -1,0 +1,40 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { register, registerCode } from '#contract/users.ts';
+import { codeIn, mailsTo, nextMail } from './mailbox.ts';
+import { type Visitor, createVisitor } from './visitor.ts';
+
+/** A server that writes its mails into its data folder. */
+export interface MailingSite {
+  origin: string;
+  dataDir: string;
+}
+
+export const PASSWORD = 'Kestrel7~harbour';
+
+/** An address that nobody has. */
+export const someEmail = (): string => `ann.${randomBytes(6).toString('hex')}@mail.example`;
+
+/** An address on the network that nobody else calls from; it counts where the server trusts this machine as a proxy. */
+export const somePlace = (): Record<string, string> => ({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+
+export interface Person extends Visitor {
+  email: string;
+  token: string;
+}
+
+/** A visitor that sends a token with every call. */
+export function withToken(site: MailingSite, token: string, from: Record<string, string> = somePlace()): Visitor {
+  return createVisitor(site.origin, { ...from, token });
+}
+
+/** Signs somebody up with a mailed code, as a person would; calls of the answer carry their token. */
+export async function signUp(site: MailingSite, email: string = someEmail(), more: { visitor?: Visitor; inviteCode?: string } = {}): Promise<Person> {
+  const from = somePlace();
+  const visitor = more.visitor ?? createVisitor(site.origin, from);
+  const before = (await mailsTo(site.dataDir, email)).length;
+  await visitor.call(registerCode, { email });
+  const code = codeIn(await nextMail(site.dataDir, email, before + 1));
+  const form = { email, password: PASSWORD, verify_code: code, ...(more.inviteCode === undefined ? {} : { invite_code: more.inviteCode }) };
+  const token = await visitor.call(register, form);
+  return Object.assign(withToken(site, token, from), { email, token });
+}
