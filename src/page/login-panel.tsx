@@ -7,6 +7,7 @@ import type { LoginMode } from '#src/stores/dialog-params.ts';
 import { Logo } from '#src/ui/logo.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { BeforeAfter } from './media-picture.tsx';
 
@@ -51,6 +52,7 @@ export function LoginPanel({ mode, onMode, onDone, heading, plain = false }: Log
           </Link>
         )}
         {heading(t(loginTitles[mode], { brand: brand.name }))}
+        {mode !== 'reset' && <GoogleButton />}
         <LoginForm mode={mode} onMode={onMode} onDone={onDone} />
       </div>
     </div>
