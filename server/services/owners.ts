@@ -26,8 +26,6 @@ export interface Caller {
 export interface Owners {
   /** Throws when the token is not that of a live session. */
   identify(credentials: Credentials): Promise<Caller>;
-  /** The owner of the device that a cookie names, if it has one. */
-  ofDevice(cookie: string | undefined): Promise<number | undefined>;
   /** The owner of a device, made when the device has none yet. */
   enroll(device: string, place: string): Promise<number>;
   /** A new device and its cookie's value. */
@@ -54,10 +52,6 @@ export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Ses
       const found = await sessions.find(token);
       if (!found) throw new Fault('token_invalid');
       return { device, ...found };
-    },
-    async ofDevice(cookie) {
-      const device = readCookie(cookie);
-      return device === undefined ? undefined : ownerOf(device);
     },
     async enroll(device, place) {
       return db.transaction().execute(async (tx) => {

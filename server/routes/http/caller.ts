@@ -26,7 +26,7 @@ export interface Callers {
   owner(c: Context<Env>): Promise<number>;
   /** The account that calls, and its session; without a token, `login_required`. */
   user(c: Context<Env>): Promise<User>;
-  /** The owner of the calling device, whoever is logged in on it. */
+  /** The owner of the calling device, whoever is logged in on it; a device that has a cookie becomes one, none without. */
   deviceOwner(c: Context<Env>): Promise<number | undefined>;
 }
 
@@ -64,6 +64,9 @@ export function createCallers(owners: Owners, limits: RateLimits, https: boolean
       if (owner === undefined || session === undefined) throw new Fault('login_required');
       return { owner, session };
     },
-    deviceOwner: (c) => owners.ofDevice(getCookie(c, cookies.device)),
+    async deviceOwner(c) {
+      const { device, owner } = await owners.identify({ token: undefined, device: getCookie(c, cookies.device) });
+      return device === undefined || owner !== undefined ? owner : owners.enroll(device, addressBucket(c.var.address));
+    },
   };
 }
