@@ -1,4 +1,5 @@
 import type { RecordType } from '#contract/credit.ts';
+import type { Owned } from './result-files.ts';
 import type { Pack } from '#contract/pay.ts';
 import type { Infer } from 'superstruct';
 
@@ -20,8 +21,9 @@ export interface DialogParams {
   'credit-details': { tab?: RecordType };
   invite: None;
   explore: None;
-  /** Addresses of a picture or a video; `alt` says what it shows. */
-  'media-preview': { url: string; kind: 'photo' | 'gif' | 'image' | 'video'; alt: string; width?: number; height?: number };
+  /** Addresses of a picture or a video; `alt` says what it shows. `before`: what it was; `owned`: it can be saved and shared. */
+  'media-preview': { url: string; kind: 'photo' | 'gif' | 'image' | 'video'; alt: string; width?: number; height?: number; before?: string; owned?: Owned };
+  'delete-account': None;
   checkout: { pack: PackName };
   'payment-history': None;
 }

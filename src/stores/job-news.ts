@@ -3,6 +3,7 @@ import { type Job, JobStatus } from '#contract/media.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCreations } from './creations.ts';
 import { failureText } from './job-failure.ts';
+import { notify } from './notices.ts';
 import { toast } from './toasts.ts';
 import type { TrayEntry } from './tray-storage.ts';
 
@@ -16,7 +17,9 @@ export function showJob(clientId: string | undefined): void {
 /** Tells the reader that a job has ended, unless they are looking at it. */
 export function announceEnd(entry: TrayEntry, job: Job): void {
   if (job.status === JobStatus.succeeded) refreshCreations();
-  if (shown.value === entry.clientId || job.status === JobStatus.canceled) return;
-  if (job.status === JobStatus.succeeded) toast({ type: 'success', text: translate('tray.ready') });
-  else toast({ type: 'error', text: failureText(job, translate) });
+  if (job.status === JobStatus.canceled) return;
+  const type = job.status === JobStatus.succeeded ? 'success' : 'error';
+  const text = type === 'success' ? translate('tray.ready') : failureText(job, translate);
+  void notify(text);
+  if (shown.value !== entry.clientId) toast({ type, text });
 }

@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { MouseEventHandler } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
 import { css } from '#styled-system/css/css.js';
 import { Sign } from './sign.tsx';
 import type { SignName } from './sign-names.ts';
+import { openExplore } from './open-explore.ts';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
 
@@ -15,9 +17,17 @@ const list = css({
   '& a:is(:hover,[aria-current])': { background: 'box3', color: 'menu' },
 });
 
-function Row({ to, sign, label, current }: { to: string; sign: SignName; label: string; current: boolean }) {
+interface RowProps {
+  to: string;
+  sign: SignName;
+  label: string;
+  current: boolean;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
+function Row({ to, sign, label, current, onClick }: RowProps) {
   return (
-    <Link to={to} aria-current={current ? 'page' : undefined}>
+    <Link to={to} aria-current={current ? 'page' : undefined} {...(onClick ? { onClick } : {})}>
       <Sign name={sign} />
       {label}
     </Link>
@@ -38,6 +48,7 @@ export function MoreMenu() {
         {sectionRows.map(({ key, to, sign }) => (
           <Row key={key} to={to} sign={sign} label={t(`nav.${key}`)} current={section === key} />
         ))}
+        <Row to="/ai-tools" sign="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
         <Row to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
         <Row to="/pricing" sign="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
         <Row to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />

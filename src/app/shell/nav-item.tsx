@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { css } from '#styled-system/css/css.js';
 import { Sign } from './sign.tsx';
@@ -33,10 +34,18 @@ const item = css({
   },
 });
 
+export interface NavItemProps {
+  to: string;
+  sign: SignName;
+  label: string;
+  current: boolean;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
 /** One line of the sidebar: icon over a small label on the rail, beside it elsewhere. */
-export function NavItem({ to, sign, label, current }: { to: string; sign: SignName; label: string; current: boolean }) {
+export function NavItem({ to, sign, label, current, onClick }: NavItemProps) {
   return (
-    <Link to={to} className={item} aria-current={current ? 'page' : undefined}>
+    <Link to={to} className={item} aria-current={current ? 'page' : undefined} {...(onClick ? { onClick } : {})}>
       <Sign name={sign} />
       {label}
     </Link>

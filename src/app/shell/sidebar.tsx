@@ -5,6 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
 import { Mark } from '#src/ui/logo.tsx';
 import { css } from '#styled-system/css/css.js';
+import { openExplore } from './open-explore.ts';
 import { NavItem } from './nav-item.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
 
@@ -58,6 +59,7 @@ export function Sidebar() {
         ))}
       </nav>
       <div className={low}>
+        <NavItem to="/ai-tools" sign="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
         <NavItem to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
         <NavItem to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />
       </div>

@@ -3,6 +3,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Creation } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { HoverVideo } from '#src/page/hover-video.tsx';
 import { deleteCreation, toggleFavorite } from '#src/stores/creations.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -62,7 +63,8 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
   const date = age < 2 ? format.relative(-age, 'day') : format.date(made, age < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short' });
   return (
     <>
-      {result && <img className={picture} src={result.url} width={result.width ?? 300} height={result.height ?? 400} alt={t('job.result')} loading="lazy" decoding="async" draggable={false} />}
+      {result?.kind === 'video' && <HoverVideo className={picture} src={result.url} width={result.width ?? 300} height={result.height ?? 400} label={t('job.result')} />}
+      {(result?.kind === 'image' || result?.kind === 'gif') && <img className={picture} src={result.url} width={result.width ?? 300} height={result.height ?? 400} alt={t('job.result')} loading="lazy" decoding="async" draggable={false} />}
       <span className={kind}>
         <Badge tone="media">{t(`creations.badge.${result?.kind ?? 'image'}`)}</Badge>
       </span>

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, lazy, useEffect, useState } from 'react';
-import type { Creation } from '#contract/media.ts';
+import { useEffect } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { openCreation } from '#src/page/open-preview.ts';
 import { type CreationFilter, creations, openCreations } from '#src/stores/creations.ts';
 import { startJobs } from '#src/stores/jobs.ts';
 import type { ScreenProps } from '#src/stores/page.ts';
@@ -14,8 +14,6 @@ import { tools } from '#tools/registry.ts';
 import { CreationGrid } from './creation-grid.tsx';
 import { Underway } from './underway.tsx';
 
-const Preview = lazy(() => import('./preview.tsx').then((module) => ({ default: module.Preview })));
-
 /** One filter for each kind of thing that can be made today. */
 const kinds = [...new Set(tools.flatMap(({ work, operation }) => (work ? [operation] : [])))];
 const PANEL = 'creations';
@@ -26,7 +24,6 @@ export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
   const { filter } = creations.value;
-  const [shown, setShown] = useState<Creation>();
   useEffect(() => {
     startJobs();
     void openCreations(creations.peek().filter);
@@ -42,9 +39,8 @@ export function Screen({ template }: ScreenProps) {
       <Tabs look="underlined" label={t('creations.kinds')} panel={PANEL} value={filter} onChange={(next) => void openCreations(next)} items={items} />
       <div id={PANEL} role="tabpanel" className={body}>
         <Underway />
-        <CreationGrid onOpen={setShown} />
+        <CreationGrid onOpen={(creation) => openCreation(creation, t('job.result'))} />
       </div>
-      <Suspense>{shown && <Preview creation={shown} onClose={() => setShown(undefined)} />}</Suspense>
     </Width>
   );
 }

@@ -1,87 +1,56 @@
-import { useSignals } from '@preact/signals-react/runtime';
-import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { useArrived } from '#src/page/use-arrived.ts';
-import { remainCredits } from '#src/stores/credits.ts';
-import { changeLanguage, language } from '#src/stores/locale.ts';
 import type { ScreenProps } from '#src/stores/page.ts';
-import { chooseTheme, theme, themes } from '#src/stores/theme.ts';
-import { Coin } from '#src/ui/coin.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
-import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
-import { button } from '#styled-system/recipes/button.js';
-import { completeLanguages } from '#locales/languages.ts';
-import { DraftsRow } from './drafts-row.tsx';
-import { ThemeLabel } from './theme-label.tsx';
+import { AccountGroup } from './account-group.tsx';
+import { CreditsGroup } from './credits-group.tsx';
+import { DeviceGroup } from './device-group.tsx';
+import { LookGroup } from './look-group.tsx';
+import { PrivacyGroup } from './privacy-group.tsx';
 
+const page = css({ lg: { display: 'grid', gridTemplateColumns: '200px minmax(0,760px)', gap: '10' } });
 const list = css({ display: 'grid', gap: '5', maxWidth: '760px' });
-const choice = css({ flex: { base: '1 0 100%', sm: '0 1 330px' } });
-const select = css({
-  minHeight: 'target',
-  minWidth: '180px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  border: '0',
-  background: 'field',
-  boxShadow: 'inset 0 0 0 1px {colors.line}',
-  color: 'menu',
-  fontSize: 'ui',
-  cursor: 'pointer',
+const nav = css({
+  display: { base: 'none', lg: 'flex' },
+  flexDirection: 'column',
+  gap: '2px',
+  position: 'sticky',
+  top: '88px',
+  alignSelf: 'start',
+  '& a': { display: 'flex', alignItems: 'center', minHeight: 'target', paddingInline: '3', borderRadius: 'sm', color: 'muted', fontSize: 'ui' },
+  '& a:hover': { background: 'box', color: 'menu' },
 });
-const count = css({ display: 'inline-flex', alignItems: 'center', gap: '6px', color: 'amber', fontWeight: 'button' });
-const small = button({ size: 'sm' });
 
-/** Language, look, and what this device holds. */
+/** Everything the reader can choose, see or take away. */
 export function Screen({ template }: ScreenProps) {
-  useSignals();
   const t = useT();
-  // The page was rendered for anybody: in the default theme, and without a balance.
+  // The page was rendered for anybody: a visitor, in the default theme, without a balance.
   const arrived = useArrived();
-  const credits = arrived ? remainCredits.value : undefined;
+  const parts = [
+    ['account', t('account.title')],
+    ['credits', t('settings.creditsTitle')],
+    ['look', t('settings.look')],
+    ['device', t('settings.device')],
+    ['privacy', t('settings.privacy')],
+  ] as const;
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
-      <div className={list}>
-        <SettingsGroup title={t('settings.look')}>
-          <SettingsRow title={t('settings.theme')} text={t('settings.themeText')}>
-            <Tabs
-              className={choice}
-              label={t('settings.theme')}
-              items={themes.map((id) => ({ id, label: <ThemeLabel of={id} /> }))}
-              value={arrived ? theme.value : 'dark'}
-              onChange={chooseTheme}
-            />
-          </SettingsRow>
-          <SettingsRow title={t('settings.language')} htmlFor="language">
-            <select id="language" className={select} value={language.value} onChange={(event) => void changeLanguage(event.currentTarget.value)}>
-              {completeLanguages.map(({ code, name, tag }) => (
-                <option key={code} value={code} lang={tag}>{name}</option>
-              ))}
-            </select>
-          </SettingsRow>
-        </SettingsGroup>
-        <SettingsGroup title={t('settings.device')} text={t('settings.deviceText')}>
-          <SettingsRow title={t('settings.credits')} text={t('settings.creditsText')}>
-            {credits === undefined ? undefined : (
-              <span className={count}>
-                <Coin />
-                {t('settings.left', { n: credits })}
-              </span>
-            )}
-          </SettingsRow>
-          <SettingsRow title={t('settings.creations')} text={t('settings.creationsText')}>
-            <Link to="/my-creations" className={small}>{t('settings.open')}</Link>
-          </SettingsRow>
-          <DraftsRow />
-        </SettingsGroup>
-        <SettingsGroup title={t('settings.privacy')}>
-          <SettingsRow title={t('nav.privacy')} text={t('settings.privacyText')}>
-            <Link to="/privacy-policy" className={small}>{t('settings.read')}</Link>
-          </SettingsRow>
-        </SettingsGroup>
+      <div className={page}>
+        <nav className={nav} aria-label={t('settings.sections')}>
+          {parts.map(([anchor, name]) => (
+            <a key={anchor} href={`#${anchor}`}>{name}</a>
+          ))}
+        </nav>
+        <div className={list}>
+          <AccountGroup arrived={arrived} />
+          <CreditsGroup arrived={arrived} />
+          <LookGroup arrived={arrived} />
+          <DeviceGroup />
+          <PrivacyGroup arrived={arrived} />
+        </div>
       </div>
     </Width>
   );

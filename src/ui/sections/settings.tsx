@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 
-const group = css({ padding: '5', borderRadius: 'pack', background: 'box', boxShadow: 'e1' });
+const group = css({ padding: '5', borderRadius: 'pack', background: 'box', boxShadow: 'e1', scrollMarginTop: '88px' });
 const heading = css({ fontSize: '1.125rem' });
 const line = css({ textStyle: 'small', color: 'muted' });
 const row = css({
@@ -15,13 +18,15 @@ const row = css({
   '& + &': { borderTop: '1px solid {colors.split}' },
 });
 const words = css({ flex: '1 1 160px', minWidth: '0' });
+const pressable = css({ width: 'full', textAlign: 'start', cursor: 'pointer', flexWrap: 'nowrap', _hover: { color: 'menu' }, _focusVisible: { outlineOffset: '-2px', borderRadius: 'sm' } });
+const arrow = css({ color: 'muted', flex: 'none' });
 const name = css({ display: 'block', color: 'menu', fontWeight: 'ui', lineHeight: 'ui' });
 
 /** Settings that belong together. */
-export function SettingsGroup({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function SettingsGroup({ title, text, anchor, children }: { title: string; text?: string; /** Id to link to. */ anchor?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={group} aria-labelledby={id}>
+    <section id={anchor} className={group} aria-labelledby={id}>
       <h2 id={id} className={heading}>{title}</h2>
       {text === undefined ? undefined : <p className={line}>{text}</p>}
       {children}
@@ -36,7 +41,7 @@ export interface SettingsRowProps {
   textId?: string;
   /** Id of the control that the title labels. */
   htmlFor?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One setting: what it is, and its control. */
@@ -49,5 +54,33 @@ export function SettingsRow({ title, text, textId, htmlFor, children }: Settings
       </div>
       {children}
     </div>
+  );
+}
+
+export interface SettingsActionProps {
+  title: string;
+  text?: string;
+  onClick?: () => void;
+  /** Draws it as a link instead. */
+  link?: (props: { className: string; children: ReactNode }) => ReactNode;
+}
+
+/** A row that leads on: pressed as a whole. */
+export function SettingsAction({ title, text, onClick, link }: SettingsActionProps) {
+  const className = cx(row, pressable);
+  const inner = (
+    <>
+      <span className={words}>
+        <span className={name}>{title}</span>
+        {text === undefined ? undefined : <span className={line}>{text}</span>}
+      </span>
+      <Icon of={ChevronRight} flip className={arrow} />
+    </>
+  );
+  if (link) return link({ className, children: inner });
+  return (
+    <button type="button" className={className} onClick={onClick}>
+      {inner}
+    </button>
   );
 }

@@ -1,0 +1,17 @@
+import type { Infer } from 'superstruct';
+import { type RecordType, records } from '#contract/credit.ts';
+import { send } from './client.ts';
+
+export interface RecordsQuery {
+  type: RecordType;
+  page: number;
+  pageSize: number;
+  /** Language of the descriptions, for example `zh-tw`. */
+  lang: string;
+}
+
+export type RecordsPage = Infer<typeof records.answer>;
+
+/** One page of what has moved the caller's balance, the newest first. */
+export const readRecords = ({ type, page, pageSize, lang }: RecordsQuery, signal?: AbortSignal): Promise<RecordsPage> =>
+  send(records, { record_type: type, page, page_size: pageSize, lang }, signal ? { signal } : {});

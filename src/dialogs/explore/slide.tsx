@@ -1,0 +1,56 @@
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { PromoMedia } from '#src/page/promo-media.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { ExternalLink } from '#src/ui/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { button } from '#styled-system/recipes/button.js';
+import type { Promo } from '#tools/explore.ts';
+import { toolOf } from '#tools/registry.ts';
+
+const slide = css({ display: 'flex', flexDirection: 'column', background: 'box2' });
+const picture = css({ position: 'relative', aspectRatio: '16/9', overflow: 'hidden', background: 'stage', '& img': { objectPosition: '50% 28%' } });
+const mark = css({ position: 'absolute', insetBlockStart: '3', insetInlineStart: '3' });
+const words = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3', padding: { base: '4', sm: '5' }, flex: '1' });
+const title = css({ textStyle: 'h3' });
+const hidden = css({ srOnly: true });
+
+/** The tool at an address cannot do its work yet. */
+const isSoon = (to: string): boolean => toolOf(to.slice(1))?.work === undefined;
+
+export interface SlideProps {
+  promo: Promo;
+  /** Its place and its name, for assistive technology. */
+  label: string;
+  current: boolean;
+  moving: boolean;
+}
+
+/** One thing to try: what it looks like, what it is, and the way there. */
+export function Slide({ promo, label, current, moving }: SlideProps) {
+  const t = useT();
+  return (
+    <li className={slide} aria-roledescription="slide" aria-label={label} inert={!current}>
+      <div className={picture}>
+        <PromoMedia promo={promo} moving={moving} />
+        {isSoon(promo.to) && (
+          <span className={mark}>
+            <Badge tone="media">{t('page.soon')}</Badge>
+          </span>
+        )}
+      </div>
+      <div className={words}>
+        <div>
+          <h3 className={title}>{t(`explore.${promo.name}`)}</h3>
+          <p>{t(`explore.${promo.name}Text`)}</p>
+        </div>
+        <Link to={promo.to} target="_blank" rel="noopener" className={button({ tone: 'primary' })}>
+          {t('explore.go')}
+          <Icon of={ExternalLink} size="s" />
+          <span className={hidden}>{t('explore.newTab')}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { Frame } from '#src/dialogs/frame.tsx';
+import type { DialogContentProps, DialogPolicy } from '#src/dialogs/policy.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import type { DialogParams } from '#src/stores/dialog-params.ts';
+import { type Owned, saveResult, shareResult } from '#src/stores/result-files.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Compare } from '#src/ui/compare.tsx';
+import { useCssVars } from '#src/ui/css-vars.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Download, Share2 } from '#src/ui/icons.ts';
+import { css } from '#styled-system/css/css.js';
+
+export const policy: DialogPolicy = { width: '80vw', height: '80vh' };
+
+const stage = css({ display: 'grid', placeItems: 'center', background: 'stage', height: { base: 'auto', sm: '80vh' }, maxHeight: '100%', minHeight: '0' });
+const withFoot = css({ display: 'grid', placeItems: 'center', background: 'stage', height: { base: 'auto', sm: 'calc(80vh - 86px)' }, minHeight: '0' });
+const whole = css({ display: 'block', maxWidth: 'full', width: 'auto', height: 'auto', maxHeight: { base: '76dvh', sm: '100%' }, objectFit: 'contain' });
+const pair = css({ aspectRatio: 'var(--ratio)', width: { base: 'min(100%,66svh*var(--ratio))', sm: 'min(100%,(80vh - 86px)*var(--ratio))' }, maxHeight: '100%', '& img': { objectFit: 'contain' } });
+const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', '& > *': { flex: { base: '1 1 160px', sm: '0 1 auto' } } });
+
+function Actions({ owned }: { owned: Owned }) {
+  const t = useT();
+  const [busy, setBusy] = useState<'save' | 'share'>();
+  const run = async (name: 'save' | 'share', work: (owned: Owned) => Promise<void>): Promise<void> => {
+    setBusy(name);
+    await work(owned);
+    setBusy(undefined);
+  };
+  return (
+    <div className={row}>
+      <Button busy={busy === 'share'} onClick={() => void run('share', shareResult)}>
+        <Icon of={Share2} />
+        {t('job.share')}
+      </Button>
+      <Button tone="primary" busy={busy === 'save'} onClick={() => void run('save', saveResult)}>
+        <Icon of={Download} />
+        {t('job.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** A picture or a clip as large as the screen allows; beside what it was, where that is still there. */
+export function Content({ params: { url, kind, alt, width = 960, height = 720, before, owned } }: DialogContentProps<DialogParams['media-preview']>) {
+  const t = useT();
+  const ref = useRef<HTMLDivElement>(null);
+  useCssVars(ref, { '--ratio': String(width / height) });
+  const after = <img className={before === undefined ? whole : undefined} src={url} width={width} height={height} alt={alt} draggable={false} />;
+  return (
+    <Frame bare label={t('media.preview')} {...(owned ? { footer: <Actions owned={owned} /> } : {})}>
+      <div ref={ref} className={owned ? withFoot : stage}>
+        {kind === 'video' ? (
+          <video className={whole} src={url} width={width} height={height} aria-label={alt} autoPlay muted loop playsInline controls />
+        ) : before === undefined ? (
+          after
+        ) : (
+          <Compare
+            className={pair}
+            flush
+            label={t('job.compare')}
+            beforeLabel={t('job.before')}
+            afterLabel={t('job.after')}
+            tags="top"
+            before={<img src={before} width={width} height={height} alt="" draggable={false} />}
+            after={after}
+          />
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
+import { balanceCheck, checkBalance } from '#src/stores/balance-check.ts';
+import { openDialog } from '#src/stores/dialogs.ts';
+import type { ScreenProps } from '#src/stores/page.ts';
+import { signedIn } from '#src/stores/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ProgressLine } from '#src/ui/progress-line.tsx';
+import { PageHead } from '#src/ui/sections/page-head.tsx';
+import { Width } from '#src/ui/sections/width.tsx';
+import { css } from '#styled-system/css/css.js';
+import { Bill } from './bill.tsx';
+
+const card = css({ maxWidth: '640px', padding: { base: '5', sm: '6' }, borderRadius: 'pack', background: 'box', boxShadow: 'e1' });
+const waiting = css({ display: 'grid', gap: '4' });
+const trouble = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', '& > p': { flex: '1 1 220px' } });
+
+function Reading({ read, total }: { read: number; total: number | undefined }) {
+  const t = useT();
+  return (
+    <div className={waiting}>
+      <p role="status">{t('balance.reading')}</p>
+      <ProgressLine label={t('balance.reading')} value={total === undefined || total === 0 ? 0 : (read / total) * 100} />
+      <p>{total === undefined ? t('balance.read', { n: read }) : t('balance.readOf', { n: read, total })}</p>
+    </div>
+  );
+}
+
+function Failed({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <div className={trouble} role="status">
+      <p>{text}</p>
+      <Button onClick={() => void checkBalance()}>{t('balance.again')}</Button>
+    </div>
+  );
+}
+
+function Check() {
+  useSignals();
+  useEffect(() => void checkBalance(), []);
+  const state = balanceCheck.value;
+  return (
+    <div className={card}>
+      {state.phase === 'done' && <Bill balance={state.balance} />}
+      {state.phase === 'failed' && <Failed text={state.text} />}
+      {state.phase === 'reading' && <Reading read={state.read} total={state.total} />}
+    </div>
+  );
+}
+
+/** Reads the whole history, adds it up, and compares the sum with the balance. */
+export function Screen({ template }: ScreenProps) {
+  useSignals();
+  const t = useT();
+  // The page was rendered for anybody.
+  const isIn = useArrived() && signedIn.value;
+  return (
+    <Width padded>
+      {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
+      {isIn ? (
+        <Check />
+      ) : (
+        <EmptyState
+          title={t('balance.needAccount')}
+          action={
+            <Button tone="primary" size="lg" onClick={() => openDialog('login')}>
+              {t('balance.logIn')}
+            </Button>
+          }
+        >
+          {t('balance.needAccountText')}
+        </EmptyState>
+      )}
+    </Width>
+  );
+}

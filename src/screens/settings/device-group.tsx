@@ -1,0 +1,79 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId, useState } from 'react';
+import { Link } from '#src/i18n/link.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { isBusy } from '#src/stores/connection.ts';
+import { clearStorage, measureStorage, storageUsed } from '#src/stores/device-storage.ts';
+import { notices, readNotices, switchNotices } from '#src/stores/notices.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { button } from '#styled-system/recipes/button.js';
+import { DraftsRow } from './drafts-row.tsx';
+
+function StorageRow() {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  const note = useId();
+  const [clearing, setClearing] = useState(false);
+  useEffect(() => void measureStorage(), []);
+  const used = storageUsed.value ?? 0;
+  const isNone = used === 0;
+  const text = used === 'unknown' ? t('settings.storageUnknown') : isNone ? t('settings.storageNone') : t('settings.storageText', { used: format.bytes(used) });
+  const clear = async (): Promise<void> => {
+    if (isBusy.peek()) return void toast({ type: 'warning', text: t('settings.busy') });
+    setClearing(true);
+    await clearStorage();
+  };
+  return (
+    <SettingsRow title={t('settings.storage')} text={isNone ? text : `${text} ${t('settings.storageNote')}`} textId={note}>
+      <Button size="sm" busy={clearing} disabled={isNone} offReason={note} onClick={() => void clear()}>
+        {t('settings.storageClear')}
+      </Button>
+    </SettingsRow>
+  );
+}
+
+function OfflineToolsRow() {
+  const t = useT();
+  const reason = useId();
+  return (
+    <SettingsRow title={t('settings.offlineTools')} text={t('settings.offlineToolsText')} textId={reason}>
+      <Switch label={t('settings.offlineTools')} on={false} onChange={() => undefined} disabled offReason={reason} />
+    </SettingsRow>
+  );
+}
+
+function NoticesRow() {
+  useSignals();
+  const t = useT();
+  const reason = useId();
+  useEffect(readNotices, []);
+  const state = notices.value;
+  const cannot = state === 'denied' || state === 'unsupported';
+  const text = state === 'denied' ? t('settings.noticesDenied') : state === 'unsupported' ? t('settings.noticesUnsupported') : t('settings.noticesText');
+  return (
+    <SettingsRow title={t('settings.notices')} text={text} textId={reason}>
+      <Switch label={t('settings.notices')} on={state === 'on'} onChange={(on) => void switchNotices(on)} disabled={cannot} offReason={cannot ? reason : undefined} />
+    </SettingsRow>
+  );
+}
+
+/** What this browser keeps and does. */
+export function DeviceGroup() {
+  const t = useT();
+  return (
+    <SettingsGroup title={t('settings.device')} text={t('settings.deviceText')} anchor="device">
+      <NoticesRow />
+      <SettingsRow title={t('settings.creations')} text={t('settings.creationsText')}>
+        <Link to="/my-creations" className={button({ size: 'sm' })}>{t('settings.open')}</Link>
+      </SettingsRow>
+      <DraftsRow />
+      <StorageRow />
+      <OfflineToolsRow />
+    </SettingsGroup>
+  );
+}

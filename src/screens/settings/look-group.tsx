@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useT } from '#src/i18n/use-t.ts';
+import { changeLanguage, language } from '#src/stores/locale.ts';
+import { chooseTheme, theme, themes } from '#src/stores/theme.ts';
+import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { css } from '#styled-system/css/css.js';
+import { completeLanguages } from '#locales/languages.ts';
+import { ThemeLabel } from './theme-label.tsx';
+
+const choice = css({ flex: { base: '1 0 100%', sm: '0 1 330px' } });
+const select = css({
+  minHeight: 'target',
+  minWidth: '180px',
+  paddingInline: '14px',
+  borderRadius: 'md',
+  border: '0',
+  background: 'field',
+  boxShadow: 'inset 0 0 0 1px {colors.line}',
+  color: 'menu',
+  fontSize: 'ui',
+  cursor: 'pointer',
+});
+
+/** How the site looks, and which language it speaks. */
+export function LookGroup({ arrived }: { arrived: boolean }) {
+  useSignals();
+  const t = useT();
+  return (
+    <SettingsGroup title={t('settings.look')} anchor="look">
+      <SettingsRow title={t('settings.theme')} text={t('settings.themeText')}>
+        <Tabs
+          className={choice}
+          label={t('settings.theme')}
+          items={themes.map((id) => ({ id, label: <ThemeLabel of={id} /> }))}
+          value={arrived ? theme.value : 'dark'}
+          onChange={chooseTheme}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('settings.language')} htmlFor="language">
+        <select id="language" className={select} value={language.value} onChange={(event) => void changeLanguage(event.currentTarget.value)}>
+          {completeLanguages.map(({ code, name, tag }) => (
+            <option key={code} value={code} lang={tag}>{name}</option>
+          ))}
+        </select>
+      </SettingsRow>
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,39 @@
+import { type MediaName, clips, media } from './media.ts';
+
+/** One thing worth a look: where it leads and what it is shown by. Its texts are `explore.<name>` and `explore.<name>Text`. */
+export interface Promo {
+  name: 'halloween' | 'frenchKiss' | 'muscle' | 'videoSwap' | 'textToVideo' | 'enhancer' | 'voice';
+  /** Page path, with its query. */
+  to: string;
+  /** Address of a picture or a clip, as its ending says. */
+  source: string;
+  /** A still of the same; the picture itself where there is no clip. */
+  picture: MediaName;
+}
+
+const still = (name: Promo['name'], to: string, picture: MediaName): Promo => ({ name, to, source: media[picture].src, picture });
+
+/** The seven promos of the specification, in its order. */
+export const promos: readonly Promo[] = [
+  still('halloween', '/ai-effect/create?id=339', 'effects/halloween'),
+  still('frenchKiss', '/ai-french-kiss-video-generator', 'effects/french-kiss'),
+  still('muscle', '/ai-muscle-generator', 'effects/muscle'),
+  { name: 'videoSwap', to: '/video-face-swap', source: clips['scenes/astronaut'].src, picture: 'scenes/astronaut' },
+  still('textToVideo', '/text-to-video-ai', 'scenes/dancer'),
+  still('enhancer', '/ai-image-enhancer', 'scenes/pearl'),
+  still('voice', '/ai-voice-cloning', 'people/kwame'),
+];
+
+const splitAt = (to: string): [path: string, query: string] => {
+  const [path = '', query = ''] = to.split('?');
+  return [path, query];
+};
+
+/** The promos that do not lead to where the reader is: `path` without language prefix, `search` as the address has it. */
+export function promosBut(path: string, search: string): readonly Promo[] {
+  const here = new URLSearchParams(search);
+  return promos.filter(({ to }) => {
+    const [target, query] = splitAt(to);
+    return target !== path || [...new URLSearchParams(query)].some(([name, value]) => here.get(name) !== value);
+  });
+}
