@@ -6,15 +6,18 @@ import type { Env } from '#server/routes/http/env.ts';
 import { requestContext } from '#server/routes/http/request-context.ts';
 import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/routes/http/security.ts';
 import { serveCredit } from '#server/routes/credit.ts';
+import { serveCheckout } from '#server/routes/checkout.ts';
 import { serveDash } from '#server/routes/dash.ts';
 import { serveEvents } from '#server/routes/events.ts';
 import { serveFiles } from '#server/routes/files.ts';
 import { serveGoogle } from '#server/routes/google.ts';
 import { serveMedia } from '#server/routes/media.ts';
+import { servePay, serveWebhooks } from '#server/routes/pay.ts';
 import { servePages } from '#server/routes/pages.ts';
 import { serveSite } from '#server/routes/site.ts';
 import { serveUpload } from '#server/routes/upload.ts';
 import { serveUsers } from '#server/routes/users.ts';
+import { throughRoute } from '#server/payment-parts.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** The whole site over HTTP, made of its parts; it opens no port and starts no work by itself. */
@@ -24,7 +27,9 @@ export function createApp(parts: Parts): Hono<Env> {
   const callers = createCallers(services.owners, services.limits, https);
   const app = new Hono<Env>();
 
-  app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin), ownOriginOnly(config.publicOrigin));
+  app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin));
+  serveWebhooks(app, services.webhooks);
+  app.use(ownOriginOnly(config.publicOrigin));
   app.use('/api/*', apiHeaders);
   serveSite(app, parts.isHealthy);
   serveCredit(app, { callers, ...services });
@@ -35,6 +40,8 @@ export function createApp(parts: Parts): Hono<Env> {
   serveEvents(app, { callers, closing: parts.closing, ...services });
   serveFiles(app, services.delivery);
   serveGoogle(app, { callers, distDir: config.distDir, https, ...services });
+  servePay(app, { callers, ...services });
+  serveCheckout(app, { distDir: config.distDir, https, ...services });
   app.all('/api/*', () => {
     throw new Fault('not_found');
   });
@@ -46,5 +53,6 @@ export function createApp(parts: Parts): Hono<Env> {
     return failure(c, new Fault('internal'));
   });
   app.notFound((c) => failure(c, new Fault('not_found')));
+  services.carry(throughRoute((path, init) => app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })));
   return app;
 }

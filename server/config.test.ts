@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 
 const refusal = (environment: Record<string, string>): string => {
   try {
@@ -14,7 +15,8 @@ const refusal = (environment: Record<string, string>): string => {
 describe('the configuration', () => {
   it('has a value for everything that nobody set', () => {
     expect(readConfig({ PORT: '', HOME: '/root' })).toEqual({
-      port: 3000, dataDir: resolve('data'), distDir: resolve('dist'), publicOrigin: undefined, databaseUrl: undefined, trustedProxies: [], secret: undefined, smtpUrl: undefined, mailFrom: 'Mirari <no-reply@localhost>', google: undefined, logLevel: undefined,
+      port: 3000, dataDir: resolve('data'), distDir: resolve('dist'), publicOrigin: undefined, databaseUrl: undefined, trustedProxies: [], secret: undefined, smtpUrl: undefined, mailFrom: 'Mirari <no-reply@localhost>', google: undefined,
+      payments: { kind: 'sandbox', nearOnly: true }, adminToken: undefined, logLevel: undefined,
     });
     expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).mailFrom).toBe('Mirari <no-reply@mirari.example>');
     expect(readConfig({ GOOGLE_CLIENT_ID: 'site' }).google).toEqual({ clientId: 'site', issuer: 'https://accounts.google.com', script: 'https://accounts.google.com/gsi/client' });
@@ -33,8 +35,34 @@ describe('the configuration', () => {
     ['GOOGLE_SCRIPT', 'gsi/client', 'GOOGLE_SCRIPT: must be an https address'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must be an address such as smtps://user:password@mail.example.com'],
     ['MAIL_FROM', 'us', 'MAIL_FROM: must be an address such as Mirari <hello@example.com>'],
+    ['STRIPE_SECRET_KEY', 'hush', 'STRIPE_SECRET_KEY: must begin with sk_live_ or sk_test_'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_PUBLISHABLE_KEY: is needed beside STRIPE_SECRET_KEY'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_a,b', 'STRIPE_WEBHOOK_SECRET: must begin with whsec_; several are parted by commas'],
+    ['ADMIN_TOKEN', 'hush', 'ADMIN_TOKEN: must have at least 32 characters'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
   ])('says in one line what is wrong with %s=%s', (name, value, line) => {
     expect(refusal({ [name]: value })).toBe(line);
+  });
+});
+
+describe('who takes the money', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_0' };
+  const site = { PUBLIC_ORIGIN: 'https://mirari.example' };
+  const payments = (environment: Record<string, string>) => readConfig(environment).payments;
+
+  it('is Stripe with its keys, the sandbox where nobody else can come or the operator says so, else nobody', () => {
+    expect(payments({})).toEqual({ kind: 'sandbox', nearOnly: true });
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) expect(payments({ PUBLIC_ORIGIN: origin }), origin).toEqual({ kind: 'sandbox', nearOnly: false });
+    expect(payments(site)).toMatchObject({ kind: 'off' });
+    expect(payments({ PUBLIC_ORIGIN: 'http://localhost.example' })).toMatchObject({ kind: 'off' });
+    expect(payments({ ...site, PAYMENTS: 'sandbox' })).toEqual({ kind: 'sandbox', nearOnly: false });
+    expect(payments({ ...site, ...stripe })).toMatchObject({ kind: 'stripe', stripe: { webhookSecrets: ['whsec_1', 'whsec_0'] } });
+    expect(payments({ ...stripe, PAYMENTS: 'off' })).toMatchObject({ kind: 'off' });
+  });
+
+  it('is never a test beside real money, nor live and test at once', () => {
+    expect(refusal({ ...stripe, PAYMENTS: 'sandbox' })).toBe('PAYMENTS: sandbox cannot be used beside STRIPE_SECRET_KEY');
+    expect(refusal({ PAYMENTS: 'sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe('PAYMENTS: sandbox cannot be used beside STRIPE_WEBHOOK_SECRET');
+    expect(refusal({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toBe('STRIPE_PUBLISHABLE_KEY: must be live or test like STRIPE_SECRET_KEY');
   });
 });

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Infer, StructError, create, defaulted, enums, object, optional, refine, string, coerce, integer, min, max } from 'superstruct';
 import { brand } from '#contract/brand.ts';
+import { ConfigError } from './config-error.ts';
+import { type PaymentChoice, choosePayments } from './payment-choice.ts';
 
 const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
 
@@ -32,6 +34,9 @@ const Smtp = refine(string(), 'smtp', (value) => (/^smtps?:\/\//.test(value) && 
 /** `Name <address>` or an address alone. */
 const Sender = refine(string(), 'sender', (value) => /^(?:[^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value) || 'must be an address such as Mirari <hello@example.com>');
 
+/** A key whose value is never printed. */
+const Key = (form: RegExp, why: string) => refine(string(), 'key', (value) => form.test(value) || why);
+
 const Environment = object({
   PORT: defaulted(Port, 3000),
   DATA_DIR: defaulted(string(), './data'),
@@ -45,6 +50,13 @@ const Environment = object({
   GOOGLE_CLIENT_ID: optional(string()),
   GOOGLE_ISSUER: defaulted(Provider, 'https://accounts.google.com'),
   GOOGLE_SCRIPT: defaulted(Provider, 'https://accounts.google.com/gsi/client'),
+  PAYMENTS: optional(enums(['sandbox', 'off'])),
+  STRIPE_SECRET_KEY: optional(Key(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_live_ or sk_test_')),
+  STRIPE_PUBLISHABLE_KEY: optional(Key(/^pk_(?:test|live)_\w+$/, 'must begin with pk_live_ or pk_test_')),
+  STRIPE_WEBHOOK_SECRET: optional(Key(/^whsec_\w+(?:,whsec_\w+)*$/, 'must begin with whsec_; several are parted by commas')),
+  STRIPE_API_BASE: optional(Provider),
+  STRIPE_SCRIPT: optional(Provider),
+  ADMIN_TOKEN: optional(Secret),
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
@@ -66,13 +78,13 @@ export interface Config {
   mailFrom: string;
   /** Sign-in by the provider; absent: no button. */
   google: { clientId: string; issuer: string; script: string } | undefined;
+  /** Who takes the money. */
+  payments: PaymentChoice;
+  /** Opens the operator's page; absent: there is none. */
+  adminToken: string | undefined;
   logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
 }
 
-/** The configuration has a value that cannot be used; the message is one line for the operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 /** Reads and checks the environment; variables it does not know are left alone, an empty one counts as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -91,6 +103,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM ?? `${brand.name} <no-reply@${values.PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(values.PUBLIC_ORIGIN).hostname}>`,
       google: values.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER.replace(/\/$/, ''), script: values.GOOGLE_SCRIPT },
+      payments: choosePayments(values),
+      adminToken: values.ADMIN_TOKEN,
       logLevel: values.LOG_LEVEL,
     };
   } catch (error) {

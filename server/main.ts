@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/config-error.ts';
+import { readConfig } from '#server/config.ts';
 import { type Parts, openParts } from '#server/parts.ts';
 import { createLog } from '#server/services/log.ts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type AccountServices, openAccounts } from '#server/account-parts.ts';
 import type { Config } from '#server/config.ts';
+import { type PaymentServices, openPayments } from '#server/payment-parts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { type FaceEngine, createFaceEngine } from '#server/engines/embedded/face/engine.ts';
@@ -52,7 +53,7 @@ const GRACE_MS = 8000;
 const MAIL_GRACE_MS = 3000;
 
 /** The rules of the business, ready to serve. */
-export interface Services extends AccountServices {
+export interface Services extends AccountServices, PaymentServices {
   google: GoogleSignIn;
   owners: Owners;
   limits: RateLimits;
@@ -104,7 +105,8 @@ export interface Surroundings {
 /** Opens database, store and engines, builds the services on them and starts working on jobs. */
 export async function openParts(config: Config, log: Logger, surroundings: Surroundings = {}): Promise<Parts> {
   const { faceWorker = join(config.distDir, 'server/face-worker.js'), fetchRules, say = () => undefined } = surroundings;
-  const signer = createSigner(await loadSecret(config.dataDir, config.secret));
+  const secret = await loadSecret(config.dataDir, config.secret);
+  const signer = createSigner(secret);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db, pool } = database;
   await migrate(db);
@@ -126,10 +128,13 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
   const workCheck = createWorkCheck(files, finder);
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
-  const post = createPostOffice({ mailer: openMailer(config, say), log, origin: config.publicOrigin });
-  const accounts = openAccounts({ db, signer, rewards: { signedUp, loggedIn }, post });
+  const mailer = openMailer(config, say);
+  const post = createPostOffice({ mailer, log, origin: config.publicOrigin });
+  const accounts = openAccounts({ db, signer, rewards: { signedUp, loggedIn }, post, store, files, credits, log });
+  const payments = openPayments({ config, db, signer, secret, mailer, log, announce: creditNews.changed });
   const services: Services = {
     ...accounts,
+    ...payments,
     google: createGoogleSignIn({ db, signer, ...accounts, log, provider: config.google && createGoogle(config.google) }),
     owners: createOwners(db, signer, accounts.sessions),
     limits: createRateLimits(db),
@@ -156,7 +161,7 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
   await services.archive.keepCurrent();
 
   const worker: Worker = createWorker({ queue, db, log, slots, handler: createJobHandler({ store, files, workspace, engine, membership, invites, onReward: creditNews.changed }) });
-  const sweeper = startSweeper({ db, store, files, invites, log });
+  const sweeper = startSweeper({ db, store, files, invites, accounts: accounts.housekeeping, log });
   const streams = new AbortController();
 
   return {
@@ -176,6 +181,7 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
     },
     async close() {
       sweeper.stop();
+      await payments.watch.stop();
       await worker.stop(GRACE_MS);
       await queue.close();
       await post.close(MAIL_GRACE_MS);

@@ -1,8 +1,7 @@
-/** What the sandbox does with a card. */
-export type CardVerdict = 'pays' | 'declines' | 'stays unpaid';
+import type { CardVerdict, TestCard } from './port.ts';
 
-/** The test cards, written as people read them. */
-export const testCards: readonly { number: string; verdict: CardVerdict }[] = [
+/** The test cards. */
+export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', verdict: 'pays' },
   { number: '4000 0000 0000 0002', verdict: 'declines' },
   { number: '4000 0000 0000 9995', verdict: 'stays unpaid' },

@@ -28,8 +28,17 @@ export interface ProviderEvent {
   finding: Finding | undefined;
 }
 
+/** What the sandbox does with a card. */
+export type CardVerdict = 'pays' | 'declines' | 'stays unpaid';
+
+/** A card of the sandbox, written as people read it. */
+export interface TestCard {
+  number: string;
+  verdict: CardVerdict;
+}
+
 /** What the payment page shows: a form of the provider's script, or our own card form. */
-export type CheckoutForm = { kind: 'embedded'; script: string; publishableKey: string; clientSecret: string } | { kind: 'card'; token: string };
+export type CheckoutForm = { kind: 'embedded'; script: string; publishableKey: string; clientSecret: string } | { kind: 'card'; token: string; cards: readonly TestCard[] };
 
 /** Who takes the money. Every call may throw ProviderAway. */
 export interface PaymentProvider {
@@ -44,6 +53,20 @@ export interface PaymentProvider {
   refund(opened: Opened, cents: number, already: number): Promise<Finding>;
   /** What stands on the payment page; undefined: it takes no payment any more. */
   form(opened: Opened): Promise<CheckoutForm | undefined>;
+}
+
+/** Carries a signed message to the webhook route; true when it was taken. */
+export type Deliver = (raw: string, signature: string) => Promise<boolean>;
+
+/** What became of a card that was handed in. `stale`: the form was used before. */
+export type CardAnswer = CardVerdict | 'no test card' | 'closed' | 'stale';
+
+/** The built-in test provider: it keeps books of its own and speaks to the site by signed messages only, as a real one does. */
+export interface Sandbox extends PaymentProvider {
+  /** Hands in the card form; its token serves once. Without a token, no form of a page was sent. */
+  pay(ref: string, token: string | undefined, card: string, now: Date): Promise<CardAnswer>;
+  /** Where messages go; told once the site stands. */
+  deliverTo(deliver: Deliver): void;
 }
 
 /** A message is not the provider's, or is too old. */

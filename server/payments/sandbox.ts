@@ -3,25 +3,11 @@ import type { Kysely, Selectable } from 'kysely';
 import Stripe from 'stripe';
 import type { Finding, PaymentTables } from '#server/db/schema-payments.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type CardVerdict, readCard } from './cards.ts';
-import { type PaymentProvider, RefundRefused } from './port.ts';
+import { readCard, testCards } from './cards.ts';
+import { type Deliver, RefundRefused, type Sandbox } from './port.ts';
 import { readSigned } from './signature.ts';
 
 type Session = Selectable<PaymentTables['sandbox_session']>;
-
-/** Carries a signed message to the webhook route; true when it was taken. */
-export type Deliver = (raw: string, signature: string) => Promise<boolean>;
-
-/** What became of a card that was handed in. `stale`: the form was used before. */
-export type CardAnswer = CardVerdict | 'no test card' | 'closed' | 'stale';
-
-/** The built-in test provider: it keeps books of its own and speaks to the site by signed messages only, as a real one does. */
-export interface Sandbox extends PaymentProvider {
-  /** Hands in the card form; its token serves once. */
-  pay(ref: string, token: string, card: string, now: Date): Promise<CardAnswer>;
-  /** Where messages go; told once the site stands. */
-  deliverTo(deliver: Deliver): void;
-}
 
 const EVENT_TYPES = { paid: 'sandbox.paid', declined: 'sandbox.declined', refunded: 'sandbox.refunded' } as const;
 
@@ -84,7 +70,7 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
     },
     async form({ ref }) {
       const session = ref === null ? undefined : await find(ref);
-      return session?.state === 'open' && session.expires_at > new Date() ? { kind: 'card', token: session.form_token } : undefined;
+      return session?.state === 'open' && session.expires_at > new Date() ? { kind: 'card', token: session.form_token, cards: testCards } : undefined;
     },
     async pay(ref, token, card, now) {
       const used = await db
@@ -92,7 +78,7 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
         .set({ form_token: randomUUID() })
         .where('ref', '=', ref)
         .where('state', '=', 'open')
-        .where('form_token', '=', token)
+        .$if(token !== undefined, (query) => query.where('form_token', '=', token ?? ''))
         .where('expires_at', '>', now)
         .returning('ref')
         .executeTakeFirst();

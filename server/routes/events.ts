@@ -2,9 +2,11 @@ import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { CREDITS_EVENT, type CreditsEvent } from '#contract/credit.ts';
 import { eventsPath } from '#contract/media.ts';
+import { PAYMENT_EVENT, type PaymentEvent } from '#contract/pay.ts';
 import type { CreditNews } from '#server/services/credit-news.ts';
 import { Fault, inputRefused } from '#server/services/fault.ts';
 import type { JobNews } from '#server/services/job-news.ts';
+import type { Purchases } from '#server/services/purchases.ts';
 import type { JobViews } from '#server/services/job-view.ts';
 import type { Callers } from './http/caller.ts';
 import type { Env } from './http/env.ts';
@@ -15,12 +17,15 @@ const FULL_PAGE = 100;
 /** Open streams of one caller; tabs beyond that ask instead. */
 const MOST_STREAMS = 12;
 const WAIT_S = 15;
+/** What settled shortly before a stream was opened is told too: it may have been opened for that. */
+const PAYMENTS_BEFORE_MS = 60_000;
 
 export interface EventParts {
   callers: Callers;
   news: JobNews;
   creditNews: CreditNews;
   views: JobViews;
+  purchases: Purchases;
   /** Aborted when the server stops. */
   closing: AbortSignal;
 }
@@ -44,8 +49,8 @@ function cursorOf(text: string | undefined): number {
   return Number(text);
 }
 
-/** The caller's jobs and balance as they change, as server-sent events. */
-export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, closing }: EventParts): void {
+/** The caller's jobs, balance and payments as they change, as server-sent events. */
+export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, purchases, closing }: EventParts): void {
   const open = new Map<number, number>();
 
   app.get(eventsPath, async (c) => {
@@ -72,6 +77,13 @@ export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, 
         if (data !== balance) await stream.writeSSE({ event: CREDITS_EVENT, data });
         balance = data;
       };
+      let paymentsSince = new Date(Date.now() - PAYMENTS_BEFORE_MS);
+      const tellPayments = async (): Promise<void> => {
+        for (const { txn_id, status, changedAt } of await purchases.changes(owner, paymentsSince)) {
+          await stream.writeSSE({ event: PAYMENT_EVENT, data: JSON.stringify({ txn_id, status } satisfies PaymentEvent) });
+          paymentsSince = changedAt;
+        }
+      };
       stream.onAbort(wake.ring);
       closing.addEventListener('abort', wake.ring);
       const over = (): boolean => stream.aborted || closing.aborted;
@@ -87,6 +99,7 @@ export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, 
           }
           cursor = next;
           await tellBalance();
+          await tellPayments();
           if (fresh.length < FULL_PAGE) await wake.rung();
         }
       } catch (error) {

@@ -36,6 +36,9 @@ export function addressBucket(address: string): string {
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
 }
 
+/** Addresses by which a machine reaches itself. */
+export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
+
 /** Only addresses of the public internet: no loopback, private, link-local, multicast, reserved or translated ones. */
 export function isPublicAddress(address: string): boolean {
   return parse(address)?.range() === 'unicast';

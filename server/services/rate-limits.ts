@@ -18,6 +18,9 @@ const limits = {
   detect: { windowS: 600, owner: 120, place: 600 },
   quote: { windowS: 600, owner: 600, place: 3000 },
   create: { windowS: 600, owner: 60, place: 300 },
+  checkout: { windowS: 600, owner: 120, place: 600 },
+  card: { windowS: 600, owner: Infinity, place: 300 },
+  admin: { windowS: 600, owner: Infinity, place: 10 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

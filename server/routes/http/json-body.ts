@@ -4,7 +4,8 @@ import type { Env } from './env.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 
-async function readText(c: Context<Env>): Promise<string> {
+/** A request's body as text, up to 64 KiB. */
+export async function readText(c: Context<Env>): Promise<string> {
   const tooLarge = inputRefused({ field: 'body', message: 'too_large' });
   if (Number(c.req.header('content-length') ?? 0) > MAX_JSON_BYTES) throw tooLarge;
   const chunks: Uint8Array[] = [];
