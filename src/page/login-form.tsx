@@ -55,13 +55,18 @@ export interface LoginFormProps {
   onMode: (mode: LoginMode) => void;
   /** The person is logged in. */
   onDone: () => void;
+  /** The dialog around it gives its first focus to the e-mail address. */
+  focused: boolean;
 }
+
+/** What a modal dialog looks for when it opens; React would move the focus by itself, and too early. */
+const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
 /**
  * Logging in, creating an account or resetting the password by e-mail. The browser keeps what is typed in the fields:
  * it outlives a change of mode and of language, and what was typed before the page came to life.
  */
-export function LoginForm({ mode, onMode, onDone }: LoginFormProps) {
+export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const t = useT();
   const arrived = useArrived();
   const ref = useRef<HTMLFormElement>(null);
@@ -117,6 +122,7 @@ export function LoginForm({ mode, onMode, onDone }: LoginFormProps) {
   return (
     <form ref={ref} className={form} method="post" noValidate onSubmit={(event) => void submit(event)} onBlur={leave} onInput={change} aria-label={t(submits[mode], { brand: brand.name })}>
       <TextField
+        ref={focused ? takesFocus : undefined}
         label={t('login.email')}
         error={words('email')}
         name="email"

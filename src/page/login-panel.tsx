@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx';
 import { BeforeAfter } from './media-picture.tsx';
 
 const panel = css({ display: 'grid', gridTemplateColumns: { md: 'minmax(0,10fr) minmax(0,13fr)' }, minHeight: { md: '548px' } });
-const picture = css({ height: { base: '30svh', md: 'full' }, maxHeight: { base: '260px', md: 'none' }, width: 'full' });
+const picture = css({ order: '-1', height: { base: '30svh', md: 'full' }, maxHeight: { base: '260px', md: 'none' }, width: 'full' });
 const wideOnly = css({ display: { base: 'none', md: 'block' } });
 const column = css({
   display: 'flex',
@@ -35,7 +35,7 @@ export interface LoginPanelProps {
   onDone: () => void;
   /** Draws the heading: of a page or of a dialog. */
   heading: (words: string) => ReactNode;
-  /** The logo is at hand outside. */
+  /** On a page: the logo is at hand outside, and the focus stays where it is. */
   plain?: boolean;
 }
 
@@ -44,7 +44,6 @@ export function LoginPanel({ mode, onMode, onDone, heading, plain = false }: Log
   const t = useT();
   return (
     <div className={panel}>
-      <BeforeAfter name="scenes/pearl" swapped="scenes/pearl-swapped" eager flush className={mode === 'login' ? picture : cx(picture, wideOnly)} />
       <div className={column}>
         {!plain && (
           <Link to="/" className={mode === 'login' ? cx(home, wideOnly) : home} aria-label={brand.name}>
@@ -53,8 +52,10 @@ export function LoginPanel({ mode, onMode, onDone, heading, plain = false }: Log
         )}
         {heading(t(loginTitles[mode], { brand: brand.name }))}
         {mode !== 'reset' && <GoogleButton />}
-        <LoginForm mode={mode} onMode={onMode} onDone={onDone} />
+        <LoginForm mode={mode} onMode={onMode} onDone={onDone} focused={!plain} />
       </div>
+      {/* After the form, so that the keyboard comes to the fields first. */}
+      <BeforeAfter name="scenes/pearl" swapped="scenes/pearl-swapped" eager flush className={mode === 'login' ? picture : cx(picture, wideOnly)} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { holdReload } from './connection.ts';
 import { refreshCredits, simulateCost, simulateRefund } from './credits.ts';
 import { settle } from './failures.ts';
 import { followJobs } from './follow-jobs.ts';
+import { onForget } from './forget-person.ts';
 import { announceEnd } from './job-news.ts';
 import { newId } from './new-id.ts';
 import { type TrayEntry, readTray, writeTray } from './tray-storage.ts';
@@ -183,6 +184,13 @@ export async function refreshJobs(): Promise<void> {
     if (!(error instanceof Offline)) settle(error);
   }
 }
+
+onForget(() => {
+  following?.abort();
+  following = undefined;
+  seq = 0;
+  all.value = [];
+});
 
 let started = false;
 
