@@ -16,14 +16,18 @@ export class OwnSite {
   #port = '0';
   origin = '';
 
-  constructor() {
+  readonly #env: Record<string, string>;
+
+  /** `env` is added to what the server is started with. */
+  constructor(env: Record<string, string> = {}) {
+    this.#env = env;
     symlinkSync(dist, path.join(this.#home, 'current'));
   }
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], PORT: this.#port, DATA_DIR: path.join(this.#home, 'data'), DIST_DIR: path.join(this.#home, 'current'), TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'info' },
+      env: { PATH: process.env['PATH'], PORT: this.#port, DATA_DIR: path.join(this.#home, 'data'), DIST_DIR: path.join(this.#home, 'current'), TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'info', ...this.#env },
     });
     this.#process = child;
     this.origin = await new Promise((found, failed) => {

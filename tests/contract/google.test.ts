@@ -1,0 +1,188 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { SUCCESS } from '#contract/envelope.ts';
+import { faults as codes } from '#contract/faults.ts';
+import { googleCallback, googlePagePath, googleSetup, userInfo } from '#contract/users.ts';
+import { type Person, faults, newPerson, startGoogle } from '#tests/support/google.ts';
+import { useServer } from '#tests/support/server.ts';
+import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';
+
+const google = await startGoogle();
+const server = useServer({ env: google.env });
+afterAll(() => google.close());
+
+interface Browser {
+  visitor: Visitor;
+  nonce: string;
+  /** Of the sign-in that the page has begun. */
+  cookie: string;
+}
+
+/** A browser that has opened the sign-in page. */
+async function browse(origin = server.current.origin): Promise<Browser> {
+  const visitor = createVisitor(origin);
+  const page = await visitor.fetch(googlePagePath);
+  const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '{}') as { nonce: string };
+  const [line = ''] = page.headers.getSetCookie();
+  return { visitor, nonce: setup.nonce, cookie: line.split(';')[0] ?? '' };
+}
+
+const bring = ({ visitor, cookie }: Browser, credential: unknown, more: object = {}): Promise<Answer> =>
+  visitor.ask(googleCallback, { credential, select_by: 'btn', ...more }, { cookie: [cookie, visitor.cookie].filter(Boolean).join('; ') });
+
+/** Signs a person in with a browser of their own. */
+async function signIn(person: Person): Promise<Answer> {
+  const browser = await browse();
+  return bring(browser, await google.credential(person, browser.nonce));
+}
+
+const accountsOf = async ({ email }: Person) => server.current.database.db.selectFrom('user_account').selectAll().where('email', '=', email).execute();
+const infoOf = (answer: Answer) => createVisitor(server.current.origin).call(userInfo, {}, { authorization: `Bearer ${String(answer.data)}` });
+const refusal = { status: 400, code: codes.input_refused.code, data: { fields: [{ field: 'credential', message: 'refused' }] } };
+
+describe('signing in by the provider', () => {
+  it('makes an account for a new person and finds it again by the provider’s id, whatever their address is by then', async () => {
+    const person = newPerson();
+    const first = await signIn(person);
+    expect(first).toMatchObject({ status: 200, code: SUCCESS });
+    expect(await infoOf(first)).toMatchObject({ user_email: person.email, has_password: false });
+    const second = await signIn({ ...person, email: 'moved@example.com' });
+    expect(second.data).not.toBe(first.data);
+    expect(await infoOf(second)).toMatchObject({ user_email: person.email });
+    expect(await accountsOf({ ...person, email: 'moved@example.com' })).toEqual([]);
+  });
+
+  it('links the account that has the verified address, in whatever case it is written, and refuses a second person behind it', async () => {
+    const { db } = server.current.database;
+    const person = newPerson();
+    const { id } = await db.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('user_account').values({ owner_id: id, email: person.email, mailbox: person.email, password_hash: 'kept', google_sub: null, language: 'en', created_at: new Date() }).execute();
+    expect(await infoOf(await signIn({ ...person, email: person.email.toUpperCase() }))).toMatchObject({ user_email: person.email, has_password: true });
+    expect(await accountsOf(person)).toMatchObject([{ owner_id: id, google_sub: person.sub, password_hash: 'kept' }]);
+    expect(await signIn({ ...newPerson(), email: person.email })).toMatchObject(refusal);
+  });
+
+  it('takes an invite code along and answers in the language of the page', async () => {
+    const browser = await browse();
+    const answer = await bring(browser, await google.credential(newPerson(), browser.nonce), { invite_code: 'NOSUCH' });
+    expect(answer.code).toBe(SUCCESS);
+  });
+
+  it('of a new person from two browsers at once makes one account', async () => {
+    const person = newPerson();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(person)));
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => SUCCESS));
+    expect(new Set(answers.map(({ data }) => data)).size).toBe(8);
+    expect(await accountsOf(person)).toHaveLength(1);
+  });
+});
+
+describe('a sign-in is refused', () => {
+  for (const fault of faults) {
+    it(`with a credential that is wrong: ${fault}`, async () => {
+      const person = newPerson();
+      const browser = await browse();
+      expect(await bring(browser, await google.credential(person, browser.nonce, fault))).toMatchObject(refusal);
+      expect(await accountsOf(person)).toEqual([]);
+      expect(await bring(browser, await google.credential(person, browser.nonce)), 'the browser may try again').toMatchObject({ code: SUCCESS });
+    });
+  }
+
+  it('without a credential, naming the field, and nothing else happens', async () => {
+    const browser = await browse();
+    for (const none of [undefined, '', '   ']) {
+      expect(await bring(browser, none)).toMatchObject({ status: 400, code: codes.input_refused.code, data: { fields: [{ field: 'credential', message: 'required' }] } });
+    }
+    const before = google.asked;
+    expect((await bring(browser, 7)).code).toBe(codes.input_refused.code);
+    expect((await bring(browser, 'x'.repeat(9000))).code).toBe(codes.input_refused.code);
+    expect(google.asked).toBe(before);
+  });
+
+  it('when a credential comes twice, one after the other or at once', async () => {
+    const person = newPerson();
+    const browser = await browse();
+    const credential = await google.credential(person, browser.nonce);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => bring(browser, credential)));
+    expect(answers.filter(({ code }) => code === SUCCESS)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === codes.input_refused.code)).toHaveLength(5);
+    expect(await bring(browser, credential)).toMatchObject(refusal);
+  });
+
+  it('in another browser than the one it began in, and with a cookie that was made up', async () => {
+    const begun = await browse();
+    const other = await browse();
+    const credential = await google.credential(newPerson(), begun.nonce);
+    const [nonce, until = '', signature] = (other.cookie.split('=')[1] ?? '').split('.');
+    const forged = [`mirari_google=${begun.nonce}.${until}.${signature}`, `mirari_google=${nonce}.${Number(until) + 1}.${signature}`, 'mirari_google=..', ''];
+    for (const cookie of [other.cookie, ...forged]) expect(await bring({ ...begun, cookie }, credential), cookie).toMatchObject(refusal);
+    expect((await bring(begun, credential)).code).toBe(SUCCESS);
+  });
+
+  it('by a page of another site', async () => {
+    const browser = await browse();
+    const credential = await google.credential(newPerson(), browser.nonce);
+    const answer = await browser.visitor.ask(googleCallback, { credential }, { cookie: browser.cookie, origin: 'https://elsewhere.example' });
+    expect(answer).toMatchObject({ code: codes.input_refused.code, data: { fields: [{ field: 'origin' }] } });
+  });
+});
+
+describe('the page of the sign-in', () => {
+  it('is for this request only, lets the provider in and nobody else, and frames nowhere', async () => {
+    const { origin } = server.current;
+    const page = await fetch(origin + googlePagePath, { headers: { 'accept-language': 'zh-TW' } });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const folder = `${google.issuer}/gsi/`;
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('content-language')).toBe('zh-TW');
+    expect(page.headers.getSetCookie()[0]).toMatch(/^mirari_google=[\w.-]+; Max-Age=3600; Path=\/api\/users\/google-callback; HttpOnly; SameSite=Strict$/);
+    for (const part of ["default-src 'none'", `frame-src ${folder};`, `connect-src 'self' ${folder};`, "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+    expect(policy).toMatch(new RegExp(`script-src 'nonce-[^']{22,}' ${google.script};`));
+    expect(policy).not.toContain('unsafe');
+    const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+    const html = await page.text();
+    expect(html).toContain('<html lang="zh-TW"');
+    const inline = [...html.matchAll(/<(script|style)\b([^>]*)>/g)].map(([, , attributes = '']) => attributes).filter((attributes) => !attributes.includes('application/json'));
+    expect(inline.map((attributes) => attributes.trim())).toEqual(inline.map(() => `nonce="${nonce}"`));
+    const again = await (await fetch(origin + googlePagePath)).text();
+    expect(again).not.toContain(nonce);
+  });
+
+  it('of the application keeps the provider out', async () => {
+    const policy = (await fetch(`${server.current.origin}/`, { headers: { accept: 'text/html' } })).headers.get('content-security-policy');
+    expect(policy).not.toContain(google.issuer);
+  });
+
+  it('is offered with the client id that is configured', async () => {
+    expect(await createVisitor(server.current.origin).call(googleSetup)).toEqual({ client_id: google.clientId });
+  });
+});
+
+describe('while the provider is away', () => {
+  const other = useServer({ env: google.env });
+
+  it('a sign-in says so within seconds, and works again when it is back', async () => {
+    const browser = await browse(other.current.origin);
+    const credential = await google.credential(newPerson(), browser.nonce);
+    for (const how of ['down', 'silent'] as const) {
+      google.keys = how;
+      const began = performance.now();
+      expect(await bring(browser, credential)).toMatchObject({ status: 503, code: codes.sign_in_away.code, msg: 'Signing in with Google is not possible right now. Please try again in a moment.' });
+      expect(performance.now() - began).toBeLessThan(6000);
+    }
+    google.keys = 'there';
+    expect((await bring(browser, credential)).code).toBe(SUCCESS);
+  });
+});
+
+describe('where no provider is configured', () => {
+  const plain = useServer();
+
+  it('there is no client id, no page and no sign-in', async () => {
+    const visitor = createVisitor(plain.current.origin);
+    expect(await visitor.call(googleSetup)).toEqual({ client_id: null });
+    const page = await visitor.fetch(googlePagePath, { headers: { 'accept-language': 'zh-TW' } });
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/zh-tw/login']);
+    expect((await visitor.ask(googleCallback, { credential: '' })).code).toBe(codes.input_refused.code);
+    expect((await visitor.ask(googleCallback, { credential: 'x' })).code).toBe(codes.input_refused.code);
+  });
+});
