@@ -1,13 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { type Accounts, type SignUpRewards, createAccounts } from '#server/services/accounts/accounts.ts';
-import { type Attempts, createAttempts } from '#server/services/accounts/attempts.ts';
+import { createAttempts } from '#server/services/accounts/attempts.ts';
 import { createCodes } from '#server/services/accounts/codes.ts';
+import { type Deletion, createDeletion } from '#server/services/accounts/deletion.ts';
+import { type Exporter, createExporter } from '#server/services/accounts/export.ts';
 import { createPasswords } from '#server/services/accounts/passwords.ts';
 import { type Sessions, createSessions } from '#server/services/accounts/sessions.ts';
 import { type SignIn, createSignIn } from '#server/services/accounts/sign-in.ts';
+import type { Credits } from '#server/services/credits.ts';
+import type { Logger } from '#server/services/log.ts';
 import type { PostOffice } from '#server/services/post-office.ts';
 import type { Signer } from '#server/services/signing.ts';
+import type { StoredFiles } from '#server/services/stored-files.ts';
+import type { ObjectStore } from '#server/store/port.ts';
 
 /** What accounts stand on. */
 export interface AccountNeeds {
@@ -15,21 +21,39 @@ export interface AccountNeeds {
   signer: Signer;
   rewards: SignUpRewards;
   post: PostOffice;
+  store: ObjectStore;
+  files: StoredFiles;
+  credits: Credits;
+  log: Logger;
 }
 
 /** The rules around accounts, ready to serve. */
 export interface AccountServices {
   accounts: Accounts;
   sessions: Sessions;
-  attempts: Attempts;
   signIn: SignIn;
+  exporter: Exporter;
+  deletion: Deletion;
+  /** Removes what has lapsed of accounts. */
+  housekeeping: { sweep(now: Date): Promise<void> };
 }
 
-export function openAccounts({ db, signer, rewards, post }: AccountNeeds): AccountServices {
+export function openAccounts({ db, signer, rewards, post, store, files, credits, log }: AccountNeeds): AccountServices {
   const accounts = createAccounts(db, signer, rewards);
   const sessions = createSessions(db, rewards.loggedIn);
   const attempts = createAttempts(db);
   const codes = createCodes({ db, signer, attempts, accounts, post });
-  const passwords = createPasswords();
-  return { accounts, sessions, attempts, signIn: createSignIn({ db, signer, accounts, sessions, attempts, codes, passwords, post }) };
+  const deletion = createDeletion({ db, store, files, codes, post });
+  return {
+    accounts,
+    sessions,
+    deletion,
+    signIn: createSignIn({ db, signer, accounts, sessions, attempts, codes, passwords: createPasswords(), post }),
+    exporter: createExporter({ db, store, credits, attempts, log }),
+    housekeeping: {
+      async sweep(now) {
+        for (const part of [sessions, codes, attempts, deletion]) await part.sweep(now);
+      },
+    },
+  };
 }

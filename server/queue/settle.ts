@@ -72,6 +72,13 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
   });
 }
 
+/** Ends every job of an owner that has not ended, in the caller's transaction; a worker that is at one finds itself fenced off. */
+export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
+  const { rows } = await sql<Ended>`select id, owner_id, hold_id from job
+    where owner_id = ${ownerId} and state in ('queued', 'waiting', 'active') order by id for update`.execute(tx);
+  for (const row of rows) await end(tx, row, { state: 'canceled', now });
+}
+
 /** What a sweep found: owners whose jobs changed. */
 export type Swept = Set<number>;
 

@@ -1,8 +1,15 @@
+import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
+import { brand } from '#contract/brand.ts';
 import * as users from '#contract/users.ts';
+import type { Accounts } from '#server/services/accounts/accounts.ts';
+import type { Deletion } from '#server/services/accounts/deletion.ts';
+import type { Exporter } from '#server/services/accounts/export.ts';
+import { profileOf } from '#server/services/accounts/profile.ts';
 import type { Comer, Entered, SignIn } from '#server/services/accounts/sign-in.ts';
 import type { Sessions } from '#server/services/accounts/sessions.ts';
 import { addressBucket } from '#server/services/address.ts';
+import type { Credits } from '#server/services/credits.ts';
 import { inputRefused } from '#server/services/fault.ts';
 import { serveCall } from './http/answer.ts';
 import type { Callers } from './http/caller.ts';
@@ -12,10 +19,14 @@ export interface UserParts {
   callers: Callers;
   signIn: SignIn;
   sessions: Sessions;
+  accounts: Accounts;
+  credits: Credits;
+  exporter: Exporter;
+  deletion: Deletion;
 }
 
-/** Ways into an account and out of it. */
-export function serveUsers(app: Hono<Env>, { callers, signIn, sessions }: UserParts): void {
+/** Ways into an account and out of it, and what its owner may see, take along and delete. */
+export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts, credits, exporter, deletion }: UserParts): void {
   const comer = async (c: Context<Env>): Promise<Comer> => ({
     place: addressBucket(c.var.address),
     language: c.var.language,
@@ -58,5 +69,23 @@ export function serveUsers(app: Hono<Env>, { callers, signIn, sessions }: UserPa
     const revoked = id === undefined ? await sessions.revokeOthers(owner, session) : await sessions.revoke(owner, id);
     audit(c, 'revoke', owner);
     return { revoked };
+  });
+
+  serveCall(app, users.userInfo, async (_request, c) => {
+    const { owner } = await callers.user(c);
+    return profileOf({ accounts, credits }, owner, c.var.language);
+  });
+  app.post(users.exportPath, async (c) => {
+    const { owner } = await callers.user(c);
+    const archive = await exporter(owner, c.var.language);
+    audit(c, 'export', owner);
+    const name = `${brand.key}-${new Date().toISOString().slice(0, 10)}.zip`;
+    return c.newResponse(Readable.toWeb(archive) as ReadableStream, 200, { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${name}"` });
+  });
+  serveCall(app, users.deleteAccount, async ({ email }, c) => {
+    const { owner } = await callers.user(c);
+    const receipt = await deletion.delete(owner, email, c.var.language);
+    audit(c, 'delete', owner);
+    return { receipt };
   });
 }

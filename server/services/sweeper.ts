@@ -19,6 +19,8 @@ export interface SweeperParts {
   store: ObjectStore;
   files: StoredFiles;
   invites: Invites;
+  /** What has lapsed of accounts. */
+  accounts: { sweep(now: Date): Promise<void> };
   log: Logger;
 }
 
@@ -29,7 +31,7 @@ export interface Sweeper {
 }
 
 /** Starts removing lapsed files, uploads under way, binned creations, quotes, counters and credits, and giving the rewards that come with time, every few minutes. */
-export function startSweeper({ db, store, files, invites, log }: SweeperParts): Sweeper {
+export function startSweeper({ db, store, files, invites, accounts, log }: SweeperParts): Sweeper {
   const sweepFiles = async (now: Date): Promise<void> => {
     const lapsed = await db.selectFrom('stored_file').select(['name', 'storage_key']).where('deleted_at', 'is', null).where('expires_at', '<=', now).limit(BATCH).execute();
     for (const file of lapsed) await files.remove(file);
@@ -69,6 +71,7 @@ export function startSweeper({ db, store, files, invites, log }: SweeperParts): 
     await db.deleteFrom('rate_counter').where('window_start', '<=', yesterday).execute();
     await db.deleteFrom('stored_file').where('deleted_at', '<=', new Date(now.getTime() - ROW_MS)).execute();
     await expireLapsed(db, now);
+    await accounts.sweep(now);
     await invites.sweepPacks(now);
   };
 

@@ -29,6 +29,8 @@ export interface Codes {
   check(purpose: CodePurpose, email: string, code: string): Promise<boolean>;
   /** Uses a code up in the transaction of what it allows; false when somebody else just did. */
   use(tx: Transaction<Database>, purpose: CodePurpose, email: string, code: string): Promise<boolean>;
+  /** Makes the codes of an address void. */
+  forget(tx: Transaction<Database>, email: string): Promise<void>;
   /** Removes lapsed codes. */
   sweep(now: Date): Promise<void>;
 }
@@ -97,6 +99,9 @@ export function createCodes({ db, signer, attempts, accounts, post, now = () => 
         .where('code_hash', '=', hashOf(purpose, address, code))
         .executeTakeFirst();
       return used.numDeletedRows === 1n;
+    },
+    async forget(tx, email) {
+      await tx.deleteFrom('mail_code').where('address', '=', addressKey(signer, email)).execute();
     },
     async sweep(at) {
       await db.deleteFrom('mail_code').where('expires_at', '<=', at).execute();

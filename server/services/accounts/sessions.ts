@@ -41,6 +41,8 @@ export interface Sessions {
   revokeOthers(owner: number, current: string): Promise<number>;
   /** Ends every session of the account in the caller's transaction; answers how many ended. */
   revokeAll(tx: Transaction<Database>, owner: number): Promise<number>;
+  /** Removes sessions that have ended by themselves. */
+  sweep(now: Date): Promise<void>;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -108,6 +110,10 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn, now: ()
     async revokeAll(tx, owner) {
       const done = await tx.deleteFrom('user_session').where('owner_id', '=', owner).executeTakeFirst();
       return Number(done.numDeletedRows);
+    },
+    async sweep(at) {
+      const idle = new Date(at.getTime() - IDLE_MS);
+      await db.deleteFrom('user_session').where((eb) => eb.or([eb('ends_at', '<=', at), eb('last_used_at', '<=', idle)])).execute();
     },
   };
 }
