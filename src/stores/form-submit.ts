@@ -8,7 +8,7 @@ import { reason } from './failures.ts';
 import { isGone, sendFilesAgain } from './form-files.ts';
 import { retryJob, sendJob } from './jobs.ts';
 import { newId } from './new-id.ts';
-import { type ToolForm, patchForm } from './tool-form.ts';
+import { type QuoteState, type ToolForm, patchForm } from './tool-form.ts';
 
 function freshQuote(error: unknown): Quote | undefined {
   if (!(error instanceof ApiError) || error.code !== faults.quote_lapsed.code) return undefined;
@@ -19,10 +19,11 @@ function freshQuote(error: unknown): Quote | undefined {
 
 const OverPrice = type({ reason: literal('price') });
 
-/** Where fewer faces would do, that is what helps; the server speaks of accounts only. */
-function problemOf(error: unknown): string | undefined {
+/** What is wrong, and what would help. Where fewer faces would do, that is what helps first; the server speaks of accounts only. */
+function refusalOf(error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
   const words = reason(error);
-  return error instanceof SignInRequired && is(error.data, OverPrice) ? translate('tool.needAccount') : words;
+  if (error instanceof SignInRequired) return { problem: is(error.data, OverPrice) ? translate('tool.needAccount') : words, helps: 'account' };
+  return { problem: words, helps: error instanceof ApiError && error.code === faults.credits_short.code ? 'credits' : undefined };
 }
 
 async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): Promise<void> {
@@ -41,7 +42,7 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
     if (fresh && fresh.credits <= quote.credits && fresh.quote_id !== quote.quote_id) return sendUnder(form, request, fresh);
     if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
     else if (isGone(error)) await sendFilesAgain(form);
-    else form.quote.value = { ...form.quote.peek(), problem: problemOf(error) };
+    else form.quote.value = { ...form.quote.peek(), ...refusalOf(error) };
     void refreshCredits();
   }
 }

@@ -42,6 +42,8 @@ export interface QuoteState {
   quote?: Quote | undefined;
   loading: boolean;
   problem?: string | undefined;
+  /** What would help beside the problem: an account, or more credits. */
+  helps?: 'account' | 'credits' | undefined;
 }
 
 export interface ToolForm {

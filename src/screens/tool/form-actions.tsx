@@ -17,6 +17,7 @@ import { css } from '#styled-system/css/css.js';
 import { ActionBar } from './action-bar.tsx';
 import { Problem } from './problem.tsx';
 import { useNames } from './use-names.ts';
+import { WayOn } from './way-on.tsx';
 
 const warning = css({ display: 'flex', gap: '2', color: 'amber' });
 const credit = css({ display: 'inline-flex', alignItems: 'center', gap: '1', color: 'menu', fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
@@ -57,7 +58,7 @@ export function FormActions({ form }: { form: ToolForm }) {
   const t = useT();
   const id = useId();
   const { target, mapping } = form.state.value;
-  const { quote, loading, problem } = form.quote.value;
+  const { quote, loading, problem, helps } = form.quote.value;
   const request = form.request.value;
   const balance = useArrived() ? (remainCredits.value ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
@@ -73,14 +74,24 @@ export function FormActions({ form }: { form: ToolForm }) {
   };
   const gap = missing();
   const info = (): React.ReactNode => {
-    if (problem !== undefined) return <Problem>{problem}</Problem>;
+    if (problem !== undefined) {
+      return (
+        <>
+          <Problem>{problem}</Problem>
+          {helps && <WayOn to={helps} />}
+        </>
+      );
+    }
     if (quote && gap === undefined && balance !== undefined) {
       if (enough) return <Priced credits={quote.credits} balance={balance} eta={quote.eta_s} ahead={quote.ahead} />;
       return (
-        <span className={warning}>
-          <Icon of={TriangleAlert} size="s" />
-          {t('tool.short', { n: quote.credits, have: balance })}
-        </span>
+        <>
+          <span className={warning}>
+            <Icon of={TriangleAlert} size="s" />
+            {t('tool.short', { n: quote.credits, have: balance })}
+          </span>
+          <WayOn to="credits" />
+        </>
       );
     }
     return (

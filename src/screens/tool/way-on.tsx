@@ -1,0 +1,20 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useT } from '#src/i18n/use-t.ts';
+import { openDialog } from '#src/stores/dialogs.ts';
+import { signedIn } from '#src/stores/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const own = css({ flex: 'none' });
+
+/** Where the way on leads when credits or an account are missing: visitors get more credits by an account, members by a pack. */
+export function WayOn({ to }: { to: 'account' | 'credits' }) {
+  useSignals();
+  const t = useT();
+  const account = to === 'account' || !signedIn.value;
+  return (
+    <Button size="sm" className={own} onClick={() => (account ? openDialog('login', { mode: 'register' }) : openDialog('pricing'))}>
+      {t(account ? 'pricing.account' : 'pricing.get')}
+    </Button>
+  );
+}
