@@ -3,6 +3,8 @@ import { languages } from '#locales/languages.ts';
 /** Numbers, dates and sizes the way one language writes them. */
 export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** With plus or minus; zero has neither. */
+  signed(value: number): string;
   /** 0.64 becomes 64 %. */
   percent(value: number): string;
   date(value: Date | string | number, options?: Intl.DateTimeFormatOptions): string;
@@ -22,6 +24,8 @@ function build(tag: string): Format {
   const number: Format['number'] = (value, options) => (options ? new Intl.NumberFormat(tag, options) : numbers).format(value);
   return {
     number,
+    // Numbers that stand below one another: a minus as wide as the plus.
+    signed: (value) => number(value, { signDisplay: 'exceptZero' }).replace('-', '\u2212'),
     percent: (value) => number(value, { style: 'percent' }),
     date: (value, options = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(tag, options).format(new Date(value)),
     relative: (value, unit) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(value, unit),

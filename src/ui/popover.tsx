@@ -25,7 +25,7 @@ const popover = css({
     width: 'max-content',
     maxWidth: 'calc(100vw - 32px)',
     minWidth: 'var(--min,180px)',
-    maxHeight: 'min(480px,70dvh)',
+    maxHeight: 'min(480px,var(--room,70dvh))',
     padding: '6px',
     borderRadius: 'btnLg',
     boxShadow: 'e2',
@@ -50,14 +50,17 @@ export interface PopoverProps {
   onOpen?: ((panel: HTMLElement) => void) | undefined;
 }
 
-/** Pixels a panel may take beside the start of its trigger. */
+/** Pixels a panel may take beside the start of its trigger, and below it. */
 const ROOM = 280;
+const ROOM_BELOW = 340;
+/** Kept free between a panel and the edge of the screen. */
+const EDGE = 16;
 
 /** Puts the panel at the edge of its trigger that has the room; measured from the viewport, so it never needs its own size. */
 function place(panel: HTMLElement, trigger: Element): void {
   const { top, bottom, left, right, width } = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const below = (top + bottom) / 2 < clientHeight * 0.6;
+  const below = clientHeight - bottom >= Math.min(ROOM_BELOW, top);
   const rtl = getComputedStyle(panel).direction === 'rtl';
   const fromLeft = rtl ? right < ROOM : left + ROOM <= clientWidth;
   const sides = {
@@ -66,6 +69,7 @@ function place(panel: HTMLElement, trigger: Element): void {
     '--left': fromLeft ? `${Math.max(8, left)}px` : 'auto',
     '--right': fromLeft ? 'auto' : `${Math.max(8, clientWidth - right)}px`,
     '--min': `${Math.max(180, width)}px`,
+    '--room': `${(below ? clientHeight - bottom : top) - EDGE}px`,
   };
   for (const [name, value] of Object.entries(sides)) panel.style.setProperty(name, value);
 }

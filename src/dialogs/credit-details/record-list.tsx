@@ -14,7 +14,7 @@ const NEAR_PX = 3;
 const FIRST_SKELETONS = 7;
 
 const frame = css({
-  height: { base: 'calc(100dvh - 232px)', sm: 'min(54dvh,480px)' },
+  height: { base: 'calc(100dvh - 196px)', sm: 'min(54dvh,480px)' },
   minHeight: '220px',
   overflowY: 'auto',
   overscrollBehavior: 'contain',

@@ -10,7 +10,7 @@ const cell = css({ paddingBlock: '3', paddingInlineEnd: '3', borderBlockEnd: '1p
 const when = css({ width: { base: '92px', sm: '176px' }, color: 'muted', fontSize: 'small', fontVariantNumeric: 'tabular-nums' });
 const day = css({ display: { base: 'block', sm: 'inline' }, whiteSpace: 'nowrap' });
 const what = css({ color: 'menu', fontWeight: '440', overflowWrap: 'anywhere' });
-const amount = css({ width: '1%', paddingInlineEnd: '0', textAlign: 'end', whiteSpace: 'nowrap', fontWeight: '600', fontVariantNumeric: 'tabular-nums', color: 'menu', '& svg': { marginInlineStart: '6px' } });
+const amount = css({ width: '1%', paddingInlineEnd: '0', textAlign: 'end', whiteSpace: 'nowrap', fontWeight: '600', fontVariantNumeric: 'tabular-nums', color: 'menu', '& svg': { marginInlineStart: '6px', maxWidth: 'none' } });
 const gain = css({ '&&': { color: 'success' } });
 const mark = css({ display: 'block', marginBlockStart: '1' });
 
@@ -35,7 +35,7 @@ export function RecordRow({ record }: { record: CreditRecord }) {
         ) : undefined}
       </td>
       <td className={cx(cell, amount, credits > 0 && gain)}>
-        {format.number(credits, { signDisplay: 'exceptZero' })}
+        {format.signed(credits)}
         <Coin />
       </td>
     </tr>

@@ -33,8 +33,7 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    const matches = typed.trim().toLowerCase() === email.toLowerCase();
-    if (!matches) {
+    if (email !== '' && typed.trim().toLowerCase() !== email.toLowerCase()) {
       setProblem(t('account.deleteMismatch'));
       return field.current?.focus();
     }

@@ -14,8 +14,9 @@ import { useCarousel } from './use-carousel.ts';
 
 export const policy: DialogPolicy = { width: '753px', delay: OPEN_DELAY_MS };
 
-const stage = css({ position: 'relative', marginInline: { base: '-16px', sm: '0' } });
 const track = css({
+  position: 'relative',
+  marginInline: { base: '-16px', sm: '0' },
   display: 'flex',
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
@@ -25,17 +26,8 @@ const track = css({
   outline: 'none',
   '& > *': { flex: 'none', width: 'full', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
 });
-const arrow = css({
-  position: 'absolute',
-  top: { base: '34%', sm: '40%' },
-  background: 'onMediaChip!',
-  color: 'onMedia!',
-  borderRadius: 'full!',
-  _focusVisible: { outline: '2px solid {colors.onMediaFocus}' },
-});
-const before = css({ insetInlineStart: '2' });
-const after = css({ insetInlineEnd: '2' });
-const foot = css({ display: 'flex', alignItems: 'center', justifyContent: 'center', flexWrap: 'wrap', marginBlockStart: '2' });
+const foot = css({ display: 'grid', gridTemplateColumns: 'auto 1fr auto', alignItems: 'center', gap: '2', marginBlockStart: '4' });
+const dots = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' });
 const dot = css({
   display: 'grid',
   placeItems: 'center',
@@ -59,28 +51,28 @@ export function Content() {
   return (
     <Frame title={t('explore.title')}>
       <section aria-roledescription="carousel" aria-label={t('explore.carousel')} {...carousel.holders}>
-        <div className={stage}>
-          <ul ref={row} className={track} onScroll={carousel.onScroll} aria-live={carousel.turning ? 'off' : 'polite'} data-turning={carousel.turning}>
-            {shown.map((promo, at) => (
-              <Slide key={promo.name} promo={promo} label={nameOf(at)} current={at === index} moving={at === index && !carousel.reduced} />
-            ))}
-          </ul>
-          <IconButton label={t('explore.previous')} className={cx(arrow, before)} onClick={() => goTo(index - 1)}>
+        <ul ref={row} className={track} onScroll={carousel.onScroll} aria-live={carousel.turning ? 'off' : 'polite'} data-turning={carousel.turning}>
+          {shown.map((promo, at) => (
+            <Slide key={promo.name} promo={promo} label={nameOf(at)} current={at === index} moving={at === index && !carousel.reduced} />
+          ))}
+        </ul>
+        <div className={foot}>
+          <IconButton tone="neutral" label={t('explore.previous')} onClick={() => goTo(index - 1)}>
             <Icon of={ArrowLeft} flip />
           </IconButton>
-          <IconButton label={t('explore.next')} className={cx(arrow, after)} onClick={() => goTo(index + 1)}>
+          <div className={dots}>
+            {shown.map((promo, at) => (
+              <button key={promo.name} type="button" className={cx(dot, at === index && here)} aria-label={nameOf(at)} aria-current={at === index} onClick={() => goTo(at)} />
+            ))}
+            {!carousel.reduced && (
+              <IconButton size="sm" label={t(carousel.stopped ? 'explore.play' : 'explore.pause')} onClick={carousel.toggle}>
+                <Icon of={carousel.stopped ? Play : Pause} size="s" />
+              </IconButton>
+            )}
+          </div>
+          <IconButton tone="neutral" label={t('explore.next')} onClick={() => goTo(index + 1)}>
             <Icon of={ArrowRight} flip />
           </IconButton>
-        </div>
-        <div className={foot}>
-          {!carousel.reduced && (
-            <IconButton label={t(carousel.stopped ? 'explore.play' : 'explore.pause')} onClick={carousel.toggle}>
-              <Icon of={carousel.stopped ? Play : Pause} size="s" />
-            </IconButton>
-          )}
-          {shown.map((promo, at) => (
-            <button key={promo.name} type="button" className={cx(dot, at === index && here)} aria-label={nameOf(at)} aria-current={at === index} onClick={() => goTo(at)} />
-          ))}
         </div>
       </section>
     </Frame>

@@ -9,11 +9,11 @@ import { button } from '#styled-system/recipes/button.js';
 import type { Promo } from '#tools/explore.ts';
 import { toolOf } from '#tools/registry.ts';
 
-const slide = css({ display: 'flex', flexDirection: 'column', background: 'box2' });
-const picture = css({ position: 'relative', aspectRatio: '16/9', overflow: 'hidden', background: 'stage', '& img': { objectPosition: '50% 28%' } });
+const slide = css({ display: 'grid', gridTemplateColumns: { sm: '52% 48%' }, gridTemplateRows: { base: 'auto 1fr', sm: 'auto' }, background: 'box2' });
+const picture = css({ position: 'relative', aspectRatio: { base: '4/3', sm: '1' }, overflow: 'hidden', background: 'stage', '& img': { objectPosition: '50% 22%' } });
 const mark = css({ position: 'absolute', insetBlockStart: '3', insetInlineStart: '3' });
-const words = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3', padding: { base: '4', sm: '5' }, flex: '1' });
-const title = css({ textStyle: 'h3' });
+const words = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center', gap: { base: '4', sm: '6' }, padding: { base: '4', sm: '8' } });
+const title = css({ textStyle: 'page', marginBlockEnd: '2' });
 const hidden = css({ srOnly: true });
 
 /** The tool at an address cannot do its work yet. */

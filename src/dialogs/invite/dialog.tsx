@@ -34,7 +34,8 @@ const count = css({
   fontSize: 'note',
   fontWeight: '700',
 });
-const way = css({ display: 'grid', gap: '2', marginBlockStart: '4', sm: { gridTemplateColumns: 'minmax(0,1fr) auto auto', alignItems: 'end' } });
+const way = css({ display: 'grid', gap: '2', marginBlockStart: '4' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 140px' } });
 const address = css({
   width: 'full',
   minWidth: '0',
@@ -110,11 +111,13 @@ function LinkRow() {
           <input {...control} ref={ref} className={address} readOnly value={link ?? ''} placeholder={t('invite.loading')} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
         )}
       </Field>
-      <Button tone="primary" size="lg" busy={link === undefined} onClick={() => void copy()}>
-        <Icon of={Copy} />
-        {t('invite.copy')}
-      </Button>
-      <ShareButton link={link} />
+      <div className={buttons}>
+        <Button tone="primary" size="lg" busy={link === undefined} onClick={() => void copy()}>
+          <Icon of={Copy} />
+          {t('invite.copy')}
+        </Button>
+        <ShareButton link={link} />
+      </div>
     </div>
   );
 }

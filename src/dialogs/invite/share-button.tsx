@@ -64,7 +64,7 @@ export function ShareButton({ link }: { link: string | undefined }) {
       label={t('invite.shareOn')}
       className={panel}
       trigger={(props) => (
-        <Button {...props} size="lg" full disabled={link === undefined}>
+        <Button {...props} size="lg" disabled={link === undefined}>
           <Icon of={Share2} />
           {t('invite.share')}
         </Button>

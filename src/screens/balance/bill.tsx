@@ -19,7 +19,7 @@ const table = css({ width: 'full', borderCollapse: 'collapse', '& tfoot tr:first
 const caption = css({ textStyle: 'label', textAlign: 'start', paddingBlockEnd: '2' });
 const cell = css({ paddingBlock: '3', borderBlockEnd: '1px solid {colors.split}', textAlign: 'start', fontWeight: '440', verticalAlign: 'baseline' });
 const rows = css({ color: 'muted', textStyle: 'small', paddingInline: '3' });
-const amount = css({ textAlign: 'end!', whiteSpace: 'nowrap', color: 'menu', fontWeight: '600!', fontVariantNumeric: 'tabular-nums', '& svg': { marginInlineStart: '6px' } });
+const amount = css({ textAlign: 'end!', whiteSpace: 'nowrap', color: 'menu', fontWeight: '600!', fontVariantNumeric: 'tabular-nums', '& svg': { marginInlineStart: '6px', maxWidth: 'none' } });
 const strong = css({ color: 'menu', fontWeight: '600!' });
 const note = css({ textStyle: 'small', color: 'muted', marginBlockStart: '3' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '5' });
@@ -30,7 +30,6 @@ export function Bill({ balance: { subtotals, rows: count, sum, remain, held } }:
   const format = useFormat();
   const apart = Math.abs(sum - remain);
   const matches = apart === 0;
-  const signed = (credits: number): string => format.number(credits, { signDisplay: 'exceptZero' });
   return (
     <>
       <div className={cx(verdict, matches ? good : bad)} role="status">
@@ -46,7 +45,7 @@ export function Bill({ balance: { subtotals, rows: count, sum, remain, held } }:
               <th scope="row" className={cell}>{t(`balance.${type}`)}</th>
               <td className={cx(cell, rows)}>{t('balance.rows', { n: own })}</td>
               <td className={cx(cell, amount)}>
-                {signed(credits)}
+                {format.signed(credits)}
                 <Coin />
               </td>
             </tr>
