@@ -52,16 +52,30 @@ export function claimState(last: LastClaim | undefined, zone: string, now: Date)
 /** Bonus of a day of a streak: on day 3 and 7, 10 and 14, and so on. */
 export const streakBonus = (streak: number): number => BONUS[((streak - 1) % STREAK_WEEK) + 1] ?? 0;
 
+interface Turn {
+  zone: string;
+  /** The zone is another than at the last claim. */
+  moves: boolean;
+  last: LastClaim | undefined;
+}
+
 /** Starts serving the daily claims; `onChange` is told after a balance has changed. */
 export function createCheckIns(db: Kysely<Database>, membership: Membership, onChange: (owner: number) => void, now: () => Date = () => new Date()): CheckIns {
+  /** Whose calendar counts, and the last claim; throws when it is too early for another one. */
+  const turn = async (from: Kysely<Database>, owner: number, wanted: string, at: Date): Promise<Turn> => {
+    const kept = await from.selectFrom('checkin_zone').select(['zone', 'since']).where('owner_id', '=', owner).executeTakeFirst();
+    const moves = kept !== undefined && kept.zone !== wanted && at.getTime() - kept.since.getTime() >= ZONE_KEPT_MS;
+    const zone = kept === undefined || moves ? wanted : kept.zone;
+    const last = await from.selectFrom('checkin').select(['local_date', 'claimed_at', 'streak']).where('owner_id', '=', owner).orderBy('local_date', 'desc').limit(1).executeTakeFirst();
+    if (last && nextClaim(last, zone) > at) throw new Fault('already_checked_in', { data: { next_at: nextClaim(last, zone).toISOString() } });
+    return { zone, moves, last };
+  };
+
   const claimIn = async (tx: Kysely<Database>, owner: number, wanted: string, at: Date): Promise<Claim> => {
     await tx.insertInto('checkin_zone').values({ owner_id: owner, zone: wanted, since: at }).onConflict((conflict) => conflict.doNothing()).execute();
-    const kept = await tx.selectFrom('checkin_zone').select(['zone', 'since']).where('owner_id', '=', owner).forUpdate().executeTakeFirstOrThrow();
-    const moves = kept.zone !== wanted && at.getTime() - kept.since.getTime() >= ZONE_KEPT_MS;
-    const zone = moves ? wanted : kept.zone;
-    const last = await tx.selectFrom('checkin').select(['local_date', 'claimed_at', 'streak']).where('owner_id', '=', owner).orderBy('local_date', 'desc').limit(1).executeTakeFirst();
-    if (last && nextClaim(last, zone) > at) throw new Fault('already_checked_in', { data: { next_at: nextClaim(last, zone).toISOString() } });
-
+    // Claims of one owner wait for each other here; what follows sees the one before.
+    await tx.selectFrom('checkin_zone').select('owner_id').where('owner_id', '=', owner).forUpdate().execute();
+    const { zone, moves, last } = await turn(tx, owner, wanted, at);
     const today = localDate(at, zone);
     // Who travels east skips a date of the calendar without having missed a day.
     const goesOn = last !== undefined && daysBetween(last.local_date, today) <= (moves ? 2 : 1);
@@ -81,7 +95,10 @@ export function createCheckIns(db: Kysely<Database>, membership: Membership, onC
   return {
     async claim(owner, zone) {
       const at = now();
-      const claimed = await db.transaction().execute((tx) => claimIn(tx, owner, zoneOf(zone), at));
+      const wanted = zoneOf(zone);
+      // Most repeats are told so without waiting for anybody.
+      await turn(db, owner, wanted, at);
+      const claimed = await db.transaction().execute((tx) => claimIn(tx, owner, wanted, at));
       onChange(owner);
       return claimed;
     },

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { creditDetails, records } from '#contract/credit.ts';
+import { inviteCode } from '#contract/users.ts';
+import { signUp, somePlace } from '#tests/support/account.ts';
+import { SOON_MS, openTab } from '#tests/support/balance.ts';
+import { useServer } from '#tests/support/server.ts';
+import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
+
+const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const remain = async (person: Awaited<ReturnType<typeof signUp>>) => (await person.call(creditDetails)).credit_remain;
+
+describe('an invite', () => {
+  it('rewards the invited at sign-up and the inviter at the first job, in an open tab at once', async () => {
+    const ann = await signUp(server.current);
+    const { invite_code: code, ...before } = await ann.call(inviteCode);
+    expect(before).toEqual({ invited: 0, earned: 0, month_left: 5 });
+    expect((await ann.call(inviteCode)).invite_code).toBe(code);
+    const bob = await signUp(server.current, undefined, { inviteCode: code });
+    expect(await bob.call(creditDetails)).toMatchObject({ credit_remain: 40, invite_credit: { total: 20 } });
+    expect((await bob.call(records)).records[0]?.description).toBe('Gift for joining by an invite');
+    expect(await ann.call(inviteCode)).toMatchObject({ invited: 1, earned: 0 });
+    expect(await remain(ann)).toBe(20);
+    const tab = await openTab(ann);
+    const { job_id: id } = await sendSwap(bob);
+    expect(await follow(bob, id)).toMatchObject({ status: 1 });
+    expect(await tab.reaches(60)).toBeLessThan(SOON_MS);
+    tab.close();
+    const { job_id: second } = await sendSwap(bob);
+    expect(await follow(bob, second)).toMatchObject({ status: 1 });
+    expect(await ann.call(creditDetails)).toMatchObject({ credit_remain: 60, invite_credit: { total: 40 } });
+    expect(await ann.call(inviteCode)).toMatchObject({ invited: 1, earned: 40, month_left: 4 });
+    expect((await ann.call(records)).records[0]).toMatchObject({ credits: 40, description: 'A friend you invited made a first creation' });
+  });
+
+  it('from the same device, which nobody needs to have used before, earns nothing and says nothing', async () => {
+    const visitor = createVisitor(server.current.origin, somePlace());
+    await visitor.fetch('/api/credit/anonymous-user-credit');
+    const ann = await signUp(server.current, undefined, { visitor });
+    const { invite_code: code } = await ann.call(inviteCode);
+    const again = await signUp(server.current, undefined, { visitor, inviteCode: code });
+    expect(await remain(again)).toBe(20);
+    expect(await ann.call(inviteCode)).toMatchObject({ invited: 0 });
+  });
+
+  it('to another spelling of one mailbox earns nothing', async () => {
+    const name = `ann${randomBytes(4).toString('hex')}`;
+    const ann = await signUp(server.current, `${name}@gmail.com`);
+    const { invite_code: code } = await ann.call(inviteCode);
+    for (const email of [`${name}+friend@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`, `${name.toUpperCase()}+x@googlemail.com`]) {
+      const person = await signUp(server.current, email, { inviteCode: code });
+      expect(await remain(person), email).toBe(20);
+    }
+    expect(await ann.call(inviteCode)).toMatchObject({ invited: 0, earned: 0, month_left: 5 });
+  });
+
+  it('by a code that nobody has earns nothing', async () => {
+    expect(await remain(await signUp(server.current, undefined, { inviteCode: 'NOBODY22' }))).toBe(20);
+  });
+});
