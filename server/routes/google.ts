@@ -54,13 +54,14 @@ export function serveGoogle(app: Hono<Env>, { google, callers, limits, distDir, 
   serveCall(app, googleCallback, async ({ credential, invite_code: inviteCode }, c) => {
     const place = addressBucket(c.var.address);
     await limits.take('google', { place });
-    const token = await google.finish({
+    const { owner, token } = await google.finish({
       credential, inviteCode, place,
       cookie: getCookie(c, cookies.google),
       language: c.var.language,
       deviceOwner: await callers.deviceOwner(c),
       userAgent: c.req.header('user-agent'),
     });
+    c.var.log.info({ audit: 'google', owner }, 'account');
     deleteCookie(c, cookies.google, CALLBACK);
     return token;
   });

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { type Identity, IdentityAway, type IdentityProvider } from '#server/identity/port.ts';
 import { AccountExists, type Accounts } from './accounts/accounts.ts';
 import type { Sessions } from './accounts/sessions.ts';
+import type { Entered } from './accounts/sign-in.ts';
 import { Fault, inputRefused } from './fault.ts';
 import type { Logger } from './log.ts';
 import type { Signer } from './signing.ts';
@@ -35,8 +36,8 @@ export interface GoogleSignIn {
   /** Undefined where it is not configured. */
   provider: Pick<IdentityProvider, 'clientId' | 'script'> | undefined;
   begin(): Begun;
-  /** The token of a new session: of the person's account, of the one with their address, which is linked from now on, or of a new one. */
-  finish(arrival: Arrival): Promise<string>;
+  /** Begins a session: of the person's account, of the one with their address, which is linked from now on, or of a new one. */
+  finish(arrival: Arrival): Promise<Entered>;
 }
 
 interface Parts {
@@ -88,8 +89,12 @@ export function createGoogleSignIn({ db, signer, accounts, sessions, log, provid
   };
 
   /** Of two sign-ins of a new person at once, the later finds the account that the other has made. */
-  const enter = async (identity: Identity, arrival: Arrival): Promise<string> => {
-    const once = () => db.transaction().execute(async (tx) => sessions.open(tx, await accountOf(tx, identity, arrival), arrival));
+  const enter = async (identity: Identity, arrival: Arrival): Promise<Entered> => {
+    const once = () =>
+      db.transaction().execute(async (tx) => {
+        const owner = await accountOf(tx, identity, arrival);
+        return { owner, token: await sessions.open(tx, owner, arrival) };
+      });
     try {
       return await once();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { SUCCESS } from '#contract/envelope.ts';
 import { faults as codes } from '#contract/faults.ts';
-import { googleCallback, googlePagePath, googleSetup, userInfo } from '#contract/users.ts';
+import { googleCallback, googlePagePath, googleSetup, inviteCode, userInfo } from '#contract/users.ts';
 import { type Person, faults, newPerson, startGoogle } from '#tests/support/google.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';
@@ -13,21 +13,23 @@ afterAll(() => google.close());
 interface Browser {
   visitor: Visitor;
   nonce: string;
+  /** Address that the page brings credentials to. */
+  callback: string;
   /** Of the sign-in that the page has begun. */
   cookie: string;
 }
 
 /** A browser that has opened the sign-in page. */
-async function browse(origin = server.current.origin): Promise<Browser> {
+async function browse(origin = server.current.origin, language = 'en'): Promise<Browser> {
   const visitor = createVisitor(origin);
-  const page = await visitor.fetch(googlePagePath);
-  const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '{}') as { nonce: string };
+  const page = await visitor.fetch(`${googlePagePath}?lang=${language}`);
+  const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '{}') as { nonce: string; callback: string };
   const [line = ''] = page.headers.getSetCookie();
-  return { visitor, nonce: setup.nonce, cookie: line.split(';')[0] ?? '' };
+  return { visitor, ...setup, cookie: line.split(';')[0] ?? '' };
 }
 
-const bring = ({ visitor, cookie }: Browser, credential: unknown, more: object = {}): Promise<Answer> =>
-  visitor.ask(googleCallback, { credential, select_by: 'btn', ...more }, { cookie: [cookie, visitor.cookie].filter(Boolean).join('; ') });
+const bring = ({ visitor, cookie, callback }: Browser, credential: unknown, more: object = {}): Promise<Answer> =>
+  visitor.ask({ ...googleCallback, path: callback }, { credential, select_by: 'btn', ...more }, { cookie: [cookie, visitor.cookie].filter(Boolean).join('; ') });
 
 /** Signs a person in with a browser of their own. */
 async function signIn(person: Person): Promise<Answer> {
@@ -61,10 +63,14 @@ describe('signing in by the provider', () => {
     expect(await signIn({ ...newPerson(), email: person.email })).toMatchObject(refusal);
   });
 
-  it('takes an invite code along and answers in the language of the page', async () => {
-    const browser = await browse();
-    const answer = await bring(browser, await google.credential(newPerson(), browser.nonce), { invite_code: 'NOSUCH' });
-    expect(answer.code).toBe(SUCCESS);
+  it('takes the invite code and the language of the page along', async () => {
+    const inviter = await signIn(newPerson());
+    const { invite_code: code } = await createVisitor(server.current.origin).call(inviteCode, {}, { token: String(inviter.data) });
+    const person = newPerson();
+    const browser = await browse(server.current.origin, 'zh-tw');
+    const answer = await bring(browser, await google.credential(person, browser.nonce), { invite_code: code });
+    expect(await accountsOf(person)).toMatchObject([{ language: 'zh-tw' }]);
+    expect(await infoOf(answer), 'welcome and invite').toMatchObject({ credit_remain: 40 });
   });
 
   it('of a new person from two browsers at once makes one account', async () => {
