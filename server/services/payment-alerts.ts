@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Logger } from './log.ts';
 
 export interface NewAlert {
   /** Row id of the purchase it is about. */
@@ -25,7 +25,7 @@ export async function raiseAlert(tx: Kysely<Database>, { txnId, kind, details, n
 }
 
 /** Writes new alerts to the log as well, once each, in whichever process comes first. */
-export async function logAlerts(db: Kysely<Database>, log: Pick<Logger, 'error'>, now: Date): Promise<void> {
+export async function logAlerts(db: Kysely<Database>, log: Log, now: Date): Promise<void> {
   const fresh = await db.updateTable('payment_alert').set({ logged_at: now }).where('logged_at', 'is', null).returning(['id', 'kind', 'details']).execute();
   for (const { id, kind, details } of fresh) log.error({ alert: id, kind, ...details }, 'a payment needs an operator');
 }

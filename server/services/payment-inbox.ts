@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Finding, ProviderName } from '#server/db/schema-payments.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { PaymentProvider } from '#server/payments/port.ts';
@@ -65,6 +65,20 @@ export function createPaymentInbox({ db, signer, announce }: InboxParts): Paymen
       return settled;
     });
 
+  /** What waited for this purchase to be known is tried at once. */
+  const settleAll = async (settled: Settled | undefined, now: Date): Promise<void> => {
+    if (!settled) return;
+    tell(settled);
+    const { public_id: txnId, payment_ref: paymentRef } = settled.txn;
+    const waiting = await db
+      .selectFrom('payment_event')
+      .select('id')
+      .where('state', '=', 'parked')
+      .where((eb) => eb.or([eb(sql<string>`finding->>'txnId'`, '=', txnId), eb(sql<string>`finding->>'paymentRef'`, '=', paymentRef)]))
+      .execute();
+    for (const { id } of waiting) tell(await retry(id, now));
+  };
+
   return {
     async receive(provider, raw, signature, now) {
       const { eventId, type, finding } = provider.read(raw, signature, now);
@@ -86,12 +100,12 @@ export function createPaymentInbox({ db, signer, announce }: InboxParts): Paymen
         await tx.updateTable('payment_event').set({ state: 'applied', txn_id: result.txn.id, processed_at: now, next_try_at: null }).where('id', '=', event.id).execute();
         return ['applied', result];
       });
-      tell(settled);
+      await settleAll(settled, now);
       return received;
     },
     async apply(provider, finding, now) {
       const settled = await db.transaction().execute((tx) => settle(tx, provider, sealed(finding), now));
-      tell(settled);
+      await settleAll(settled, now);
       return settled;
     },
     async retryParked(now) {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { TxnStatus } from '#contract/pay.ts';
+import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type PaymentProvider, ProviderAway } from '#server/payments/port.ts';
-import type { Logger } from './log.ts';
 import { logAlerts } from './payment-alerts.ts';
 import type { PaymentInbox } from './payment-inbox.ts';
 import type { Receipts } from './receipts.ts';
@@ -24,7 +24,7 @@ export interface WatchParts {
   providers: readonly PaymentProvider[];
   inbox: PaymentInbox;
   receipts: Receipts;
-  log: Logger;
+  log: Log;
 }
 
 /** Looks after purchases that no message ends: asks providers again, tries parked messages, sends receipts, finishes taking back. */

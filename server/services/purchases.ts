@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Catalogue, type Txn, type TxnDetail, TxnStatus, checkoutPath } from '#contract/pay.ts';
+import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type PaymentProvider, ProviderAway } from '#server/payments/port.ts';
 import { type Pack, packs } from '#tools/packs.ts';
 import { Fault, inputRefused } from './fault.ts';
-import type { Logger } from './log.ts';
 import { count, tagOf } from './readable.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
 import type { PaymentTxn } from './take-back.ts';
@@ -25,7 +25,7 @@ export interface PurchaseParts {
   /** Only callers on the server's own machine may buy. */
   nearOnly: boolean;
   receipts: ReceiptLinks;
-  log: Pick<Logger, 'warn'>;
+  log: Log;
 }
 
 /** Who buys. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Mailer } from '#server/mail/port.ts';
-import type { Logger } from './log.ts';
 import { composeMail } from './mails.ts';
 import { count, dollarsIn, momentIn } from './readable.ts';
 import { refundOf } from './purchases.ts';
@@ -19,7 +19,7 @@ export interface ReceiptParts {
   mailer: Mailer;
   /** The site's own address, where it is known. */
   origin: string | undefined;
-  log: Pick<Logger, 'warn'>;
+  log: Log;
 }
 
 /** Everything a receipt says, its values in the reader's language. */

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { PaymentProvider } from '#server/payments/port.ts';
+import { createStripe } from '#server/payments/stripe.ts';
+import { type PaymentInbox, createPaymentInbox } from '#server/services/payment-inbox.ts';
+import { type PaymentWatch, startPaymentWatch } from '#server/services/payment-watch.ts';
+import { type Purchases, createPurchases } from '#server/services/purchases.ts';
+import { createReceiptLinks } from '#server/services/receipt-links.ts';
+import { createReceipts } from '#server/services/receipts.ts';
+import { createSigner } from '#server/services/signing.ts';
+import { KEY, OLD_SECRET, SECRET, type StripeDouble, signed } from './stripe.ts';
+import { silent } from './log.ts';
+
+const nothing = (): void => undefined;
+
+/** Buying on Stripe as the server has it, without the routes. */
+export interface Till {
+  provider: PaymentProvider;
+  inbox: PaymentInbox;
+  purchases: Purchases;
+  watch: PaymentWatch;
+  /** Delivers an event with a good signature. */
+  deliver(event: string, now?: Date): Promise<string>;
+}
+
+export function openTill(db: Kysely<Database>, stripe: Pick<StripeDouble, 'origin'>): Till {
+  const signer = createSigner('a secret of the tests that is long enough');
+  const provider = createStripe({ secretKey: KEY, publishableKey: 'pk_test_double', webhookSecrets: [SECRET, OLD_SECRET], apiBase: stripe.origin });
+  const inbox = createPaymentInbox({ db, signer, announce: nothing });
+  const receipts = createReceipts({ db, mailer: { send: () => Promise.resolve(), close: nothing }, origin: undefined, log: silent });
+  return {
+    provider,
+    inbox,
+    purchases: createPurchases({ db, provider, nearOnly: false, receipts: createReceiptLinks(signer), log: silent }),
+    watch: startPaymentWatch({ db, providers: [provider], inbox, receipts, log: silent }),
+    deliver: (event, now = new Date()) => inbox.receive(provider, event, signed(event, SECRET, now), now),
+  };
+}
