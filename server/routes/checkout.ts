@@ -32,6 +32,13 @@ export interface CheckoutParts {
 }
 
 const themeOf = (c: Context<Env>): string | undefined => ['dark', 'light'].find((theme) => theme === c.req.query('theme'));
+/** What the page around has asked for, for the next page of the frame as well. */
+function wishesOf(c: Context<Env>): Record<string, string> {
+  const theme = themeOf(c);
+  const lang = c.req.query('lang');
+  return { ...(theme === undefined ? {} : { theme }), ...(lang === undefined ? {} : { lang }) };
+}
+const withQuery = (address: string, query: Record<string, string>): string => (Object.keys(query).length === 0 ? address : `${address}?${new URLSearchParams(query).toString()}`);
 const noteOf = (c: Context<Env>): Note | undefined => notes.find((note) => note === c.req.query('note'));
 
 /** Framed by this site's own pages only, and never kept. */
@@ -65,7 +72,7 @@ export function serveCheckout(app: Hono<Env>, { checkout, receipts, receiptLinks
     };
     pageHeaders(c, look, form ? embeddedPolicy(nonce, form.script, https) : ownPolicy(nonce, https));
     const again = setup.tried && page.status === 0 ? LOOK_AGAIN_S : undefined;
-    return c.html(payShell({ look, title: t('title'), theme: themeOf(c), nonce, setup, body: checkoutView(page, note, look.home, t), again }));
+    return c.html(payShell({ look, title: t('title'), theme: themeOf(c), nonce, setup, body: checkoutView({ ...page, address: withQuery(page.address, wishesOf(c)) }, note, look.home, t), again }));
   });
 
   app.get(`${checkoutPath}/state`, async (c) => {
@@ -86,9 +93,7 @@ export function serveCheckout(app: Hono<Env>, { checkout, receipts, receiptLinks
       const answer = await checkout.pay(txnId, proof, typeof card === 'string' ? card : '', new Date());
       if (answer === undefined) throw new Fault('not_found');
       const note = answer === 'stays unpaid' ? 'waiting' : notes.find((one) => one === answer.replaceAll(' ', '_'));
-      const theme = themeOf(c);
-      const query = new URLSearchParams({ ...(note === undefined ? {} : { note }), ...(theme === undefined ? {} : { theme }) }).toString();
-      return c.redirect(`${checkoutPath.replace(':txn_id', txnId)}${query === '' ? '' : `?${query}`}`, 303);
+      return c.redirect(withQuery(checkoutPath.replace(':txn_id', txnId), { ...(note === undefined ? {} : { note }), ...wishesOf(c) }), 303);
     }
     throw new Fault('input_refused', { data: { fields: [{ field: 'body', message: 'too_large' }] } });
   });

@@ -10,7 +10,9 @@ import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const card = css({ display: 'flex', flexDirection: 'column', gap: '14px', padding: { base: '18px', lg: '26px' }, borderRadius: 'pack', background: 'box' });
+const card = css({ display: 'flex', flexDirection: 'column', gap: '14px', padding: { base: '18px', lg: '26px' }, borderRadius: 'pack' });
+const onPage = css({ background: 'box' });
+const inDialog = css({ background: 'bg' });
 const plain = css({ boxShadow: 'e1' });
 const ringed = css({ boxShadow: 'inset 0 0 0 2px {colors.theme}' });
 const top = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minHeight: '28px' });
@@ -31,7 +33,7 @@ const single = { ...dollars, minimumFractionDigits: 3, maximumFractionDigits: 3 
 
 export interface PackCardProps {
   pack: Pack;
-  heading: 'h2' | 'h3';
+  place: 'page' | 'dialog';
   /** The one that the eye is led to. */
   lit: boolean;
   /** Buy gets the focus as soon as the card is there. */
@@ -43,7 +45,8 @@ export interface PackCardProps {
 }
 
 /** One pack with its six features. */
-export function PackCard({ pack, heading: Heading, lit, focused = false, busy, offReason, onBuy }: PackCardProps) {
+export function PackCard({ pack, place, lit, focused = false, busy, offReason, onBuy }: PackCardProps) {
+  const Heading = place === 'page' ? 'h2' : 'h3';
   const t = useT();
   const { number } = useFormat();
   const ref = useRef<HTMLButtonElement>(null);
@@ -62,7 +65,7 @@ export function PackCard({ pack, heading: Heading, lit, focused = false, busy, o
   const price = number(Number(pack.price), dollars);
   const original = number(Number(pack.original), dollars);
   return (
-    <article className={cx(card, lit ? ringed : plain)}>
+    <article className={cx(card, place === 'page' ? onPage : inDialog, lit ? ringed : plain)}>
       <div className={top}>
         <Heading className={name}>{title}</Heading>
         {pack.popular ? <Badge tone="theme">{t('pricing.popular')}</Badge> : undefined}

@@ -13,7 +13,7 @@ const grid = css({ display: 'grid', gap: { base: '3', lg: '4' }, gridTemplateCol
 const off = css({ marginBlockEnd: '4' });
 
 /** The packs side by side. `chosen` is the one that was picked before a login: its Buy gets the focus. */
-export function Packs({ heading, chosen }: { heading: 'h2' | 'h3'; chosen?: Pack['name'] | undefined }) {
+export function Packs({ place, chosen }: { place: 'page' | 'dialog'; chosen?: Pack['name'] | undefined }) {
   useSignals();
   const t = useT();
   const reason = useId();
@@ -32,7 +32,7 @@ export function Packs({ heading, chosen }: { heading: 'h2' | 'h3'; chosen?: Pack
           <PackCard
             key={pack.name}
             pack={pack}
-            heading={heading}
+            place={place}
             lit={chosen === undefined ? pack.popular : pack.name === chosen}
             focused={pack.name === chosen}
             busy={buying.value === pack.name}

@@ -12,10 +12,10 @@ const prefersLight = '(prefers-color-scheme: light)';
 export const theme: ReadonlySignal<Theme> = chosen;
 
 /** What the choice comes to at this moment. */
-const effective = (): 'dark' | 'light' => (chosen.peek() === 'system' ? (matchMedia(prefersLight).matches ? 'light' : 'dark') : chosen.peek() === 'light' ? 'light' : 'dark');
+export const effectiveTheme = (): 'dark' | 'light' => (chosen.peek() === 'system' ? (matchMedia(prefersLight).matches ? 'light' : 'dark') : chosen.peek() === 'light' ? 'light' : 'dark');
 
 function apply(): void {
-  document.documentElement.dataset['theme'] = effective();
+  document.documentElement.dataset['theme'] = effectiveTheme();
 }
 
 /** Reads the saved choice (the page already has it on, see the inline script of index.html) and follows the system. */

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { Pack } from '#contract/pay.ts';
 import { Frame } from '#src/dialogs/frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/dialogs/policy.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { packNamed } from '#src/stores/catalogue.ts';
 import type { DialogParams } from '#src/stores/dialog-params.ts';
@@ -44,9 +43,7 @@ function Inside({ pack }: { pack: Pack }) {
 
 /** The payment page of one pack, framed. */
 export function Content({ params }: DialogContentProps<DialogParams['checkout']>) {
-  useSignals();
   const t = useT();
-  const { number } = useFormat();
   // The catalogue may be read anew meanwhile: what was opened stays open.
   const [pack] = useState(() => packNamed(params.pack));
   useEffect(() => {
@@ -55,9 +52,8 @@ export function Content({ params }: DialogContentProps<DialogParams['checkout']>
     return leaveCheckout;
   }, [pack]);
   if (!pack) return undefined;
-  const price = number(Number(pack.price), { style: 'currency', currency: 'USD' });
   return (
-    <Frame bare className={panel} title={t('checkout.title', { credits: t('checkout.credits', { n: pack.credits }), price })}>
+    <Frame bare className={panel} title={t('checkout.title')}>
       <div className={area}>
         <Inside pack={pack} />
       </div>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { language } from '#src/stores/locale.ts';
+import { effectiveTheme } from '#src/stores/theme.ts';
 import { css } from '#styled-system/css/css.js';
 import { FrameWaiting } from './frame-waiting.tsx';
 
@@ -16,10 +18,12 @@ const isOurs = (element: HTMLIFrameElement): boolean => {
 /** The payment page in its frame, behind a skeleton until it is there. */
 export function PayFrame({ address, title, onFailed }: { address: string; title: string; onFailed: () => void }) {
   const [loaded, setLoaded] = useState(false);
+  // As the page around it is now; a change of language or look must not empty a form that is being filled in.
+  const [query] = useState(() => new URLSearchParams({ lang: language.peek(), theme: effectiveTheme() }).toString());
   return (
     <>
       <iframe
-        src={address}
+        src={`${address}?${query}`}
         title={title}
         className={frame}
         allow="payment"

@@ -30,7 +30,7 @@ export function Content({ params }: DialogContentProps<DialogParams['pricing']>)
           {t('pricing.lead')} {credits !== undefined && t('pricing.have', { n: credits })}
         </p>
       </div>
-      <Packs heading="h3" chosen={chosen} />
+      <Packs place="dialog" chosen={chosen} />
       <p className={note}>{t('pricing.frame')}</p>
     </Frame>
   );

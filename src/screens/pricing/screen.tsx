@@ -20,7 +20,7 @@ export function Screen({ template }: ScreenProps) {
           <p>{template.h1.description}</p>
         </div>
       )}
-      <Packs heading="h2" />
+      <Packs place="page" />
       <p className={note}>{t('pricing.frame')}</p>
       {template && <Sections sections={template.seo_content} dense />}
     </Width>
