@@ -1,4 +1,5 @@
 import { type Struct, mask } from 'superstruct';
+import { CREDITS_EVENT, CreditsEvent } from '#contract/credit.ts';
 import { Job, eventsPath } from '#contract/media.ts';
 import { PAYMENT_EVENT, PaymentEvent } from '#contract/pay.ts';
 import { openStream } from './client.ts';
@@ -72,12 +73,13 @@ async function* messages(sinceSeq: number, signal: AbortSignal): AsyncGenerator<
 }
 
 /**
- * Changes of the caller's jobs.
+ * Changes of the caller's jobs; `onCredits` is told the balance, at once and whenever it changes.
  * @throws Offline when the stream ends or breaks, ContractMismatch; an AbortError when `signal` fires
  */
-export async function* jobEvents(sinceSeq: number, signal: AbortSignal): AsyncGenerator<JobEvent> {
+export async function* jobEvents(sinceSeq: number, signal: AbortSignal, onCredits: (credits: CreditsEvent) => void): AsyncGenerator<JobEvent> {
   for await (const { event, id, data } of messages(sinceSeq, signal)) {
     if (event === JOB_EVENT) yield { seq: Number(id), job: checked(data, Job) };
+    else if (event === CREDITS_EVENT) onCredits(checked(data, CreditsEvent));
   }
 }
 

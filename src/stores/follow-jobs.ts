@@ -11,14 +11,16 @@ export interface Following {
   /** Whether any job may still change. */
   busy(): boolean;
   onEvent(event: JobEvent): void;
+  /** The balance, as the server has it now. */
+  onBalance(credits: number): void;
   /** Asks for everything since `seq`. */
   catchUp(): Promise<void>;
 }
 
-async function listen({ seq, busy, onEvent }: Following, signal: AbortSignal): Promise<boolean> {
+async function listen({ seq, busy, onEvent, onBalance }: Following, signal: AbortSignal): Promise<boolean> {
   let heard = false;
   try {
-    for await (const event of jobEvents(seq(), signal)) {
+    for await (const event of jobEvents(seq(), signal, ({ credit_remain }) => onBalance(credit_remain))) {
       heard = true;
       onEvent(event);
       if (!busy()) break;

@@ -3,7 +3,7 @@ import { type CreateRequest, type Job, JobStatus, ended } from '#contract/media.
 import { ApiError, Offline } from '#src/api/errors.ts';
 import * as api from '#src/api/media.ts';
 import { holdReload } from './connection.ts';
-import { refreshCredits, simulateCost, simulateRefund } from './credits.ts';
+import { noteBalance, refreshCredits, simulateCost, simulateRefund } from './credits.ts';
 import { settle } from './failures.ts';
 import { followJobs } from './follow-jobs.ts';
 import { onForget } from './forget-person.ts';
@@ -78,7 +78,7 @@ function follow(): void {
     if (at > seq) seq = at;
     apply(job);
   };
-  followJobs({ seq: () => seq, busy: () => busyJobs.value.some(({ job }) => job), onEvent, catchUp }, controller.signal)
+  followJobs({ seq: () => seq, busy: () => busyJobs.value.some(({ job }) => job), onEvent, onBalance: noteBalance, catchUp }, controller.signal)
     .catch((error: unknown) => {
       if (!controller.signal.aborted) settle(error);
     })

@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEventHandler } from 'react';
+import { useLater } from '#src/app/use-later.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
 import { css } from '#styled-system/css/css.js';
+import { loadSignedIn } from './load-signed-in.ts';
 import { Sign } from './sign.tsx';
 import type { SignName } from './sign-names.ts';
 import { openExplore } from './open-explore.ts';
@@ -42,6 +44,7 @@ export function MoreMenu() {
   const t = useT();
   const here = page.value;
   const section = sectionOf(here);
+  const signedIn = useLater(loadSignedIn);
   return (
     <>
       <div className={list}>
@@ -52,6 +55,7 @@ export function MoreMenu() {
         <Row to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
         <Row to="/pricing" sign="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
         <Row to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />
+        {signedIn === false && <Row to="/login" sign="user" label={t('app.logIn')} current={here.name === 'login'} />}
       </div>
       <div className={foot}>
         <LanguageMenu />
