@@ -1,6 +1,7 @@
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PAYMENT_EVENT, type Txn, type TxnDetail } from '#contract/pay.ts';
+import { type Catalogue, PAYMENT_EVENT, type Txn, type TxnDetail } from '#contract/pay.ts';
+import { packs } from '#tools/packs.ts';
 
 /** What to say instead of the next answer to a call: a status with a body, an envelope's failure, or nothing at all. */
 export type Instead = { status?: number; code: number; msg: string } | { status: number; body: string } | 'lost';
@@ -9,6 +10,7 @@ export type Instead = { status?: number; code: number; msg: string } | { status:
 export interface PayDouble {
   origin: string;
   credits: number;
+  provider: Catalogue['provider'];
   /** Every call that was answered or dropped: `/api/pay/checkout-session`. */
   calls: string[];
   /** Transactions by id. A session opens one of them anew while it is unpaid. */
@@ -48,6 +50,8 @@ export async function startPayDouble(): Promise<PayDouble> {
     switch (path) {
       case '/api/pay/checkout-session':
         return sessionFor(query.get('price') ?? '');
+      case '/api/pay/packs':
+        return { packs: packs.map(({ maxVideos, maxImages, popular = false, ...pack }) => ({ ...pack, max_videos: maxVideos, max_images: maxImages, popular })), provider: double.provider };
       case '/api/pay/transaction-list':
         return page(query);
       case '/api/credit/details':
@@ -72,12 +76,12 @@ export async function startPayDouble(): Promise<PayDouble> {
     }
     const data = dataOf(pathname, searchParams);
     if (instead && 'body' in instead) return void response.writeHead(instead.status).end(instead.body);
-    const failure = instead ?? (request.headers['token'] ? (data === undefined ? { status: 404, code: 40400, msg: 'Not found.' } : undefined) : { code: 20001, msg: 'Log in.' });
+    const failure = instead ?? (request.headers['token'] || pathname === '/api/pay/packs' ? (data === undefined ? { status: 404, code: 40400, msg: 'Not found.' } : undefined) : { code: 20001, msg: 'Log in.' });
     response.writeHead(failure?.status ?? 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(failure ? { code: failure.code, msg: failure.msg, data: {} } : { code: 100000, msg: 'OK', data }));
   });
   const double: PayDouble = {
-    origin: '', credits: 20, calls: [], txns: new Map(), next: new Map(),
+    origin: '', credits: 20, provider: 'sandbox', calls: [], txns: new Map(), next: new Map(),
     tell(txnId) {
       const { status } = double.txns.get(txnId) ?? { status: -3 };
       for (const stream of streams) stream.write(`event: ${PAYMENT_EVENT}\ndata: ${JSON.stringify({ txn_id: txnId, status })}\n\n`);

@@ -1,21 +1,49 @@
 import { act } from 'react';
-import { beforeAll, expect, test } from 'vitest';
-import english from '#locales/en/ui.json';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PageTemplate } from '#contract/site.ts';
-import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { local, session } from '#contract/storage-keys.ts';
 import content from '#locales/en/pages/pricing.json';
+import english from '#locales/en/ui.json';
+import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { readShop } from '#src/stores/catalogue.ts';
+import { closeAllDialogs, dialogs } from '#src/stores/dialogs.ts';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { type PayDouble, startPayDouble } from '#tests/support/pay-double.ts';
 import { render } from '#tests/support/render.tsx';
 import { Screen } from './screen.tsx';
+
+let site: PayDouble;
 
 beforeAll(() => {
   provideMessages('en', english);
   activate('en');
 });
 
-const show = () => render(<Screen template={content as PageTemplate} model={undefined} path="/pricing" />);
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  site = await startPayDouble();
+  await freshPage(site.origin, '/pricing');
+});
+
+afterEach(async () => {
+  closeAllDialogs();
+  await site.close();
+});
+
+/** The page once it has heard who takes the money. */
+async function show(provider: 'sandbox' | 'off') {
+  site.provider = provider;
+  const page = await render(<Screen template={content as PageTemplate} model={undefined} path="/pricing" />);
+  await act(async () => {
+    await until(() => site.calls.includes('/api/pay/packs'));
+    await readShop();
+  });
+  return { ...page, buttons: [...page.host.querySelectorAll<HTMLButtonElement>('article button')] };
+}
 
 test('three packs with price, original price, credits and six features each', async () => {
-  const { host } = await show();
+  const { host } = await show('sandbox');
   const packs = [...host.querySelectorAll('article')];
   expect(packs.map((pack) => pack.querySelector('h2')?.textContent)).toEqual(['Small', 'Medium', 'Large']);
   expect(packs.map((pack) => pack.querySelectorAll('li').length)).toEqual([6, 6, 6]);
@@ -25,14 +53,22 @@ test('three packs with price, original price, credits and six features each', as
   expect(packs[2]?.textContent).toContain('6,000 credits');
 });
 
-test('Buy cannot be pressed and says why', async () => {
-  const { host } = await show();
-  const buttons = [...host.querySelectorAll<HTMLButtonElement>('article button')];
+test('where nobody takes the money, Buy cannot be pressed and says why', async () => {
+  const { buttons } = await show('off');
   expect(buttons).toHaveLength(3);
   for (const button of buttons) {
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Buying is not switched on on this site yet.');
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Payments are switched off on this site, so packs cannot be bought here.');
     await act(async () => button.click());
   }
-  expect(host.querySelectorAll('article button')).toHaveLength(3);
+  expect(dialogs.value).toEqual([]);
 });
+
+test('a visitor who buys logs in first, and the pack is remembered', async () => {
+  const { buttons } = await show('sandbox');
+  await act(async () => buttons[2]?.click());
+  expect(dialogs.value.map(({ name }) => name)).toEqual(['login']);
+  expect(sessionStorage.getItem(session.chosenPack)).toBe('large');
+  expect(localStorage.getItem(local.payments)).toBeNull();
+});
+
