@@ -40,7 +40,7 @@ async function load(): Promise<void> {
     const answer = await readRecords({ type, page: page + 1, pageSize: PAGE_SIZE, lang: active.peek().code });
     if (mine !== round) return;
     const items = withoutRepeats([...state.value.items, ...answer.records]);
-    const done = items.length >= answer.total_records || answer.records.length === 0;
+    const done = items.length >= answer.total_records || answer.records.length < PAGE_SIZE;
     state.value = { type, items, total: answer.total_records, page: page + 1, loading: false, failed: false, done };
   } catch (error) {
     if (mine !== round) return;

@@ -31,7 +31,7 @@ const dots = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }
 const dot = css({
   display: 'grid',
   placeItems: 'center',
-  width: '32px',
+  width: { base: '26px', sm: '32px' },
   height: 'target',
   _before: { content: '""', width: '8px', height: '8px', borderRadius: 'full', background: 'line', transition: 'width {durations.base} {easings.enter}', _forcedColors: { background: 'CanvasText' } },
 });

@@ -9,7 +9,7 @@ import { Popover } from '#src/ui/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { networks } from './networks.ts';
 
-const panel = css({ sm: { width: '180px' } });
+const panel = css({ sm: { '&&': { width: '180px', minWidth: '180px' } } });
 const row = css({
   display: 'flex',
   alignItems: 'center',
