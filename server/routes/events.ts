@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { CREDITS_EVENT, type CreditsEvent } from '#contract/credit.ts';
 import { eventsPath } from '#contract/media.ts';
@@ -52,6 +52,15 @@ function cursorOf(text: string | undefined): number {
 /** The caller's jobs, balance and payments as they change, as server-sent events. */
 export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, purchases, closing }: EventParts): void {
   const open = new Map<number, number>();
+  /** False once the caller's session has ended: its streams end with it. */
+  const isLive = (c: Context<Env>): Promise<boolean> =>
+    callers.known(c).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Fault) return false;
+        throw error;
+      },
+    );
 
   app.get(eventsPath, async (c) => {
     const owner = await callers.owner(c);
@@ -89,7 +98,7 @@ export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, 
       const over = (): boolean => stream.aborted || closing.aborted;
       try {
         await stream.write(':\n\n');
-        while (!over()) {
+        while (!over() && (await isLive(c))) {
           const { jobs, next } = await news.read(owner, { since_seq: cursor });
           const fresh = jobs.filter(({ publicId, seq }) => sent.get(publicId) !== seq);
           const shown = await views.all(fresh, c.var.language);

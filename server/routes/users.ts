@@ -9,6 +9,7 @@ import { profileOf } from '#server/services/accounts/profile.ts';
 import type { Comer, Entered, SignIn } from '#server/services/accounts/sign-in.ts';
 import type { Sessions } from '#server/services/accounts/sessions.ts';
 import { addressBucket } from '#server/services/address.ts';
+import type { CreditNews } from '#server/services/credit-news.ts';
 import type { Credits } from '#server/services/credits.ts';
 import { inputRefused } from '#server/services/fault.ts';
 import { serveCall } from './http/answer.ts';
@@ -21,12 +22,13 @@ export interface UserParts {
   sessions: Sessions;
   accounts: Accounts;
   credits: Credits;
+  creditNews: CreditNews;
   exporter: Exporter;
   deletion: Deletion;
 }
 
 /** Ways into an account and out of it, and what its owner may see, take along and delete. */
-export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts, credits, exporter, deletion }: UserParts): void {
+export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts, credits, creditNews, exporter, deletion }: UserParts): void {
   const comer = async (c: Context<Env>): Promise<Comer> => ({
     place: addressBucket(c.var.address),
     language: c.var.language,
@@ -34,6 +36,11 @@ export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts
     deviceOwner: await callers.deviceOwner(c),
   });
   const audit = (c: Context<Env>, event: string, owner: number): void => c.var.log.info({ audit: event, owner }, 'account');
+  /** Sessions have ended: open streams look again, and those of ended sessions end. */
+  const ended = (c: Context<Env>, event: string, owner: number): void => {
+    audit(c, event, owner);
+    creditNews.changed(owner);
+  };
   const enter = (c: Context<Env>, event: string, { owner, token }: Entered): string => {
     audit(c, event, owner);
     return token;
@@ -50,13 +57,16 @@ export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts
   serveCall(app, users.register, async ({ email, password, verify_code: code, invite_code: inviteCode }, c) =>
     enter(c, 'register', await signIn.register({ email, password, code, inviteCode }, await comer(c))));
   serveCall(app, users.login, async (form, c) => enter(c, 'login', await signIn.login(form, await comer(c))));
-  serveCall(app, users.changePassword, async ({ email, new_passwd: password, code }, c) =>
-    enter(c, 'password', await signIn.reset({ email, password, code }, await comer(c))));
+  serveCall(app, users.changePassword, async ({ email, new_passwd: password, code }, c) => {
+    const { owner, token } = await signIn.reset({ email, password, code }, await comer(c));
+    ended(c, 'password', owner);
+    return token;
+  });
 
   serveCall(app, users.logout, async (_request, c) => {
     const { owner, session } = await callers.user(c);
     await sessions.revoke(owner, session);
-    audit(c, 'logout', owner);
+    ended(c, 'logout', owner);
     return {};
   });
   serveCall(app, users.sessions, async (_request, c) => {
@@ -67,7 +77,7 @@ export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts
     const { owner, session } = await callers.user(c);
     if ((id === undefined) === (others !== true)) throw inputRefused({ field: 'session_id', message: 'required' });
     const revoked = id === undefined ? await sessions.revokeOthers(owner, session) : await sessions.revoke(owner, id);
-    audit(c, 'revoke', owner);
+    ended(c, 'revoke', owner);
     return { revoked };
   });
 
@@ -85,7 +95,7 @@ export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts
   serveCall(app, users.deleteAccount, async ({ email }, c) => {
     const { owner } = await callers.user(c);
     const receipt = await deletion.delete(owner, email, c.var.language);
-    audit(c, 'delete', owner);
+    ended(c, 'delete', owner);
     return { receipt };
   });
 }

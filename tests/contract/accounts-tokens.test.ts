@@ -135,6 +135,17 @@ describe('every call', () => {
     expect(answer.code).not.toBe(faults.login_required.code);
   });
 
+  it('that stays open ends with its session', async () => {
+    const bob = await signUp(server.current);
+    const other = withToken(server.current, await visit().call(users.login, { email: bob.email, password: PASSWORD }));
+    const stream = await bob.fetch(media.eventsPath);
+    const reader = stream.body!.getReader();
+    await reader.read();
+    await other.call(users.revoke, { others: true });
+    const rest = async (): Promise<boolean> => ((await reader.read()).done ? true : rest());
+    expect(await rest(), 'the stream has ended').toBe(true);
+  });
+
   it('that sends a file refuses a revoked token before it takes the file', async () => {
     const send = withToken(server.current, revoked);
     const files = [{ field: 'file', name: 'a.jpg', bytes: await fixture('portrait-a.jpg') }];
