@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { makeOwner } from './database.ts';
+import type { StripeDouble } from './stripe.ts';
+import type { Till } from './till.ts';
+
+/** What a provider may say of a purchase. */
+export const KINDS = ['completed', 'failed', 'expired', 'refunded', 'disputed'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const CENTS = 599;
+
+export interface Bought {
+  ownerId: number;
+  txnId: string;
+  paymentRef: string;
+  events: Record<Kind, string>;
+}
+
+/** A purchase of the small pack with every message about it; who asks the provider is told what the messages of `kinds` tell. */
+export async function purchase(db: Kysely<Database>, till: Till, stripe: StripeDouble, kinds: readonly Kind[] = KINDS): Promise<Bought> {
+  const ownerId = await makeOwner(db);
+  const { txn_id: txnId } = await till.purchases.open({ ownerId, language: 'en', near: true }, '5.99', new Date());
+  const session = stripe.sessionOf(txnId);
+  const open = { ...session };
+  stripe.pay(session);
+  const paid = { ...session };
+  const completed = stripe.sessionEvent('checkout.session.completed', session);
+  const failed = stripe.sessionEvent('checkout.session.async_payment_failed', session, { payment_status: 'unpaid' });
+  const expired = stripe.sessionEvent('checkout.session.expired', session, { ...open, status: 'expired' });
+  stripe.refund(session, CENTS);
+  const refunded = stripe.chargeEvent('charge.refunded', session);
+  if (!kinds.includes('refunded')) stripe.refund(session, -CENTS);
+  stripe.dispute(session, 'needs_response');
+  const disputed = stripe.disputeEvent('charge.dispute.created', session);
+  if (!kinds.includes('disputed')) stripe.dispute(session, 'prevented');
+  // Who asks is told what the messages tell.
+  Object.assign(session, kinds.includes('completed') ? paid : kinds.includes('expired') ? { ...open, status: 'expired' } : open);
+  return { ownerId, txnId, paymentRef: String(paid.payment_intent), events: { completed, failed, expired, refunded, disputed } };
+}
