@@ -3,13 +3,13 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { entryChunks } from './scripts/vite/entry-chunks.ts';
 import { devSite } from './scripts/vite/dev-site.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 import { pandaStatic } from './scripts/vite/panda-static.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
-import { shellOnly } from './scripts/vite/shell-files.ts';
 import { clientDir, serverDir, site } from './scripts/vite/site-build.ts';
 
 /** Programs that run outside the browser. */
@@ -23,6 +23,9 @@ const programs = Object.entries({
 const forClient = (plugins: PluginOption[]): PluginOption[] =>
   plugins.flat().map((plugin) => ({ ...(plugin as Plugin), applyToEnvironment: ({ name }: { name: string }) => name === 'client' }));
 
+/** The worker reads what it keeps from the build's own list, which says the hashes, and whose language a file is. */
+const withoutList: object = { injectionPoint: undefined };
+
 export default defineConfig({
   appType: 'custom',
   define: { __BUILD_ID__: JSON.stringify(site.id) },
@@ -30,6 +33,7 @@ export default defineConfig({
     pandaStatic({ roots: ['src/app/**', 'src/screens/home/**', 'src/page/below.tsx', 'src/page/hero-visual.tsx'] }),
     react(),
     devSite(),
+    entryChunks(),
     prerender(),
     forClient([
       VitePWA({
@@ -39,15 +43,9 @@ export default defineConfig({
         outDir: clientDir,
         injectRegister: false,
         manifest: webManifest,
-        injectManifest: {
-          globDirectory: clientDir,
-          globPatterns: ['assets/*'],
-          // Hashed names change with their content: a request needs no revision.
-          dontCacheBustURLsMatching: /^assets\//,
-          rollupFormat: 'iife',
-          // Only what the shell needs, as the build's own manifest lists it; languages are fetched by choice.
-          manifestTransforms: [shellOnly],
-        },
+        // A device that installs the site gets its icons from the site.
+        includeManifestIcons: false,
+        injectManifest: { rollupFormat: 'iife', ...withoutList },
       }),
     ]),
     precompress(),

@@ -7,10 +7,14 @@ export interface BuildFile {
   hash: string;
 }
 
-/** `shell` is needed in every language; `languages` holds the pages and the texts of each complete one. */
+/**
+ * `shell` draws the frame and the landing page: small, and kept whole or not at all. `parts` are the screens and dialogs.
+ * Both are the same in every language; `languages` holds the pages and the texts of each complete one.
+ */
 export interface BuildManifest {
   id: string;
   shell: BuildFile[];
+  parts: BuildFile[];
   languages: Record<string, BuildFile[]>;
 }
 

@@ -23,6 +23,8 @@ export const local = {
   notices: 'mirari_notices',
   /** Jobs of this device that the tray shows, so that they survive a reload. */
   jobTray: 'mirari_job_tray',
+  /** `true`: every language is kept for use without a network. */
+  allLanguages: 'mirari_all_languages',
   /** Payments that were begun on this device and are not settled yet. */
   payments: 'mirari_payments',
 } as const;

@@ -4,6 +4,8 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** The language the reader uses now: keep it for offline use. */
   | { type: 'LANGUAGE'; code: string }
+  /** Keep every complete language, or only those in use. Answered through the message's port: `{ ok: boolean }`. */
+  | { type: 'ALL_LANGUAGES'; keep: boolean }
   /** The person has left this device, or another has come: nothing of theirs stays. */
   | { type: 'FORGET_PERSON' };
 

@@ -1,4 +1,5 @@
 import { KEPT_HEADER, type KeptBecause } from '#contract/kept-answer.ts';
+import type { After } from './after.ts';
 import { type KeptAnswer, enterScope, forgetAnswers, recall, remember } from './answers.ts';
 import { buildId } from './build.ts';
 import { SIGN_IN_CODE, SUCCESS_CODE, codeOf } from './kept-calls.ts';
@@ -9,9 +10,6 @@ import { requestKey, sha256 } from './request-key.ts';
 const PATIENCE_MS = 4000;
 /** A proxy speaks, not the site. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
-
-/** What keeping answers needs to do after an answer has been given. */
-type After = (work: Promise<unknown>) => void;
 
 interface Place {
   /** Owner and build. */

@@ -49,9 +49,16 @@ async function obtain({ path, hash }: BuildFile, older: Cache[]): Promise<Respon
     const kept = await cache.match(path);
     if (kept && (await matches(kept, hash))) return kept;
   }
-  const response = await fetch(path, { cache: 'no-cache', redirect: 'error' });
+  // A hashed file never changes: the page may have fetched it just now.
+  const cache = path.startsWith('/assets/') ? 'default' : 'no-cache';
+  const response = await fetch(path, { cache, redirect: 'error' });
   if (!response.ok || !(await matches(response, hash))) throw new Error(`${path} is not of build ${buildId}`);
   return response;
+}
+
+/** Keeps a file that a page has fetched, if it is the one of this build. */
+export async function keepAnswer({ path, hash }: BuildFile, response: Response): Promise<void> {
+  if (response.ok && (await matches(response, hash))) await (await caches.open(cacheName)).put(path, response);
 }
 
 /** Makes sure that the files are in this build's cache, byte for byte those of this build. */
@@ -65,6 +72,12 @@ export async function keep(files: readonly BuildFile[]): Promise<void> {
     }
   };
   await Promise.all([work(), work(), work(), work()]);
+}
+
+/** Lets go of files of this build. */
+export async function drop(files: readonly BuildFile[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all(files.map(({ path }) => cache.delete(path)));
 }
 
 /** A file of this build, if it is kept. */

@@ -2,11 +2,12 @@ import { createStore, get, set } from 'idb-keyval';
 import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/language.ts';
 import { cookies, databases } from '#contract/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import { buildManifest, keep } from './build.ts';
+import { buildManifest, drop, keep } from './build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const KEY = 'language';
+const ALL = 'all-languages';
 const store = createStore(databases.worker, 'facts');
 
 interface CookieStore {
@@ -27,8 +28,9 @@ export async function languageOf(pathname: string): Promise<string> {
   return chooseLanguage({ pathname, saved: await savedChoice(), accepted: self.navigator.languages }, completeLanguages);
 }
 
-/** Languages in use: of the open pages and of the last visit, and English. */
+/** Languages in use: of the open pages and of the last visit, and English; or all, where the reader wants them all. */
 export async function usedLanguages(): Promise<string[]> {
+  if ((await get<boolean>(ALL, store)) === true) return completeLanguages.map(({ code }) => code);
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const open = await Promise.all(windows.map(({ url }) => languageOf(new URL(url).pathname)));
   const last = await lastLanguage();
@@ -43,7 +45,15 @@ export async function keepLanguage(code: string): Promise<void> {
 
 /** The reader uses a language now: it is theirs from here on. */
 export async function useLanguage(code: string): Promise<void> {
-  if (!completeLanguages.some((language) => language.code === code)) return;
-  await set(KEY, code, store);
-  await keepLanguage(code);
+  if (completeLanguages.some((language) => language.code === code)) await set(KEY, code, store);
+}
+
+/** Keeps all languages from now on, for every build to come, or only those in use. */
+export async function wantAllLanguages(all: boolean): Promise<void> {
+  await set(ALL, all, store);
+  const used = await usedLanguages();
+  const { languages } = await buildManifest();
+  const unused = Object.entries(languages).filter(([code]) => !used.includes(code));
+  await drop(unused.flatMap(([, files]) => files));
+  await Promise.all(used.map(keepLanguage));
 }

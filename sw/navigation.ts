@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
+import { matchPath } from '#contract/paths.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { kept } from './build.ts';
 import { languageOf } from './languages.ts';
+import { contentsOf } from './payload.ts';
 
 /** A network that accepts and never answers counts as none after this time. */
 const PATIENCE_MS = 3000;
@@ -18,7 +20,23 @@ const keptPage = (code: string, path: string): Promise<Response | undefined> => 
 /** The empty frame of a language: it draws the page that the address names, or says itself that there is none. */
 const frame = (code: string): Promise<Response | undefined> => keptPage(code, '/_shell');
 
-/** Answers a page navigation: the kept page of this build in the language that the server would choose, else the network, else the frame of the right language. */
+/** Addresses that the server alone answers: calls, files of people, the framed checkout, receipts, anything that is a file. */
+const SERVERS_OWN = /^\/(?:api|files|checkout|receipt|builds)\/|\.\w+$/;
+
+/** Whether an address belongs to the application. */
+export const isPageAddress = (pathname: string): boolean => !SERVERS_OWN.test(pathname);
+
+/** Whether this build has a page at a path, so that its frame can draw it. */
+async function isKnown(code: string, path: string): Promise<boolean> {
+  const contents = await contentsOf(code);
+  return matchPath(path, () => contents !== undefined && folderOf(code, path) in contents) !== undefined;
+}
+
+/**
+ * Answers a page navigation out of this build, in the language that the server would choose: the kept page, else the
+ * frame of the language, which draws any page that the build knows. No network is asked for those. An address that the
+ * build does not know is the network's; where that fails or takes too long, the frame says so.
+ */
 export async function answerNavigation(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const address = plain(pathname);
@@ -31,6 +49,7 @@ export async function answerNavigation(request: Request): Promise<Response> {
   const page = await keptPage(shown, path);
   if (page) return page;
   const substitute = (await frame(shown)) ?? (await frame(DEFAULT_LANGUAGE));
+  if (substitute && (await isKnown(shown, path))) return substitute;
   const late = substitute && new Promise<Response>((resolve) => setTimeout(() => resolve(substitute.clone()), PATIENCE_MS));
   const live = fetch(request).catch(() => substitute ?? Response.error());
   return late ? Promise.race([live, late]) : live;

@@ -6,13 +6,17 @@ const PAYLOAD = '/_payload.json';
 
 export const isPayload = (pathname: string): boolean => pathname.endsWith(PAYLOAD);
 
-/** Contents of a page out of the kept list of its language. */
-async function keptContent(folder: string): Promise<Response | undefined> {
-  const code = splitPath(folder, languages).code ?? DEFAULT_LANGUAGE;
+/** Contents of all pages of a language by address (home is empty), where they are kept. */
+export async function contentsOf(code: string): Promise<Record<string, unknown> | undefined> {
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const home = language ? localizedPath('/', language).replace(/^\/$/, '') : '';
   const list = await kept(`${home}/_pages.json`);
-  const contents = list && ((await list.json()) as Record<string, unknown>);
+  return list && ((await list.json()) as Record<string, unknown>);
+}
+
+/** Contents of a page out of the kept list of its language. */
+async function keptContent(folder: string): Promise<Response | undefined> {
+  const contents = await contentsOf(splitPath(folder, languages).code ?? DEFAULT_LANGUAGE);
   const content = contents?.[folder];
   return content === undefined ? undefined : Response.json(content);
 }

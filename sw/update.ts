@@ -1,16 +1,23 @@
 import type { ToWorker } from '#contract/sw-messages.ts';
 import { forgetAnswers } from './answers.ts';
-import { useLanguage } from './languages.ts';
+import { keepAhead } from './ahead.ts';
+import { useLanguage, wantAllLanguages } from './languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** What pages ask for. A waiting build takes over only when a reader agrees. */
-export function heed(message: ToWorker): Promise<void> {
+export async function heed(message: ToWorker, port: MessagePort | undefined): Promise<void> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return self.skipWaiting();
     case 'LANGUAGE':
-      return useLanguage(message.code);
+      await useLanguage(message.code);
+      return keepAhead();
+    case 'ALL_LANGUAGES':
+      return wantAllLanguages(message.keep).then(
+        () => port?.postMessage({ ok: true }),
+        () => port?.postMessage({ ok: false }),
+      );
     case 'FORGET_PERSON':
       return forgetAnswers();
   }

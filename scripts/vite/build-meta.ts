@@ -8,6 +8,9 @@ import type { ModuleGraph } from './module-graph.ts';
 const HASH_LENGTH = 10;
 const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json$/.test(source);
 
+/** Chunks of screens and dialogs: the site is usable before they are kept. */
+const isPart = (source: string): boolean => /^_(aria|dialogs|pages|shared|tool)\./.test(source);
+
 /** Pages that open without a network as they were made; the others are drawn from the frame and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap', '/404'];
 
@@ -35,9 +38,12 @@ export async function writeBuildMeta(parts: MetaParts): Promise<void> {
     hash: createHash('sha256').update(await readFile(path.join(clientDir, file))).digest('hex').slice(0, HASH_LENGTH),
   });
   const describeAll = (files: string[]): Promise<BuildFile[]> => Promise.all(files.map(describe));
-  const shell = [...graph.reaches(entry, isLocale), ...fonts.map((font) => graph.file(font))].map((file) => `/${file}`).filter((file) => file !== '/index.html');
+  const codeWithout = (except: (source: string) => boolean): string[] => graph.reaches(entry, except).filter((file) => file !== 'index.html');
+  const shell = [...codeWithout((source) => isLocale(source) || isPart(source)), ...fonts.map((font) => graph.file(font))];
+  const later = codeWithout(isLocale).filter((file) => !shell.includes(file));
+  const addresses = (files: string[]): string[] => files.map((file) => `/${file}`);
   const languages = await Promise.all(server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(parts, code))] as const));
-  const manifest: BuildManifest = { id, shell: await describeAll(shell), languages: Object.fromEntries(languages) };
+  const manifest: BuildManifest = { id, shell: await describeAll(addresses(shell)), parts: await describeAll(addresses(later)), languages: Object.fromEntries(languages) };
   const save = async (file: string, value: unknown): Promise<void> => {
     await mkdir(path.dirname(path.join(clientDir, file)), { recursive: true });
     await writeFile(path.join(clientDir, file), JSON.stringify(value));

@@ -1,9 +1,15 @@
+import { type Area, areaOf } from './chunk-areas.ts';
+
 const areas = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 
 /**
  * Chunks that are made on purpose; all other code is split where it is loaded. A file costs a request and its own
  * compression dictionary, so what is always needed together lies together. The first group that matches wins.
  */
+const inArea = (area: Area): { name: (id: string, chunking: Parameters<typeof areaOf>[1]) => string | null } => ({
+  name: (id, chunking) => (areaOf(id, chunking) === area ? area : null),
+});
+
 export const chunkGroups = [
   { name: 'react', test: areas('/node_modules/(react|react-dom|scheduler)/') },
   // What every first page needs, besides the frame that is the entry itself.
@@ -17,12 +23,23 @@ export const chunkGroups = [
       '/styled-system/(css/cx|recipes/button)\\.js', 'panda-recipe', 'preload-helper',
     ),
   },
+  inArea('base'),
   // The parts of the frame that come to life after it.
   {
     name: 'frame',
     test: areas(
-      '/src/app/shell/(preferences|sidebar|tab-bar|footer|more-menu|nav-item|sections|extras|notices)\\.tsx?$',
-      '/src/ui/(menu|popover|roving|back-top|toast|toast-region|use-countdown|icon)\\.tsx?$', '/lucide-react/dist/esm/(Icon|createLucideIcon|shared|defaultAttributes)',
+      '/src/app/shell/(preferences|sidebar|tab-bar|footer|more-menu|nav-item|sections)\\.tsx?$',
+      '/src/ui/(menu|popover|roving|icon)\\.tsx?$', '/lucide-react/dist/esm/(Icon|createLucideIcon|shared|defaultAttributes)',
     ),
   },
+  // Everything else lies together by where it is needed: a chunk a kind of page, and two for what they share.
+  inArea('home'),
+  inArea('core'),
+  inArea('shared'),
+  inArea('aria'),
+  inArea('below'),
+  inArea('tool'),
+  inArea('pages'),
+  inArea('dialogs'),
+  inArea('after'),
 ];

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import { type ReadonlySignal, effect, signal, untracked } from '@preact/signals-core';
 import type { Creation } from '#contract/media.ts';
 import type { Operation } from '#contract/tool.ts';
 import { Offline } from '#src/api/errors.ts';
@@ -65,7 +65,7 @@ export function openCreations(filter: CreationFilter): Promise<void> {
 
 // What the device kept makes room for the site's own answer as soon as there can be one.
 effect(() => {
-  if (!isOffline.value && !isSlow.value && state.peek().keptAt !== undefined) void load(1);
+  if (!isOffline.value && !isSlow.value && state.peek().keptAt !== undefined) untracked(() => void load(1));
 });
 
 /** The next page, unless everything is here or on its way. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
+import type { BuildManifest } from '#contract/builds.ts';
 import { moduleGraph } from '#scripts/vite/module-graph.ts';
 import { expect, test } from './support/test.ts';
 import { completeLanguages, dist, textsOf } from './support/site.ts';
@@ -52,6 +53,30 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
+test('what is kept for use without a network is at most 40 files and 340 KB, and 50 KB for another language', () => {
+  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
+  const { shell, parts, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
+  const english = [...shell, ...parts, ...(languages['en'] ?? [])].map((file) => file.path);
+  console.log(`kept: ${english.length + 1} files, ${show(total(english, '.br'))} on the wire`);
+  for (const [code, files] of Object.entries(languages)) {
+    if (code !== 'en') expect(total(files.map((file) => file.path), '.br'), code).toBeLessThanOrEqual(50 * KB);
+    expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
+  }
+  expect(total(english, '.br')).toBeLessThanOrEqual(340 * KB);
+});
+
+test('21 everything that the shell imports, now or later, is on the list of files to keep', () => {
+  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
+  const { shell, parts, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
+  const kept = new Set([...shell, ...parts, ...Object.values(languages).flat()].map((file) => file.path.slice(1)));
+  const code = [...kept].filter((file) => file.endsWith('.js'));
+  for (const file of code) {
+    const named = [...text(file).matchAll(/["'`](?:\.{0,2}\/)?((?:assets\/)?[\w-]+\.[\w-]{10}\.(?:js|css))["'`]/g)].map(([, name = '']) => (name.startsWith('assets/') ? name : `assets/${name}`));
+    for (const name of named.filter((one) => existsSync(path.join(dist, 'client', one)))) expect(kept.has(name), `${file} imports ${name}`).toBe(true);
+  }
+  expect(code.length).toBeGreaterThan(10);
+});
+
 test('scripts, styles and document of the landing page take at most 100 KB on the wire', () => {
   const wire = total([...scripts, ...styles, 'index.html'], '.br');
   console.log(`landing on the wire: ${show(wire)} (br)`);
@@ -59,11 +84,13 @@ test('scripts, styles and document of the landing page take at most 100 KB on th
 });
 
 test('a dialog that is opened later takes at most 45 KB', () => {
+  const afterwards = new Set(graph.needs('src/app/after-hydration.ts'));
   const dialogs = Object.keys(manifest).filter((source) => /dialog[^/]*\.tsx$/.test(source) && manifest[source]?.isDynamicEntry);
   expect(dialogs.length).toBeGreaterThan(0);
   for (const source of dialogs) {
-    const opener = new Set(graph.needs(path.join(path.dirname(source), 'screen.tsx')));
-    const own = graph.needs(source).filter((file) => !landing.has(file) && !opener.has(file));
+    const screen = path.join(path.dirname(source), 'screen.tsx');
+    const opener = new Set(graph.has(screen) ? graph.needs(screen) : []);
+    const own = graph.needs(source).filter((file) => !landing.has(file) && !afterwards.has(file) && !opener.has(file));
     expect(total(own), source).toBeLessThanOrEqual(45 * KB);
   }
 });

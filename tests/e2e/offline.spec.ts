@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { OwnSite } from './support/own-site.ts';
+import { settled, unreachable } from './support/worker.ts';
 import { addressIn, dist, hydrated, languageOf, rawKeys, textsOf } from './support/site.ts';
 
 const site = new OwnSite();
@@ -11,21 +11,10 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
 
-/** Opens a page and waits until the worker is in charge of it and has kept all it needs of the language. */
-async function settled(page: Page, code: string): Promise<void> {
-  await page.goto(site.origin + addressIn(code, '/'));
-  await hydrated(page);
-  const frame = addressIn(code, '/_shell');
-  await expect.poll(() => page.evaluate(async (address) => navigator.serviceWorker.controller !== null && (await caches.match(`${address}/index.html`)) !== undefined, frame)).toBe(true);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
-}
-
-const refused = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/;
-
 for (const code of ['en', 'zh-tw']) {
   test(`without a server, pages open in ${code} and an unknown address is called that`, async ({ page, noise }) => {
-    noise.allow(refused);
-    await settled(page, code);
+    noise.allow(unreachable);
+    await settled(page, site.origin, code);
     await site.stop();
     try {
       for (const [address, heading] of [['/', undefined], ['/ai-face-swap', undefined], ['/multiple-face-swap', undefined], ['/no-such-page', textsOf(code).error.notFound]] as const) {
@@ -45,8 +34,8 @@ for (const code of ['en', 'zh-tw']) {
 }
 
 test('a reader of another language is led to it without a server, as the server would', async ({ page, context, noise }) => {
-  noise.allow(refused);
-  await settled(page, 'zh-tw');
+  noise.allow(unreachable);
+  await settled(page, site.origin, 'zh-tw');
   await context.addCookies([{ name: 'i18n_redirected', value: 'zh-tw', url: site.origin }]);
   await site.stop();
   try {
@@ -59,7 +48,7 @@ test('a reader of another language is led to it without a server, as the server 
 });
 
 test('a new build is offered, and put in place only when the reader agrees', async ({ page }) => {
-  await settled(page, 'en');
+  await settled(page, site.origin, 'en');
   const newest = (): Promise<string[]> => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
   const [before] = await newest();
   let documents = 0;

@@ -37,7 +37,7 @@ export default defineConfig({
   },
   projects: [
     // The worker and the bytes do not know how wide the page is: they are tested once.
-    { name: 'phone', testIgnore: ['**/offline.spec.ts', '**/bytes.spec.ts'], use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    { name: 'phone', testIgnore: ['**/offline.spec.ts', '**/bytes.spec.ts', '**/pwa-*.spec.ts'], use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
     { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
   ],
 });

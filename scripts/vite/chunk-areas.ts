@@ -1,0 +1,78 @@
+import path from 'node:path';
+
+/** What the bundler knows of modules while it makes chunks. */
+interface ModuleFacts {
+  importedIds: string[];
+  dynamicallyImportedIds: string[];
+}
+interface Chunking {
+  getModuleInfo(id: string): ModuleFacts | null;
+}
+
+/**
+ * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever react-aria is (it is
+ * large), `tool`, `pages` and `dialogs` by screens and dialogs, `after` by what starts when the page stands, `core` by that
+ * and by others, `shared` by several others, `below` by what the landing page loads when there is time.
+ */
+export type Area = 'base' | 'home' | 'aria' | 'below' | 'tool' | 'pages' | 'dialogs' | 'after' | 'core' | 'shared';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const ENTRY = path.join(root, 'src/app/entry-client.tsx');
+const HOME = path.join(root, 'src/screens/home/screen.tsx');
+const TEXTS = /\/locales\/[^/]+\//;
+const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
+
+/** The area of a module that is imported later. */
+function areaOfRoot(id: string): Area {
+  const file = path.relative(root, id);
+  if (file.startsWith('src/screens/home/') || file.startsWith('src/page/')) return 'below';
+  if (file.startsWith('src/screens/tool/') || file.startsWith('tools/')) return 'tool';
+  if (file.startsWith('src/screens/')) return 'pages';
+  return file.startsWith('src/dialogs/') ? 'dialogs' : 'after';
+}
+
+function sortModules(chunking: Chunking): Map<string, Area> {
+  const factsOf = (id: string): ModuleFacts => chunking.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
+  const closureOf = (start: string): Set<string> => {
+    const seen = new Set<string>([start]);
+    for (const id of seen) for (const next of factsOf(id).importedIds) seen.add(next);
+    return seen;
+  };
+  const base = closureOf(ENTRY);
+  const home = closureOf(HOME);
+  const everything = new Set([ENTRY]);
+  const roots = new Set<string>();
+  for (const id of everything) {
+    const { importedIds, dynamicallyImportedIds } = factsOf(id);
+    for (const next of importedIds) everything.add(next);
+    for (const next of dynamicallyImportedIds.filter((found) => !TEXTS.test(found))) {
+      roots.add(next);
+      everything.add(next);
+    }
+  }
+  const needed = new Map<string, Set<Area>>();
+  for (const start of roots) {
+    const closure = closureOf(start);
+    const area = [...closure].some((id) => ARIA.test(id)) ? 'aria' : areaOfRoot(start);
+    for (const id of closure) needed.set(id, (needed.get(id) ?? new Set()).add(area));
+  }
+  const areas = new Map<string, Area>();
+  for (const [id, by] of needed) {
+    const [only = 'shared', ...others] = by;
+    const several = by.has('after') ? 'core' : 'shared';
+    areas.set(id, others.length > 0 ? several : only);
+  }
+  for (const id of home) areas.set(id, 'home');
+  for (const id of base) areas.set(id, 'base');
+  areas.delete(ENTRY);
+  return areas;
+}
+
+const sorted = new WeakMap<Chunking, Map<string, Area>>();
+
+/** The area of a module, worked out from the finished graph of imports. */
+export function areaOf(id: string, chunking: Chunking): Area | undefined {
+  const areas = sorted.get(chunking) ?? sortModules(chunking);
+  sorted.set(chunking, areas);
+  return areas.get(id);
+}

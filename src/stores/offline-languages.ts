@@ -1,0 +1,29 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { local } from '#contract/storage-keys.ts';
+import type { ToWorker } from '#contract/sw-messages.ts';
+
+const wanted = signal(typeof localStorage !== 'undefined' && localStorage.getItem(local.allLanguages) === 'true');
+
+/** Whether every language is kept on this device for use without a network; otherwise those that are read. */
+export const keepsAllLanguages: ReadonlySignal<boolean> = wanted;
+
+/** Whether languages can be kept at all: a worker is in charge of this page. */
+export const canKeepLanguages = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
+/** Has the worker keep every language, or only those that are read. Answers whether it could: the network may be away, the disk full. */
+export async function keepAllLanguages(keep: boolean): Promise<boolean> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return false;
+  const { port1, port2 } = new MessageChannel();
+  const message: ToWorker = { type: 'ALL_LANGUAGES', keep };
+  const answered = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<{ ok: boolean }>) => resolve(data.ok);
+  });
+  worker.postMessage(message, [port2]);
+  const ok = await answered;
+  port1.close();
+  if (!ok) return false;
+  localStorage.setItem(local.allLanguages, String(keep));
+  wanted.value = keep;
+  return true;
+}

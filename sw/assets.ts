@@ -1,0 +1,22 @@
+import type { After } from './after.ts';
+import { buildManifest, kept, keepAnswer } from './build.ts';
+
+/** A hashed file: the kept one, else the network's, which is kept from then on where it is of this build. */
+export async function answerAsset(request: Request, after: After): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const here = await kept(pathname);
+  if (here) return here;
+  const response = await fetch(request);
+  after(remember(pathname, response.clone()));
+  return response;
+}
+
+async function remember(pathname: string, response: Response): Promise<void> {
+  try {
+    const { shell, parts, languages } = await buildManifest();
+    const file = [...shell, ...parts, ...Object.values(languages).flat()].find(({ path }) => path === pathname);
+    if (file) await keepAnswer(file, response);
+  } catch (error) {
+    console.info('Not kept for now.', error);
+  }
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { Network, envelope } from './support/network.ts';
+import { OwnSite } from './support/own-site.ts';
+import { textsOf } from './support/site.ts';
+import { settled, timesKept, unreachable } from './support/worker.ts';
+
+const site = new OwnSite();
+const network = new Network(() => site.origin);
+
+test.beforeAll(async () => {
+  await site.start();
+  await network.start();
+});
+test.afterEach(() => {
+  network.become('open');
+  network.seen.length = 0;
+});
+test.afterAll(async () => {
+  await network.stop();
+  await site.remove();
+});
+
+interface Told {
+  status: number;
+  body: string;
+  kept: string | null;
+  age: string | null;
+}
+
+/** One call as the page makes it, through the worker; undefined when nobody answers. */
+const call = (page: Page, path: string, token = '', body?: string): Promise<Told | undefined> =>
+  page.evaluate(
+    async ([address, owner, sent]) => {
+      try {
+        const response = await fetch(address, { headers: { ...(owner === '' ? {} : { token: owner }), 'content-type': 'application/json' }, ...(sent === undefined ? {} : { method: 'POST', body: sent }) });
+        return { status: response.status, body: await response.text(), kept: response.headers.get('x-kept-answer'), age: response.headers.get('age') };
+      } catch {
+        return undefined;
+      }
+    },
+    [path, token, body] as const,
+  );
+
+const LIST = '/api/media/list';
+const INFO = '/api/users/user_info';
+
+test('14 after A has left and B has come, no byte of A is on the device, and no token ever was', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  network.stand(INFO, ({ headers }) => ({ body: envelope({ of: `secret of ${String(headers['token'])}` }) }));
+  network.stand(LIST, ({ headers }, body) => ({ body: envelope({ of: `pictures of ${String(headers['token'])}`, asked: body }) }));
+  await settled(page, network.origin, 'en');
+  await call(page, INFO, 'token-a');
+  await call(page, LIST, 'token-a', '{"page":1}');
+  await expect.poll(() => timesKept(page, 'pictures of token-a')).toBe(1);
+  // Where the answers say it, and nowhere else.
+  expect(await timesKept(page, 'token-a')).toBe(2);
+
+  network.become('cut');
+  expect(await call(page, INFO, 'token-a')).toMatchObject({ body: envelope({ of: 'secret of token-a' }), kept: 'away' });
+  expect(await call(page, LIST, 'token-a', '{"page":1}')).toMatchObject({ kept: 'away' });
+  expect(await call(page, LIST, 'token-a', '{"page":2}')).toBeUndefined();
+  expect(await call(page, INFO, 'token-b')).toBeUndefined();
+  expect(await timesKept(page, 'token-a')).toBe(0);
+  expect(await call(page, INFO, 'token-a')).toBeUndefined();
+  network.stand(INFO);
+  network.stand(LIST);
+});
+
+test('14 logging out, HTTP 401 and code 20001 forget what was kept', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  noise.allow(/status of 401/);
+  await settled(page, network.origin, 'en');
+  const keep = async (): Promise<void> => {
+    network.stand(INFO, () => ({ body: envelope({ of: 'a secret' }) }));
+    await call(page, INFO, 'token-a');
+    await expect.poll(() => timesKept(page, 'a secret')).toBe(1);
+  };
+  const gone = (): Promise<void> => expect.poll(() => timesKept(page, 'a secret')).toBe(0);
+
+  await keep();
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_PERSON' }));
+  await gone();
+  await keep();
+  network.stand(INFO, () => ({ status: 401, body: envelope(null, 20001) }));
+  await call(page, INFO, 'token-a');
+  await gone();
+  await keep();
+  network.stand(INFO, () => ({ body: envelope(null, 20001) }));
+  await call(page, INFO, 'token-a');
+  await gone();
+  network.stand(INFO);
+});
+
+test('14 an answer that is still on its way at logout is not kept', async ({ page }) => {
+  await settled(page, network.origin, 'en');
+  let release = (): void => {};
+  const released = new Promise<void>((go) => (release = go));
+  network.stand(LIST, () => ({ body: envelope({ of: 'an early secret' }) }));
+  network.stand(INFO, async () => {
+    await released;
+    return { body: envelope({ of: 'a late secret' }) };
+  });
+  await call(page, LIST, 'token-a', '{}');
+  await expect.poll(() => timesKept(page, 'an early secret')).toBe(1);
+  const late = call(page, INFO, 'token-a');
+  await expect.poll(() => network.seen).toContain(`GET ${INFO}`);
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_PERSON' }));
+  await expect.poll(() => timesKept(page, 'an early secret')).toBe(0);
+  release();
+  expect(await late).toMatchObject({ body: envelope({ of: 'a late secret' }) });
+  // What comes after it is kept, so that it has had its time.
+  await call(page, LIST, 'token-a', '{}');
+  await expect.poll(() => timesKept(page, 'an early secret')).toBe(1);
+  expect(await timesKept(page, 'a late secret')).toBe(0);
+  network.stand(INFO);
+  network.stand(LIST);
+});
+
+test('14 only a success of a listed call is kept, and a call with an effect never', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  noise.allow(/status of 50/);
+  const refusals = { [LIST]: { status: 500, body: envelope(null, 50000) }, [INFO]: { body: envelope(null, 40000) }, '/api/credit/details': { body: '<html>', type: 'text/html' } };
+  for (const [path, answer] of Object.entries(refusals)) network.stand(path, () => answer);
+  const effectful = ['/api/credit/checkin', '/api/pay/checkout-session?price=5.99', '/api/pay/transaction-detail/1', '/api/users/invite-code'];
+  for (const path of effectful) network.stand(path.split('?')[0] ?? '', () => ({ body: envelope({ of: 'what-an-effect-tells' }) }));
+  await settled(page, network.origin, 'en');
+  for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful]) await call(page, path, 'token-a');
+  await call(page, LIST, 'token-a', '{}');
+  network.become('cut');
+  for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful]) expect(await call(page, path, 'token-a'), path).toBeUndefined();
+  expect(await call(page, LIST, 'token-a', '{}')).toBeUndefined();
+  expect(await timesKept(page, 'what-an-effect-tells')).toBe(0);
+  for (const path of [...Object.keys(refusals), ...effectful]) network.stand(path.split('?')[0] ?? '');
+});
+
+test('14 what is kept stays small: the oldest answers make room', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  network.stand(LIST, (_, body) => ({ body: envelope({ asked: body, filling: 'x'.repeat(100_000) }) }));
+  await settled(page, network.origin, 'en');
+  for (let n = 1; n <= 20; n += 1) await call(page, LIST, 'token-a', `{"page":${n}}`);
+  network.become('cut');
+  await expect.poll(async () => (await call(page, LIST, 'token-a', '{"page":20}'))?.kept).toBe('away');
+  expect(await call(page, LIST, 'token-a', '{"page":1}')).toBeUndefined();
+  expect(await timesKept(page, 'x'.repeat(100_000))).toBeLessThanOrEqual(15);
+  network.stand(LIST);
+});
+
+test('13 nothing opaque and nothing of another type than asked for is kept', async ({ page, noise }) => {
+  noise.allow(/./);
+  await settled(page, network.origin, 'en');
+  await page.goto(`${network.origin}/my-creations`);
+  await page.evaluate(async (other) => {
+    await fetch(`${other}/icon.svg`, { mode: 'no-cors' }).catch(() => undefined);
+    await fetch('/assets/nothing.0000000000.js').catch(() => undefined);
+  }, site.origin);
+  const kept = await page.evaluate(async () => {
+    const rows: { type: string; url: string; status: number; mime: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        rows.push({ type: response?.type ?? '', url: new URL(request.url).pathname, status: response?.status ?? 0, mime: response?.headers.get('content-type') ?? '' });
+      }
+    }
+    return rows;
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  for (const { type, url, status, mime } of kept) {
+    expect({ type, status }, url).toEqual({ type: type === 'default' ? 'default' : 'basic', status: 200 });
+    if (url.endsWith('.js')) expect(mime, url).toContain('javascript');
+    if (url.endsWith('.css')) expect(mime, url).toContain('css');
+    if (url.endsWith('.json')) expect(mime, url).toContain('json');
+  }
+});
+
+test('25 on a network that never answers, the page opens at once, with the last list, its age and "slow"', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  const at = new Date().toISOString();
+  const creation = {
+    creation_id: 'c1', job_id: 'j1', operation: 'image_faceswap', tool: 'ai-face-swap', favorite: false, created_at: at, expires_at: at, inputs: [],
+    results: [{ name: 'r', url: '/icons/icon-192.png', kind: 'image', mime: 'image/png', width: 192, height: 192, duration: null, bytes: 1, expires_at: at }],
+  };
+  network.stand(LIST, () => ({ body: envelope({ creations: [creation], total: 1 }) }));
+  await settled(page, network.origin, 'en');
+  const { app } = textsOf('en');
+  await page.goto(`${network.origin}/my-creations`);
+  await expect(page.getByText('Photo', { exact: true })).toBeVisible();
+  await expect(page.getByText(app.keptNow)).toHaveCount(0);
+
+  network.become('silent');
+  const before = network.seen.length;
+  await page.goto(`${network.origin}/my-creations`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(network.seen.slice(before), 'the page itself does not wait for the network').not.toContain('GET /my-creations');
+  await expect(page.getByText('Photo', { exact: true })).toBeVisible();
+  await expect(page.getByText(app.keptNow)).toBeVisible();
+  await expect(page.getByText(app.slow)).toBeVisible();
+
+  network.become('open');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(app.slow)).toHaveCount(0);
+  await expect(page.getByText(app.keptNow)).toHaveCount(0);
+  network.stand(LIST);
+});

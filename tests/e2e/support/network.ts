@@ -1,0 +1,87 @@
+import { type IncomingMessage, type ServerResponse, createServer, request as send } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** `silent`: it accepts everything and never answers. `cut`: every connection breaks. */
+type Weather = 'open' | 'silent' | 'cut';
+
+/** Answers a request in place of the site. */
+type Stand = (request: IncomingMessage, body: string) => Reply | Promise<Reply>;
+interface Reply {
+  body: string;
+  status?: number;
+  type?: string;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** The network between a browser and a site, with the weather that a test wants. */
+export class Network {
+  readonly #stands = new Map<string, Stand>();
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((request, response) => void this.#pass(request, response));
+  readonly #site: () => string;
+  #weather: Weather = 'open';
+  /** Method and address of everything that came by, in order. */
+  readonly seen: string[] = [];
+  origin = '';
+
+  /** `site`: where the site is now. */
+  constructor(site: () => string) {
+    this.#site = site;
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((up) => this.#server.listen(0, 'localhost', up));
+    this.origin = `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  become(weather: Weather): void {
+    this.#weather = weather;
+    this.#drop();
+  }
+
+  /** Answers a path in place of the site from now on; without `stand` the site answers it again. */
+  stand(path: string, stand?: Stand): void {
+    if (stand) this.#stands.set(path, stand);
+    else this.#stands.delete(path);
+  }
+
+  async stop(): Promise<void> {
+    this.#drop();
+    await new Promise((down) => this.#server.close(down));
+  }
+
+  #drop(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = request.url ?? '/';
+    this.seen.push(`${request.method ?? ''} ${address}`);
+    if (this.#weather === 'silent') return;
+    if (this.#weather === 'cut') return void request.socket.destroy();
+    const stand = this.#stands.get(address.split('?')[0] ?? '');
+    if (stand) {
+      const { status = 200, body, type = 'application/json' } = await stand(request, await textOf(request));
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+      return;
+    }
+    const onward = send(this.#site() + address, { method: request.method, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  }
+}
+
+/** An answer of the site as its calls give it. */
+export const envelope = (data: unknown, code = 100000): string => JSON.stringify({ code, msg: '', data });

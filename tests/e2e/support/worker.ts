@@ -1,0 +1,42 @@
+import { type Page, expect } from '@playwright/test';
+import { addressIn, hydrated } from './site.ts';
+
+/** Opens the home page and waits until the worker is in charge of it and has kept all it needs of the language. */
+export async function settled(page: Page, origin: string, code: string): Promise<void> {
+  await page.goto(origin + addressIn(code, '/'));
+  await hydrated(page);
+  const frame = addressIn(code, '/_shell');
+  await expect.poll(() => page.evaluate(async (address) => navigator.serviceWorker.controller !== null && (await caches.match(`${address}/index.html`)) !== undefined, frame)).toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
+}
+
+/** Messages of a browser that is cut off from the site. */
+export const unreachable = /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED/;
+
+/** Everything that this origin has written on the device: databases, caches, storage, cookies. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('no database'));
+      });
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await told(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        found.push(await told(rows.getAllKeys()), await told(rows.getAll()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) found.push(request.url, [...request.headers], await (await cache.match(request))?.text());
+    }
+    return JSON.stringify(found);
+  });
+}
+
+/** How often a text stands in anything that this origin has written on the device. */
+export const timesKept = async (page: Page, text: string): Promise<number> => (await everythingKept(page)).split(text).length - 1;
