@@ -6,6 +6,7 @@ import type { Env } from '#server/routes/http/env.ts';
 import { requestContext } from '#server/routes/http/request-context.ts';
 import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/routes/http/security.ts';
 import { serveCredit } from '#server/routes/credit.ts';
+import { serveAdmin } from '#server/routes/admin.ts';
 import { serveCheckout } from '#server/routes/checkout.ts';
 import { serveDash } from '#server/routes/dash.ts';
 import { serveEvents } from '#server/routes/events.ts';
@@ -42,6 +43,7 @@ export function createApp(parts: Parts): Hono<Env> {
   serveGoogle(app, { callers, distDir: config.distDir, https, ...services });
   servePay(app, { callers, ...services });
   serveCheckout(app, { distDir: config.distDir, https, ...services });
+  if (services.operatorSession) serveAdmin(app, { session: services.operatorSession, https, ...services });
   app.all('/api/*', () => {
     throw new Fault('not_found');
   });

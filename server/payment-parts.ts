@@ -8,6 +8,8 @@ import { createSandbox } from '#server/payments/sandbox.ts';
 import { createStripe } from '#server/payments/stripe.ts';
 import { type CheckoutPages, createCheckoutPages } from '#server/services/checkout-page.ts';
 import type { Logger } from '#server/services/log.ts';
+import { type Operator, createOperator } from '#server/services/operator.ts';
+import { type OperatorSession, createOperatorSession } from '#server/services/operator-session.ts';
 import { createPaymentInbox } from '#server/services/payment-inbox.ts';
 import { type PaymentWatch, startPaymentWatch } from '#server/services/payment-watch.ts';
 import { type Purchases, createPurchases } from '#server/services/purchases.ts';
@@ -24,6 +26,9 @@ export interface PaymentServices {
   receiptLinks: ReceiptLinks;
   webhooks: Webhooks;
   watch: PaymentWatch;
+  operator: Operator;
+  /** Absent: nobody operates this site through a page. */
+  operatorSession: OperatorSession | undefined;
   /** Somebody waits for this purchase. */
   awaited: (txnId: string) => void;
   /** Where the sandbox's messages go. */
@@ -69,6 +74,8 @@ export function openPayments(needs: PaymentNeeds): PaymentServices {
     receiptLinks,
     webhooks: createWebhooks(providers, inbox),
     watch,
+    operator: createOperator({ db, providers, inbox, watch }),
+    operatorSession: config.adminToken === undefined ? undefined : createOperatorSession(config.adminToken, signer),
     awaited: (txnId) => watch.awaited(txnId, new Date()),
     carry: (deliver) => sandbox?.deliverTo(deliver),
   };
