@@ -1,7 +1,7 @@
 import type { DialogName } from '#src/stores/dialog-params.ts';
 import type { DialogModule } from './policy.ts';
 
-type Registry = { readonly [Name in DialogName]?: () => Promise<DialogModule<Name>> };
+type Registry = { readonly [Name in DialogName]: () => Promise<DialogModule<Name>> };
 
 /** Every dialog: a name and its folder. None is part of the first load. */
 export const registry: Registry = {

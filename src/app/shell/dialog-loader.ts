@@ -10,12 +10,10 @@ export const policyOf = (name: DialogName): DialogPolicy | undefined => policies
 
 /**
  * The code of a dialog, with all texts, when it is time to show it: not before its delay has passed since `askedAt`.
- * @throws when the code cannot be loaded, or the name has no dialog
+ * @throws when the code cannot be loaded
  */
 export async function loadDialog<Name extends DialogName>(name: Name, askedAt: number): Promise<DialogModule<Name>> {
-  const load = registry[name];
-  if (!load) throw new Error(`There is no dialog ${name}.`);
-  const [module] = await Promise.all([load(), loadMessages(active.peek().code)]);
+  const [module] = await Promise.all([registry[name](), loadMessages(active.peek().code)]);
   policies.set(name, module.policy);
   const wait = askedAt + (module.policy.delay ?? 0) - Date.now();
   if (wait > 0) await new Promise((done) => setTimeout(done, wait));

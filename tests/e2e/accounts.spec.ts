@@ -1,0 +1,231 @@
+import { cookies, local, session } from '#contract/storage-keys.ts';
+import { inviteCode } from '#contract/users.ts';
+import { PASSWORD, signUp, someEmail } from '#tests/support/account.ts';
+import { AccountPage } from './support/account-page.ts';
+import { addressIn, hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const texts = textsOf('en');
+const { login } = texts;
+const dataDir = process.env['E2E_DATA_DIR'] ?? '';
+
+test('an account is made with a mailed code; the packs open, then the credits; out, in again, and the password reset', async ({ page, context }) => {
+  const account = new AccountPage(page);
+  const email = someEmail();
+  await account.openDialog();
+  await account.to('register');
+  await account.email.fill('no address');
+  await account.password.fill('short');
+  await account.code.focus();
+  await expect(account.form.getByText(login.email_rule1)).toBeVisible();
+  await expect(account.password).toHaveAttribute('aria-invalid', 'true');
+  await account.fill(email);
+  await expect(account.form.getByText(login.email_rule1)).toHaveCount(0);
+  await account.typeMailedCode(email);
+  await expect(account.codeButton).toBeDisabled();
+  await account.code.press('Enter');
+  await expect(account.dialog(texts.pricing.title)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(account.dialog(texts.pricing.title)).toBeVisible();
+  await account.closeWelcome();
+  expect(await account.token()).toMatch(/^[\w-]{43}$/);
+  const cookie = (await context.cookies()).find(({ name }) => name === cookies.userInfo);
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ user_email: email });
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(259_100);
+  await expect(account.credits).toContainText('20');
+
+  await account.logOut();
+  expect(await account.token()).toBeNull();
+  expect((await context.cookies()).some(({ name }) => name === cookies.userInfo)).toBe(false);
+  await account.openDialog();
+  await account.fill(email);
+  await account.submit('login');
+  // The credits have been shown today; with the logout that is forgotten, like everything of the person.
+  await account.closeWelcome();
+
+  await account.logOut();
+  await account.openDialog();
+  await account.to('reset');
+  await account.fill(email, `${PASSWORD}2`);
+  await account.typeMailedCode(email);
+  await account.submit('reset');
+  await account.closeWelcome();
+  await expect(account.menu).toBeVisible();
+});
+
+test('the pause before another code outlives the dialog and a reload', async ({ page }) => {
+  const account = new AccountPage(page);
+  await account.openDialog();
+  await account.to('register');
+  await account.codeButton.click();
+  await expect(page.getByRole('alert').filter({ hasText: login.email_rule })).toBeVisible();
+  await account.email.fill(someEmail());
+  await account.codeButton.click();
+  await expect(account.codeButton).toHaveText(/^Again in [45]\d s$/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await account.openDialog();
+  await account.to('register');
+  await expect(account.codeButton).toHaveText(/^Again in [345]\d s$/);
+  await expect(account.codeButton).toBeDisabled();
+});
+
+test('a refused login says so in the words of the server, above the dialog, and marks the field', async ({ page, noise }) => {
+  noise.allow(/status of 400/);
+  const account = new AccountPage(page);
+  await account.openDialog();
+  const answer = page.waitForResponse('**/api/users/login');
+  await account.fill(someEmail(), 'Wrong1pass');
+  await account.password.press('Enter');
+  const { msg } = (await (await answer).json()) as { msg: string };
+  const toast = page.getByRole('alert').filter({ hasText: msg });
+  await expect(toast).toBeVisible();
+  await expect(account.password).toHaveAttribute('aria-invalid', 'true');
+  await expect(account.password).toBeFocused();
+  // The message lies outside the dialog in the code, and would be inert beneath a modal one.
+  await toast.getByRole('button', { name: texts.app.dismiss }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(account.email).toBeVisible();
+});
+
+test('an invite code of any address is kept, used by the sign-up, and gone afterwards', async ({ page, baseURL }) => {
+  const account = new AccountPage(page);
+  const friend = await signUp({ origin: baseURL ?? '', dataDir });
+  const { invite_code: code } = await friend.call(inviteCode, {});
+  await page.goto(`/pricing?invite_code=${code}`);
+  await hydrated(page);
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), local.inviteCode);
+  await expect.poll(kept).toBe(code);
+  const email = someEmail();
+  await account.openDialog();
+  await account.to('register');
+  await account.fill(email);
+  await account.typeMailedCode(email);
+  await account.submit('register');
+  await expect(account.menu).toBeAttached();
+  expect(await kept()).toBeNull();
+  expect(await friend.call(inviteCode, {})).toMatchObject({ invited: 1 });
+});
+
+test('a token that no longer counts leads to the login page of the language and, after it, back', async ({ page, baseURL, noise }) => {
+  noise.allow(/status of 401/);
+  const account = new AccountPage(page);
+  const { email } = await signUp({ origin: baseURL ?? '', dataDir });
+  await page.goto('/');
+  await page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), local.userToken);
+  await page.goto(`${addressIn('zh-tw', '/my-creations')}?tab=1`);
+  await expect(page).toHaveURL(addressIn('zh-tw', '/login'));
+  await hydrated(page);
+  expect(await account.token()).toBeNull();
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('input[name=password]').press('Enter');
+  await expect(page).toHaveURL(`${addressIn('zh-tw', '/my-creations')}?tab=1`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), session.showPricingDialog)).toBeNull();
+});
+
+for (const stored of ['//evil.example/x', String.raw`/\evil.example`, 'https://evil.example/', 'javascript:alert(1)']) {
+  test(`a login never leads to ${stored}`, async ({ page, baseURL }) => {
+    const account = new AccountPage(page);
+    const { email } = await signUp({ origin: baseURL ?? '', dataDir });
+    await page.goto('/login');
+    await hydrated(page);
+    await page.evaluate(([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''), [session.fromFullPath, stored]);
+    await account.fill(email);
+    await account.submit('login');
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(account.menu).toBeVisible();
+  });
+}
+
+test('what was typed on the login page survives a change of mode and of language', async ({ page }) => {
+  const account = new AccountPage(page);
+  await page.goto('/login');
+  await hydrated(page);
+  await account.to('register');
+  await account.fill('ann@mail.example', 'Half1typed');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.locator('a[hreflang="zh-TW"]').first().evaluate((link) => (link as HTMLElement).click());
+  await expect(page).toHaveURL(addressIn('zh-tw', '/login'));
+  await expect(page.locator('input[name=email]')).toHaveValue('ann@mail.example');
+  await expect(page.locator('input[name=password]')).toHaveValue('Half1typed');
+  await expect(page.locator('input[name=code]')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
+test('the back button closes the dialog and nothing else, and the focus goes back to where it was', async ({ page }) => {
+  const account = new AccountPage(page);
+  await page.goto('/pricing');
+  await hydrated(page);
+  await page.goto('/');
+  await hydrated(page);
+  const opener = page.locator('header').getByRole('link', { name: texts.app.logIn });
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  // The header stays in view; the browser's own way to focus would scroll to where it is without that.
+  await opener.evaluate((link) => link.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await expect(account.email).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+  await page.keyboard.press('Enter');
+  await expect(account.email).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The entry of the dialog is gone with it: back leads to the page before.
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('a link inside the dialog takes its place in the history', async ({ page }) => {
+  const account = new AccountPage(page);
+  await page.goto('/ai-effect');
+  await hydrated(page);
+  await page.goto('/pricing');
+  await hydrated(page);
+  await page.locator('header').getByRole('link', { name: texts.app.logIn }).click();
+  await account.to('register');
+  await page.getByRole('dialog').getByRole('link', { name: 'Mirari' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('two tabs show one number within a second, a claim counts once, and both are logged out together', async ({ page, context, baseURL, noise }) => {
+  noise.allow(/status of 401/);
+  const { token } = await signUp({ origin: baseURL ?? '', dataDir });
+  const here = new AccountPage(page);
+  await page.goto('/');
+  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [local.userToken, token]);
+  await page.reload();
+  await hydrated(page);
+  const other = await context.newPage();
+  const there = new AccountPage(other);
+  await other.goto('/pricing');
+  await hydrated(other);
+  for (const { menu, page: each } of [here, there]) {
+    await menu.click();
+    await each.getByRole('button', { name: texts.account.checkIn }).click();
+    await expect(each.getByRole('button', { name: /^Receive 19/ })).toBeVisible();
+  }
+  await page.getByRole('button', { name: /^Receive 19/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: '19 credits received' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(there.credits).toContainText('39', { timeout: 1000 });
+  await expect(here.credits).toContainText('39');
+  const refusal = other.waitForResponse('**/api/credit/checkin');
+  await other.getByRole('button', { name: /^Receive 19/ }).click();
+  const { code, msg } = (await (await refusal).json()) as { code: number; msg: string };
+  expect(code).toBe(40001);
+  await expect(other.getByRole('alert').filter({ hasText: msg })).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await here.logOut();
+  await expect(other.locator('header').getByRole('link', { name: texts.app.logIn })).toBeVisible();
+  expect(await there.token()).toBeNull();
+});
