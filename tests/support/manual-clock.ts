@@ -30,6 +30,6 @@ export class ManualClock {
   async pass(ms: number): Promise<void> {
     await until(() => this.#waiting.size > 0);
     this.time += ms;
-    for (const { at, resolve } of [...this.#waiting]) if (at <= this.time) resolve();
+    for (const { at, resolve } of this.#waiting) if (at <= this.time) resolve();
   }
 }

@@ -44,7 +44,7 @@ const cell = css({
   fontVariantNumeric: 'tabular-nums',
 });
 /* On phones a row is a small card: what and how it stands, for how much and when, then the order's id and what to do. */
-const order = css({ color: 'muted', fontSize: 'small', overflowWrap: 'anywhere', smDown: { gridRow: '3', gridColumn: '1' } });
+const order = css({ color: 'muted', fontSize: { base: 'note', sm: 'small' }, overflowWrap: 'anywhere', smDown: { gridRow: '3', gridColumn: '1' } });
 const price = css({ color: 'menu', whiteSpace: 'nowrap', smDown: { gridRow: '2', gridColumn: '1' } });
 const credits = css({ color: 'menu', fontWeight: '600', whiteSpace: 'nowrap', '& svg': { marginInlineEnd: '6px' }, smDown: { gridRow: '1', gridColumn: '1', fontSize: 'body' } });
 const status = css({ smDown: { gridRow: '1', gridColumn: '2', justifySelf: 'end' } });

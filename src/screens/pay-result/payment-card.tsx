@@ -4,7 +4,9 @@ import { type TxnDetail, TxnStatus } from '#contract/pay.ts';
 import { Link } from '#src/i18n/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { packNamed } from '#src/stores/catalogue.ts';
 import { remainCredits } from '#src/stores/credits.ts';
+import { openDialog } from '#src/stores/dialogs.ts';
 import { openPayResult } from '#src/stores/pay-result.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { Coin } from '#src/ui/coin.tsx';
@@ -55,27 +57,38 @@ function wordsOf({ status }: TxnDetail, looking: boolean): Words {
   }
 }
 
-function Actions({ detail, looking }: { detail: TxnDetail; looking: boolean }) {
+function PaidActions({ detail }: { detail: TxnDetail }) {
   const t = useT();
-  if (detail.status === TxnStatus.successful) {
-    return (
-      <div className={actions}>
-        <Link to="/ai-tools" className={button({ tone: 'primary' })}>{t('payResult.create')}</Link>
-        {detail.receipt_url !== null && (
-          <LinkButton tone="line" href={detail.receipt_url} target="_blank" rel="noreferrer">
-            {t('payResult.receipt')}
-          </LinkButton>
-        )}
-      </div>
-    );
-  }
-  const waiting = detail.status === TxnStatus.unpaid;
   return (
     <div className={actions}>
-      {waiting && !looking && <Button tone="primary" onClick={() => void openPayResult(detail.txn_id)}>{t('payResult.look')}</Button>}
-      {waiting ? undefined : <Link to="/pricing" className={button({ tone: 'primary' })}>{t('payResult.again')}</Link>}
-      {waiting && <Link to="/ai-tools" className={button({ tone: 'line' })}>{t('payResult.create')}</Link>}
-      {waiting ? undefined : <Link to="/contact-us" className={button({ tone: 'line' })}>{t('payResult.help')}</Link>}
+      <Link to="/ai-tools" className={button({ tone: 'primary' })}>{t('payResult.create')}</Link>
+      {detail.receipt_url !== null && (
+        <LinkButton tone="line" href={detail.receipt_url} target="_blank" rel="noreferrer">
+          {t('payResult.receipt')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function UnpaidActions({ detail, looking }: { detail: TxnDetail; looking: boolean }) {
+  const t = useT();
+  const pack = packNamed(detail.pack);
+  return (
+    <div className={actions}>
+      {!looking && <Button tone="primary" onClick={() => void openPayResult(detail.txn_id)}>{t('payResult.look')}</Button>}
+      {pack && <Button tone="line" onClick={() => openDialog('checkout', { pack: pack.name })}>{t('payResult.pay')}</Button>}
+      <Link to="/ai-tools" className={button({ tone: 'line' })}>{t('payResult.create')}</Link>
+    </div>
+  );
+}
+
+function EndedActions() {
+  const t = useT();
+  return (
+    <div className={actions}>
+      <Link to="/pricing" className={button({ tone: 'primary' })}>{t('payResult.again')}</Link>
+      <Link to="/contact-us" className={button({ tone: 'line' })}>{t('payResult.help')}</Link>
     </div>
   );
 }
@@ -101,7 +114,13 @@ export function PaymentCard({ detail, looking }: { detail: TxnDetail; looking: b
           )}
         </div>
         <PaymentFacts detail={detail} />
-        <Actions detail={detail} looking={looking} />
+        {detail.status === TxnStatus.successful ? (
+          <PaidActions detail={detail} />
+        ) : detail.status === TxnStatus.unpaid ? (
+          <UnpaidActions detail={detail} looking={looking} />
+        ) : (
+          <EndedActions />
+        )}
       </div>
     </Width>
   );

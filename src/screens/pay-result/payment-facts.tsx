@@ -1,4 +1,4 @@
-import type { TxnDetail } from '#contract/pay.ts';
+import { type TxnDetail, TxnStatus } from '#contract/pay.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -38,7 +38,7 @@ export function PaymentFacts({ detail }: { detail: TxnDetail }) {
           </div>
         ))}
       </dl>
-      {detail.test && <Notice>{t('payResult.test')}</Notice>}
+      {detail.test && detail.status === TxnStatus.successful && <Notice>{t('payResult.test')}</Notice>}
     </>
   );
 }
