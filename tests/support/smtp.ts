@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** What a mail server may do with a recipient: take the mail, or answer with a reply code. */
+export type Behaviour = 'take' | { reply: number } | 'silence';
+
+export interface SmtpDouble {
+  url: string;
+  mails: Email[];
+  /** Recipients that were named so far, however it ended. */
+  asked: string[];
+  /** How the next recipients are treated, one after the other; then mails are taken. */
+  next: Behaviour[];
+  close(): Promise<void>;
+}
+
+/** A port of loopback that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A mail server on loopback that misbehaves when it is told to. */
+export async function startSmtp(): Promise<SmtpDouble> {
+  const mails: Email[] = [];
+  const asked: string[] = [];
+  const next: Behaviour[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      asked.push(address);
+      const behaviour = next.shift() ?? 'take';
+      if (behaviour === 'silence') return;
+      if (behaviour === 'take') done();
+      else done(Object.assign(new Error(`no mail for <${address}>`), { responseCode: behaviour.reply }));
+    },
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => {
+          mails.push(mail);
+          done();
+        }, done);
+    },
+  });
+  // Connections that are cut in the middle are part of what is tried.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    asked,
+    next,
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+}
