@@ -1,5 +1,6 @@
 import type { DeleteReceipt } from '#contract/users.ts';
 import { Frame } from '#src/dialogs/frame.tsx';
+import { useLocalizedHref } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +14,13 @@ const value = css({ color: 'menu', fontVariantNumeric: 'tabular-nums', overflowW
 /** What the deletion took away, with its number. */
 export function Receipt({ receipt, close }: { receipt: DeleteReceipt; close: () => void }) {
   const t = useT();
+  const href = useLocalizedHref();
   const format = useFormat();
+  const leave = (): void => {
+    close();
+    // Whatever the page still holds of the account goes with it.
+    location.assign(href('/'));
+  };
   const rows: [string, string][] = [
     [t('account.receiptId'), receipt.receipt_id],
     [t('account.receiptAt'), format.date(receipt.deleted_at, { dateStyle: 'long', timeStyle: 'short' })],
@@ -33,7 +40,7 @@ export function Receipt({ receipt, close }: { receipt: DeleteReceipt; close: () 
           </div>
         ))}
       </dl>
-      <Button tone="primary" full onClick={close}>
+      <Button tone="primary" full onClick={leave}>
         {t('account.done')}
       </Button>
     </Frame>

@@ -1,7 +1,6 @@
 import { Link } from '#src/i18n/link.tsx';
 import { useQuery } from '#src/i18n/query.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { CoverPicture } from '#src/page/cover-picture.tsx';
 import { EffectTile } from '#src/page/effect-tile.tsx';
 import type { ScreenProps } from '#src/stores/page.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -13,6 +12,7 @@ import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { effectItems } from '#tools/effect-items.ts';
+import { EffectPicture } from './effect-picture.tsx';
 
 const card = css({
   display: 'grid',
@@ -45,7 +45,7 @@ export function Screen({ template }: ScreenProps) {
       ) : undefined}
       {item ? (
         <div className={card}>
-          <CoverPicture src={item.cover_url} />
+          <EffectPicture src={item.cover_url} name={t(item.name_lang)} />
           <div className={words}>
             <Badge>{t('page.soon')}</Badge>
             <h2 className={title}>{t(item.name_lang)}</h2>

@@ -7,7 +7,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import { openDialog } from '#src/stores/dialogs.ts';
 import { logOut, refreshUser, signedIn, user } from '#src/stores/session.ts';
 import { settle } from '#src/stores/failures.ts';
-import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
@@ -52,7 +51,8 @@ function Member({ info }: { info: UserInfo }) {
   const leave = async (): Promise<void> => {
     setLeaving(true);
     await logOut();
-    toast({ type: 'success', text: t('settings.loggedOut') });
+    // Everything of the person before is gone with the reload.
+    location.reload();
   };
   const since = t('account.since', { date: format.date(info.created_at, { month: 'long', year: 'numeric' }) });
   return (
