@@ -101,6 +101,8 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
   /** Opens the provider's side, once at a time for each purchase. */
   const openAt = (by: PaymentProvider, txn: PaymentTxn, language: string): Promise<void> => {
     const work = async (): Promise<void> => {
+      const opened = await db.selectFrom('payment_txn').select('id').where('id', '=', txn.id).where('provider_ref', 'is not', null).executeTakeFirst();
+      if (opened) return;
       const title = serverText(language, 'checkout.pack', { credits: count(txn.credits, language) });
       const { ref } = await by.open({ txnId: txn.public_id, cents: txn.cents, title, language: tagOf(language), expiresAt: txn.expires_at });
       await db.updateTable('payment_txn').set({ provider_ref: ref }).where('id', '=', txn.id).where('provider_ref', 'is', null).execute();

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { creditDetails } from '#contract/credit.ts';
+import { faults } from '#contract/faults.ts';
+import { catalogue, checkoutSession, transactionList, webhookPath } from '#contract/pay.ts';
+import { audit } from '#server/ledger/audit.ts';
+import { type Person, signUp } from '#tests/support/account.ts';
+import { SMALL, buy, detailOf } from '#tests/support/buyer.ts';
+import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
+import { type RunningServer, startServer } from '#tests/support/server.ts';
+import { KEY, OLD_SECRET, SECRET, type StripeDouble, signed, startStripe } from '#tests/support/stripe.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const SCRIPT = 'https://js.stripe.example/endive/stripe.js';
+let stripe: StripeDouble;
+let database: TestDatabase;
+let server: RunningServer;
+let person: Person;
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  database = await makeDatabase(4);
+  const env = { STRIPE_SECRET_KEY: KEY, STRIPE_PUBLISHABLE_KEY: 'pk_test_double', STRIPE_WEBHOOK_SECRET: `${SECRET},${OLD_SECRET}`, STRIPE_API_BASE: stripe.origin, STRIPE_SCRIPT: SCRIPT, TRUSTED_PROXIES: '127.0.0.1,::1' };
+  server = await startServer({ databaseUrl: database.url, env });
+});
+afterAll(async () => {
+  await server.end();
+  await database.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  person = await signUp(server);
+  stripe.failures.length = 0;
+  stripe.delay = 0;
+});
+afterEach(async () => {
+  expect(await audit(database.db), 'the ledger adds up').toEqual([]);
+});
+
+const credits = async (): Promise<number> => (await person.call(creditDetails)).credit_remain;
+const status = async (txnId: string): Promise<number> => (await detailOf(person, txnId)).status;
+
+/** Sends an event as the provider does: from elsewhere, without any token. */
+async function deliver(event: string, signature: string | undefined = signed(event)): Promise<{ status: number; received: unknown }> {
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', ...(signature === undefined ? {} : { 'Stripe-Signature': signature }) };
+  const answer = await fetch(server.origin + webhookPath.replace(':provider', 'stripe'), { method: 'POST', headers, body: event });
+  return { status: answer.status, received: ((await answer.json()) as { data: { received?: unknown } }).data.received };
+}
+
+describe('buying through Stripe', () => {
+  it('opens one checkout for calls at once and hosts its form', async () => {
+    expect((await createVisitor(server.origin).call(catalogue)).provider).toBe('stripe');
+    const before = stripe.requests.length;
+    const ids = await Promise.all(Array.from({ length: 20 }, () => buy(person)));
+    expect(new Set(ids).size).toBe(1);
+    const [made, ...more] = stripe.requests.slice(before).filter(({ method }) => method === 'POST');
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({
+      idempotencyKey: `open:${ids[0]}:en`,
+      fields: { mode: 'payment', ui_mode: 'embedded_page', redirect_on_completion: 'never', client_reference_id: ids[0], 'metadata[txn_id]': ids[0], 'payment_intent_data[metadata][txn_id]': ids[0], 'line_items[0][price_data][unit_amount]': '599', 'line_items[0][price_data][currency]': 'usd', locale: 'en' },
+    });
+    const page = await fetch(`${server.origin}/checkout/${ids[0]}`);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/script-src 'nonce-[^']+' https:\/\/js\.stripe\.example/);
+    expect(policy).not.toContain('unsafe');
+    const html = await page.text();
+    expect(html).toContain(SCRIPT);
+    expect(html).toContain(String(stripe.sessionOf(ids[0]!)['client_secret']));
+    expect(html).not.toContain(person.email);
+    expect(html).not.toContain(KEY);
+    const elsewhere = await fetch(`${server.origin}/`);
+    expect(elsewhere.headers.get('content-security-policy')).not.toContain('stripe');
+  });
+
+  it('grants by the webhook, once, and remembers the card by a hash alone', async () => {
+    const before = await credits();
+    const txnId = await buy(person);
+    const session = stripe.sessionOf(txnId);
+    stripe.pay(session, { card: 'fingerprint-of-ann' });
+    const completed = stripe.sessionEvent('checkout.session.completed', session);
+    const again = stripe.sessionEvent('checkout.session.completed', session);
+    expect(await deliver(completed)).toEqual({ status: 200, received: 'applied' });
+    expect(await deliver(completed)).toEqual({ status: 200, received: 'repeated' });
+    expect(await deliver(again)).toEqual({ status: 200, received: 'applied' });
+    await deliver(stripe.chargeEvent('charge.succeeded', session));
+    expect([await status(txnId), (await credits()) - before]).toEqual([1, SMALL.credits]);
+    const { card_hash: card } = await database.db.selectFrom('payment_txn').select('card_hash').where('public_id', '=', txnId).executeTakeFirstOrThrow();
+    expect(card).toMatch(/^[\w-]{43}$/);
+    const { findings } = await database.db.selectFrom('payment_event').select((eb) => eb.fn.agg<string>('string_agg', [eb.cast('finding', 'text'), eb.val(' ')]).as('findings')).executeTakeFirstOrThrow();
+    expect(findings).not.toContain('fingerprint-of-ann');
+  });
+
+  it('grants what the provider tells when no message arrives', async () => {
+    const before = await credits();
+    const txnId = await buy(person);
+    stripe.pay(stripe.sessionOf(txnId));
+    expect(await status(txnId)).toBe(0);
+    await expect.poll(() => status(txnId), { timeout: 15_000 }).toBe(1);
+    expect((await credits()) - before).toBe(SMALL.credits);
+  });
+
+  it('says that payments are away when the provider is, and goes on with the same purchase later', async () => {
+    stripe.failures.push(500, 500, 500);
+    expect(await person.ask(checkoutSession, { price: '5.99' })).toMatchObject({ status: 503, code: faults.payment_away.code });
+    const txnId = await buy(person);
+    expect((await person.call(transactionList)).txn_list.map(({ id }) => id)).toEqual([txnId]);
+    stripe.failures.push(500, 500, 500);
+    expect(await (await fetch(`${server.origin}/checkout/${txnId}`)).text()).toContain('cannot be reached');
+  });
+
+  it('closes with the session of the provider', async () => {
+    const txnId = await buy(person);
+    const session = stripe.sessionOf(txnId);
+    stripe.expire(session);
+    await deliver(stripe.sessionEvent('checkout.session.expired', session));
+    expect(await status(txnId)).toBe(-1);
+    expect(await (await fetch(`${server.origin}/checkout/${txnId}`)).text()).toContain('This checkout has ended');
+  });
+});
+
+describe('a refund and a dispute', () => {
+  it('take the unused credits back and end what the pack brought', async () => {
+    const before = await credits();
+    const txnId = await buy(person);
+    const session = stripe.sessionOf(txnId);
+    stripe.pay(session);
+    await deliver(stripe.sessionEvent('checkout.session.completed', session));
+    expect((await person.call(creditDetails)).vip).toBe(true);
+    stripe.refund(session, 300);
+    await deliver(stripe.chargeEvent('charge.refunded', session));
+    expect(await detailOf(person, txnId)).toMatchObject({ status: 1, refunded: { amount: '3.00', credits: 200 } });
+    expect((await person.call(creditDetails)).vip).toBe(true);
+    stripe.refund(session, 299);
+    await deliver(stripe.chargeEvent('charge.refunded', session));
+    expect(await detailOf(person, txnId)).toMatchObject({ status: 1, refunded: { amount: '5.99', credits: 400 } });
+    expect([await credits(), (await person.call(creditDetails)).vip]).toEqual([before, false]);
+  });
+});
+
+describe('a webhook', () => {
+  let txnId: string;
+  let event: string;
+
+  beforeEach(async () => {
+    txnId = await buy(person);
+    const session = stripe.sessionOf(txnId);
+    stripe.pay(session);
+    event = stripe.sessionEvent('checkout.session.completed', session);
+    // The provider itself answers nothing meanwhile, so that only the message could grant.
+    stripe.failures.push(...Array.from({ length: 60 }, () => 500));
+  });
+
+  it.each([
+    ['without a signature', () => undefined],
+    ['with an empty one', () => ''],
+    ['signed by somebody else', () => signed(event, 'whsec_evil')],
+    ['signed for another body', () => signed(event.replace('599', '1'))],
+    ['of long ago', () => signed(event, SECRET, new Date(Date.now() - 301_000))],
+    ['with a newer time put in front', () => signed(event, SECRET, new Date(Date.now() - 900_000)).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`)],
+    ['in an unknown scheme', () => signed(event).replace('v1=', 'v0=')],
+  ])('%s is refused', async (_, signature) => {
+    expect((await deliver(event, signature() ?? '')).status).toBe(400);
+    expect(await status(txnId)).toBe(0);
+  });
+
+  it('is taken with the secret before while it is changed over, and from any origin', async () => {
+    const answer = await fetch(server.origin + webhookPath.replace(':provider', 'stripe'), { method: 'POST', body: event, headers: { 'Stripe-Signature': signed(event, OLD_SECRET), origin: 'https://stripe.example', 'sec-fetch-site': 'cross-site' } });
+    expect(answer.status).toBe(200);
+    expect(await status(txnId)).toBe(1);
+  });
+
+  it('is bounded, and has no other provider behind it', async () => {
+    expect((await deliver(`${event}${' '.repeat(70_000)}`)).status).toBe(400);
+    for (const provider of ['sandbox', 'paypal', '..']) {
+      const answer = await fetch(server.origin + webhookPath.replace(':provider', provider), { method: 'POST', body: event, headers: { 'Stripe-Signature': signed(event) } });
+      expect(answer.status, provider).toBe(404);
+    }
+    expect(await status(txnId)).toBe(0);
+  });
+
+  it('of the other mode, or about something else, changes nothing', async () => {
+    const live = event.replace('"livemode":false,"type"', '"livemode":true,"type"');
+    expect(await deliver(live)).toEqual({ status: 200, received: 'ignored' });
+    expect(await deliver(JSON.stringify({ id: 'evt_other', object: 'event', type: 'customer.created', livemode: false, data: { object: {} } }))).toEqual({ status: 200, received: 'ignored' });
+    expect(await status(txnId)).toBe(0);
+  });
+});
