@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 
 const visit = () => createVisitor(server.current.origin, somePlace());
-const logged = (text: string) => expect.poll(() => server.current.lines.filter((line) => line.includes(text)).length, { timeout: 30_000 });
 
 describe('a mail', () => {
   it('goes out by SMTP, as text and as a page of its own', async () => {
@@ -66,7 +65,7 @@ describe('a mail server that misbehaves', () => {
     const email = someEmail();
     smtp.next.push({ reply: 550 });
     expect((await visit().ask(users.registerCode, { email })).code).toBe(SUCCESS);
-    await logged('a mail was given up').toBe(1);
+    await expect.poll(() => server.current.lines.filter((line) => line.includes('a mail was given up')).length, { timeout: 30_000 }).toBe(1);
     expect(smtp.asked).toEqual([email]);
     const failures = server.current.lines.filter((line) => line.includes('a mail was'));
     expect(failures.join('\n')).toContain('550');
