@@ -7,6 +7,7 @@ import { adjust } from '#server/ledger/ledger.ts';
 import { cancelAll } from '#server/queue/settle.ts';
 import { Fault } from '#server/services/fault.ts';
 import type { PostOffice } from '#server/services/post-office.ts';
+import { count as numberIn, momentIn } from '#server/services/readable.ts';
 import { partsPrefix } from '#server/services/resumable.ts';
 import type { StoredFiles } from '#server/services/stored-files.ts';
 import type { ObjectStore } from '#server/store/port.ts';
@@ -83,8 +84,9 @@ export function createDeletion({ db, store, files, codes, post, now = () => new 
         return { email: account.email, receipt: { receipt_id: receiptId, deleted_at: at.toISOString(), credits, ...counts } };
       });
       await purge(owner);
-      const { receipt_id: receiptId, deleted_at: deleted, ...counts } = receipt;
-      const rows = { receipt: receiptId, deleted: `${deleted.slice(0, 16).replace('T', ' ')} UTC`, ...Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, String(value)])) };
+      const { receipt_id: receiptId, deleted_at: _, ...counts } = receipt;
+      const numbers = Object.entries(counts).map(([key, value]) => [key, numberIn(value, language)]);
+      const rows: Record<string, string> = { receipt: receiptId, deleted: momentIn(at, language), ...Object.fromEntries(numbers) };
       post.post({ to: email, language, mail: 'account_deleted', rows });
       return receipt;
     },
