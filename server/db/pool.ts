@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts';
 import { holdLifeline } from './lifeline.ts';
 import type { Log } from './log.ts';
+import { preparing } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 export interface DatabaseConfig {
@@ -75,6 +76,6 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     await close();
     throw error;
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, pool, close };
 }

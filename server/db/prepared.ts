@@ -1,0 +1,72 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/** A statement that came so often is worth keeping its plan. */
+const OFTEN = 5;
+/** Statements that are kept, and texts that are counted: a list of each length makes another text. */
+const MOST_KEPT = 200;
+const MOST_COUNTED = 2000;
+/** A table has changed its shape since the statement was prepared. */
+const PLAN_IS_STALE = '0A000';
+
+/** Which statements come again and again, over all connections. */
+export interface StatementNames {
+  /** The name under which a statement is prepared; nothing for one that is not. */
+  of(text: string): string | undefined;
+  /** From now on the statement is sent as it is. */
+  drop(text: string): void;
+}
+
+export function createStatementNames(): StatementNames {
+  const counts = new Map<string, number>();
+  /** Undefined: was dropped. */
+  const names = new Map<string, string | undefined>();
+  return {
+    of(text) {
+      if (names.has(text) || names.size >= MOST_KEPT) return names.get(text);
+      const times = (counts.get(text) ?? 0) + 1;
+      if (counts.size >= MOST_COUNTED) counts.clear();
+      counts.set(text, times);
+      if (times < OFTEN) return undefined;
+      counts.delete(text);
+      const name = `mirari_${names.size}`;
+      names.set(text, name);
+      return name;
+    },
+    drop: (text) => names.set(text, undefined),
+  };
+}
+
+/**
+ * A pool for Kysely whose connections prepare the statements that come often: reading and planning a small query costs
+ * PostgreSQL several times what running it does.
+ */
+export function preparing(pool: pg.Pool, names: StatementNames = createStatementNames()): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  const query = async <Row>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
+    const name = values.length === 0 ? undefined : names.of(text);
+    try {
+      const config = { text, values: [...values], ...(name !== undefined && { name }) };
+      return (await client.query(config)) as unknown as PostgresQueryResult<Row>;
+    } catch (error) {
+      if (name !== undefined && error instanceof pg.DatabaseError && error.code === PLAN_IS_STALE) names.drop(text);
+      throw error;
+    }
+  };
+
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
+    query: ((text: string, values: readonly unknown[]) => query(client, text, values)) as PostgresPoolClient['query'],
+    release: () => client.release(),
+  });
+
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? wrap(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
