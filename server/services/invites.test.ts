@@ -79,6 +79,8 @@ describe('an invite code', () => {
     for (let n = 0; n < 5; n += 1) joined.push(await credits(await join(code, { place: home })));
     expect(joined).toEqual([40, 40, 40, 20, 20]);
     expect(await credits(await join(code, { place: home, now: inDays(1.01) }), inDays(1.01))).toBe(40);
+    await invitesOn().sweep(inDays(4));
+    expect(await database.current.db.selectFrom('invitation').select('id').where('place', '=', home).execute(), 'the place is forgotten').toEqual([]);
   });
 });
 
@@ -134,12 +136,12 @@ describe('a first job', () => {
       last = await join(await codeOf(last), n % 2 === 0 ? { deviceOwner } : { deviceOwner, place: somewhere() });
       ring.push(last);
     }
-    const { jobDone, sweepPacks } = invitesOn(inDays(20));
+    const { jobDone, sweep } = invitesOn(inDays(20));
     for (const owner of ring) {
       await jobDone(owner);
       await makePaidPack(db, owner, NOW);
     }
-    await sweepPacks(inDays(20));
+    await sweep(inDays(20));
     expect(await Promise.all(ring.map((owner) => credits(owner)))).toEqual(ring.map(() => 20));
   });
 });
@@ -153,13 +155,13 @@ describe('a first pack', () => {
   it('that is fourteen days old rewards the inviter, once, whatever sweeps together', async () => {
     const { ann, bob, db } = await invite();
     await makePaidPack(db, bob, NOW, { cardHash: randomUUID() });
-    const { sweepPacks, info, told } = invitesOn();
-    await sweepPacks(inDays(13.99));
+    const { sweep, info, told } = invitesOn();
+    await sweep(inDays(13.99));
     expect(told).not.toContain(ann);
-    await Promise.all(Array.from({ length: 6 }, () => sweepPacks(inDays(14))));
+    await Promise.all(Array.from({ length: 6 }, () => sweep(inDays(14))));
     expect(told.filter((owner) => owner === ann)).toEqual([ann]);
     await makePaidPack(db, bob, NOW);
-    await sweepPacks(inDays(40));
+    await sweep(inDays(40));
     expect(await info(ann)).toMatchObject({ earned: 100 });
     expect(await credits(ann, inDays(31))).toBe(100);
     expect(await audit(db)).toEqual([]);
@@ -167,14 +169,14 @@ describe('a first pack', () => {
 
   it('that was given back earns nothing; a later one that was not does', async () => {
     const { ann, bob, db } = await invite();
-    const { sweepPacks, info } = invitesOn();
+    const { sweep, info } = invitesOn();
     await makePaidPack(db, bob, NOW, { refunded: true });
-    await sweepPacks(inDays(15));
+    await sweep(inDays(15));
     expect(await info(ann)).toMatchObject({ earned: 0 });
     await makePaidPack(db, bob, inDays(15));
-    await sweepPacks(inDays(28));
+    await sweep(inDays(28));
     expect(await info(ann)).toMatchObject({ earned: 0 });
-    await sweepPacks(inDays(29));
+    await sweep(inDays(29));
     expect(await info(ann)).toMatchObject({ earned: 100 });
   });
 
@@ -186,8 +188,8 @@ describe('a first pack', () => {
     await makePaidPack(db, ann, NOW, { cardHash: own });
     await makePaidPack(db, await person(), NOW, { cardHash: shared });
     await makePaidPack(db, dan, NOW, { cardHash: shared });
-    const { sweepPacks, info } = invitesOn();
-    await sweepPacks(inDays(20));
+    const { sweep, info } = invitesOn();
+    await sweep(inDays(20));
     expect(await info(ann)).toMatchObject({ earned: 0 });
     expect(await info(cat)).toMatchObject({ earned: 0 });
   });

@@ -9,6 +9,8 @@ import { grant } from '#server/ledger/ledger.ts';
 
 const DAY_MS = 86_400_000;
 const PACK_STAYS_DAYS = 14;
+/** Longer than a place counts. */
+const PLACE_KEPT_DAYS = 2;
 /** Packs looked at in one sweep. */
 const BATCH = 200;
 /** Letters and digits that cannot be taken for one another. */
@@ -21,8 +23,8 @@ export interface Invites {
   info(owner: number): Promise<Infer<typeof InviteInfo>>;
   /** Rewards who invited the owner of a job that has succeeded, at the first one, in the job's own transaction; answers the inviter. */
   jobDone(tx: Transaction<Database>, owner: number, now: Date): Promise<number | undefined>;
-  /** Rewards who invited the buyers of packs that stayed paid for two weeks. */
-  sweepPacks(now: Date): Promise<void>;
+  /** Rewards who invited the buyers of packs that stayed paid for two weeks, and forgets where sign-ups came from. */
+  sweep(now: Date): Promise<void>;
 }
 
 interface OpenInvitation {
@@ -127,7 +129,8 @@ export function createInvites(db: Kysely<Database>, onChange: (owner: number) =>
       await reward(tx, invitation, 'first_job', inviteRewards.firstJob, at);
       return invitation.inviter_id;
     },
-    async sweepPacks(at) {
+    async sweep(at) {
+      await db.updateTable('invitation').set({ place: '' }).where('place', '<>', '').where('created_at', '<', new Date(at.getTime() - PLACE_KEPT_DAYS * DAY_MS)).execute();
       const due = await stayedPaid(db, at)
         .innerJoin('invitation', 'invitation.invited_id', 'payment_txn.owner_id')
         .select('payment_txn.owner_id')

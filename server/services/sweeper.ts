@@ -72,7 +72,7 @@ export function startSweeper({ db, store, files, invites, accounts, log }: Sweep
     await db.deleteFrom('stored_file').where('deleted_at', '<=', new Date(now.getTime() - ROW_MS)).execute();
     await expireLapsed(db, now);
     await accounts.sweep(now);
-    await invites.sweepPacks(now);
+    await invites.sweep(now);
   };
 
   const safely = (): void => {

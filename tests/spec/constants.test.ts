@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { PAGE_SIZE, inviteRewards } from '#contract/credit.ts';
 import { SUCCESS } from '#contract/envelope.ts';
 import { faults } from '#contract/faults.ts';
 import { ages } from '#contract/storage-keys.ts';
+import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
 import { languages } from '#locales/languages.ts';
 import { breakpoints } from '#src/ui/theme/tokens.ts';
 import { effectItems } from '#tools/effect-items.ts';
@@ -25,6 +27,9 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   ['check-in warning code', 40001, () => faults.already_checked_in.code],
   ['locale cookie, days', 365, () => ages.localeCookie / 86400],
   ['user-info cookie, seconds', 259200, () => ages.userInfoCookie],
+  ['default daily credits', 19, () => DEFAULT_DAILY_CREDITS],
+  ['list page size', 20, () => PAGE_SIZE],
+  ['invite rewards (decisions)', { joined: 20, firstJob: 40, firstPack: 100, aMonth: 5, lastDays: 90 }, () => inviteRewards],
   ['toast, ms', 3000, () => constant('src/stores/toasts.ts', 'TOAST_MS')],
   ['backtop shows at, px', 200, () => constant('src/ui/back-top.tsx', 'AFTER_PX')],
   ['backtop throttle, ms', 300, () => constant('src/ui/back-top.tsx', 'THROTTLE_MS')],

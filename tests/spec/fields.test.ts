@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Struct } from 'superstruct';
-import { AnonymousCredit } from '#contract/credit.ts';
+import { AnonymousCredit, CreditDetails, CreditRecord, TIME_ZONE_HEADER, recordTypes, records } from '#contract/credit.ts';
 import { UploadAnswer } from '#contract/dash.ts';
 import { AnyEnvelope } from '#contract/envelope.ts';
 import { PageTemplate, sectionTypes } from '#contract/site.ts';
 import { cookies, local, session } from '#contract/storage-keys.ts';
+import { DailyCredit, InviteInfo } from '#contract/users.ts';
 import { effectItems } from '#tools/effect-items.ts';
 import { packs } from '#tools/packs.ts';
 import { SampleEntry, SampleFace } from '#tools/sample-entry.ts';
@@ -17,6 +18,14 @@ const item = Object.keys(effectItems[0] ?? {});
 const entities: [what: string, wanted: string[], here: string[]][] = [
   ['envelope', ['code', 'msg', 'data'], fieldsOf(AnyEnvelope as Struct<unknown, unknown>)],
   ['anonymous credit', ['credit_remain'], fieldsOf(AnonymousCredit as Struct<unknown, unknown>)],
+  ['credit details', ['credit_remain', 'invite_credit', 'today_spent', 'vip', 'daily_credit'], fieldsOf(CreditDetails as unknown as Struct<unknown, unknown>)],
+  ['daily credit', ['init_credits'], fieldsOf(DailyCredit as unknown as Struct<unknown, unknown>)],
+  ['credit record', ['created_at', 'description', 'type', 'credits'], fieldsOf(CreditRecord as unknown as Struct<unknown, unknown>)],
+  ['credit records, asked', ['record_type', 'page', 'page_size'], fieldsOf(records.request as unknown as Struct<unknown, unknown>)],
+  ['credit records, answered', ['records', 'total_records'], fieldsOf(records.answer as unknown as Struct<unknown, unknown>)],
+  ['credit record types', ['all', 'grant', 'consume'], [...recordTypes]],
+  ['check-in, header', ['time-zone'], [TIME_ZONE_HEADER]],
+  ['invite code', ['invite_code'], fieldsOf(InviteInfo as unknown as Struct<unknown, unknown>)],
   ['merged upload', ['item'], fieldsOf(UploadAnswer as Struct<unknown, unknown>)],
   ['sample entry', ['file_url', 'value', 'faces'], fieldsOf(SampleEntry as Struct<unknown, unknown>)],
   ['sample face', ['origin', 'origin_translate', 'origin_copy', 'replace'], fieldsOf(SampleFace as Struct<unknown, unknown>)],
