@@ -10,6 +10,9 @@ interface Window {
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
+/** How long this process remembers that a window was full: a flood of tries from one place then costs no database. */
+const REMEMBER_MS = 1000;
+const MOST_REMEMBERED = 10_000;
 /** From this wait on, a reader is told minutes instead of seconds. */
 const LONG_WAIT_S = 120;
 
@@ -40,6 +43,8 @@ export interface Attempts {
    * when there were too many. Answers its number.
    */
   take(db: Kysely<Database>, name: AttemptName, whose: string): Promise<number>;
+  /** Throws what `take` would where it did so a moment ago, without asking the database: before a transaction is opened for it. */
+  check(name: AttemptName, whose: string): void;
   /** Takes attempts back that did no harm. */
   forgive(ids: readonly number[]): Promise<void>;
   /** Removes what no window reaches any more. */
@@ -58,14 +63,31 @@ export function slowDown(seconds: number): Fault {
 }
 
 export function createAttempts(db: Kysely<Database>, now: () => Date = () => new Date()): Attempts {
+  const full = new Map<string, { until: number; seconds: number }>();
+
+  const remember = (bucket: string, seconds: number): void => {
+    if (full.size >= MOST_REMEMBERED) full.clear();
+    full.set(bucket, { until: now().getTime() + REMEMBER_MS, seconds });
+  };
+
+  const check = (name: AttemptName, whose: string): void => {
+    const known = full.get(`${name}:${whose}`);
+    if (known && known.until > now().getTime()) throw slowDown(known.seconds);
+    full.delete(`${name}:${whose}`);
+  };
+
   return {
+    check,
     async take(from, name, whose) {
+      check(name, whose);
       const windows = limits[name];
       const { rows } = await sql<{ id: number | null; wait_s: number }>`select id, wait_s from attempt_take(${`${name}:${whose}`},
         ${windows.map(({ windowS }) => windowS)}, ${windows.map(({ most }) => most)}, ${now()})`.execute(from);
       const [taken] = rows;
-      if (!taken || taken.id === null) throw slowDown(taken?.wait_s ?? MINUTE);
-      return taken.id;
+      if (taken && taken.id !== null) return taken.id;
+      const seconds = taken?.wait_s ?? MINUTE;
+      remember(`${name}:${whose}`, seconds);
+      throw slowDown(seconds);
     },
     async forgive(ids) {
       if (ids.length > 0) await db.deleteFrom('attempt').where('id', 'in', ids).execute();

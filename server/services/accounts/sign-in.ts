@@ -65,6 +65,7 @@ export function createSignIn({ db, signer, accounts, sessions, attempts, codes, 
 
     async login({ email, password }, comer) {
       checkEmail(email);
+      attempts.check('loginPlace', comer.place);
       const tries = await db.transaction().execute(async (tx) => [
         await attempts.take(tx, 'loginPlace', comer.place),
         await attempts.take(tx, 'loginAddress', addressKey(signer, email)),
