@@ -12,7 +12,7 @@ import { type SiteLook, siteLook } from '#server/services/site-look.ts';
 import { serverText } from '#server/services/texts.ts';
 import { success } from './http/answer.ts';
 import type { Env } from './http/env.ts';
-import { type Note, checkoutView, notes } from './pay-page/checkout-view.ts';
+import { type Note, checkoutView, noOrderView, notes } from './pay-page/checkout-view.ts';
 import { receiptView } from './pay-page/receipt-view.ts';
 import { embeddedPolicy, ownPolicy, payShell } from './pay-page/shell.ts';
 
@@ -58,6 +58,10 @@ export function serveCheckout(app: Hono<Env>, { checkout, receipts, receiptLinks
     const look = await siteLook(distDir, language);
     const nonce = randomBytes(16).toString('base64');
     const t = (key: string, values?: Record<string, string | number>): string => serverText(language, `checkout.${key}`, values);
+    if (!page) {
+      pageHeaders(c, look, ownPolicy(nonce, https));
+      return c.html(payShell({ look, title: t('title'), theme: themeOf(c), nonce, setup: {}, body: noOrderView(look.home, t) }), 404);
+    }
     const form = page.state === 'open' && page.form.kind === 'embedded' ? page.form : undefined;
     const note = noteOf(c);
     const setup = {
@@ -108,6 +112,6 @@ export function serveCheckout(app: Hono<Env>, { checkout, receipts, receiptLinks
     const t = (key: string, values?: Record<string, string | number>): string => serverText(language, `receipt.${key}`, values);
     pageHeaders(c, look, ownPolicy(nonce, https));
     c.status(receipt ? 200 : 404);
-    return c.html(payShell({ look, title: t('title'), theme: themeOf(c), nonce, setup: { txn_id: txnId, status: 1 }, body: receiptView(receipt, look.home, t) }));
+    return c.html(payShell({ look, title: t('title'), theme: themeOf(c), nonce, setup: {}, body: receiptView(receipt, look.home, t) }));
   });
 }

@@ -22,8 +22,8 @@ interface Shown {
 export type CheckoutPage = Shown & ({ state: 'open'; form: CheckoutForm } | { state: 'paid' | 'waiting' | 'declined' | 'canceled' | 'unknown' | 'away' });
 
 export interface CheckoutPages {
-  /** Throws `not_found`. */
-  show(txnId: string, language: string): Promise<CheckoutPage>;
+  /** Undefined: there is no such order. */
+  show(txnId: string, language: string): Promise<CheckoutPage | undefined>;
   status(txnId: string): Promise<TxnStatus>;
   /** Hands a test card to the sandbox; undefined: another provider takes this payment. */
   pay(txnId: string, token: string | undefined, card: string, now: Date): Promise<CardAnswer | undefined>;
@@ -37,8 +37,9 @@ const ENDED = {
 } as const;
 
 export function createCheckoutPages({ db, providers, sandbox }: { db: Kysely<Database>; providers: readonly PaymentProvider[]; sandbox: Sandbox | undefined }): CheckoutPages {
+  const known = (txnId: string): Promise<PaymentTxn | undefined> => db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).executeTakeFirst();
   const find = async (txnId: string): Promise<PaymentTxn> => {
-    const txn = await db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).executeTakeFirst();
+    const txn = await known(txnId);
     if (!txn) throw new Fault('not_found');
     return txn;
   };
@@ -55,7 +56,8 @@ export function createCheckoutPages({ db, providers, sandbox }: { db: Kysely<Dat
 
   return {
     async show(txnId, language) {
-      const txn = await find(txnId);
+      const txn = await known(txnId);
+      if (!txn) return undefined;
       const shown: Shown = {
         txnId,
         status: txn.status,

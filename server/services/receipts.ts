@@ -29,7 +29,7 @@ export interface Receipt {
   amount: string;
   paidAt: string;
   test: boolean;
-  refunded: { amount: string; credits: number; date: string } | undefined;
+  refunded: { amount: string; credits: string; date: string } | undefined;
 }
 
 /** Receipts of paid purchases: the page's contents, and the mails. */
@@ -48,7 +48,7 @@ function receiptOf(txn: PaymentTxn, language: string): Receipt {
     amount: dollarsIn(txn.amount, language),
     paidAt: momentIn(txn.paid_at ?? txn.created_at, language),
     test: txn.test,
-    refunded: refunded ? { amount: dollarsIn(refunded.amount, language), credits: refunded.credits, date: momentIn(new Date(refunded.at), language) } : undefined,
+    refunded: refunded ? { amount: dollarsIn(refunded.amount, language), credits: count(refunded.credits, language), date: momentIn(new Date(refunded.at), language) } : undefined,
   };
 }
 

@@ -191,7 +191,8 @@ describe('the payment page', () => {
   });
 
   it('is not there for purchases that are not', async () => {
-    expect((await fetch(`${server.current.origin}/checkout/nothing`)).status).toBe(404);
+    const none = await fetch(`${server.current.origin}/checkout/nothing`);
+    expect([none.status, await none.text()]).toEqual([404, expect.stringContaining('no order at this address')]);
     expect((await fetch(`${server.current.origin}/checkout/nothing/state`)).status).toBe(404);
   });
 });

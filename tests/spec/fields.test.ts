@@ -3,6 +3,7 @@ import type { Struct } from 'superstruct';
 import { AnonymousCredit, CreditDetails, CreditRecord, TIME_ZONE_HEADER, recordTypes, records } from '#contract/credit.ts';
 import { UploadAnswer } from '#contract/dash.ts';
 import { AnyEnvelope } from '#contract/envelope.ts';
+import { Pack, Txn, TxnDetail, checkoutSession, transactionList } from '#contract/pay.ts';
 import { PageTemplate, sectionTypes } from '#contract/site.ts';
 import { cookies, local, session } from '#contract/storage-keys.ts';
 import { DailyCredit, InviteInfo } from '#contract/users.ts';
@@ -33,6 +34,11 @@ const entities: [what: string, wanted: string[], here: string[]][] = [
   ['template style', ['theme_color', 'h_color', 'bg_color', 'box_bg_color', 'split_color', 'menu_color', 'desc_color'], fieldsOf(style)],
   ['template sections', ['image_text', 'how_to', 'user_review', 'faqs', 'try_it', 'explore_more'], [...sectionTypes]],
   ['effect item', ['cover_url', 'detail_url', 'name_lang', 'credits_cost', 'id', 'tab'], item],
+  ['transaction', ['id', 'amount', 'credits', 'status', 'created_at'], fieldsOf(Txn as unknown as Struct<unknown, unknown>)],
+  ['transaction list', ['txn_list', 'total'], fieldsOf(transactionList.answer as unknown as Struct<unknown, unknown>)],
+  ['checkout session', ['checkout_url', 'txn_id'], fieldsOf(checkoutSession.answer as unknown as Struct<unknown, unknown>)],
+  ['transaction detail', ['status'], fieldsOf(TxnDetail as unknown as Struct<unknown, unknown>)],
+  ['credit pack', ['name', 'price', 'original', 'credits', 'max_videos', 'max_images'], fieldsOf(Pack as unknown as Struct<unknown, unknown>)],
   ['local storage', ['userToken', 'invite_code', 'miraricreditsDialogAt'], Object.values(local)],
   ['session storage', ['fromFullPath', 'showPricingDialog'], Object.values(session)],
   ['cookies', ['userInfo', 'i18n_redirected'], Object.values(cookies)],

@@ -51,6 +51,10 @@ ${panel({ tone: 'wait', title: t('waiting_title'), text: t('waiting_text'), id: 
 ${panel({ tone: 'bad', title: t('away_title'), text: t('away_text'), id: 'away' })}
 <p class="small">${t('secure')}</p>`;
 
+/** No order has this address. */
+export const noOrderView = (home: string, t: Text): Html =>
+  panel({ tone: 'bad', title: t('canceled_title'), text: t('unknown_order'), ways: html`<a class="alone" href="${home}" target="_top">${t('back', { brand: brand.name })}</a>` });
+
 /** What the page shows: the form while there is something to pay, else what became of it. */
 export function checkoutView(page: CheckoutPage, note: Note | undefined, home: string, t: Text): Html {
   const back = html`<a class="alone" href="${home}" target="_top">${t('back', { brand: brand.name })}</a>`;

@@ -8,7 +8,7 @@
     if (framed) window.parent.postMessage({ kind: 'checkout', txn_id: setup.txn_id, state, ...(detail ? { detail } : {}) }, location.origin);
   };
   if (setup.status === 1) tell('paid');
-  else if (setup.status !== 0) tell('declined', String(setup.status));
+  else if (setup.status !== undefined && setup.status !== 0) tell('declined', String(setup.status));
   else if (setup.tried) tell('waiting');
 
   const until = Date.now() + setup.pollFor;

@@ -19,8 +19,8 @@ ${row(t('number'), receipt.txnId)}
 ${row(t('paid_at'), receipt.paidAt)}
 ${row(t('item'), receipt.item)}
 ${row(t('status'), receipt.test ? t('test') : t('paid'))}
-${refunded ? html`${row(t('refunded', { date: refunded.date }), `−${refunded.amount}`)}${row(t('credits_back'), String(refunded.credits))}` : ''}
 <tr class="sum"><th scope="row">${t('total')}</th><td>${receipt.amount}</td></tr>
+${refunded ? html`${row(t('refunded', { date: refunded.date }), `−${refunded.amount}`)}${row(t('credits_back'), refunded.credits)}` : ''}
 </tbody></table>
 <p>${t('thanks')}</p>
 <p class="ways"><button type="button" class="pay" id="print">${t('print')}</button></p>
