@@ -5,6 +5,7 @@ import type { Item } from '#contract/dash.ts';
 import { faults } from '#contract/faults.ts';
 import * as media from '#contract/media.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/upload.ts';
+import { signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, swapOf } from '#tests/support/visitor.ts';
 
@@ -25,14 +26,14 @@ beforeAll(async () => {
 });
 
 describe("another visitor's things", () => {
-  it('do not exist, whatever is asked, with a cookie or without', async () => {
+  it('do not exist, whatever is asked, with a cookie, a token or without', async () => {
     const { upload_id: uploadId } = await ann.call(init, { filename: 'a.jpg', bytes: 10 });
     const { quote_id: quoteId } = await ann.call(media.quote, swapOf(target, source));
     const bob = visit();
     await bob.upload('portrait-b.jpg');
     const gone = { code: faults.file_refused.code, data: { rule: 'gone' } };
     const absent = { status: 404, code: faults.not_found.code };
-    for (const stranger of [bob, visit()]) {
+    for (const stranger of [bob, visit(), await signUp(server.current)]) {
       expect(await stranger.ask(media.detectFaces, { file: target.name })).toMatchObject(gone);
       expect(await stranger.ask(media.quote, swapOf(target, source))).toMatchObject(gone);
       expect(await stranger.ask(media.create, { ...swapOf(target, source), client_job_id: randomUUID(), quote_id: quoteId, consent: 'me' })).toMatchObject(gone);
