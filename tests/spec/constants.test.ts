@@ -6,6 +6,7 @@ import { faults } from '#contract/faults.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, TxnStatus } from '#contract/pay.ts';
 import { ages } from '#contract/storage-keys.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
+import { CODE_PAUSE_S, passwordLength } from '#contract/users.ts';
 import { languages } from '#locales/languages.ts';
 import { breakpoints } from '#src/ui/theme/tokens.ts';
 import { effectItems } from '#tools/effect-items.ts';
@@ -33,6 +34,8 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   ['invite rewards (decisions)', { joined: 20, firstJob: 40, firstPack: 100, aMonth: 5, lastDays: 90 }, () => inviteRewards],
   ['payment polling, every and at most ms', [3000, 300_000], () => [POLL_EVERY_MS, POLL_FOR_MS]],
   ['transaction states', { canceled: -1, unpaid: 0, successful: 1, failed: -2, unknown: -3 }, () => TxnStatus],
+  ['password length', { least: 6, most: 20 }, () => passwordLength],
+  ['code resend countdown, s', 60, () => CODE_PAUSE_S],
   ['toast, ms', 3000, () => constant('src/stores/toasts.ts', 'TOAST_MS')],
   ['backtop shows at, px', 200, () => constant('src/ui/back-top.tsx', 'AFTER_PX')],
   ['backtop throttle, ms', 300, () => constant('src/ui/back-top.tsx', 'THROTTLE_MS')],

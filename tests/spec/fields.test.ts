@@ -7,6 +7,7 @@ import { Pack, Txn, TxnDetail, checkoutSession, transactionList } from '#contrac
 import { PageTemplate, sectionTypes } from '#contract/site.ts';
 import { cookies, local, session } from '#contract/storage-keys.ts';
 import { DailyCredit, InviteInfo } from '#contract/users.ts';
+import { ChangePasswordRequest, CodeRequest, LoginRequest, RegisterRequest, UserInfo } from '#contract/users.ts';
 import { effectItems } from '#tools/effect-items.ts';
 import { packs } from '#tools/packs.ts';
 import { SampleEntry, SampleFace } from '#tools/sample-entry.ts';
@@ -27,6 +28,11 @@ const entities: [what: string, wanted: string[], here: string[]][] = [
   ['credit record types', ['all', 'grant', 'consume'], [...recordTypes]],
   ['check-in, header', ['time-zone'], [TIME_ZONE_HEADER]],
   ['invite code', ['invite_code'], fieldsOf(InviteInfo as unknown as Struct<unknown, unknown>)],
+  ['user info', ['user_email', 'credit_remain', 'invite_credit', 'today_spent', 'vip', 'daily_credit'], fieldsOf(UserInfo as unknown as Struct<unknown, unknown>)],
+  ['register payload', ['email', 'password', 'verify_code', 'invite_code'], fieldsOf(RegisterRequest as unknown as Struct<unknown, unknown>)],
+  ['login payload', ['email', 'password'], fieldsOf(LoginRequest as unknown as Struct<unknown, unknown>)],
+  ['reset payload', ['email', 'new_passwd', 'code'], fieldsOf(ChangePasswordRequest as unknown as Struct<unknown, unknown>)],
+  ['code payload', ['email', 'domain'], fieldsOf(CodeRequest as unknown as Struct<unknown, unknown>)],
   ['merged upload', ['item'], fieldsOf(UploadAnswer as Struct<unknown, unknown>)],
   ['sample entry', ['file_url', 'value', 'faces'], fieldsOf(SampleEntry as Struct<unknown, unknown>)],
   ['sample face', ['origin', 'origin_translate', 'origin_copy', 'replace'], fieldsOf(SampleFace as Struct<unknown, unknown>)],
