@@ -26,6 +26,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     // Pressed twice, Chromium closes without asking: swallow the key and ask ourselves.
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // A menu that is open in it comes first, and is the browser's to close.
+      if ([...dialog.querySelectorAll('[popover=auto]')].some((panel) => panel.matches(':popover-open'))) return;
       event.preventDefault();
       ask.current();
     };

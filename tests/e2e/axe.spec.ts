@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { hydrated } from './support/site.ts';
+import { local } from '#contract/storage-keys.ts';
+import { signUp } from '#tests/support/account.ts';
+import { hydrated, textsOf } from './support/site.ts';
 import { ToolPage } from './support/tool-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -19,6 +21,7 @@ const kinds = {
   pricing: '/pricing',
   login: '/login',
   settings: '/settings',
+  'the check of a balance': '/balance',
   creations: '/my-creations',
   templates: '/template',
   'a template': '/template/ember',
@@ -29,6 +32,7 @@ const kinds = {
   'an unknown address': '/no-such-page',
 };
 
+const texts = textsOf('en');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const setTheme = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
@@ -72,6 +76,47 @@ test('axe finds nothing in the open language menu and the web address dialog', a
   await expect(dialog).toBeVisible();
   await dialog.getByRole('textbox').fill('nowhere');
   await dialog.getByRole('textbox').press('Enter');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('axe finds nothing in the dialogs and pages of an account', async ({ page, baseURL }) => {
+  const person = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [local.userToken, person.token] as const);
+  await page.goto('/balance');
+  await expect(page.getByRole('heading', { name: texts.balance.match })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/settings');
+  await hydrated(page);
+  await expect(page.locator('#account').getByText(person.email)).toBeVisible();
+  await expect(page.getByText(texts.account.onlyHere)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const openers: [button: string, ready: string][] = [
+    [texts.settings.invite, texts.invite.friends],
+    [texts.settings.details, texts.creditDetails.end.one.replace('{{n}}', '1')],
+    [texts.account.deleteOpen, texts.account.deleteStays],
+  ];
+  for (const [button, ready] of openers) {
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(ready)).toBeVisible();
+    expect(await violations(page), button).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('axe finds nothing in explore and in the preview of a picture', async ({ page }) => {
+  await page.goto('/ai-effect/create?id=339');
+  await hydrated(page);
+  await page.getByRole('button', { name: texts.media.open }).click();
+  await expect(page.getByRole('dialog', { name: texts.media.preview })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const menu = page.getByRole('button', { name: texts.app.menu, exact: true }).filter({ visible: true });
+  if ((await menu.count()) > 0) await menu.click();
+  await page.getByRole('link', { name: texts.nav.explore }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog', { name: texts.explore.title })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
