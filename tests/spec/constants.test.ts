@@ -19,6 +19,7 @@ function constant(file: string, name: string): number {
 }
 
 const source = (file: string): string => readFileSync(file, 'utf8');
+const widthOf = (dialog: string): string | undefined => /policy: DialogPolicy = \{ width: '(\w+)'/.exec(source(`src/dialogs/${dialog}/dialog.tsx`))?.[1];
 
 /** Section 9 of the specification as far as it is built. A later constant adds its row. */
 const constants: [what: string, wanted: unknown, here: () => unknown][] = [
@@ -37,6 +38,10 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   ['password length', { least: 6, most: 20 }, () => passwordLength],
   ['code resend countdown, s', 60, () => CODE_PAUSE_S],
   ['toast, ms', 3000, () => constant('src/stores/toasts.ts', 'TOAST_MS')],
+  ['dialog open delay, ms', 100, () => constant('src/dialogs/policy.ts', 'OPEN_DELAY_MS')],
+  ['dialog widths', ['672px', '640px', '820px', '80vw', '1170px', '753px'], () => ['invite', 'credit-details', 'payment-history', 'checkout', 'pricing', 'explore'].map(widthOf)],
+  ['checkout dialog, height', true, () => source('src/dialogs/checkout/dialog.tsx').includes("height: '640px'")],
+  ['pricing closes by its icon alone', true, () => source('src/dialogs/pricing/dialog.tsx').includes("closes: ['icon']")],
   ['backtop shows at, px', 200, () => constant('src/ui/back-top.tsx', 'AFTER_PX')],
   ['backtop throttle, ms', 300, () => constant('src/ui/back-top.tsx', 'THROTTLE_MS')],
   ['reload guard, ms', 10000, () => constant('src/pwa/recovery.ts', 'GUARD_MS')],
