@@ -52,8 +52,9 @@ function cursorOf(text: string | undefined): number {
 /** The caller's jobs, balance and payments as they change, as server-sent events. */
 export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, purchases, closing }: EventParts): void {
   const open = new Map<number, number>();
-  /** False once the caller's session has ended: its streams end with it. */
-  const isLive = (c: Context<Env>): Promise<boolean> =>
+  /** False once the session of a caller who has one has ended: its streams end with it. */
+  const isLive = async (c: Context<Env>, session: string | undefined): Promise<boolean> =>
+    session === undefined ||
     callers.known(c).then(
       () => true,
       (error: unknown) => {
@@ -64,6 +65,7 @@ export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, 
 
   app.get(eventsPath, async (c) => {
     const owner = await callers.owner(c);
+    const { session } = await callers.known(c);
     let cursor = cursorOf(c.req.header('last-event-id') ?? c.req.query('since_seq'));
     const streams = open.get(owner) ?? 0;
     if (streams >= MOST_STREAMS) throw new Fault('slow_down', { data: { retry_after_s: WAIT_S }, values: { seconds: WAIT_S }, retryAfter: WAIT_S });
@@ -98,7 +100,7 @@ export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, 
       const over = (): boolean => stream.aborted || closing.aborted;
       try {
         await stream.write(':\n\n');
-        while (!over() && (await isLive(c))) {
+        while (!over() && (await isLive(c, session))) {
           const { jobs, next } = await news.read(owner, { since_seq: cursor });
           const fresh = jobs.filter(({ publicId, seq }) => sent.get(publicId) !== seq);
           const shown = await views.all(fresh, c.var.language);
