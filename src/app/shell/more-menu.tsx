@@ -5,6 +5,9 @@ import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { button } from '#styled-system/recipes/button.js';
+import { AccountSlot } from './account-slot.tsx';
 import { loadSignedIn } from './load-signed-in.ts';
 import { Sign } from './sign.tsx';
 import type { SignName } from './sign-names.ts';
@@ -38,6 +41,8 @@ function Row({ to, sign, label, current, onClick }: RowProps) {
 
 const foot = css({ display: 'flex', justifyContent: 'flex-end', gap: '2', marginBlockStart: '2', paddingBlockStart: '2', borderBlockStart: '1px solid {colors.split}' });
 
+const first = css({ marginInlineEnd: 'auto' });
+
 /** What the menu of the tab bar holds: the sections, language and theme. */
 export function MoreMenu() {
   useSignals();
@@ -55,9 +60,9 @@ export function MoreMenu() {
         <Row to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
         <Row to="/pricing" sign="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
         <Row to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />
-        {signedIn === false && <Row to="/login" sign="user" label={t('app.logIn')} current={here.name === 'login'} />}
       </div>
       <div className={foot}>
+        {signedIn === false && <AccountSlot className={cx(button({ tone: 'line' }), first)} />}
         <LanguageMenu />
         <ThemeMenu />
       </div>

@@ -2,13 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   AudioLines, ChevronLeft, Clapperboard, Compass, CreditCard, Globe, House, ImagePlus, Images, Menu, Monitor, Moon, Plus, ScanFace, Settings, Sparkles, Sun, TextCursorInput,
-  User, WandSparkles, type LucideIcon,
+  WandSparkles, type LucideIcon,
 } from 'lucide-react';
 import { type SignName, signId, signNames } from './sign-names.ts';
 
 const drawings: Record<SignName, LucideIcon> = {
   audio: AudioLines, back: ChevronLeft, bars: Menu, card: CreditCard, clapper: Clapperboard, compass: Compass, dark: Moon, face: ScanFace, globe: Globe, home: House, images: Images,
-  light: Sun, picture: ImagePlus, plus: Plus, settings: Settings, sparkles: Sparkles, system: Monitor, text: TextCursorInput, user: User, wand: WandSparkles,
+  light: Sun, picture: ImagePlus, plus: Plus, settings: Settings, sparkles: Sparkles, system: Monitor, text: TextCursorInput, wand: WandSparkles,
 };
 
 const PEN = 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
