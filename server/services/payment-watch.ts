@@ -40,6 +40,7 @@ export interface PaymentWatch {
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 export function startPaymentWatch({ db, providers, inbox, receipts, log }: WatchParts): PaymentWatch {
+  let stopped = false;
   const find = (txnId: string): Promise<PaymentTxn | undefined> => db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).executeTakeFirst();
 
   const reread = async (txnId: string, now: Date): Promise<PaymentTxn | undefined> => {
@@ -70,6 +71,7 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
     try {
       await reread(txnId, now);
     } catch (error) {
+      if (stopped) return;
       if (error instanceof ProviderAway) log.warn({ err: error, txn: txnId }, 'a payment could not be looked at');
       else log.error({ err: error, txn: txnId }, 'looking at a payment failed');
     }
@@ -99,7 +101,6 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
   };
 
   let running: Promise<void> = Promise.resolve();
-  let stopped = false;
   const run = async (): Promise<void> => {
     try {
       await tick(new Date());

@@ -13,8 +13,8 @@ import { serverText } from './texts.ts';
 
 /** The same person and price within this time get the same open purchase again. */
 const REUSED_FOR_MS = 30 * 60_000;
-/** How long a provider takes a payment; longer than the reuse, so that whoever comes last has time to pay. */
-const OPEN_FOR_MS = 60 * 60_000;
+/** How long a provider takes a payment: whoever gets the purchase last has an hour, where Stripe asks for 30 minutes at least. */
+const OPEN_FOR_MS = 90 * 60_000;
 /** When an unpaid purchase is first looked after without being asked. */
 const FIRST_CHECK_MS = 60_000;
 
