@@ -40,14 +40,15 @@ export interface Following {
  * (the app was away) it looks once.
  */
 export async function followPayment(payment: Pick<KeptPayment, 'txnId' | 'startedAt'>, { clock, bell, onLook, isWanted = () => true }: Following): Promise<PaymentEnd> {
-  while (true) {
+  while (isWanted()) {
     const woken = bell.rung();
     const seen = await look(payment.txnId, woken);
     if (seen instanceof Error) return { kind: 'hidden', error: seen };
     onLook?.(seen);
     if (seen && seen.status !== TxnStatus.unpaid) return { kind: seen.status === TxnStatus.successful ? 'paid' : 'failed', detail: seen };
     const left = lookingEnds(payment) - clock.now();
-    if (left <= 0 || !isWanted()) return { kind: 'late' };
+    if (left <= 0) break;
     await clock.pause(Math.min(POLL_EVERY_MS, left), woken);
   }
+  return { kind: 'late' };
 }

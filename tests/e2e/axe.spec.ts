@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { ShopPage, cards, order } from './support/shop-page.ts';
 import { expect, test } from './support/test.ts';
-import { local } from '#contract/storage-keys.ts';
+import { local, session } from '#contract/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { ToolPage } from './support/tool-page.ts';
@@ -117,6 +118,26 @@ test('axe finds nothing in explore and in the preview of a picture', async ({ pa
   if ((await menu.count()) > 0) await menu.click();
   await page.getByRole('link', { name: texts.nav.explore }).filter({ visible: true }).click();
   await expect(page.getByRole('dialog', { name: texts.explore.title })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('axe finds nothing in the packs, the checkout, the history of payments and the result of one', async ({ page, baseURL }) => {
+  const shop = new ShopPage(page);
+  const person = await shop.enter(baseURL);
+  const paid = await order(person, '5.99', cards.pays);
+  await order(person, '49.99', cards.declines);
+  await shop.buy('Medium');
+  expect(await violations(page)).toEqual([]);
+  await shop.close(shop.checkout);
+  await page.evaluate((key) => sessionStorage.setItem(key, 'true'), session.showPricingDialog);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: texts.pricing.title })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const history = await shop.history();
+  await expect(history.getByRole('row')).toHaveCount(4);
+  expect(await violations(page)).toEqual([]);
+  await shop.open(`/pay-result?txn_id=${paid}`);
+  await expect(page.getByRole('heading', { level: 1, name: texts.payResult.paid })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
