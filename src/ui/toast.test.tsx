@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, render } from '#tests/support/render.tsx';
+import { Dialog } from './dialog.tsx';
 import { Toast } from './toast.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -62,4 +63,21 @@ test('Escape closes the newest message and nothing under it; with none it is lef
   expect(onClose.mock.calls).toEqual([['two']]);
   await rerender(region([]));
   expect(await press('Escape', document.body)).toBe(true);
+});
+
+test('over a modal dialog the messages are inside it, where they can be pressed; the same message goes back with it', async () => {
+  const both = (open: boolean) => (
+    <>
+      <Dialog open={open} onClose={() => undefined} title="Log in" closeLabel="Close dialog">
+        <input />
+      </Dialog>
+      <ToastRegion label="Messages" closeLabel="Close" onClose={() => undefined} toasts={[{ id: 'one', message: 'Refused' }]} />
+    </>
+  );
+  const { get, rerender } = await render(both(true));
+  const message = get('[role=status]');
+  expect(message.closest('dialog')).toBe(get('dialog'));
+  await rerender(both(false));
+  expect(message.isConnected).toBe(true);
+  expect(message.closest('dialog')).toBeNull();
 });
