@@ -5,7 +5,6 @@ import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { entryChunks } from './scripts/vite/entry-chunks.ts';
 import { devSite } from './scripts/vite/dev-site.ts';
-import { webManifest } from './scripts/vite/web-manifest.ts';
 import { pandaStatic } from './scripts/vite/panda-static.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { prerender } from './scripts/vite/prerender.ts';
@@ -42,9 +41,8 @@ export default defineConfig({
         filename: 'sw.ts',
         outDir: clientDir,
         injectRegister: false,
-        manifest: webManifest,
-        // A device that installs the site gets its icons from the site.
-        includeManifestIcons: false,
+        // One a language, written with its pages.
+        manifest: false,
         injectManifest: { rollupFormat: 'iife', ...withoutList },
       }),
     ]),

@@ -25,6 +25,10 @@ export const local = {
   jobTray: 'mirari_job_tray',
   /** `true`: every language is kept for use without a network. */
   allLanguages: 'mirari_all_languages',
+  /** Something was made on this device. */
+  madeFirst: 'mirari_made_first',
+  /** When the reader last refused to install the site, in milliseconds since 1970. */
+  installRefusedAt: 'mirari_install_refused_at',
   /** Payments that were begun on this device and are not settled yet. */
   payments: 'mirari_payments',
 } as const;

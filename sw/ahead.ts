@@ -3,12 +3,18 @@ import { keepLanguage, usedLanguages } from './languages.ts';
 import { isThrifty } from './thrift.ts';
 
 /**
- * Keeps what no page needs yet: screens and dialogs, and the languages in use. What cannot be kept is left to the
+ * Keeps what no page needs yet, the dearest first: the shell where it was evicted, the languages in use, screens and
+ * dialogs. What cannot be kept is left to the
  * network and tried again when a page is opened; under Save-Data only what pages load anyway is kept.
  */
 export async function keepAhead(): Promise<void> {
-  if (isThrifty()) return;
-  const { parts } = await buildManifest();
-  const results = await Promise.allSettled([keep(parts), ...(await usedLanguages()).map(keepLanguage)]);
-  for (const result of results) if (result.status === 'rejected') console.info('Not kept for now.', result.reason);
+  try {
+    const { shell, parts } = await buildManifest();
+    await keep(shell);
+    if (isThrifty()) return;
+    for (const code of await usedLanguages()) await keepLanguage(code);
+    await keep(parts);
+  } catch (error) {
+    console.info('Not kept for now.', error);
+  }
 }

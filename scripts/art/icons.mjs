@@ -14,6 +14,12 @@ async function padded(side, share) {
     .toBuffer();
 }
 
+/** The mark as a white shape on nothing: the system paints it. Half-transparent strokes become solid. */
+function monochrome(side) {
+  const shape = source.toString().replace(/<rect[^>]*>/, '').replaceAll('#A855F7', '#fff').replaceAll('stroke-opacity=".5"', '');
+  return sharp(Buffer.from(shape), { density: 1200 }).resize(side).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
 const rounded = (side) => sharp(source, { density: 1200 }).resize(side).png({ compressionLevel: 9 }).toBuffer();
 
 /** An .ico holding one PNG. */
@@ -36,6 +42,7 @@ const files = {
   'public/icons/icon-512.png': await rounded(512),
   // Maskable: launchers may cut away all but the middle 80 %.
   'public/icons/maskable-512.png': await padded(512, 0.9),
+  'public/icons/monochrome-512.png': await monochrome(512),
   'public/icons/apple-touch-icon.png': await padded(180, 0.92),
   'public/favicon.ico': ico(await rounded(32), 32),
 };

@@ -5,7 +5,7 @@ interface ModuleFacts {
   importedIds: string[];
   dynamicallyImportedIds: string[];
 }
-interface Chunking {
+export interface Chunking {
   getModuleInfo(id: string): ModuleFacts | null;
 }
 

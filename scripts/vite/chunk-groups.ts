@@ -1,29 +1,27 @@
-import { type Area, areaOf } from './chunk-areas.ts';
+import { type Area, type Chunking, areaOf } from './chunk-areas.ts';
 
 const areas = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
+
+/** What every first page needs, besides what the entry imports at once. */
+const BASE = areas(
+  '/node_modules/(@preact|rosetta|dlv|templite|wouter|regexparam|use-sync-external-store)/',
+  '/src/i18n/', '/src/stores/(page|payload|locale|theme|connection|alive|tracked)\\.ts', '/src/page/use-a(live|rrived)\\.ts$', '/src/app/(boundary|deferred|first-screen|journey)\\.tsx?$',
+  '/src/app/shell/sign(-names)?\\.tsx?$', '/src/ui/(button|coin|logo)\\.tsx$',
+  '/contract/(brand|language|storage-keys)\\.ts', '/locales/(languages\\.ts|[^/]+/language\\.json)',
+  '/styled-system/(css/cx|recipes/button)\\.js', 'panda-recipe', 'preload-helper',
+);
+
+const inArea = (area: Area): { name: (id: string, chunking: Chunking) => string | null } => ({
+  name: (id, chunking) => (areaOf(id, chunking) === area ? area : null),
+});
 
 /**
  * Chunks that are made on purpose; all other code is split where it is loaded. A file costs a request and its own
  * compression dictionary, so what is always needed together lies together. The first group that matches wins.
  */
-const inArea = (area: Area): { name: (id: string, chunking: Parameters<typeof areaOf>[1]) => string | null } => ({
-  name: (id, chunking) => (areaOf(id, chunking) === area ? area : null),
-});
-
 export const chunkGroups = [
   { name: 'react', test: areas('/node_modules/(react|react-dom|scheduler)/') },
-  // What every first page needs, besides the frame that is the entry itself.
-  {
-    name: 'base',
-    test: areas(
-      '/node_modules/(@preact|rosetta|dlv|templite|wouter|regexparam|use-sync-external-store)/',
-      '/src/i18n/', '/src/stores/(page|payload|locale|theme|connection|alive|tracked)\\.ts', '/src/page/use-a(live|rrived)\\.ts$', '/src/app/(boundary|deferred|first-screen|journey)\\.tsx?$',
-      '/src/app/shell/sign(-names)?\\.tsx?$', '/src/ui/(button|coin|logo)\\.tsx$',
-      '/contract/(brand|language|storage-keys)\\.ts', '/locales/(languages\\.ts|[^/]+/language\\.json)',
-      '/styled-system/(css/cx|recipes/button)\\.js', 'panda-recipe', 'preload-helper',
-    ),
-  },
-  inArea('base'),
+  { name: (id: string, chunking: Chunking): string | null => (BASE.test(id) || areaOf(id, chunking) === 'base' ? 'base' : null) },
   // The parts of the frame that come to life after it.
   {
     name: 'frame',

@@ -2,7 +2,9 @@ import { ages, cookies, local } from '#contract/storage-keys.ts';
 
 /**
  * The one inline script of every page. It runs before the first paint, so that a light page is never dark first, and
- * saves a language picked before React is there, so that the server does not send its reader back.
+ * saves a language picked before React is there, so that the server does not send its reader back, and keeps the
+ * browser's offer to install, which it makes once, on the root element (`asked`).
  */
 export const firstScript = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}\
-addEventListener('click',e=>{let a=e.target.closest?.('a[hreflang][data-item]');if(a)document.cookie='${cookies.locale}='+a.dataset.item+';path=/;max-age=${ages.localeCookie};samesite=lax'},true)})(document.documentElement)`;
+addEventListener('click',e=>{let a=e.target.closest?.('a[hreflang][data-item]');if(a)document.cookie='${cookies.locale}='+a.dataset.item+';path=/;max-age=${ages.localeCookie};samesite=lax'},true);\
+addEventListener('beforeinstallprompt',e=>{e.preventDefault();h.asked=e})})(document.documentElement)`;

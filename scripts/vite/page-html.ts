@@ -6,9 +6,10 @@ export function pageHtml(template: string, page: RenderedPage, preload = ''): st
   const style = page.themeCss === '' ? '' : `<style id="page-theme">${page.themeCss}</style>`;
   const payload = JSON.stringify(page.seed).replaceAll('<', String.raw`\u003c`);
   return template
+    .replaceAll(/>\n\s*</g, '><')
     .replace('<html lang="en" dir="ltr"', `<html lang="${page.lang}" dir="${page.direction}"`)
     .replace('<!--first-->', () => firstScript)
-    .replace('<!--head-->', () => [page.head, style, preload].filter(Boolean).join('\n'))
+    .replace('<!--head-->', () => [page.head, style, preload].filter(Boolean).join('\n').replaceAll('>\n<', '><'))
     .replace('<!--signs-->', () => page.signs)
     .replace('<!--app-->', () => page.body)
     .replace('<!--payload-->', () => payload);

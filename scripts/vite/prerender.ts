@@ -6,6 +6,7 @@ import type * as EntryServer from '#src/app/entry-server.tsx';
 import { writeBuildMeta } from './build-meta.ts';
 import { type ModuleGraph, moduleGraph } from './module-graph.ts';
 import { pageHtml } from './page-html.ts';
+import { webManifest } from './web-manifest.ts';
 import { clientDir, serverDir, site } from './site-build.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
@@ -32,19 +33,22 @@ function preloads(graph: ModuleGraph, template: string, screen: string | undefin
   ].join('\n');
 }
 
+const folderOf = (address: string): string => (address === '/' ? '' : address);
+
 async function renderAll(server: typeof EntryServer, graph: ModuleGraph, template: string): Promise<void> {
   for (const code of server.languageCodes()) {
     const contents: Record<string, unknown> = {};
+    const home = server.addressOf(code, '/');
     for (const pagePath of server.prerenderedPaths()) {
       const page = await server.renderPage(code, pagePath, site.origin);
       const address = server.addressOf(code, pagePath);
-      const folder = address === '/' ? '' : address;
+      const folder = folderOf(address);
       if (page.payload.template) contents[folder] = { ...page.payload, messages: {} };
-      await write(`${folder}/index.html`, pageHtml(template, page, preloads(graph, template, page.seed.screen)));
+      await write(`${folder}/index.html`, pageHtml(template, page, [preloads(graph, template, page.seed.screen), `<link rel="manifest" href="${folderOf(home)}/manifest.webmanifest">`].join('\n')));
       await write(`${folder}/_payload.json`, JSON.stringify(page.payload));
     }
-    const home = server.addressOf(code, '/');
-    await write(`${home === '/' ? '' : home}/_pages.json`, JSON.stringify(contents));
+    await write(`${folderOf(home)}/_pages.json`, JSON.stringify(contents));
+    await write(`${folderOf(home)}/manifest.webmanifest`, await webManifest(code));
   }
 }
 

@@ -1,19 +1,59 @@
-import type { ManifestOptions } from 'vite-plugin-pwa';
+import { readFile } from 'node:fs/promises';
 import { brand } from '#contract/brand.ts';
+import { type Language, localizedPath } from '#contract/language.ts';
 
-/** What a device needs to install the site. */
-export const webManifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: brand.name,
-  short_name: brand.name,
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  theme_color: '#000000',
-  background_color: '#000000',
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-};
+const icon = (name: string, size: number, purpose: string) => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+const icons = [
+  icon('icon-192', 192, 'any'),
+  icon('icon-512', 512, 'any'),
+  icon('maskable-512', 512, 'maskable'),
+  icon('monochrome-512', 512, 'monochrome'),
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+];
+
+/** Pages of our own, taken by scripts/art/screenshots.mjs. */
+const screenshots = [
+  { src: '/icons/screen-narrow-1.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+  { src: '/icons/screen-narrow-2.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+  { src: '/icons/screen-wide-1.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
+];
+
+interface Texts {
+  nav: { face_swap: string; effects: string; creations: string };
+}
+interface HomeContent {
+  tdk: { title: string; description: string };
+}
+
+const readJson = async <Value>(file: string): Promise<Value> => JSON.parse(await readFile(file, 'utf8')) as Value;
+
+/**
+ * What a device needs to install the site, in one language. All languages are one application: the `id` is the same,
+ * the start page is that of the language.
+ */
+export async function webManifest(code: string): Promise<string> {
+  const folder = `locales/${code}`;
+  const [language, { nav }, { tdk }] = await Promise.all([readJson<Language>(`${folder}/language.json`), readJson<Texts>(`${folder}/ui.json`), readJson<HomeContent>(`${folder}/pages/home.json`)]);
+  const shortcut = (name: string, page: string) => ({ name, url: localizedPath(page, language), icons: [icon('icon-192', 192, 'any')] });
+  return JSON.stringify({
+    id: '/',
+    name: tdk.title.replaceAll('{{brand}}', brand.name),
+    short_name: brand.name,
+    description: tdk.description.replaceAll('{{brand}}', brand.name),
+    lang: language.tag,
+    dir: language.direction,
+    start_url: localizedPath('/', language),
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: 'auto' },
+    handle_links: 'preferred',
+    orientation: 'any',
+    theme_color: '#000000',
+    background_color: '#000000',
+    categories: ['photo', 'entertainment'],
+    icons,
+    screenshots,
+    shortcuts: [shortcut(nav.face_swap, '/ai-face-swap'), shortcut(nav.effects, '/ai-effect'), shortcut(nav.creations, '/my-creations')],
+  });
+}

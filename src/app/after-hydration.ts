@@ -1,7 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
+import { dressForIos } from '#src/pwa/apple.ts';
 import { registerWorker } from '#src/pwa/register.ts';
 import { watchNetwork } from '#src/stores/network.ts';
+import { isIos, watchInstall } from '#src/stores/install.ts';
 import { startTheme } from '#src/stores/theme.ts';
 import { firstScreen } from './first-screen.ts';
 import { followPage } from './follow-page.ts';
@@ -31,6 +33,8 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   await firstScreen().catch(warn);
   restoreScrollOurselves();
   startTheme();
+  watchInstall();
   await loadMessages(active.peek().code).catch(warn);
   if (import.meta.env.PROD) await registerWorker().catch(warn);
+  if (isIos()) await dressForIos().catch(warn);
 }

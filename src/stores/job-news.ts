@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { type Job, JobStatus } from '#contract/media.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCreations } from './creations.ts';
+import { noteFirstSuccess } from './install.ts';
 import { failureText } from './job-failure.ts';
 import { notify } from './notices.ts';
 import { toast } from './toasts.ts';
@@ -16,7 +17,10 @@ export function showJob(clientId: string | undefined): void {
 
 /** Tells the reader that a job has ended, unless they are looking at it. */
 export function announceEnd(entry: TrayEntry, job: Job): void {
-  if (job.status === JobStatus.succeeded) refreshCreations();
+  if (job.status === JobStatus.succeeded) {
+    noteFirstSuccess();
+    refreshCreations();
+  }
   if (job.status === JobStatus.canceled) return;
   const type = job.status === JobStatus.succeeded ? 'success' : 'error';
   const text = type === 'success' ? translate('tray.ready') : failureText(job, translate);
