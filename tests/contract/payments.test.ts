@@ -4,13 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { creditDetails, records } from '#contract/credit.ts';
 import { faults } from '#contract/faults.ts';
 import { eventsPath } from '#contract/media.ts';
-import { catalogue, checkoutSession, transactionDetail, transactionList } from '#contract/pay.ts';
+import { catalogue, checkoutSession, transactionDetail, transactionList, webhookPath } from '#contract/pay.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { packs } from '#tools/packs.ts';
 import { signUp, withToken } from '#tests/support/account.ts';
 import { CARDS, SMALL, buy, detailOf, payByCard } from '#tests/support/buyer.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
+import { signed } from '#tests/support/stripe.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
@@ -126,6 +127,17 @@ describe('a purchase with a test card', () => {
     over.abort();
     expect(text).toContain(JSON.stringify({ txn_id: txnId, status: 1 }));
     expect(text).toContain('event: credits');
+  });
+});
+
+describe("the sandbox's messages", () => {
+  it('count by their signature alone, like those of every provider', async () => {
+    const person = await signUp(server.current);
+    const txnId = await buy(person);
+    const event = JSON.stringify({ id: 'evt_1', object: 'event', type: 'sandbox.paid', finding: { txnId, outcome: 'paid', cents: 599, currency: 'usd' } });
+    const address = server.current.origin + webhookPath.replace(':provider', 'sandbox');
+    for (const headers of [{}, { 'Stripe-Signature': signed(event, 'whsec_guess') }]) expect((await fetch(address, { method: 'POST', body: event, headers })).status).toBe(400);
+    expect((await detailOf(person, txnId)).status).toBe(0);
   });
 });
 
