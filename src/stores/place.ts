@@ -22,8 +22,8 @@ export function rememberPlace(): void {
 export function takePlace(): string | undefined {
   const stored = sessionStorage.getItem(session.fromFullPath) ?? '';
   sessionStorage.removeItem(session.fromFullPath);
-  // Only what begins with one slash is a path; the address that a browser would make of it must be of this site as well.
-  if (!/^\/(?![/\\])/.test(stored) || !URL.canParse(stored, location.origin)) return undefined;
+  if (!stored.startsWith('/') || !URL.canParse(stored, location.origin)) return undefined;
   const { origin, pathname, search, hash } = new URL(stored, location.origin);
-  return origin === location.origin && !isLogin(pathname) ? pathname + search + hash : undefined;
+  // The path itself may begin with two slashes (`/.//other.example`), and would then be another site's address.
+  return origin === location.origin && !pathname.startsWith('//') && !isLogin(pathname) ? pathname + search + hash : undefined;
 }

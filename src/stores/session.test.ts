@@ -117,6 +117,8 @@ test.each([
   ['//evil.example', undefined],
   ['/\\evil.example', undefined],
   ['/\t/evil.example', undefined],
+  ['/.//evil.example', undefined],
+  ['/a/..//evil.example', undefined],
   ['https://evil.example/', undefined],
   ['javascript:alert(1)', undefined],
   ['/zh/login', undefined],
