@@ -70,16 +70,13 @@ export function createAttempts(db: Kysely<Database>, now: () => Date = () => new
     full.set(bucket, { until: now().getTime() + REMEMBER_MS, seconds });
   };
 
-  const check = (name: AttemptName, whose: string): void => {
-    const known = full.get(`${name}:${whose}`);
-    if (known && known.until > now().getTime()) throw slowDown(known.seconds);
-    full.delete(`${name}:${whose}`);
-  };
-
   return {
-    check,
+    check(name, whose) {
+      const known = full.get(`${name}:${whose}`);
+      if (known && known.until > now().getTime()) throw slowDown(known.seconds);
+      full.delete(`${name}:${whose}`);
+    },
     async take(from, name, whose) {
-      check(name, whose);
       const windows = limits[name];
       const { rows } = await sql<{ id: number | null; wait_s: number }>`select id, wait_s from attempt_take(${`${name}:${whose}`},
         ${windows.map(({ windowS }) => windowS)}, ${windows.map(({ most }) => most)}, ${now()})`.execute(from);
