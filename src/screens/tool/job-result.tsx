@@ -18,11 +18,13 @@ import { Tabs } from '#src/ui/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from './action-bar.tsx';
 import type { Before } from './before.ts';
+import { LargeButton } from './large-button.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from './frame.tsx';
 import { ResultActions } from './result-actions.tsx';
 
 const below = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', textStyle: 'small', color: 'muted', paddingInline: { base: '4', sm: '0' }, paddingBlockEnd: { lg: '5' } });
 const fill = css({ width: 'full', height: 'full', '& > img': { width: 'full', height: 'full', objectFit: 'contain' } });
+const end = css({ marginInlineStart: 'auto' });
 const state = css({ textStyle: 'h3' });
 const note = css({ textStyle: 'small', marginBlockStart: '1' });
 const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line', whiteSpace: 'nowrap' });
@@ -119,22 +121,26 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
             )}
           </Canvas>
         </Stage>
-        {before && (
-          <div className={below}>
-            <span className={keys}>{mode === 'slide' && t('job.drag')}</span>
-            <span className={touch}>{mode === 'slide' && t('job.dragTouch')}</span>
-            <Tabs
-              compact
-              label={t('job.view')}
-              value={mode}
-              onChange={setMode}
-              items={[
-                { id: 'slide', label: t('job.slide') },
-                { id: 'side', label: t('job.side') },
-              ]}
-            />
-          </div>
-        )}
+        <div className={below}>
+          {before && (
+            <>
+              <span className={keys}>{mode === 'slide' && t('job.drag')}</span>
+              <span className={touch}>{mode === 'slide' && t('job.dragTouch')}</span>
+              <Tabs
+                compact
+                className={end}
+                label={t('job.view')}
+                value={mode}
+                onChange={setMode}
+                items={[
+                  { id: 'slide', label: t('job.slide') },
+                  { id: 'side', label: t('job.side') },
+                ]}
+              />
+            </>
+          )}
+          <LargeButton job={job} result={result} before={before} />
+        </div>
       </StageArea>
       <PanelArea>
         {title}

@@ -1,0 +1,28 @@
+import type { Job, Result } from '#contract/media.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { openDialog } from '#src/stores/dialogs.ts';
+import { IconButton } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Maximize2 } from '#src/ui/icons.ts';
+import type { Before } from './before.ts';
+
+/** Shows a result as large as the screen allows, beside what it was while that is still there. */
+export function LargeButton({ job, result, before }: { job: Job; result: Result; before: Before | undefined }) {
+  const t = useT();
+  const { url, kind, width, height } = result;
+  if (kind === 'audio') return undefined;
+  const open = (): void =>
+    openDialog('media-preview', {
+      url,
+      kind,
+      alt: t('job.result'),
+      owned: { jobId: job.job_id, result },
+      ...(before && kind === 'image' ? { before: before.src } : {}),
+      ...(width === null || height === null ? {} : { width, height }),
+    });
+  return (
+    <IconButton tone="neutral" label={t('media.open')} onClick={open}>
+      <Icon of={Maximize2} size="s" />
+    </IconButton>
+  );
+}
