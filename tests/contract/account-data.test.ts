@@ -95,6 +95,8 @@ describe('deleting an account', () => {
     expect((await ann.fetch(`${picture.url}&w=160`)).status).toBe(200);
     const { upload_id: uploadId } = await ann.call(init, { filename: 'a.jpg', bytes: 10 });
     await stranger().call(users.resetCode, { email });
+    await stranger().ask(users.login, { email, password: 'Wrong9~password' });
+    await stranger().ask(users.changePassword, { email, new_passwd: PASSWORD, code: '000000' });
     const owner = (await db.selectFrom('user_account').select('owner_id').where('email', '=', email).executeTakeFirstOrThrow()).owner_id;
     const files = (await db.selectFrom('stored_file').select('name').where('owner_id', '=', owner).execute()).map(({ name }) => name);
     expect(files).toHaveLength(4);
