@@ -76,11 +76,7 @@ export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, 
       const wake = bell();
       const sent = new Map<string, number>();
       const unsubscribe = news.subscribe(owner, wake.ring);
-      // With each heartbeat the balance is looked at too: a change whose notice was lost is late, not lost.
-      const heart = setInterval(() => {
-        void stream.write(':\n\n');
-        wake.ring();
-      }, HEARTBEAT_MS);
+      const heart = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
       let balance = '';
       const tellBalance = async (): Promise<void> => {
         const { available, held } = await creditNews.read(owner);

@@ -180,6 +180,16 @@ describe('a first pack', () => {
     expect(await info(ann)).toMatchObject({ earned: 100 });
   });
 
+  it('earns nothing once both have used one device', async () => {
+    const { ann, bob, db } = await invite();
+    const deviceOwner = await makeDevice(db);
+    for (const owner of [ann, bob]) await db.transaction().execute((tx) => loggedIn(tx, { owner, deviceOwner, now: NOW }));
+    await makePaidPack(db, bob, NOW);
+    const { sweep, info } = invitesOn();
+    await sweep(inDays(20));
+    expect(await info(ann)).toMatchObject({ invited: 1, earned: 0 });
+  });
+
   it('paid with a card of the inviter, or one that paid for another account before, earns nothing', async () => {
     const { ann, bob, db } = await invite();
     const { ann: cat, bob: dan } = await invite();

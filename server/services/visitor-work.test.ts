@@ -54,11 +54,12 @@ const file = async (name: string, owner: number): Promise<void> => {
 
 it('a job that runs while its visitor signs up ends in the account, and its credits where they were held', async () => {
   const { db } = database.current;
-  const [running, go] = [gate(), gate()];
+  const [running, go, finish] = [gate(), gate(), gate()];
   await begin(async (job, { progress }) => {
     running.open();
     await go.opened;
     progress({ stage: 'save', fraction: 1 });
+    await finish.opened;
     await file('moved.webp', job.ownerId);
     return {
       result: { files: ['moved.webp'] },
@@ -71,11 +72,13 @@ it('a job that runs while its visitor signs up ends in the account, and its cred
   const person = await makePerson(db, { deviceOwner: device });
   expect(await queue.find(device, job.publicId)).toBeUndefined();
   expect((await queue.changes(person, before.next)).jobs.map(({ publicId }) => publicId), 'the move is news').toEqual([job.publicId]);
-  const told = gate();
-  const unsubscribe = queue.subscribe(person, told.open);
-  go.open();
-  await told.opened;
-  unsubscribe();
+  for (const step of [go, finish]) {
+    const told = gate();
+    const unsubscribe = queue.subscribe(person, told.open);
+    step.open();
+    await told.opened;
+    unsubscribe();
+  }
   const done = await reach(queue, { ...job, ownerId: person });
   expect(done).toMatchObject({ state: 'succeeded', ownerId: person, credits: { captured: 2 } });
   const owners = await db.selectFrom('creation').innerJoin('stored_file', 'stored_file.owner_id', 'creation.owner_id').select(['creation.owner_id', 'stored_file.name']).where('job_id', '=', job.id).execute();

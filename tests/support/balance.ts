@@ -3,7 +3,7 @@ import { CREDITS_EVENT, CreditsEvent } from '#contract/credit.ts';
 import { eventsPath } from '#contract/media.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A notice takes milliseconds; without one, the balance is looked at every 20 s only. */
+/** A notice takes milliseconds; this leaves room for a busy machine. */
 export const SOON_MS = 5000;
 
 /** A tab that listens to its balance. */

@@ -1,0 +1,89 @@
+// Credit details and history over HTTP, 50 connections, accounts with 80 rows each: every request carries a token, as a
+// page's does. Prints one line of JSON.
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentile, temporaryDatabase } from './support/database.mjs';
+
+const CONNECTIONS = 50;
+const ACCOUNTS = 200;
+const SPENDS = 40;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const PORT = Number(process.env.BENCH_PORT ?? 3972);
+
+const { db, pool, load, close } = await temporaryDatabase(20);
+const { grant, hold, capture } = await load('server/ledger/ledger.ts');
+const { audit } = await load('server/ledger/audit.ts');
+
+const now = new Date();
+const later = new Date(now.getTime() + 86_400_000);
+
+/** An account with a history and a session; answers the token. */
+async function account(n) {
+  const { id } = await db.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
+  const token = randomBytes(32).toString('base64url');
+  await db.insertInto('user_account').values({ owner_id: id, email: `bench${n}@mail.example`, mailbox: `bench${n}`, password_hash: 'none', google_sub: null, language: 'en', created_at: now }).execute();
+  const session = { id: `bench${n}`, token_hash: createHash('sha256').update(token).digest('hex'), owner_id: id, created_at: now, last_used_at: now, ends_at: later, browser: '', system: '', place: '' };
+  await db.insertInto('user_session').values(session).execute();
+  await grant(db, { ownerId: id, amount: 1000, kind: 'bought', key: `bench:${n}`, now });
+  for (let spend = 0; spend < SPENDS; spend += 1) {
+    const { holdId } = await hold(db, { ownerId: id, amount: 2, key: `bench:${n}:${spend}`, now, label: 'consume.image_faceswap' });
+    if (spend % 2 === 0) await capture(db, { holdId, now });
+  }
+  return token;
+}
+
+const tokens = await Promise.all(Array.from({ length: ACCOUNTS }, (_, n) => account(n)));
+await pool.query('vacuum analyze');
+
+const { host, port, user } = pool.options;
+const data = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
+const env = { ...process.env, PORT: String(PORT), DATA_DIR: data, LOG_LEVEL: 'warn', DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}` };
+const server = spawn(process.execPath, [path.join(process.env.DIST_DIR ?? 'dist', 'server/main.js')], { env, stdio: 'ignore' });
+while (!(await fetch(`http://localhost:${PORT}/api/health`).catch(() => undefined))?.ok) await wait(20);
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+const get = (target, token) =>
+  new Promise((resolve, reject) => {
+    const request = http.get({ host: 'localhost', port: PORT, path: target, agent, headers: { token } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk) => (bytes += chunk.length));
+      answer.on('end', () => (answer.statusCode === 200 && bytes > 0 ? resolve() : reject(new Error(`${target} answered ${answer.statusCode}`))));
+    });
+    request.on('error', reject);
+  });
+
+/** One kind of request on every connection for a while; answers the rate and the times. */
+async function measure(targets) {
+  const times = [];
+  const end = Date.now() + SECONDS * 1000;
+  const client = async () => {
+    for (let n = 0; Date.now() < end; n += 1) {
+      const start = performance.now();
+      await get(targets[n % targets.length], tokens[Math.floor(Math.random() * tokens.length)]);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  return { perSecond: Math.round(times.length / SECONDS), p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+}
+
+const [details, history] = ['/api/credit/details', '/api/credit/records?record_type=all&page=1&page_size=20'];
+try {
+  await measure([details, history]);
+  const figures = { details: await measure([details]), history: await measure([history]), both: await measure([details, history]) };
+  const broken = await audit(db);
+  console.log(JSON.stringify({ bench: 'credits', connections: CONNECTIONS, ...figures, auditClean: broken.length === 0 }));
+} finally {
+  agent.destroy();
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  rmSync(data, { recursive: true, force: true });
+  await close();
+}
