@@ -6,7 +6,7 @@ import { Offline } from '#src/api/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from './connection.ts';
 import { reason, settle } from './failures.ts';
-import { logOut } from './session.ts';
+import { dropSession } from './session.ts';
 import { toast } from './toasts.ts';
 
 /** `bytes`: so much of the archive has arrived. */
@@ -71,6 +71,6 @@ export async function removeAccount(email: string): Promise<string | undefined> 
   } catch (error) {
     return error instanceof Offline ? translate('error.offline') : (reason(error) ?? translate('error.unexpected'));
   }
-  await logOut();
+  await dropSession();
   return undefined;
 }

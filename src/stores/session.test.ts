@@ -75,6 +75,7 @@ test('a logout ends the session on the server, and here even without one', async
   site.says('POST /api/users/logout', {});
   await enter('secret');
   await logOut();
+  expect(left).toEqual(['/']);
   expect(site.asked('POST /api/users/logout')[0]?.headers['token']).toBe('secret');
   await enter('other');
   await site.close();

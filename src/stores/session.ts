@@ -3,6 +3,8 @@ import { ages, cookies, local, session } from '#contract/storage-keys.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { SignInRequired } from '#src/api/errors.ts';
 import * as api from '#src/api/users.ts';
+import { hrefIn } from '#src/i18n/href.ts';
+import { active } from '#src/i18n/messages.ts';
 import { forgetPerson } from './forget-person.ts';
 import { loginAddress, rememberPlace } from './place.ts';
 
@@ -62,13 +64,19 @@ export async function leaveForLogin(): Promise<void> {
 }
 
 /** Ends the session here and on the server. Without a network it ends here; the token is gone, and lapses there by itself. */
-export async function logOut(): Promise<void> {
+export async function dropSession(): Promise<void> {
   await api.logOut().catch((error: unknown) => {
     if (!(error instanceof SignInRequired)) console.warn(error);
   });
   sessionStorage.removeItem(session.fromFullPath);
   dropToken();
   await forgetPerson();
+}
+
+/** Logs out and leads home by a full load: what this page held in memory is gone with it. */
+export async function logOut(): Promise<void> {
+  await dropSession();
+  location.assign(hrefIn(active.peek().code, '/'));
 }
 
 /** A code in the address of any page is kept until a sign-up uses it. */

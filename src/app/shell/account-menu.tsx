@@ -1,13 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { hrefIn } from '#src/i18n/href.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { claimable } from '#src/stores/check-in.ts';
 import { isVip } from '#src/stores/credits.ts';
 import type { DialogName } from '#src/stores/dialog-params.ts';
 import { openDialog } from '#src/stores/dialogs.ts';
-import { language } from '#src/stores/locale.ts';
 import { logOut, user } from '#src/stores/session.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -69,12 +67,6 @@ const list = css({
 
 const hide = (from: Element): void => from.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** Everything of the person before is gone with the reload. */
-async function leave(): Promise<void> {
-  await logOut();
-  location.assign(hrefIn(language.peek(), '/'));
-}
-
 function Row({ icon, children, onPress }: { icon: LucideIcon; children: ReactNode; onPress: () => void }) {
   return (
     <li>
@@ -134,7 +126,7 @@ export function AccountMenu() {
             {t('account.settings')}
           </Link>
         </li>
-        <Row icon={LogOut} onPress={() => void leave()}>{t('account.logOut')}</Row>
+        <Row icon={LogOut} onPress={() => void logOut()}>{t('account.logOut')}</Row>
       </ul>
     </Popover>
   );

@@ -51,8 +51,6 @@ function Member({ info }: { info: UserInfo }) {
   const leave = async (): Promise<void> => {
     setLeaving(true);
     await logOut();
-    // Everything of the person before is gone with the reload.
-    location.reload();
   };
   const since = t('account.since', { date: format.date(info.created_at, { month: 'long', year: 'numeric' }) });
   return (
