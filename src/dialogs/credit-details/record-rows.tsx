@@ -8,8 +8,8 @@ import { cx } from '#styled-system/css/cx.js';
 
 const cell = css({ paddingBlock: '3', paddingInlineEnd: '3', borderBlockEnd: '1px solid {colors.split}', verticalAlign: 'top', fontSize: 'ui', lineHeight: 'ui' });
 const when = css({ width: { base: '92px', sm: '176px' }, color: 'muted', fontSize: 'small', fontVariantNumeric: 'tabular-nums' });
-const day = css({ display: { base: 'block', sm: 'inline' }, whiteSpace: 'nowrap' });
-const what = css({ color: 'menu', fontWeight: '440', overflowWrap: 'anywhere' });
+const day = css({ display: { base: 'block', sm: 'inline' }, whiteSpace: { sm: 'nowrap' } });
+const what = css({ color: 'menu', fontWeight: '440', overflowWrap: 'break-word' });
 const amount = css({ width: '1%', paddingInlineEnd: '0', textAlign: 'end', whiteSpace: 'nowrap', fontWeight: '600', fontVariantNumeric: 'tabular-nums', color: 'menu', '& svg': { marginInlineStart: '6px', maxWidth: 'none' } });
 const gain = css({ '&&': { color: 'success' } });
 const mark = css({ display: 'block', marginBlockStart: '1' });

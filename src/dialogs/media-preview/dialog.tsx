@@ -13,9 +13,10 @@ import { css } from '#styled-system/css/css.js';
 
 export const policy: DialogPolicy = { width: '80vw', height: '80vh' };
 
-const stage = css({ display: 'grid', placeItems: 'center', background: 'stage', height: { base: 'auto', sm: '80vh' }, maxHeight: '100%', minHeight: '0' });
-const withFoot = css({ display: 'grid', placeItems: 'center', background: 'stage', height: { base: 'auto', sm: 'calc(80vh - 86px)' }, minHeight: '0' });
-const whole = css({ display: 'block', maxWidth: 'full', width: 'auto', height: 'auto', maxHeight: { base: '76dvh', sm: '100%' }, objectFit: 'contain' });
+const frame = css({ '& > button': { background: 'onMediaChip!', color: 'onMedia!' } });
+const stage = css({ display: 'grid', gridTemplate: 'minmax(0,1fr)/minmax(0,1fr)', placeItems: 'center', background: 'stage', height: { base: 'auto', sm: '80vh' } });
+const withFoot = css({ display: 'grid', gridTemplate: 'minmax(0,1fr)/minmax(0,1fr)', placeItems: 'center', background: 'stage', height: { base: 'auto', sm: 'calc(80vh - 86px)' } });
+const whole = css({ display: 'block', width: 'full', height: { base: 'auto', sm: 'full' }, maxHeight: { base: '76dvh', sm: 'full' }, objectFit: 'contain' });
 const pair = css({ aspectRatio: 'var(--ratio)', width: { base: 'min(100%,66svh*var(--ratio))', sm: 'min(100%,(80vh - 86px)*var(--ratio))' }, maxHeight: '100%', '& img': { objectFit: 'contain' } });
 const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', '& > *': { flex: { base: '1 1 160px', sm: '0 1 auto' } } });
 
@@ -48,7 +49,7 @@ export function Content({ params: { url, kind, alt, width = 960, height = 720, b
   useCssVars(ref, { '--ratio': String(width / height) });
   const after = <img className={before === undefined ? whole : undefined} src={url} width={width} height={height} alt={alt} draggable={false} />;
   return (
-    <Frame bare label={t('media.preview')} {...(owned ? { footer: <Actions owned={owned} /> } : {})}>
+    <Frame bare className={frame} label={t('media.preview')} {...(owned ? { footer: <Actions owned={owned} /> } : {})}>
       <div ref={ref} className={owned ? withFoot : stage}>
         {kind === 'video' ? (
           <video className={whole} src={url} width={width} height={height} aria-label={alt} autoPlay muted loop playsInline controls />

@@ -8,7 +8,7 @@ import { css } from '#styled-system/css/css.js';
 import { completeLanguages } from '#locales/languages.ts';
 import { ThemeLabel } from './theme-label.tsx';
 
-const choice = css({ flex: { base: '1 0 100%', sm: '0 1 330px' } });
+const choice = css({ flexWrap: 'wrap', flex: { base: '1 0 100%', sm: '0 1 330px' } });
 const select = css({
   minHeight: 'target',
   minWidth: '180px',
