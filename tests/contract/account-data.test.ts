@@ -95,6 +95,7 @@ describe('deleting an account', () => {
     expect((await ann.fetch(`${picture.url}&w=160`)).status).toBe(200);
     const { upload_id: uploadId } = await ann.call(init, { filename: 'a.jpg', bytes: 10 });
     await stranger().call(users.resetCode, { email });
+    await nextMail(dataDir, email, 2);
     await stranger().ask(users.login, { email, password: 'Wrong9~password' });
     await stranger().ask(users.changePassword, { email, new_passwd: PASSWORD, code: '000000' });
     const owner = (await db.selectFrom('user_account').select('owner_id').where('email', '=', email).executeTakeFirstOrThrow()).owner_id;
