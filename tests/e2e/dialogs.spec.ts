@@ -38,10 +38,10 @@ test('the invite link is copied, and handed on in a tab of its own', async ({ pa
   await expect(link).toHaveValue(new RegExp(`^${baseURL}/\\?invite_code=\\w+$`));
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
   await dialog.getByRole('button', { name: invite.share, exact: true }).click();
-  const ways = dialog.locator('[popover]').getByRole('link');
+  const ways = dialog.locator('[popover=auto]').getByRole('link');
   await expect(ways).toHaveCount(7);
   expect(await ways.evaluateAll((all) => all.map((each) => `${each.getAttribute('target')} ${each.getAttribute('rel')}`))).toEqual(Array(7).fill('_blank noopener noreferrer'));
-  if ((page.viewportSize()?.width ?? 0) >= 640) expect((await dialog.locator('[popover]').boundingBox())?.width).toBe(180);
+  if ((page.viewportSize()?.width ?? 0) >= 640) expect((await dialog.locator('[popover=auto]').boundingBox())?.width).toBe(180);
   await page.keyboard.press('Escape');
   await expect(ways.first()).toBeHidden();
   await expect(dialog).toBeVisible();
