@@ -32,7 +32,7 @@ export class ShopPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.checkout = page.getByRole('dialog', { name: checkout.title });
+    this.checkout = page.getByRole('dialog', { name: checkout.title, exact: true });
     this.frame = page.frameLocator(`iframe[title="${checkout.frame}"]`);
     this.credits = page.locator('header a[href$="/pricing"]').last();
   }
