@@ -16,5 +16,9 @@ it('answers a flood that a full window has met out of memory, for a moment, and 
   expect(() => attempts.check('loginPlace', 'elsewhere')).not.toThrow();
 
   now = new Date(now.getTime() + 1000);
-  expect(() => attempts.check('loginPlace', 'flood')).not.toThrow();
+  expect(() => attempts.check('loginPlace', 'flood'), 'one asks again').not.toThrow();
+  expect(() => attempts.check('loginPlace', 'flood'), 'the others wait').toThrow('slow_down');
+  now = new Date(now.getTime() + 3_600_000);
+  await attempts.take(db, 'loginPlace', 'flood');
+  expect(() => attempts.check('loginPlace', 'flood'), 'the hour is over').not.toThrow();
 });

@@ -73,15 +73,20 @@ export function createAttempts(db: Kysely<Database>, now: () => Date = () => new
   return {
     check(name, whose) {
       const known = full.get(`${name}:${whose}`);
-      if (known && known.until > now().getTime()) throw slowDown(known.seconds);
-      full.delete(`${name}:${whose}`);
+      if (!known) return;
+      if (known.until > now().getTime()) throw slowDown(known.seconds);
+      // One of the flood asks again; the others do not crowd the database with it.
+      known.until = now().getTime() + REMEMBER_MS;
     },
     async take(from, name, whose) {
       const windows = limits[name];
       const { rows } = await sql<{ id: number | null; wait_s: number }>`select id, wait_s from attempt_take(${`${name}:${whose}`},
         ${windows.map(({ windowS }) => windowS)}, ${windows.map(({ most }) => most)}, ${now()})`.execute(from);
       const [taken] = rows;
-      if (taken && taken.id !== null) return taken.id;
+      if (taken && taken.id !== null) {
+        full.delete(`${name}:${whose}`);
+        return taken.id;
+      }
       const seconds = taken?.wait_s ?? MINUTE;
       remember(`${name}:${whose}`, seconds);
       throw slowDown(seconds);
