@@ -42,9 +42,9 @@ async function account(n) {
 const tokens = await Promise.all(Array.from({ length: ACCOUNTS }, (_, n) => account(n)));
 await pool.query('vacuum analyze');
 
-const { host, port, user } = pool.options;
+const { host, port, user, database } = pool.options;
 const data = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
-const env = { ...process.env, PORT: String(PORT), DATA_DIR: data, LOG_LEVEL: 'warn', DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}` };
+const env = { ...process.env, PORT: String(PORT), DATA_DIR: data, LOG_LEVEL: 'warn', DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}` };
 const server = spawn(process.execPath, [path.join(process.env.DIST_DIR ?? 'dist', 'server/main.js')], { env, stdio: 'ignore' });
 while (!(await fetch(`http://localhost:${PORT}/api/health`).catch(() => undefined))?.ok) await wait(20);
 
