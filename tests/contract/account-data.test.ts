@@ -62,6 +62,17 @@ describe('the export', () => {
     for (const secret of [bob.email, 'argon2', 'token', 'password_hash', 'lease']) expect(texts).not.toContain(secret);
   });
 
+  it('that is broken off leaves the server well', async () => {
+    const ann = await signUp(server.current);
+    await ann.upload('crowd-12.jpg');
+    const over = new AbortController();
+    const response = await ann.fetch(users.exportPath, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}', signal: over.signal });
+    expect(response.status).toBe(200);
+    over.abort();
+    expect([...(await exported(ann)).keys()].filter((name) => name.startsWith('media/'))).toHaveLength(1);
+    expect(server.current.lines.filter((line) => line.includes('an export failed'))).toEqual([]);
+  });
+
   it('needs a token and a rest in between', async () => {
     const ann = await signUp(server.current);
     expect(await stranger().ask({ method: 'POST', path: users.exportPath })).toMatchObject({ code: faults.login_required.code });

@@ -70,7 +70,11 @@ export function createExporter({ db, store, credits, attempts, log }: ExportPart
     const add = async (bytes: Readable | string, name: string, packed: boolean): Promise<void> => {
       const added = once(archive, 'entry', { signal: gone });
       archive.append(bytes, { name, store: packed });
-      await added;
+      try {
+        await added;
+      } finally {
+        if (typeof bytes !== 'string') bytes.destroy();
+      }
     };
     for (const [name, read] of Object.entries(parts)) await add(`${JSON.stringify(await read(owner, language), null, 2)}\n`, name, false);
     for (const file of await files(owner)) {
