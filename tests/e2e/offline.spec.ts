@@ -12,7 +12,7 @@ test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
 
 for (const code of ['en', 'zh-tw']) {
-  test(`without a server, pages open in ${code} and an unknown address is called that`, async ({ page, noise }) => {
+  test(`20 without a server, pages open in ${code} and an unknown address is called that`, async ({ page, noise }) => {
     noise.allow(unreachable);
     await settled(page, site.origin, code);
     await site.stop();
@@ -33,7 +33,7 @@ for (const code of ['en', 'zh-tw']) {
   });
 }
 
-test('a reader of another language is led to it without a server, as the server would', async ({ page, context, noise }) => {
+test('20 a reader of another language is led to it without a server, as the server would', async ({ page, context, noise }) => {
   noise.allow(unreachable);
   await settled(page, site.origin, 'zh-tw');
   await context.addCookies([{ name: 'i18n_redirected', value: 'zh-tw', url: site.origin }]);
@@ -47,7 +47,7 @@ test('a reader of another language is led to it without a server, as the server 
   }
 });
 
-test('a new build is offered, and put in place only when the reader agrees', async ({ page }) => {
+test('4 8 9 a new build is offered, and put in place only when the reader agrees', async ({ page }) => {
   await settled(page, site.origin, 'en');
   const newest = (): Promise<string[]> => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
   const [before] = await newest();
@@ -81,7 +81,7 @@ test('a new build is offered, and put in place only when the reader agrees', asy
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('code that is really missing costs one reload, then the page says so in its language and offers another try', async ({ page, noise }) => {
+  test('3 code that is really missing costs one reload, then the page says so in its language and offers another try', async ({ page, noise }) => {
     noise.allow(/status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module|reading 'waiting'/);
     const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Record<string, { file: string }>;
     const missing = `**/${manifest['src/screens/pricing/screen.tsx']?.file ?? ''}`;
@@ -103,7 +103,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('a hashed file that is not there is a plain 404 that nobody keeps', async ({ request }) => {
+test('1 a hashed file that is not there is a plain 404 that nobody keeps', async ({ request }) => {
   const answer = await request.get(`${site.origin}/assets/index.0000000000.js`, { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(404);
   expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('text/plain') });
