@@ -41,6 +41,14 @@ describe('an account', () => {
     expect(await visit().ask(users.sessions)).toMatchObject({ status: 200, code: faults.login_required.code });
   });
 
+  it('is written to in the language of its last login', async () => {
+    const ann = await signUp(server.current);
+    const language = async () => (await server.current.database.db.selectFrom('user_account').select('language').where('email', '=', ann.email).executeTakeFirstOrThrow()).language;
+    expect(await language()).toBe('en');
+    await visit({ 'Accept-Language': 'pt-BR' }).call(users.login, { email: ann.email, password: PASSWORD });
+    expect(await language()).toBe('pt-br');
+  });
+
   it('owns what is sent with its token, whatever the device', async () => {
     const ann = await signUp(server.current);
     const item = await ann.upload('portrait-a.jpg');

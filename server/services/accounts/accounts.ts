@@ -52,6 +52,8 @@ export interface Accounts {
   /** Lets a person of the provider into an account whose address the provider has verified; false when another person is linked already. */
   linkGoogle(tx: Transaction<Database>, owner: number, sub: string): Promise<boolean>;
   setPassword(tx: Transaction<Database>, owner: number, hash: string): Promise<void>;
+  /** The language that mails to the account are written in from now on. */
+  setLanguage(tx: Transaction<Database>, owner: number, language: string): Promise<void>;
 }
 
 export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: SignUpRewards, now: () => Date = () => new Date()): Accounts {
@@ -85,6 +87,9 @@ export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: Si
     },
     async setPassword(tx, owner, hash) {
       await tx.updateTable('user_account').set({ password_hash: hash }).where('owner_id', '=', owner).execute();
+    },
+    async setLanguage(tx, owner, language) {
+      await tx.updateTable('user_account').set({ language }).where('owner_id', '=', owner).where('language', '<>', language).execute();
     },
   };
 }

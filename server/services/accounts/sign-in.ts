@@ -76,7 +76,10 @@ export function createSignIn({ db, signer, accounts, sessions, attempts, codes, 
         throw error;
       });
       if (!matches || !account) throw refused({ field: 'password', message: 'login' });
-      const token = await db.transaction().execute((tx) => sessions.open(tx, account.owner_id, comer));
+      const token = await db.transaction().execute(async (tx) => {
+        await accounts.setLanguage(tx, account.owner_id, comer.language);
+        return sessions.open(tx, account.owner_id, comer);
+      });
       await attempts.forgive(tries);
       return { owner: account.owner_id, token };
     },
