@@ -12,7 +12,8 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
 const table = css({ display: { base: 'block', sm: 'table' }, width: 'full', borderCollapse: 'collapse' });
-const head = css({ display: { base: 'none', sm: 'table-header-group' } });
+/* The names of the columns are still read out where there is no room to show them. */
+const head = css({ smDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } });
 const body = css({ display: { base: 'block', sm: 'table-row-group' } });
 const heading = css({
   position: 'sticky',
