@@ -50,7 +50,7 @@ const address = css({
   boxShadow: 'inset 0 0 0 1px {colors.line}',
   _forcedColors: { border: '1px solid' },
 });
-const trio = css({ display: 'grid', gridTemplateColumns: 'repeat(3,minmax(0,1fr))', gap: '2', marginBlockStart: '4' });
+const trio = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit,minmax(5.5rem,1fr))', gap: '2', marginBlockStart: '4' });
 const cell = css({ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: '3', borderRadius: 'btnLg', background: 'stage' });
 const term = css({ textStyle: 'note', color: 'muted' });
 const figure = css({ color: 'menu', fontWeight: '600', fontSize: '1.125rem', fontVariantNumeric: 'tabular-nums' });

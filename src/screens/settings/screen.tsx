@@ -11,7 +11,7 @@ import { LookGroup } from './look-group.tsx';
 import { PrivacyGroup } from './privacy-group.tsx';
 
 const page = css({ lg: { display: 'grid', gridTemplateColumns: '200px minmax(0,760px)', gap: '10' } });
-const list = css({ display: 'grid', gap: '5', maxWidth: '760px' });
+const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: '5', maxWidth: '760px' });
 const nav = css({
   display: { base: 'none', lg: 'flex' },
   flexDirection: 'column',
