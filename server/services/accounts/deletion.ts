@@ -70,8 +70,8 @@ export function createDeletion({ db, store, files, codes, post, now = () => new 
     async delete(owner, typed, language) {
       const at = now();
       const { email, receipt } = await db.transaction().execute(async (tx) => {
-        // Whatever is being added to the owner ends first, and what comes later waits for the account to be gone.
-        await sql`select 1 from owner where id = ${owner} for update`.execute(tx);
+        // New jobs wait for the account to be gone. A stronger lock would meet that of a job which ends just now; what such a job leaves is swept.
+        await sql`select 1 from owner where id = ${owner} for no key update`.execute(tx);
         const account = await tx.selectFrom('user_account').select('email').where('owner_id', '=', owner).executeTakeFirst();
         if (!account) throw new Fault('token_invalid');
         if (plainAddress(typed) !== account.email) throw refused({ field: 'email', message: 'mismatch' });
