@@ -93,6 +93,7 @@ export function createGoogleSignIn({ db, signer, accounts, sessions, log, provid
     const once = () =>
       db.transaction().execute(async (tx) => {
         const owner = await accountOf(tx, identity, arrival);
+        await accounts.setLanguage(tx, owner, arrival.language);
         return { owner, token: await sessions.open(tx, owner, arrival) };
       });
     try {
