@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import { closeAllDialogs, closeDialog, dialogs } from '#src/stores/dialogs.ts';
+import { type OpenDialog, closeAllDialogs, closeDialog, dialogs, reopenDialogs } from '#src/stores/dialogs.ts';
 import type { DialogName } from '#src/stores/dialog-params.ts';
 
 /** A step that the browser never takes (there was no such entry) must not hold us up. Milliseconds. */
@@ -9,6 +9,8 @@ interface EntryState {
   key?: string;
   /** How many dialogs are open at this history entry. */
   dialogs?: number;
+  /** Which ones: a reload opens them again. */
+  open?: readonly Pick<OpenDialog, 'name' | 'params'>[];
 }
 
 const stateNow = (): EntryState => (history.state as EntryState | null) ?? {};
@@ -31,20 +33,31 @@ function arrived(): void {
 }
 
 function go(delta: number): void {
-  step = setTimeout(arrived, STEP_MS);
+  step = setTimeout(() => {
+    arrived();
+    reconcile();
+  }, STEP_MS);
   history.go(delta);
 }
+
+const write = (depth: number, how: 'pushState' | 'replaceState'): void => {
+  const open = dialogs.peek().slice(0, depth).map(({ name, params }) => ({ name, params }));
+  history[how]({ ...stateNow(), dialogs: depth, open } satisfies EntryState, '', location.href);
+};
+
+const namesOf = (open: EntryState['open']): string => (open ?? []).map(({ name }) => name).join(' ');
 
 /** One entry for each dialog on screen, all at the page's address and with its scroll position. */
 function reconcile(): void {
   if (step !== undefined) return;
-  const wanted = dialogs.peek().length;
-  for (let depth = depthHere(); depth < wanted; ) history.pushState({ ...stateNow(), dialogs: ++depth }, '', location.href);
-  if (depthHere() > wanted) go(wanted - depthHere());
+  const open = dialogs.peek();
+  for (let depth = depthHere(); depth < open.length; ) write(++depth, 'pushState');
+  if (depthHere() > open.length) go(open.length - depthHere());
+  else if (namesOf(stateNow().open) !== namesOf(open)) write(open.length, 'replaceState');
 }
 
 function forgetDepth(): void {
-  const { dialogs: _, ...state } = stateNow();
+  const { dialogs: _, open: __, ...state } = stateNow();
   history.replaceState(Object.keys(state).length === 0 ? null : state, '', location.href);
 }
 
@@ -53,8 +66,9 @@ function forgetDepth(): void {
  * beneath is not taken for another one. Answers how to stop.
  */
 export function keepDialogsInHistory(mayGoBack: (name: DialogName) => boolean): () => void {
-  // Of a reload: the entry is there, the dialog is not.
-  if (onDialogEntry()) forgetDepth();
+  // A reload, wanted or for a new build, keeps the entry: what was open opens again.
+  reopenDialogs(stateNow().open ?? []);
+  if (dialogs.peek().length === 0 && onDialogEntry()) forgetDepth();
   let here = { href: location.href, key: stateNow().key };
   const note = (): void => {
     here = { href: location.href, key: stateNow().key };

@@ -59,6 +59,12 @@ export function closeDialog(name: DialogName): void {
   });
 }
 
+/** After a reload: what was on screen is there again, below what has been asked for since. */
+export function reopenDialogs(open: readonly Pick<OpenDialog, 'name' | 'params'>[]): void {
+  const back = open.filter(({ name }) => !isAsked(name)).map(({ name, params }) => ({ id: ++count, name, params, askedAt: Date.now() }) as OpenDialog);
+  shown.value = [...back, ...shown.value];
+}
+
 /** Another page: what was open belongs to the one before. */
 export function closeAllDialogs(): void {
   batch(() => {

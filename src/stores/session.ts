@@ -94,6 +94,8 @@ function followTabs(event: StorageEvent): void {
   if (next === before) return;
   if (before !== undefined) {
     dropToken();
+    // Dialogs that were open are of the one before: the reload must not bring them back.
+    history.replaceState(null, '', location.href);
     location.reload();
   } else {
     token.value = next;

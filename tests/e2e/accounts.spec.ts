@@ -181,6 +181,23 @@ test('the back button closes the dialog and nothing else, and the focus goes bac
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
+test('a reload brings the dialog back, and its entry with it', async ({ page }) => {
+  const account = new AccountPage(page);
+  await page.goto('/pricing');
+  await hydrated(page);
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator('header').getByRole('link', { name: texts.app.logIn }).click();
+  await expect(account.email).toBeVisible();
+  await page.reload();
+  await expect(account.email).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
 test('a link inside the dialog takes its place in the history', async ({ page }) => {
   const account = new AccountPage(page);
   await page.goto('/ai-effect');
