@@ -130,6 +130,8 @@ test('axe finds nothing in the packs, the checkout, the history of payments and 
   // The framed page has landmarks of its own, which axe counts with those of the page around it.
   expect((await violations(page)).filter((line) => !line.startsWith('landmark-'))).toEqual([]);
   await shop.close(shop.checkout);
+  // Leaving a dialog is a step back in the history; a reload in its midst would be undone by it.
+  await expect.poll(() => page.evaluate(() => (window.history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(0);
   await page.evaluate((key) => sessionStorage.setItem(key, 'true'), session.showPricingDialog);
   await page.reload();
   await expect(page.getByRole('dialog', { name: texts.pricing.title })).toBeVisible();
