@@ -6,6 +6,7 @@ import { noteBalance } from './credits.ts';
 import { reason } from './failures.ts';
 import { isGone, sendFilesAgain } from './form-files.ts';
 import { patiently } from './patience.ts';
+import { signedIn } from './session.ts';
 import type { ToolForm } from './tool-form.ts';
 
 /** Choices that follow one another closely share one question. Milliseconds. */
@@ -24,10 +25,11 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
   }
 }
 
-/** Keeps the form's price up to date while the page is open. Answers what stops it. */
+/** Keeps the form's price up to date while the page is open: for what is chosen, and for who asks. Answers what stops it. */
 export function watchQuote(form: ToolForm): () => void {
   return effect(() => {
     const json = form.request.value;
+    void signedIn.value;
     if (json === '') {
       form.quote.value = { loading: false };
       return undefined;

@@ -52,6 +52,26 @@ test('every face of a group gets its own new face by keyboard alone', async ({ p
   await expect(page.getByText(/^becomes /)).toHaveCount(0);
 });
 
+test('who has no account is told beside the price that three faces need one, and where to get it', async ({ page }) => {
+  const tool = new ToolPage(page);
+  await tool.open('multiple-face-swap');
+  await tool.target('group-3.jpg');
+  await tool.found(3);
+  const boxes = page.getByRole('group', { name: 'Faces in the picture' }).getByRole('button');
+  const sources = page.getByRole('group', { name: 'Source face' }).getByRole('button');
+  for (const face of [0, 1, 2]) {
+    await boxes.nth(face).focus();
+    await page.keyboard.press('Enter');
+    await sources.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^becomes /)).toHaveCount(face + 1);
+  }
+  await expect(page.getByText('A swap this large needs an account.')).toBeVisible();
+  await expect(tool.swap).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Create a free account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
+});
+
 test('two clicks on Create make one job and one charge', async ({ page }) => {
   const tool = new ToolPage(page);
   await tool.open();

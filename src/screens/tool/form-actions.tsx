@@ -62,7 +62,8 @@ export function FormActions({ form }: { form: ToolForm }) {
   const request = form.request.value;
   const balance = useArrived() ? (remainCredits.value ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
-  const ready = request !== '' && quote !== undefined && enough;
+  const blocked = quote?.needs_account ?? undefined;
+  const ready = request !== '' && quote !== undefined && enough && blocked === undefined;
 
   const missing = (): string | undefined => {
     if (!target) return t('tool.needTarget');
@@ -79,6 +80,17 @@ export function FormActions({ form }: { form: ToolForm }) {
         <>
           <Problem>{problem}</Problem>
           {helps && <WayOn to={helps} />}
+        </>
+      );
+    }
+    if (blocked !== undefined && gap === undefined) {
+      return (
+        <>
+          <span className={warning}>
+            <Icon of={TriangleAlert} size="s" />
+            {t(blocked === 'price' ? 'tool.needAccount' : 'tool.needAccountHere')}
+          </span>
+          <WayOn to="account" />
         </>
       );
     }
