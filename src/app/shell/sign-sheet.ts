@@ -11,9 +11,8 @@ const drawings: Record<SignName, LucideIcon> = {
   light: Sun, picture: ImagePlus, plus: Plus, settings: Settings, sparkles: Sparkles, system: Monitor, text: TextCursorInput, wand: WandSparkles,
 };
 
-const PEN = 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
 const inner = (icon: LucideIcon): string => renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 
-/** The drawings of all shell icons, for the start of the body. Only the build imports this. */
+/** The drawings of all shell icons, for the start of the body; the base styles hold the pen. Only the build imports this. */
 export const signSheet = (): string =>
-  `<svg width="0" height="0" aria-hidden="true" hidden>${signNames.map((name) => `<symbol id="${signId(name)}" viewBox="0 0 24 24" ${PEN}>${inner(drawings[name])}</symbol>`).join('')}</svg>`;
+  `<svg width="0" height="0" aria-hidden="true" hidden>${signNames.map((name) => `<symbol id="${signId(name)}" viewBox="0 0 24 24">${inner(drawings[name])}</symbol>`).join('')}</svg>`;

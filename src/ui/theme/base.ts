@@ -29,6 +29,7 @@ export const base = defineGlobalStyles({
   p: { textWrap: 'pretty' },
   'img,svg,video,canvas': { display: 'block', maxWidth: '100%' },
   'img,video': { height: 'auto' },
+  symbol: { fill: 'none', stroke: 'currentColor', strokeWidth: '1.75', strokeLinecap: 'round', strokeLinejoin: 'round' },
   a: { color: 'inherit', textDecoration: 'none' },
   'button,input,textarea,select': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   button: { border: '0', padding: '0', background: 'none', cursor: 'pointer' },
