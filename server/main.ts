@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
+import { mailFolder } from '#server/mail/open.ts';
 import { type Parts, openParts } from '#server/parts.ts';
 import { createLog } from '#server/services/log.ts';
 
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
     return refuse(`Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1}.`);
   });
   say(`Mirari is ready at ${config.publicOrigin ?? `http://localhost:${portOf(server)}`}`);
+  if (config.smtpUrl === undefined) say(`Mails are not sent but written to ${mailFolder(config.dataDir)}: SMTP_URL is not set.`);
 
   let closing = false;
   const stop = async (signal: string): Promise<void> => {

@@ -28,7 +28,7 @@ const mail = path.join(data, 'mail');
 mkdirSync(mail);
 const pool = new Pool(origin, { connections: 16 });
 
-async function call(method, address, headers = {}, body = undefined) {
+async function call(method, address, headers = {}, body) {
   const began = performance.now();
   const response = await pool.request({ method, path: address, headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.9', ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) });
   const text = await response.body.text();

@@ -9,10 +9,11 @@ export interface MailSettings {
   dataDir: string;
 }
 
+/** Where mails lie that no server takes. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
+
 /** The mailer that the configuration asks for: a server, or a folder of files, of which each is announced. */
 export function openMailer({ smtpUrl, mailFrom, dataDir }: MailSettings, say: (line: string) => void): Mailer {
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, mailFrom);
-  const folder = join(dataDir, 'mail');
-  say(`Mails are not sent but written to ${folder}: SMTP_URL is not set.`);
-  return createFolderMailer(folder, mailFrom, (file) => say(`A mail was written to ${file}`));
+  return createFolderMailer(mailFolder(dataDir), mailFrom, (file) => say(`A mail was written to ${file}`));
 }
