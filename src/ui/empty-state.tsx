@@ -17,8 +17,8 @@ const root = css({
 const mirror = css({ position: 'relative', width: '200px', height: '220px', direction: 'ltr', marginBlockEnd: '2' });
 const shape = css({ position: 'absolute', inset: '0' });
 const missing = css({ stroke: 'line', strokeWidth: '1.5px', strokeDasharray: '5 5', fill: 'none' });
-const glass = css({ fill: 'box' });
-const shine = css({ stroke: 'split', strokeWidth: '1.5px', strokeLinecap: 'round', fill: 'none' });
+const glass = css({ fill: 'box2' });
+const shine = css({ stroke: 'line', strokeWidth: '1.5px', strokeLinecap: 'round', fill: 'none' });
 const half = css({
   position: 'absolute',
   insetBlock: '0',
