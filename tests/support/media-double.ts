@@ -115,7 +115,7 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
     }),
     'POST /api/media/quote': ({ faces }) => {
       const credits = (faces as unknown[]).length;
-      return { quote_id: `quote-${(clients += 1)}`, credits, lines: [], balance: double.credits, enough: double.credits >= credits, ahead: 0, eta_s: 3, expires_at: later(1) };
+      return { quote_id: `quote-${(clients += 1)}`, credits, lines: [], balance: double.credits, enough: double.credits >= credits, needs_account: null, ahead: 0, eta_s: 3, expires_at: later(1) };
     },
     'POST /api/media/create': (body) => add(body as unknown as CreateRequest),
     'POST /api/media/retry': ({ job_id: id, client_job_id: client }) => {
