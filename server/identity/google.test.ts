@@ -27,6 +27,16 @@ describe('a credential', () => {
 });
 
 describe('the keys of the issuer', () => {
+  it('count for RS256 alone, also when they do not say what they are for', async () => {
+    double.keys = 'without alg';
+    const google = provider();
+    await expect(google.verify(await double.credential(newPerson(), 'mine'), 'mine'), 'a good one').resolves.toBeDefined();
+    for (const fault of ['signed with the public key', 'signed another way'] as const) {
+      await expect(google.verify(await double.credential(newPerson(), 'mine', fault), 'mine'), fault).resolves.toBeUndefined();
+    }
+    double.keys = 'there';
+  });
+
   it('are fetched once for many credentials', async () => {
     const google = provider();
     const before = double.asked;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { constants, createHmac, createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
@@ -6,7 +6,7 @@ import { buttonPage, script, style } from './google-script.ts';
 
 /** What can be wrong with a credential. */
 export const faults = [
-  'audience', 'authorized party', 'issuer', 'expired', 'old', 'nonce', 'no nonce', 'unverified', 'verified in words', 'no mail', 'unsigned', 'secret as key', 'tampered', 'foreign key', 'no token',
+  'audience', 'authorized party', 'issuer', 'expired', 'old', 'nonce', 'no nonce', 'unverified', 'verified in words', 'no mail', 'unsigned', 'secret as key', 'signed with the public key', 'signed another way', 'tampered', 'foreign key', 'no token',
 ] as const;
 export type CredentialFault = (typeof faults)[number];
 
@@ -28,8 +28,8 @@ export interface GoogleDouble {
   env: Record<string, string>;
   issuer: string;
   script: string;
-  /** `down` answers 503, `silent` never answers: to whoever asks for its keys. */
-  keys: 'there' | 'down' | 'silent';
+  /** To whoever asks for its keys: `without alg` does not say what they are for, `down` answers 503, `silent` never answers. */
+  keys: 'there' | 'without alg' | 'down' | 'silent';
   /** How often its keys were asked for. */
   asked: number;
   /** Whom the script's button signs in, and what is wrong with the credential that it hands over. */
@@ -45,6 +45,17 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 const send = (response: ServerResponse, type: string, body: string): void => {
   response.writeHead(200, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
 };
+
+/** Signs the same claims by other means than the issuer does, with a header that says so truly. */
+function signedOtherwise(key: JsonWebKey & { kid?: string }, claims: string, fault: 'signed with the public key' | 'signed another way'): string {
+  const alg = fault === 'signed another way' ? 'PS256' : 'HS256';
+  const text = `${encoded({ alg, typ: 'JWT', kid: key.kid })}.${claims}`;
+  const signature =
+    alg === 'PS256'
+      ? sign('sha256', Buffer.from(text), { key: createPrivateKey({ key, format: 'jwk' }), padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 })
+      : createHmac('sha256', createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' })).update(text).digest();
+  return `${text}.${signature.toString('base64url')}`;
+}
 
 async function freshIssuer(url: string): Promise<OAuth2Issuer> {
   const issuer = new OAuth2Issuer();
@@ -75,6 +86,7 @@ export async function startGoogle(): Promise<GoogleDouble> {
     }
     if (double.keys === 'silent') return;
     if (double.keys === 'down') return void response.writeHead(503).end();
+    if (double.keys === 'without alg' && pathname === '/jwks') return send(response, 'application/json', JSON.stringify({ keys: issuer.keys.toJSON().map(({ alg: _, ...key }) => key) }));
     service.requestHandler(request, response);
   };
   const server = createServer((request, response) => {
@@ -106,6 +118,7 @@ export async function startGoogle(): Promise<GoogleDouble> {
       const [header = '', payload = '', signature = ''] = token.split('.');
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
       if (fault === 'no token') return 'no.token.atall';
+      if (fault === 'signed with the public key' || fault === 'signed another way') return signedOtherwise(issuer.keys.toJSON(true)[0] ?? {}, payload, fault);
       if (fault === 'unsigned') return `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`;
       if (fault === 'secret as key') return `${encoded({ alg: 'HS256', typ: 'JWT', kid: issuer.keys.get()?.kid })}.${payload}.${signature}`;
       return fault === 'tampered' ? `${header}.${encoded({ ...claims, sub: 'somebody-else' })}.${signature}` : token;
