@@ -1,4 +1,4 @@
-import { constants, createHmac, createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto';
+import { type JsonWebKey, constants, createHmac, createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
@@ -47,9 +47,9 @@ const send = (response: ServerResponse, type: string, body: string): void => {
 };
 
 /** Signs the same claims by other means than the issuer does, with a header that says so truly. */
-function signedOtherwise(key: JsonWebKey & { kid?: string }, claims: string, fault: 'signed with the public key' | 'signed another way'): string {
+function signedOtherwise(key: JsonWebKey, claims: string, fault: 'signed with the public key' | 'signed another way'): string {
   const alg = fault === 'signed another way' ? 'PS256' : 'HS256';
-  const text = `${encoded({ alg, typ: 'JWT', kid: key.kid })}.${claims}`;
+  const text = `${encoded({ alg, typ: 'JWT', kid: key['kid'] })}.${claims}`;
   const signature =
     alg === 'PS256'
       ? sign('sha256', Buffer.from(text), { key: createPrivateKey({ key, format: 'jwk' }), padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 })
@@ -86,7 +86,7 @@ export async function startGoogle(): Promise<GoogleDouble> {
     }
     if (double.keys === 'silent') return;
     if (double.keys === 'down') return void response.writeHead(503).end();
-    if (double.keys === 'without alg' && pathname === '/jwks') return send(response, 'application/json', JSON.stringify({ keys: issuer.keys.toJSON().map(({ alg: _, ...key }) => key) }));
+    if (double.keys === 'without alg' && pathname === '/jwks') return send(response, 'application/json', JSON.stringify({ keys: issuer.keys.toJSON().map((key) => ({ ...key, alg: undefined })) }));
     service.requestHandler(request, response);
   };
   const server = createServer((request, response) => {
@@ -118,7 +118,7 @@ export async function startGoogle(): Promise<GoogleDouble> {
       const [header = '', payload = '', signature = ''] = token.split('.');
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
       if (fault === 'no token') return 'no.token.atall';
-      if (fault === 'signed with the public key' || fault === 'signed another way') return signedOtherwise(issuer.keys.toJSON(true)[0] ?? {}, payload, fault);
+      if (fault === 'signed with the public key' || fault === 'signed another way') return signedOtherwise({ ...issuer.keys.toJSON(true)[0] }, payload, fault);
       if (fault === 'unsigned') return `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`;
       if (fault === 'secret as key') return `${encoded({ alg: 'HS256', typ: 'JWT', kid: issuer.keys.get()?.kid })}.${payload}.${signature}`;
       return fault === 'tampered' ? `${header}.${encoded({ ...claims, sub: 'somebody-else' })}.${signature}` : token;
