@@ -1,42 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { creditRecords, loadMoreRecords } from '#src/stores/credit-records.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ColumnHeading } from '#src/ui/column-heading.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EndlessRegion } from '#src/ui/endless-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
-import { cx } from '#styled-system/css/cx.js';
 import { RecordRow } from './record-rows.tsx';
 
-/** Pixels above the bottom where the next page is asked for. */
-const NEAR_PX = 3;
 const FIRST_SKELETONS = 7;
 
-const frame = css({
-  height: { base: 'calc(100dvh - 196px)', sm: 'min(54dvh,480px)' },
-  minHeight: '220px',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  marginInline: { base: '-16px', sm: '-32px' },
-  paddingInline: { base: '4', sm: '8' },
-  _focusVisible: { outlineOffset: '-2px' },
-});
+const height = css({ height: { base: 'calc(100dvh - 196px)', sm: 'min(54dvh,480px)' } });
 const table = css({ width: 'full', borderCollapse: 'collapse', tableLayout: 'auto' });
-const head = css({
-  position: 'sticky',
-  top: '0',
-  zIndex: '1',
-  paddingBlock: '10px',
-  paddingInlineEnd: '3',
-  background: 'box',
-  boxShadow: 'inset 0 -1px {colors.split}',
-  color: 'muted',
-  fontSize: 'note',
-  fontWeight: 'ui',
-  textAlign: 'start',
-});
-const last = css({ '&&': { textAlign: 'end', paddingInlineEnd: '0' } });
 const waiting = css({ display: 'grid', gap: '5', paddingBlock: '4' });
 const line = css({ display: 'grid', gridTemplateColumns: '120px 1fr 56px', gap: '4' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', paddingBlock: '4', color: 'muted', textStyle: 'small' });
@@ -54,6 +30,8 @@ const Waiting = ({ count }: { count: number }) => (
   </div>
 );
 
+const readOn = (): void => void loadMoreRecords();
+
 const nothing = {
   all: ['creditDetails.none', 'creditDetails.noneText'],
   grant: ['creditDetails.noneGrant', 'creditDetails.noneGrantText'],
@@ -69,7 +47,7 @@ function Tail() {
     return (
       <div className={foot}>
         {t('creditDetails.failedText')}
-        <Button size="sm" onClick={() => void loadMoreRecords()}>
+        <Button size="sm" onClick={readOn}>
           {t('creditDetails.retry')}
         </Button>
       </div>
@@ -79,25 +57,14 @@ function Tail() {
   return done && items.length > 0 ? <p className={foot}>{t('creditDetails.end', { n: items.length })}</p> : undefined;
 }
 
-/** The rows in a region that scrolls: the next page comes when its end is reached, by whatever means. */
+/** The rows of one kind, page after page. */
 export function RecordList({ id }: { id: string }) {
   useSignals();
   const t = useT();
-  const ref = useRef<HTMLDivElement>(null);
-  const { items, total, type, loading, done, failed, page } = creditRecords.value;
-  const look = (): void => {
-    const box = ref.current;
-    if (box && box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_PX) void loadMoreRecords();
-  };
-  // A page that does not fill the region leaves nothing to scroll.
-  useEffect(() => {
-    const box = ref.current;
-    if (page === 0) box?.scrollTo({ top: 0 });
-    else if (box && !failed && box.scrollHeight <= box.clientHeight) look();
-  }, [page, failed]);
+  const { items, total, type, loading, done, failed } = creditRecords.value;
   const [title, text] = nothing[type];
   return (
-    <div ref={ref} id={id} role="tabpanel" aria-label={t(`creditDetails.${type}`)} tabIndex={0} className={frame} onScroll={look}>
+    <EndlessRegion id={id} role="tabpanel" label={t(`creditDetails.${type}`)} rows={items.length} failed={failed} onEnd={readOn} className={height}>
       {done && items.length === 0 ? (
         <EmptyState title={t(title)} as="h3">
           {t(text)}
@@ -107,9 +74,9 @@ export function RecordList({ id }: { id: string }) {
           <caption className={hidden}>{t('creditDetails.table')}</caption>
           <thead>
             <tr>
-              <th scope="col" className={head}>{t('creditDetails.date')}</th>
-              <th scope="col" className={head}>{t('creditDetails.type')}</th>
-              <th scope="col" className={cx(head, last)}>{t('creditDetails.credits')}</th>
+              <ColumnHeading>{t('creditDetails.date')}</ColumnHeading>
+              <ColumnHeading>{t('creditDetails.type')}</ColumnHeading>
+              <ColumnHeading end>{t('creditDetails.credits')}</ColumnHeading>
             </tr>
           </thead>
           <tbody>
@@ -123,6 +90,6 @@ export function RecordList({ id }: { id: string }) {
       <p className={hidden} aria-live="polite">
         {loading ? t(items.length === 0 ? 'creditDetails.loading' : 'creditDetails.more') : total !== undefined && t('creditDetails.loaded', { n: items.length, total })}
       </p>
-    </div>
+    </EndlessRegion>
   );
 }

@@ -1,27 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { swapDialog } from '#src/stores/dialogs.ts';
 import { moreTransactions, retryTransactions, transactions } from '#src/stores/transactions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EndlessRegion } from '#src/ui/endless-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 import { PaymentTable } from './payment-table.tsx';
 
-/** Pixels above the bottom where the next page is asked for. */
-const NEAR_PX = 3;
 const SKELETONS = 6;
 
-const region = css({
-  height: { base: 'calc(100dvh - 96px)', sm: 'min(60dvh,520px)' },
-  minHeight: '220px',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  marginInline: { base: '-16px', sm: '-32px' },
-  paddingInline: { base: '4', sm: '8' },
-  _focusVisible: { outlineOffset: '-2px' },
-});
+const height = css({ height: { base: 'calc(100dvh - 96px)', sm: 'min(60dvh,520px)' } });
 const waiting = css({ display: 'grid', gap: '6', paddingBlock: '5' });
 const line = css({ display: 'grid', gridTemplateColumns: { base: '1fr 1fr', sm: '2fr 1fr 1fr 1fr 2fr' }, gap: '4' });
 const wide = css({ display: { base: 'none', sm: 'block' } });
@@ -42,6 +32,8 @@ const Waiting = ({ count }: { count: number }) => (
   </div>
 );
 
+const readOn = (): void => void moreTransactions();
+
 /** What stands below the rows: more on the way, what went wrong, or that this was all. */
 function Tail() {
   useSignals();
@@ -61,22 +53,13 @@ function Tail() {
   return items.length > 0 && items.length >= total ? <p className={foot}>{t('payments.all', { n: items.length })}</p> : undefined;
 }
 
-/** The payments in a region that scrolls: the next page comes when its end is reached, by whatever means. */
+/** The payments, page after page. */
 export function PaymentList() {
   useSignals();
   const t = useT();
-  const ref = useRef<HTMLDivElement>(null);
-  const { items, total, loading } = transactions.value;
-  const look = (): void => {
-    const box = ref.current;
-    if (box && box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_PX) void moreTransactions();
-  };
-  // A page that does not fill the region leaves nothing to scroll.
-  useEffect(() => {
-    if (items.length > 0) look();
-  }, [items]);
+  const { items, total, loading, failed } = transactions.value;
   return (
-    <div ref={ref} role="region" aria-label={t('payments.title')} tabIndex={0} className={region} onScroll={look}>
+    <EndlessRegion role="region" label={t('payments.title')} rows={items.length} failed={failed} onEnd={readOn} className={height}>
       {total === 0 ? (
         <EmptyState
           as="h3"
@@ -96,6 +79,6 @@ export function PaymentList() {
       <p className={hidden} aria-live="polite">
         {loading ? t('payments.loading') : undefined}
       </p>
-    </div>
+    </EndlessRegion>
   );
 }

@@ -8,6 +8,7 @@ import { openReceipt } from '#src/stores/receipt.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Coin } from '#src/ui/coin.tsx';
+import { ColumnHeading } from '#src/ui/column-heading.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
@@ -15,19 +16,6 @@ const table = css({ display: { base: 'block', sm: 'table' }, width: 'full', bord
 /* The names of the columns are still read out where there is no room to show them. */
 const head = css({ smDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } });
 const body = css({ display: { base: 'block', sm: 'table-row-group' } });
-const heading = css({
-  position: 'sticky',
-  top: '0',
-  zIndex: '1',
-  paddingBlock: '10px',
-  paddingInlineEnd: '3',
-  background: 'box',
-  boxShadow: 'inset 0 -1px {colors.split}',
-  color: 'muted',
-  fontSize: 'note',
-  fontWeight: 'ui',
-  textAlign: 'start',
-});
 const row = css({
   display: { base: 'grid', sm: 'table-row' },
   gridTemplateColumns: 'minmax(0,1fr) auto',
@@ -115,13 +103,11 @@ export function PaymentTable({ items }: { items: readonly Txn[] }) {
       <thead role="rowgroup" className={head}>
         <tr role="row">
           {(['order', 'price', 'credits', 'status', 'time'] as const).map((name) => (
-            <th key={name} role="columnheader" scope="col" className={heading}>
-              {t(`payments.${name}`)}
-            </th>
+            <ColumnHeading key={name}>{t(`payments.${name}`)}</ColumnHeading>
           ))}
-          <th role="columnheader" scope="col" className={heading}>
+          <ColumnHeading>
             <span className={hidden}>{t('payments.actions')}</span>
-          </th>
+          </ColumnHeading>
         </tr>
       </thead>
       <tbody role="rowgroup" className={body}>

@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+
+/** Pixels above the bottom where the next page is asked for. */
+const NEAR_PX = 3;
+
+const isAtEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_PX;
+
+const region = css({
+  minHeight: '220px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  marginInline: { base: '-16px', sm: '-32px' },
+  paddingInline: { base: '4', sm: '8' },
+  _focusVisible: { outlineOffset: '-2px' },
+});
+
+export interface EndlessRegionProps {
+  /** The accessible name. */
+  label: string;
+  role: 'region' | 'tabpanel';
+  id?: string | undefined;
+  /** Rows that are here: a region that they do not fill leaves nothing to scroll, and asks at once. None: it starts at its top. */
+  rows: number;
+  /** The last page did not come: only the reader asks again. */
+  failed: boolean;
+  /** Asks for the next page; the same function on every render. */
+  onEnd: () => void;
+  /** Says how high it is. */
+  className: string;
+  children: ReactNode;
+}
+
+/** Rows in a region of a dialog that scrolls: the next page comes when its end is reached, by whatever means. */
+export function EndlessRegion({ label, role, id, rows, failed, onEnd, className, children }: EndlessRegionProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = ref.current;
+    if (rows === 0) box?.scrollTo({ top: 0 });
+    else if (box && !failed && isAtEnd(box)) onEnd();
+  }, [rows, failed, onEnd]);
+  return (
+    <div ref={ref} id={id} role={role} aria-label={label} tabIndex={0} className={cx(region, className)} onScroll={({ currentTarget }) => isAtEnd(currentTarget) && onEnd()}>
+      {children}
+    </div>
+  );
+}
