@@ -1,9 +1,8 @@
-import { Workbox } from 'workbox-window';
 import { latestBuildPath } from '#contract/builds.ts';
 import type { ToWorker } from '#contract/sw-messages.ts';
 import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';
-import { offerUpdate } from './state.ts';
+import { offerUpdate } from '#src/stores/update.ts';
 import { reloadOnce } from './reload.ts';
 
 const HOURLY_MS = 3_600_000;
@@ -26,19 +25,19 @@ function workerAddress(): string {
 const tell = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
 
 /** Looks for a new build. No network is no news. */
-async function look(workbox: Workbox): Promise<void> {
+async function look(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     const response = await fetch(latestBuildPath, { cache: 'no-store' });
     if (!response.ok) throw new Error(`${latestBuildPath}: ${response.status}`);
     const { id } = (await response.json()) as { id: string };
-    if (id !== __BUILD_ID__) await workbox.update();
+    if (id !== __BUILD_ID__) await registration.update();
   } catch (error) {
     if (navigator.onLine) console.info('No word of a newer build.', error);
   }
 }
 
-function lookRegularly(workbox: Workbox): void {
-  const now = (): void => void look(workbox);
+function lookRegularly(registration: ServiceWorkerRegistration): void {
+  const now = (): void => void look(registration);
   const whenSeen = (): void => {
     if (document.visibilityState === 'visible') now();
   };
@@ -51,27 +50,35 @@ function lookRegularly(workbox: Workbox): void {
   addEventListener('online', now);
 }
 
+/** Offers the build that waits, and every one that is complete while this page is open. A first worker replaces none. */
+function offerBuilds(registration: ServiceWorkerRegistration): void {
+  const activate = (): void => {
+    setTimeout(reloadOnce, ACTIVATION_MS);
+    tell(registration.waiting, { type: 'SKIP_WAITING' });
+  };
+  const follow = (worker: ServiceWorker | null): void =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && registration.active) offerUpdate(activate);
+    });
+  if (registration.waiting) offerUpdate(activate);
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+}
+
 /** Registers the service worker, keeps it informed of the reader's language, and offers new builds. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const workbox = new Workbox(workerAddress(), { updateViaCache: 'none' });
-  const activate = (): void => {
-    setTimeout(reloadOnce, ACTIVATION_MS);
-    workbox.messageSkipWaiting();
-  };
-  workbox.addEventListener('waiting', () => offerUpdate(activate));
   // The first worker takes an uncontrolled page over; any later one is a new build that some tab has accepted.
   let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) reloadOnce();
     isControlled = true;
   });
-  const registration = await workbox.register({ immediate: true });
-  if (!registration) return;
+  const registration = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
+  offerBuilds(registration);
   effect(() => {
     const { code } = active.value;
     void navigator.serviceWorker.ready.then(({ active: worker }) => tell(worker, { type: 'LANGUAGE', code }));
   });
-  lookRegularly(workbox);
+  lookRegularly(registration);
 }
-

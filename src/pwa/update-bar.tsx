@@ -2,11 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { RefreshCw } from 'lucide-react';
 import { useT } from '#src/i18n/use-t.ts';
 import { isBusy } from '#src/stores/connection.ts';
+import { acceptUpdate, postponeUpdate, updateState } from '#src/stores/update.ts';
 import { Bar } from '#src/ui/bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
-import { acceptUpdate, postponeUpdate, updateState } from './state.ts';
 
 const strong = css({ fontWeight: 'strong' });
 

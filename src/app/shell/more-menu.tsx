@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { MouseEventHandler } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { useLater } from '#src/app/use-later.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
+import { updateState } from '#src/stores/update.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -14,6 +15,7 @@ import type { SignName } from './sign-names.ts';
 import { openExplore } from './open-explore.ts';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
+import { UpdateMark } from './update-mark.ts';
 
 const list = css({
   display: 'grid',
@@ -28,13 +30,15 @@ interface RowProps {
   label: string;
   current: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
+  children?: ReactNode;
 }
 
-function Row({ to, sign, label, current, onClick }: RowProps) {
+function Row({ to, sign, label, current, onClick, children }: RowProps) {
   return (
     <Link to={to} aria-current={current ? 'page' : undefined} {...(onClick ? { onClick } : {})}>
       <Sign name={sign} />
       {label}
+      {children}
     </Link>
   );
 }
@@ -59,7 +63,9 @@ export function MoreMenu() {
         <Row to="/ai-tools" sign="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
         <Row to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
         <Row to="/pricing" sign="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
-        <Row to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />
+        <Row to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'}>
+          {updateState.value === 'later' && <UpdateMark inRow />}
+        </Row>
       </div>
       <div className={foot}>
         {signedIn === false && <AccountSlot className={cx(button({ tone: 'line' }), first)} />}

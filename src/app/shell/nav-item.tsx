@@ -1,4 +1,4 @@
-import type { MouseEventHandler } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { css } from '#styled-system/css/css.js';
 import { Sign } from './sign.tsx';
@@ -40,14 +40,17 @@ export interface NavItemProps {
   label: string;
   current: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
+  /** A mark beside the label. */
+  children?: ReactNode;
 }
 
 /** One line of the sidebar: icon over a small label on the rail, beside it elsewhere. */
-export function NavItem({ to, sign, label, current, onClick }: NavItemProps) {
+export function NavItem({ to, sign, label, current, onClick, children }: NavItemProps) {
   return (
     <Link to={to} className={item} aria-current={current ? 'page' : undefined} {...(onClick ? { onClick } : {})}>
       <Sign name={sign} />
       {label}
+      {children}
     </Link>
   );
 }

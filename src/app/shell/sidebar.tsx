@@ -3,11 +3,13 @@ import { brand } from '#contract/brand.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
+import { updateState } from '#src/stores/update.ts';
 import { Mark } from '#src/ui/logo.tsx';
 import { css } from '#styled-system/css/css.js';
 import { openExplore } from './open-explore.ts';
 import { NavItem } from './nav-item.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
+import { UpdateMark } from './update-mark.ts';
 
 const side = css({
   display: { base: 'none', sm: 'flex' },
@@ -61,7 +63,9 @@ export function Sidebar() {
       <div className={low}>
         <NavItem to="/ai-tools" sign="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
         <NavItem to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
-        <NavItem to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'} />
+        <NavItem to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'}>
+          {updateState.value === 'later' && <UpdateMark />}
+        </NavItem>
       </div>
     </aside>
   );

@@ -2,11 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/stores/page.ts';
+import { updateState } from '#src/stores/update.ts';
 import { Popover } from '#src/ui/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { MoreMenu } from './more-menu.tsx';
 import { Sign } from './sign.tsx';
 import type { SignName } from './sign-names.ts';
+import { UpdateMark } from './update-mark.ts';
 
 const bar = css({
   display: { base: 'grid', sm: 'none' },
@@ -78,6 +80,7 @@ export function TabBar() {
           <button type="button" {...props}>
             <Sign name="bars" />
             <span>{t('app.menu')}</span>
+            {updateState.value === 'later' && <UpdateMark />}
           </button>
         )}
       >

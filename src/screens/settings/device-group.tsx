@@ -12,6 +12,8 @@ import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { button } from '#styled-system/recipes/button.js';
 import { DraftsRow } from './drafts-row.tsx';
+import { LanguagesRow } from './languages-row.tsx';
+import { UpdateRow } from './update-row.tsx';
 
 function StorageRow() {
   useSignals();
@@ -67,12 +69,14 @@ export function DeviceGroup() {
   const t = useT();
   return (
     <SettingsGroup title={t('settings.device')} text={t('settings.deviceText')} anchor="device">
+      <UpdateRow />
       <NoticesRow />
       <SettingsRow title={t('settings.creations')} text={t('settings.creationsText')}>
         <Link to="/my-creations" className={button({ size: 'sm' })}>{t('settings.open')}</Link>
       </SettingsRow>
       <DraftsRow />
       <StorageRow />
+      <LanguagesRow />
       <OfflineToolsRow />
     </SettingsGroup>
   );

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
-/** `ready`: a new build waits. `reloading`: the reader said yes. */
-export type UpdateState = 'none' | 'ready' | 'reloading';
+/** `ready`: a new build waits. `later`: it waits, and the reader has put it off. `reloading`: the reader said yes. */
+export type UpdateState = 'none' | 'ready' | 'later' | 'reloading';
 
 const current = signal<UpdateState>('none');
 let accept: (() => void) | undefined;
@@ -12,7 +12,7 @@ export const updateState: ReadonlySignal<UpdateState> = current;
 /** A new build is complete; `activate` puts it in place and reloads. Does nothing once the reader has accepted one. */
 export function offerUpdate(activate: () => void): void {
   accept = activate;
-  if (current.peek() === 'none') current.value = 'ready';
+  if (current.peek() !== 'reloading') current.value = 'ready';
 }
 
 export function acceptUpdate(): void {
@@ -21,7 +21,7 @@ export function acceptUpdate(): void {
   accept?.();
 }
 
-/** Takes the prompt away until the next build, or the next look for one. */
+/** Takes the question away until a newer build, or the next visit; the settings still have it. */
 export function postponeUpdate(): void {
-  if (current.peek() === 'ready') current.value = 'none';
+  if (current.peek() === 'ready') current.value = 'later';
 }

@@ -1,0 +1,19 @@
+import { useT } from '#src/i18n/use-t.ts';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+
+const dot = css({ flex: 'none', width: '8px', height: '8px', borderRadius: 'full', background: 'theme', _forcedColors: { background: 'Highlight' } });
+/** On the icon where the label is under it, at the end of the row elsewhere. */
+const corner = css({ position: { base: 'absolute', lg: 'static' }, top: '7px', insetInlineStart: 'calc(50% + 8px)', marginInlineStart: { base: '0', lg: 'auto' } });
+const atEnd = css({ marginInlineStart: 'auto' });
+const words = css({ srOnly: true });
+
+/** A new build waits, and the reader wants to be left alone with it. */
+export function UpdateMark({ inRow = false }: { inRow?: boolean }) {
+  const t = useT();
+  return (
+    <span className={cx(dot, inRow ? atEnd : corner)}>
+      <span className={words}>{t('update.ready')}</span>
+    </span>
+  );
+}

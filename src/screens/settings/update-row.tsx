@@ -1,0 +1,19 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useT } from '#src/i18n/use-t.ts';
+import { isBusy } from '#src/stores/connection.ts';
+import { acceptUpdate, updateState } from '#src/stores/update.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SettingsRow } from '#src/ui/sections/settings.tsx';
+
+/** A new build that waits, also after it was put off. */
+export function UpdateRow() {
+  useSignals();
+  const t = useT();
+  if (updateState.value === 'none') return null;
+  const reloading = updateState.value === 'reloading';
+  return (
+    <SettingsRow title={t('update.ready')} text={isBusy.value ? t('update.busy') : t('update.safe')}>
+      <Button size="sm" tone="primary" busy={reloading} onClick={acceptUpdate}>{reloading ? t('update.reloading') : t('update.reload')}</Button>
+    </SettingsRow>
+  );
+}
