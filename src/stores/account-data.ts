@@ -6,6 +6,7 @@ import { Offline } from '#src/api/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from './connection.ts';
 import { reason, settle } from './failures.ts';
+import { onForget } from './forget-person.ts';
 import { dropSession } from './session.ts';
 import { toast } from './toasts.ts';
 
@@ -34,8 +35,14 @@ function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
+function forgetExport(): void {
+  current?.abort();
+  exporting.value = { phase: 'idle' };
+}
+
 /** Fetches everything the site keeps of the reader and saves it as one file. */
 export async function exportData(): Promise<void> {
+  onForget(forgetExport);
   const mine = new AbortController();
   current?.abort();
   current = mine;

@@ -7,6 +7,7 @@ import { keptSince } from '#src/api/outcomes.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline, isSlow } from './connection.ts';
 import { reason, settle } from './failures.ts';
+import { onForget } from './forget-person.ts';
 import { toast } from './toasts.ts';
 
 const PAGE_SIZE = 20;
@@ -26,6 +27,10 @@ export interface CreationList {
 
 const empty = (filter: CreationFilter): CreationList => ({ filter, items: [], total: undefined, loading: false });
 const state = signal<CreationList>(empty('all'));
+/** Counts questions: only the last one's answer is shown. */
+let reading = 0;
+/** Counts the people this page has forgotten. */
+let people = 0;
 
 /** What the reader has made, the newest first, as far as it is loaded. */
 export const creations: ReadonlySignal<CreationList> = state;
@@ -39,6 +44,7 @@ const withoutRepeats = (items: readonly Creation[]): Creation[] => [...new Map(i
 
 async function load(page: number): Promise<void> {
   const { filter } = state.value;
+  const own = (reading += 1);
   const { problem: _past, ...before } = state.value;
   let since: number | undefined;
   state.value = { ...before, loading: true };
@@ -46,12 +52,12 @@ async function load(page: number): Promise<void> {
     const answer = await api.listCreations({ ...queryOf(filter), page, page_size: PAGE_SIZE }, (headers) => {
       since = keptSince(headers);
     });
-    if (state.value.filter !== filter) return;
+    if (own !== reading) return;
     const items = page === 1 ? answer.creations : withoutRepeats([...state.value.items, ...answer.creations]);
     const keptAt = page === 1 ? since : state.value.keptAt;
     state.value = { filter, items, total: answer.total, loading: false, ...(keptAt === undefined ? {} : { keptAt }) };
   } catch (error) {
-    if (state.value.filter !== filter) return;
+    if (own !== reading) return;
     const text = reason(error);
     state.value = { ...state.value, loading: false, problem: { offline: error instanceof Offline, ...(text === undefined ? {} : { text }) } };
   }
@@ -62,6 +68,12 @@ export function openCreations(filter: CreationFilter): Promise<void> {
   if (state.value.filter !== filter) state.value = empty(filter);
   return load(1);
 }
+
+onForget(() => {
+  reading += 1;
+  people += 1;
+  state.value = empty(state.value.filter);
+});
 
 // What the device kept makes room for the site's own answer as soon as there can be one.
 effect(() => {
@@ -111,6 +123,7 @@ async function undo(creation: Creation, at: number): Promise<void> {
 
 /** Moves to the bin at once, with a toast that takes it back. */
 export async function deleteCreation(creation: Creation): Promise<void> {
+  const asking = people;
   const at = Math.max(0, state.value.items.findIndex((item) => item.creation_id === creation.creation_id));
   change(creation.creation_id, () => undefined);
   try {
@@ -121,6 +134,7 @@ export async function deleteCreation(creation: Creation): Promise<void> {
       action: { label: translate('creations.undo'), run: () => void undo(creation, at) },
     });
   } catch (error) {
+    if (people !== asking) return;
     const items = state.value.items.toSpliced(at, 0, creation);
     state.value = { ...state.value, items, ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }) };
     settle(error);

@@ -1,6 +1,6 @@
 import { clear, createStore } from 'idb-keyval';
 import { cookies, databases, local, session } from '#contract/storage-keys.ts';
-import type { ToWorker } from '#contract/sw-messages.ts';
+import { forgetKeptAnswers } from './forget-kept.ts';
 
 const forgetters = new Set<() => void>();
 
@@ -29,7 +29,6 @@ export async function forgetPerson(): Promise<void> {
   for (const key of [...keptForTheVisit, ...Object.keys(sessionStorage).filter(isOfPerson)]) sessionStorage.removeItem(key);
   document.cookie = `${cookies.userInfo}=; path=/; max-age=0; samesite=lax`;
   for (const forget of forgetters) forget();
-  const message: ToWorker = { type: 'FORGET_PERSON' };
-  navigator.serviceWorker?.controller?.postMessage(message);
+  forgetKeptAnswers();
   await forgetDrafts();
 }

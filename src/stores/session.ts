@@ -42,7 +42,10 @@ export async function refreshUser(): Promise<void> {
  * where the server cannot be asked who it is just now.
  */
 export async function enter(next: string): Promise<void> {
-  if (token.peek() !== undefined && token.peek() !== next) await forgetPerson();
+  if (token.peek() !== undefined && token.peek() !== next) {
+    dropToken();
+    await forgetPerson();
+  }
   localStorage.setItem(local.userToken, next);
   token.value = next;
   await refreshUser().catch((error: unknown) => console.warn(error));

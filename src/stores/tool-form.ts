@@ -1,7 +1,8 @@
-import { type ReadonlySignal, type Signal, computed, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals-core';
 import type { Consent, Detection, Quote, QuoteRequest } from '#contract/media.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
+import { onForget } from './forget-person.ts';
 import { uploads } from './uploads.ts';
 
 /** The picture whose faces are replaced. */
@@ -100,6 +101,19 @@ export function toolForm(tool: Tool, work: ToolWork): ToolForm {
   forms.set(tool.slug, form);
   return form;
 }
+
+function empty({ state, crops, quote, sending, consentMissing }: ToolForm): void {
+  for (const address of crops.peek().values()) if (address.startsWith('blob:')) URL.revokeObjectURL(address);
+  batch(() => {
+    state.value = blank;
+    crops.value = new Map();
+    quote.value = { loading: false };
+    sending.value = false;
+    consentMissing.value = false;
+  });
+}
+
+onForget(() => forms.forEach(empty));
 
 export function patchForm({ state }: ToolForm, change: Partial<FormState>): void {
   state.value = { ...state.peek(), ...change };

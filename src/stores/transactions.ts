@@ -5,6 +5,7 @@ import { SignInRequired } from '#src/api/errors.ts';
 import { listTransactions } from '#src/api/pay.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { settle } from './failures.ts';
+import { onForget } from './forget-person.ts';
 import { toast } from './toasts.ts';
 
 export interface TransactionList {
@@ -42,6 +43,7 @@ async function load(page: number): Promise<void> {
 
 /** Reads the list from its first page on. */
 export function openTransactions(): Promise<void> {
+  onForget(leaveTransactions);
   open = true;
   state.value = none;
   return load(1);

@@ -7,6 +7,8 @@ import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from './connection.ts';
 import { deliver } from './delivery.ts';
 import { reason } from './failures.ts';
+import { onForget } from './forget-person.ts';
+import { mostBytes } from './input-limits.ts';
 import { dropFile, keepFile, keptFile } from './kept-files.ts';
 import { newId } from './new-id.ts';
 import { patiently } from './patience.ts';
@@ -57,7 +59,8 @@ function open(id: string, name: string, file?: File): AbortSignal {
 function refusal(file: File, limits: FileLimits): string | undefined {
   if (file.size === 0) return translate('upload.empty');
   if (limits.kind === 'image' && file.type !== '' && !file.type.startsWith('image/')) return translate('upload.notPicture');
-  if (file.size > limits.maxBytes) return translate('upload.tooLarge', { mb: Math.floor(limits.maxBytes / 1e6) });
+  const most = mostBytes(limits);
+  if (file.size > most) return translate('upload.tooLarge', { mb: Math.floor(most / 1e6) });
   return undefined;
 }
 
@@ -173,3 +176,5 @@ export function dropUpload(id: string): void {
   all.value = rest;
   void dropFile(id);
 }
+
+onForget(() => [...all.peek().keys()].forEach(dropUpload));

@@ -6,6 +6,7 @@ import { openCreation } from '#src/page/open-preview.ts';
 import { type CreationFilter, creations, openCreations } from '#src/stores/creations.ts';
 import { startJobs } from '#src/stores/jobs.ts';
 import type { ScreenProps } from '#src/stores/page.ts';
+import { signedIn } from '#src/stores/session.ts';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -24,10 +25,12 @@ export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
   const { filter } = creations.value;
+  const isAccount = signedIn.value;
   useEffect(() => {
     startJobs();
+    // Whoever comes while the list is open sees their own.
     void openCreations(creations.peek().filter);
-  }, []);
+  }, [isAccount]);
   const items: { id: CreationFilter; label: string }[] = [
     { id: 'all', label: t('creations.all') },
     ...kinds.map((kind) => ({ id: kind, label: t(`creations.kind.${kind}` as Key) })),
