@@ -47,7 +47,7 @@ export function createApp(parts: Parts): Hono<Env> {
   app.all('/api/*', () => {
     throw new Fault('not_found');
   });
-  servePages(app, { distDir: config.distDir, archive: services.archive, https });
+  servePages(app, { distDir: config.distDir, archive: services.archive, worker: config.worker, https });
 
   app.onError((error, c) => {
     if (error instanceof Fault) return failure(c, error);

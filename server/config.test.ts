@@ -16,7 +16,7 @@ describe('the configuration', () => {
   it('has a value for everything that nobody set', () => {
     expect(readConfig({ PORT: '', HOME: '/root' })).toEqual({
       port: 3000, dataDir: resolve('data'), distDir: resolve('dist'), publicOrigin: undefined, databaseUrl: undefined, trustedProxies: [], secret: undefined, smtpUrl: undefined, mailFrom: 'Mirari <no-reply@localhost>', google: undefined,
-      payments: { kind: 'sandbox', nearOnly: true }, adminToken: undefined, logLevel: undefined,
+      payments: { kind: 'sandbox', nearOnly: true }, adminToken: undefined, worker: true, logLevel: undefined,
     });
     expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).mailFrom).toBe('Mirari <no-reply@mirari.example>');
     expect(readConfig({ GOOGLE_CLIENT_ID: 'site' }).google).toEqual({ clientId: 'site', issuer: 'https://accounts.google.com', script: 'https://accounts.google.com/gsi/client' });

@@ -57,6 +57,7 @@ const Environment = object({
   STRIPE_API_BASE: optional(Provider),
   STRIPE_SCRIPT: optional(Provider),
   ADMIN_TOKEN: optional(Secret),
+  WORKER: optional(enums(['on', 'off'])),
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
@@ -82,6 +83,8 @@ export interface Config {
   payments: PaymentChoice;
   /** Opens the operator's page; absent: there is none. */
   adminToken: string | undefined;
+  /** Whether browsers may have a service worker; off: the ones they have retire. */
+  worker: boolean;
   logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
 }
 
@@ -105,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       google: values.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER.replace(/\/$/, ''), script: values.GOOGLE_SCRIPT },
       payments: choosePayments(values),
       adminToken: values.ADMIN_TOKEN,
+      worker: values.WORKER !== 'off',
       logLevel: values.LOG_LEVEL,
     };
   } catch (error) {

@@ -16,11 +16,17 @@ import { pagePolicy } from './http/security.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 const ASK_AGAIN = 'no-cache';
+const WORKER = '/sw.js';
+const RETIRED_WORKER = '/sw-retired.js';
+/** No build has this id: open pages look for another worker. */
+const RETIRED = 'none';
 
 /** What the pages are made of. */
 export interface SiteParts {
   distDir: string;
   archive: BuildArchive;
+  /** Off: service workers retire. */
+  worker: boolean;
   https: boolean;
 }
 
@@ -52,7 +58,7 @@ function decodedPath(c: Context<Env>): string | undefined {
 }
 
 /** Pages, hashed assets, media and the other files of the build. */
-export function servePages(app: Hono<Env>, { distDir, archive, https }: SiteParts): void {
+export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: SiteParts): void {
   const files = new SiteFiles();
   const client = join(distDir, 'client');
 
@@ -103,6 +109,8 @@ export function servePages(app: Hono<Env>, { distDir, archive, https }: SitePart
       const to = `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`;
       return c.newResponse(null, 308, { Location: to + new URL(c.req.url).search, 'Cache-Control': ASK_AGAIN });
     }
+    if (!worker && path === latestBuildPath) return c.json({ id: RETIRED }, 200, { 'Cache-Control': ASK_AGAIN });
+    if (!worker && path === WORKER) return sendFile(c, RETIRED_WORKER);
     return /\.\w+$/.test(path) ? sendFile(c, path) : sendPage(c, path);
   });
 }

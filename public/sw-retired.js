@@ -1,0 +1,12 @@
+// Served as /sw.js while the worker is switched off (WORKER=off): it takes the place of any worker, lets go of what it
+// kept, and leaves for good. Pages reload when it takes over, as after every update; from then on the network answers.
+// Drafts and the reader's choices stay.
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const retire = async () => {
+    await self.registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+    indexedDB.deleteDatabase('mirari-api');
+  };
+  event.waitUntil(retire());
+});
