@@ -58,6 +58,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'index.html',
+          // Plugins that draw the pages take most of a build's time; that is no news.
+          checks: { bundlerTimings: false },
           output: {
             entryFileNames: 'assets/[name].[hash:10].js',
             chunkFileNames: 'assets/[name].[hash:10].js',
@@ -74,7 +76,7 @@ export default defineConfig({
         ssr: true,
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: Object.fromEntries(programs), output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash:10].js' } },
+        rolldownOptions: { checks: { bundlerTimings: false }, input: Object.fromEntries(programs), output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash:10].js' } },
       },
     },
   },
