@@ -129,7 +129,8 @@ export const ToolState = object({
   slug: string(), operation: string(), section: string(),
   /** `embedded`, a provider's name, or `away`. */
   engine: string(),
-  limits: array(object({ slot: string(), kind: string(), max_bytes: number(), max_pixels: number() })),
+  /** The same for all readers: `max_bytes_vip` is what members may send. */
+  limits: array(object({ slot: string(), kind: string(), max_bytes: number(), max_bytes_vip: number(), max_pixels: number() })),
   max_faces: number(),
   price: array(object({ key: string(), count: number(), credits: number() })),
 });

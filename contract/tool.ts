@@ -13,12 +13,16 @@ export type Section = (typeof sections)[number];
 
 export type MediaKind = 'image' | 'gif' | 'video' | 'audio';
 
+/** How many times the usual bytes an input of a member may have. Pixels stay: they are what the engines' memory allows. */
+export const MEMBER_BYTES_FACTOR = 2;
+
 /** One file that a tool asks for. */
 export interface ToolInput {
   /** Name in `inputs` of quote and create: `target`, `source`, `image`, `mask`, `video`, `driver` or `audio`. */
   slot: string;
   kind: MediaKind;
   required: boolean;
+  /** For everybody who is no member. */
   maxBytes: number;
   /** Width times height. */
   maxPixels: number;

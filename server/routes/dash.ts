@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { mergeUploadImages, upload } from '#contract/dash.ts';
+import { MEMBER_BYTES_FACTOR } from '#contract/tool.ts';
 import { addressBucket } from '#server/services/address.ts';
-import { LARGEST_INPUT_FACTOR } from '#server/services/membership.ts';
 import { receiveFiles } from '#server/services/multipart.ts';
 import type { RateLimits } from '#server/services/rate-limits.ts';
 import { discard } from '#server/services/stored-files.ts';
@@ -39,7 +39,7 @@ export function serveDash(app: Hono<Env>, { callers, limits, uploads, workspace 
   app.post(mergeUploadImages.path, async (c) => {
     await checkBodySize(c, MOST_MERGED * MAX_PICTURE_BYTES, MAX_PICTURE_BYTES);
     const owner = await begin(c);
-    const parts = await receiveFiles(c.env.incoming, c.env.incoming.headers, { field: /^file\d{1,2}$/, files: MOST_MERGED, fileBytes: LARGEST_INPUT_FACTOR * MAX_PICTURE_BYTES }, workspace);
+    const parts = await receiveFiles(c.env.incoming, c.env.incoming.headers, { field: /^file\d{1,2}$/, files: MOST_MERGED, fileBytes: MEMBER_BYTES_FACTOR * MAX_PICTURE_BYTES }, workspace);
     try {
       const items = [];
       for (const { file } of parts.sort((a, b) => Number(a.field.slice(4)) - Number(b.field.slice(4)))) items.push(await uploads.accept(owner, file));

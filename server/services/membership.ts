@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { TxnStatus } from '#contract/pay.ts';
+import { MEMBER_BYTES_FACTOR } from '#contract/tool.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
 import type { Database } from '#server/db/schema.ts';
 import { TERMS, type Terms } from '#server/queue/enqueue.ts';
@@ -13,17 +14,14 @@ export interface Benefits {
   terms: Terms;
   /** How long results are kept. */
   historyDays: number;
-  /** How many times the usual bytes an input may have. Pixels stay: they are what the engines' memory allows. */
+  /** How many times the usual bytes an input may have. */
   inputFactor: number;
   /** Credits of the daily claim. */
   dailyCredits: number;
 }
 
 const EVERYBODY: Benefits = { terms: TERMS.free, historyDays: 30, inputFactor: 1, dailyCredits: DEFAULT_DAILY_CREDITS };
-const MEMBERS: Benefits = { terms: TERMS.vip, historyDays: 180, inputFactor: 2, dailyCredits: 29 };
-
-/** The most that an input may have, in terms of what everybody's may. */
-export const LARGEST_INPUT_FACTOR = MEMBERS.inputFactor;
+const MEMBERS: Benefits = { terms: TERMS.vip, historyDays: 180, inputFactor: MEMBER_BYTES_FACTOR, dailyCredits: 29 };
 
 /** Where an owner stands. */
 export interface Standing extends Benefits {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { local } from '#contract/storage-keys.ts';
 import { PART_BYTES } from '#contract/upload.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
@@ -12,6 +13,7 @@ const store = () => import('./uploads.ts');
 const online = (): boolean => dispatchEvent(new Event('online'));
 
 beforeEach(async () => {
+  localStorage.clear();
   site = await startMediaDouble();
   await freshPage(site.origin);
 });
@@ -47,6 +49,16 @@ test('an empty file, a foreign kind and one that is too large are refused withou
   expect(await problemOf(fileOf(10, 'notes.txt', 'text/plain'))).toContain('not a photo');
   expect(await problemOf(fileOf(5_000_001))).toContain('5 MB');
   expect(site.calls).toEqual([]);
+});
+
+test('members may send twice as much, from the moment on that this browser knows of the membership', async () => {
+  localStorage.setItem(local.credits, JSON.stringify({ remain: 2, vip: true }));
+  const { addFile, uploads, whenSent } = await store();
+  const small = { ...limits, maxBytes: 2000 };
+  expect(await whenSent(addFile(fileOf(4000), small))).toMatchObject({ name: 'file-1.jpg' });
+  const id = addFile(fileOf(6_000_001), { ...limits, maxBytes: 3_000_000 });
+  expect(await whenSent(id)).toBeUndefined();
+  expect(uploads.value.get(id)?.problem).toContain('6 MB');
 });
 
 test('a refusal of the server is kept beside the file, in its words', async () => {

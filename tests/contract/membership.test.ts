@@ -9,7 +9,7 @@ import { userInfo } from '#contract/users.ts';
 import { signUp } from '#tests/support/account.ts';
 import { makePaidPack } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
-import { follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
+import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const DAY = 86_400_000;
@@ -76,7 +76,9 @@ it('lets jobs overtake those of others in the queue', async () => {
   await db.deleteFrom('job').where('owner_id', '=', id).execute();
 });
 
-it('takes larger pictures', async () => {
+it('takes larger pictures, and says so to everybody', async () => {
+  const { tools } = await createVisitor(server.current.origin).call(media.tools);
+  expect(tools.find(({ slug }) => slug === 'ai-face-swap')?.limits[0]).toMatchObject({ slot: 'target', max_bytes: 20_000_000, max_bytes_vip: 40_000_000 });
   const [member, other] = [await buyer(1), await signUp(server.current)];
   const files = [{ field: 'file', name: 'heavy.png', bytes: await heavyPicture() }];
   expect(await member.send(upload.path, files)).toMatchObject({ code: 100_000, data: { item: { width: 2900, height: 2500 } } });

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { type PictureOrigin, removeTarget, setTarget } from '#src/stores/form-pictures.ts';
+import { mostBytes } from '#src/stores/input-limits.ts';
 import { type ToolForm, slotOf } from '#src/stores/tool-form.ts';
 import { type Upload, uploads } from '#src/stores/uploads.ts';
 import { IconButton } from '#src/ui/button.tsx';
@@ -68,7 +70,9 @@ function FileCard({ form, upload }: { form: ToolForm; upload: Upload }) {
 export function TargetField({ form, onFiles }: { form: ToolForm; onFiles: (files: File[]) => void }) {
   useSignals();
   const t = useT();
+  const arrived = useArrived();
   const { target } = form.state.value;
+  const input = slotOf(form.work, 'target');
   const upload = target && uploads.value.get(target.uploadId);
   const problem = upload?.problem ?? target?.problem;
   const take = (origin: PictureOrigin) => setTarget(form, origin);
@@ -88,7 +92,7 @@ export function TargetField({ form, onFiles }: { form: ToolForm; onFiles: (files
               {t('tool.dropOrPaste')}
             </>
           }
-          hint={t('tool.types', { mb: Math.floor(slotOf(form.work, 'target').maxBytes / 1e6) })}
+          hint={t('tool.types', { mb: Math.floor((arrived ? mostBytes(input) : input.maxBytes) / 1e6) })}
           actions={<WaysIn onPicture={take} />}
         />
       )}
