@@ -9,6 +9,7 @@ import { createPasswords } from '#server/services/accounts/passwords.ts';
 import { type Sessions, createSessions } from '#server/services/accounts/sessions.ts';
 import { type SignIn, createSignIn } from '#server/services/accounts/sign-in.ts';
 import type { Credits } from '#server/services/credits.ts';
+import type { CloseOpenPurchases } from '#server/services/open-purchases.ts';
 import type { Logger } from '#server/services/log.ts';
 import type { PostOffice } from '#server/services/post-office.ts';
 import type { Signer } from '#server/services/signing.ts';
@@ -24,6 +25,7 @@ export interface AccountNeeds {
   store: ObjectStore;
   files: StoredFiles;
   credits: Credits;
+  closeOpenPurchases: CloseOpenPurchases;
   log: Logger;
 }
 
@@ -38,12 +40,12 @@ export interface AccountServices {
   housekeeping: { sweep(now: Date): Promise<void> };
 }
 
-export function openAccounts({ db, signer, rewards, post, store, files, credits, log }: AccountNeeds): AccountServices {
+export function openAccounts({ db, signer, rewards, post, store, files, credits, closeOpenPurchases, log }: AccountNeeds): AccountServices {
   const accounts = createAccounts(db, signer, rewards);
   const sessions = createSessions(db, rewards.loggedIn);
   const attempts = createAttempts(db);
   const codes = createCodes({ db, signer, attempts, accounts, post });
-  const deletion = createDeletion({ db, store, files, codes, post });
+  const deletion = createDeletion({ db, store, files, codes, post, closeOpenPurchases });
   return {
     accounts,
     sessions,

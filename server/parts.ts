@@ -130,8 +130,8 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
   const views = createJobViews(queue, files);
   const mailer = openMailer(config, say);
   const post = createPostOffice({ mailer, log, origin: config.publicOrigin });
-  const accounts = openAccounts({ db, signer, rewards: { signedUp, loggedIn }, post, store, files, credits, log });
   const payments = openPayments({ config, db, signer, secret, mailer, log, announce: creditNews.changed });
+  const accounts = openAccounts({ db, signer, rewards: { signedUp, loggedIn }, post, store, files, credits, closeOpenPurchases: payments.closeOpenPurchases, log });
   const services: Services = {
     ...accounts,
     ...payments,

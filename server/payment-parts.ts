@@ -10,6 +10,7 @@ import { type CheckoutPages, createCheckoutPages } from '#server/services/checko
 import type { Logger } from '#server/services/log.ts';
 import { type Operator, createOperator } from '#server/services/operator.ts';
 import { type OperatorSession, createOperatorSession } from '#server/services/operator-session.ts';
+import { type CloseOpenPurchases, createClosing } from '#server/services/open-purchases.ts';
 import { createPaymentInbox } from '#server/services/payment-inbox.ts';
 import { type PaymentWatch, startPaymentWatch } from '#server/services/payment-watch.ts';
 import { type Purchases, createPurchases } from '#server/services/purchases.ts';
@@ -27,6 +28,7 @@ export interface PaymentServices {
   webhooks: Webhooks;
   watch: PaymentWatch;
   operator: Operator;
+  closeOpenPurchases: CloseOpenPurchases;
   /** Absent: nobody operates this site through a page. */
   operatorSession: OperatorSession | undefined;
   /** Somebody waits for this purchase. */
@@ -74,6 +76,7 @@ export function openPayments(needs: PaymentNeeds): PaymentServices {
     receiptLinks,
     webhooks: createWebhooks(providers, inbox),
     watch,
+    closeOpenPurchases: createClosing({ db, providers, watch, log }),
     operator: createOperator({ db, providers, inbox, watch }),
     operatorSession: config.adminToken === undefined ? undefined : createOperatorSession(config.adminToken, signer),
     awaited: (txnId) => watch.awaited(txnId, new Date()),

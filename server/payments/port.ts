@@ -51,6 +51,8 @@ export interface PaymentProvider {
   look(opened: Opened): Promise<Finding | undefined>;
   /** Gives money back beyond what was refunded `already`; the same call again gives it once. Throws RefundRefused. */
   refund(opened: Opened, cents: number, already: number): Promise<Finding>;
+  /** Takes no payment for it from now on; what was paid before stays paid. */
+  close(opened: Opened): Promise<void>;
   /** What stands on the payment page; undefined: it takes no payment any more. */
   form(opened: Opened): Promise<CheckoutForm | undefined>;
 }

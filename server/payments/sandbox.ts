@@ -68,6 +68,9 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
       if (refunded) await send(EVENT_TYPES.refunded, refunded);
       return findingOf(refunded ?? session);
     },
+    async close({ ref }) {
+      await db.updateTable('sandbox_session').set({ state: 'expired' }).where('ref', '=', ref).where('state', '=', 'open').execute();
+    },
     async form({ ref }) {
       const session = ref === null ? undefined : await find(ref);
       return session?.state === 'open' && session.expires_at > new Date() ? { kind: 'card', token: session.form_token, cards: testCards } : undefined;

@@ -107,6 +107,15 @@ export function createStripe({ secretKey, publishableKey, webhookSecrets, apiBas
         return explain(error);
       }
     },
+    async close({ ref }) {
+      if (ref === null) return;
+      try {
+        await stripe.checkout.sessions.expire(ref);
+      } catch (error) {
+        // Only an open session can be ended: another one takes no payment anyway.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) explain(error);
+      }
+    },
     async form({ ref }) {
       const session = ref === null ? undefined : await sessionOf(ref);
       if (session?.status !== 'open' || session.client_secret === null) return undefined;

@@ -3,6 +3,7 @@ import { TxnStatus } from '#contract/pay.ts';
 import type { DisputeState, Finding, ProviderName } from '#server/db/schema-payments.ts';
 import type { Database } from '#server/db/schema.ts';
 import { grant } from '#server/ledger/ledger.ts';
+import { giveUpWhenGone, holdDeletion } from './late-payments.ts';
 import { raiseAlert } from './payment-alerts.ts';
 import { type PaymentTxn, takeBack } from './take-back.ts';
 
@@ -74,10 +75,12 @@ export async function settle(tx: Kysely<Database>, provider: ProviderName, findi
     test: before.test || (finding.test ?? false),
   };
   if (txn.status === TxnStatus.successful && before.status !== TxnStatus.successful) {
+    await holdDeletion(tx, txn.owner_id);
     const bought = { ownerId: txn.owner_id, amount: txn.credits, kind: 'bought' as const, key: `payment:${txn.id}`, now, params: { txn_id: txn.public_id, pack: txn.pack } };
     txn.grant_id = (await grant(tx, bought)).grantId;
     txn.paid_at = now;
     txn.next_check_at = now;
+    await giveUpWhenGone(tx, txn, now);
   }
   txn.refunded_credits = await takeBack(tx, txn, now);
   if (txn.refunded_at === null && (txn.refunded_cents > 0 || txn.dispute !== null)) txn.refunded_at = now;

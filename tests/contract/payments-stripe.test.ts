@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { creditDetails } from '#contract/credit.ts';
 import { faults } from '#contract/faults.ts';
-import { catalogue, checkoutSession, transactionList, webhookPath } from '#contract/pay.ts';
+import { TxnStatus, catalogue, checkoutSession, transactionList, webhookPath } from '#contract/pay.ts';
+import { deleteAccount } from '#contract/users.ts';
 import { audit } from '#server/ledger/audit.ts';
+import { balance } from '#server/ledger/balance.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { SMALL, buy, detailOf } from '#tests/support/buyer.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
@@ -137,6 +139,47 @@ describe('a refund and a dispute', () => {
     await deliver(stripe.chargeEvent('charge.refunded', session));
     expect(await detailOf(person, txnId)).toMatchObject({ status: 1, refunded: { amount: '5.99', credits: 400 } });
     expect([await credits(), (await person.call(creditDetails)).vip]).toEqual([before, false]);
+  });
+});
+
+describe('deleting the account', () => {
+  const alertsOf = (txnId: string) => database.db.selectFrom('payment_alert').innerJoin('payment_txn', 'payment_txn.id', 'payment_alert.txn_id').select('kind').where('public_id', '=', txnId).execute();
+  const ownerOf = (txnId: string) => database.db.selectFrom('payment_txn').select(['owner_id', 'status']).where('public_id', '=', txnId).executeTakeFirstOrThrow();
+  const leave = async () => (await person.call(deleteAccount, { email: person.email })).receipt;
+
+  it('ends an open purchase at the provider', async () => {
+    const txnId = await buy(person);
+    await leave();
+    expect(stripe.sessionOf(txnId).status).toBe('expired');
+    expect((await ownerOf(txnId)).status).toBe(TxnStatus.canceled);
+    expect(await alertsOf(txnId)).toEqual([]);
+  });
+
+  it('names the credits of a purchase that was paid just before', async () => {
+    const before = await credits();
+    stripe.pay(stripe.sessionOf(await buy(person)));
+    expect((await leave()).credits).toBe(before + SMALL.credits);
+  });
+
+  it('leaves nothing to who pays nevertheless, and tells the operator', async () => {
+    const txnId = await buy(person);
+    const session = stripe.sessionOf(txnId);
+    // Away, with all its repeats.
+    stripe.failures.push(500, 500, 500);
+    await leave();
+    stripe.failures.length = 0;
+    expect(session.status).toBe('open');
+    stripe.pay(session);
+    const event = stripe.sessionEvent('checkout.session.completed', session);
+    await deliver(event);
+    await deliver(event);
+    const { owner_id: owner, status: now } = await ownerOf(txnId);
+    expect(now).toBe(TxnStatus.successful);
+    expect((await balance(database.db, owner, new Date())).available).toBe(0);
+    expect(await alertsOf(txnId)).toEqual([{ kind: 'paid_after_deletion' }]);
+    stripe.refund(session, SMALL.cents);
+    await deliver(stripe.chargeEvent('charge.refunded', session));
+    expect((await balance(database.db, owner, new Date())).available).toBe(0);
   });
 });
 

@@ -111,6 +111,10 @@ export async function startStripe(): Promise<StripeDouble> {
     if (method === 'POST' && path === '/v1/refunds') return refundOf(fields['payment_intent'] ?? '', Number(fields['amount']));
     if (family === 'checkout') {
       const session = sessions.get(path.split('/')[4] ?? '');
+      if (session && path.endsWith('/expire')) {
+        if (session.status !== 'open') return [400, refusal('', 'Only Checkout Sessions with a status in ["open"] can be expired.')];
+        session.status = 'expired';
+      }
       return session ? [200, session] : [404, refusal('resource_missing', 'No such checkout.session')];
     }
     if (family === 'payment_intents') {

@@ -7,6 +7,7 @@ import { adjust } from '#server/ledger/ledger.ts';
 import { cancelAll } from '#server/queue/settle.ts';
 import { Fault } from '#server/services/fault.ts';
 import type { PostOffice } from '#server/services/post-office.ts';
+import type { CloseOpenPurchases } from '#server/services/open-purchases.ts';
 import { count as numberIn, momentIn } from '#server/services/readable.ts';
 import { partsPrefix } from '#server/services/resumable.ts';
 import type { StoredFiles } from '#server/services/stored-files.ts';
@@ -29,6 +30,7 @@ export interface DeletionParts {
   files: StoredFiles;
   codes: Codes;
   post: PostOffice;
+  closeOpenPurchases: CloseOpenPurchases;
   now?: () => Date;
 }
 
@@ -51,7 +53,7 @@ async function erase(tx: Transaction<Database>, owner: number, now: Date): Promi
   return available;
 }
 
-export function createDeletion({ db, store, files, codes, post, now = () => new Date() }: DeletionParts): Deletion {
+export function createDeletion({ db, store, files, codes, post, closeOpenPurchases, now = () => new Date() }: DeletionParts): Deletion {
   /** Removes bytes and rows of the owner's files and of uploads under way. */
   const purge = async (owner: number): Promise<void> => {
     const kept = await db.selectFrom('stored_file').select(['name', 'storage_key']).where('owner_id', '=', owner).execute();
@@ -66,22 +68,30 @@ export function createDeletion({ db, store, files, codes, post, now = () => new 
     }
   };
 
+  /** The address of the account. Throws when another one was typed. */
+  const addressOf = async (at: Kysely<Database>, owner: number, typed: string): Promise<string> => {
+    const account = await at.selectFrom('user_account').select('email').where('owner_id', '=', owner).executeTakeFirst();
+    if (!account) throw new Fault('token_invalid');
+    if (plainAddress(typed) !== account.email) throw refused({ field: 'email', message: 'mismatch' });
+    return account.email;
+  };
+
   return {
     async delete(owner, typed, language) {
       const at = now();
+      await addressOf(db, owner, typed);
+      await closeOpenPurchases(owner, at);
       const { email, receipt } = await db.transaction().execute(async (tx) => {
         // New jobs wait for the account to be gone. A stronger lock would meet that of a job which ends just now; what such a job leaves is swept.
         await sql`select 1 from owner where id = ${owner} for no key update`.execute(tx);
-        const account = await tx.selectFrom('user_account').select('email').where('owner_id', '=', owner).executeTakeFirst();
-        if (!account) throw new Fault('token_invalid');
-        if (plainAddress(typed) !== account.email) throw refused({ field: 'email', message: 'mismatch' });
+        const email = await addressOf(tx, owner, typed);
         const counts = { creations: await count(tx, 'creation', owner), files: await count(tx, 'stored_file', owner), sessions: await count(tx, 'user_session', owner) };
         const credits = await erase(tx, owner, at);
-        await codes.forget(tx, account.email);
+        await codes.forget(tx, email);
         await tx.deleteFrom('user_account').where('owner_id', '=', owner).execute();
         const receiptId = `D-${randomBytes(6).toString('hex').toUpperCase()}`;
         await tx.insertInto('account_deletion').values({ receipt_id: receiptId, owner_id: owner, deleted_at: at, credits, ...counts }).execute();
-        return { email: account.email, receipt: { receipt_id: receiptId, deleted_at: at.toISOString(), credits, ...counts } };
+        return { email, receipt: { receipt_id: receiptId, deleted_at: at.toISOString(), credits, ...counts } };
       });
       await purge(owner);
       const { receipt_id: receiptId, deleted_at: _, ...counts } = receipt;
