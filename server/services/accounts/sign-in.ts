@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { Fault } from '#server/services/fault.ts';
 import type { PostOffice } from '#server/services/post-office.ts';
 import type { Signer } from '#server/services/signing.ts';
 import { AccountExists, type Accounts } from './accounts.ts';
@@ -7,8 +8,17 @@ import type { Attempts } from './attempts.ts';
 import type { Asker, Codes } from './codes.ts';
 import { checkEmail, checkForm, refused } from './input.ts';
 import { addressKey, plainAddress } from './mailbox.ts';
+import { createPace } from './pace.ts';
 import type { Passwords } from './passwords.ts';
 import type { Browser, Sessions } from './sessions.ts';
+import { createSlots } from './slots.ts';
+
+/** Connections that logins may hold while they are counted, of all that the server has; and how many may wait for one. */
+const COUNTED_AT_ONCE = 2;
+const MOST_UNCOUNTED = 512;
+/** Refused logins are answered so far apart, up to four seconds later; a flood of them then leaves the machine to others. */
+const REFUSED_EVERY_MS = 4;
+const MOST_REFUSED = 1000;
 
 /** Somebody at the door. */
 export interface Comer extends Asker, Browser {}
@@ -41,6 +51,33 @@ export interface SignInParts {
 }
 
 export function createSignIn({ db, signer, accounts, sessions, attempts, codes, passwords, post }: SignInParts): SignIn {
+  const inLine = createSlots(COUNTED_AT_ONCE, MOST_UNCOUNTED);
+  const refusal = createPace(REFUSED_EVERY_MS, MOST_REFUSED);
+
+  const countLogin = (place: string, address: string): Promise<number[]> =>
+    inLine(async () => {
+      attempts.check('loginPlace', place);
+      attempts.check('loginAddress', address);
+      return await db.transaction().execute(async (tx) => [await attempts.take(tx, 'loginPlace', place), await attempts.take(tx, 'loginAddress', address)]);
+    });
+
+  const login = async ({ email, password }: { email: string; password: string }, comer: Comer): Promise<Entered> => {
+    checkEmail(email);
+    const tries = await countLogin(comer.place, addressKey(signer, email));
+    const account = await accounts.byEmail(db, email);
+    const matches = await passwords.verify(account?.password_hash ?? undefined, password).catch(async (error: unknown) => {
+      await attempts.forgive(tries);
+      throw error;
+    });
+    if (!matches || !account) throw refused({ field: 'password', message: 'login' });
+    const token = await db.transaction().execute(async (tx) => {
+      await accounts.setLanguage(tx, account.owner_id, comer.language);
+      return sessions.open(tx, account.owner_id, comer);
+    });
+    await attempts.forgive(tries);
+    return { owner: account.owner_id, token };
+  };
+
   return {
     sendRegisterCode: (email, asker) => codes.send('register', email, asker),
     sendResetCode: (email, asker) => codes.send('reset', email, asker),
@@ -63,26 +100,11 @@ export function createSignIn({ db, signer, accounts, sessions, attempts, codes, 
       }
     },
 
-    async login({ email, password }, comer) {
-      checkEmail(email);
-      attempts.check('loginPlace', comer.place);
-      const tries = await db.transaction().execute(async (tx) => [
-        await attempts.take(tx, 'loginPlace', comer.place),
-        await attempts.take(tx, 'loginAddress', addressKey(signer, email)),
-      ]);
-      const account = await accounts.byEmail(db, email);
-      const matches = await passwords.verify(account?.password_hash ?? undefined, password).catch(async (error: unknown) => {
-        await attempts.forgive(tries);
+    login: (form, comer) =>
+      login(form, comer).catch(async (error: unknown) => {
+        if (error instanceof Fault && error.fault === 'slow_down') await refusal();
         throw error;
-      });
-      if (!matches || !account) throw refused({ field: 'password', message: 'login' });
-      const token = await db.transaction().execute(async (tx) => {
-        await accounts.setLanguage(tx, account.owner_id, comer.language);
-        return sessions.open(tx, account.owner_id, comer);
-      });
-      await attempts.forgive(tries);
-      return { owner: account.owner_id, token };
-    },
+      }),
 
     async reset({ email, password, code }, comer) {
       checkForm(email, password, code, { password: 'new_passwd', code: 'code' });
