@@ -95,6 +95,20 @@ test('another person on the same page leaves nothing of the one before', async (
   expect([localStorage.getItem(local.creditsDialogAt), localStorage.getItem(local.userToken)]).toEqual([null, 'bob']);
 });
 
+test('a logout, a refused token and another person each have the worker forget what it kept', async () => {
+  const told: unknown[] = [];
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: { controller: { postMessage: (message: unknown) => told.push(message) } } } }));
+  const { enter, leaveForLogin, logOut } = await store();
+  site.says('POST /api/users/logout', {});
+  await enter('ann');
+  expect(told).toEqual([]);
+  for (const [n, ending] of [() => enter('bob'), leaveForLogin, () => enter('ann').then(logOut)].entries()) {
+    await ending();
+    expect(told).toEqual(Array.from({ length: n + 1 }, () => ({ type: 'FORGET_PERSON' })));
+  }
+  vi.unstubAllGlobals();
+});
+
 test('tabs log in and out together', async () => {
   const { signedIn, startSession, user } = await store();
   await startSession();

@@ -7,12 +7,14 @@ import { isVip } from '#src/stores/credits.ts';
 import type { DialogName } from '#src/stores/dialog-params.ts';
 import { openDialog } from '#src/stores/dialogs.ts';
 import { logOut, user } from '#src/stores/session.ts';
+import { updateState } from '#src/stores/update.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CalendarCheck, HeartHandshake, History, Images, LogOut, type LucideIcon, ReceiptText, Settings } from '#src/ui/icons.ts';
 import { Popover } from '#src/ui/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import { UpdateMark } from './update-mark.ts';
 
 const avatar = css({
   position: 'relative',
@@ -124,6 +126,7 @@ export function AccountMenu() {
           <Link to="/settings">
             <Icon of={Settings} />
             {t('account.settings')}
+            {updateState.value === 'later' && <UpdateMark inRow />}
           </Link>
         </li>
         <Row icon={LogOut} onPress={() => void logOut()}>{t('account.logOut')}</Row>
