@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { settled } from './support/worker.ts';
+import { countLoads, settled, unreachable } from './support/worker.ts';
 
-const text = textsOf('en').update;
+const { nav, settings, update: text } = textsOf('en');
 let site: OwnSite;
 
 test.beforeEach(async () => {
@@ -14,23 +14,111 @@ test.beforeEach(async () => {
 test.afterEach(() => site.remove());
 
 const builds = (page: Page): Promise<string[]> => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-'))).catch(() => []);
-const prompt = (page: Page) => page.getByText(text.ready);
+const bar = (page: Page) => page.getByRole('button', { name: text.later, exact: true });
 const look = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
 const accept = (page: Page): Promise<void> => page.getByRole('button', { name: text.reload, exact: true }).click();
 /** Settles when the page has been loaded anew. */
 const reloaded = (page: Page): Promise<unknown> => page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
 
-for (const behind of [1, 2]) {
+test('5 8 every new build is offered when page or network come back, also after "later", and none on a first visit', async ({ page }) => {
+  await settled(page, site.origin, 'en');
+  await expect(bar(page)).toHaveCount(0);
+  const comings = [
+    () => dispatchEvent(new Event('online')),
+    () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    () => document.dispatchEvent(new Event('visibilitychange')),
+  ];
+  for (const [n, coming] of comings.entries()) {
+    site.deploy(`later-${n}`);
+    await page.evaluate(coming);
+    await expect(bar(page)).toBeVisible();
+    await bar(page).click();
+    await expect(bar(page)).toHaveCount(0);
+  }
+});
+
+test('5 a build that was put off is marked at the settings, and put in place there', async ({ page }) => {
+  await settled(page, site.origin, 'en');
+  await page.goto(`${site.origin}/my-creations`);
+  await hydrated(page);
+  const way = page.locator('aside').getByRole('link', { name: nav.settings });
+  await expect(way).toHaveAccessibleName(nav.settings);
+  site.deploy('second');
+  await look(page);
+  await bar(page).click();
+  await expect(way).toHaveAccessibleName(`${nav.settings} ${text.ready}`);
+  await way.click();
+  const device = page.getByRole('region', { name: settings.device });
+  await expect(device.getByText(text.ready)).toBeVisible();
+  const anew = reloaded(page);
+  await accept(page);
+  await anew;
+  await expect.poll(() => builds(page)).toEqual(['build-second']);
+  await hydrated(page);
+  await expect(way).toHaveAccessibleName(nav.settings);
+});
+
+for (const behind of [1, 2, 5]) {
   test(`11 a device that is ${behind} builds behind gets the newest in one step`, async ({ page }) => {
     await settled(page, site.origin, 'en');
     for (let n = 1; n <= behind; n += 1) site.deploy(`later-${n}`);
     await look(page);
-    await expect(prompt(page)).toBeVisible();
+    await expect(bar(page)).toBeVisible();
     const anew = reloaded(page);
     await accept(page);
     await anew;
     await expect.poll(() => builds(page)).toEqual([`build-later-${behind}`]);
     await hydrated(page);
-    await expect(prompt(page)).toHaveCount(0);
+    await expect(bar(page)).toHaveCount(0);
+  });
+}
+
+test('11 a worker that is switched off leaves every device: one reload, nothing kept, pages from the network; and it may come back', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  await settled(page, site.origin, 'en');
+  const loads = countLoads(page);
+  await site.stop();
+  await site.start({ WORKER: 'off' });
+  await look(page);
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(page);
+  const left = (): Promise<unknown> => page.evaluate(async () => ({ caches: await caches.keys(), controller: navigator.serviceWorker.controller !== null, registrations: (await navigator.serviceWorker.getRegistrations()).length })).catch(() => undefined);
+  const nothing = { caches: [], controller: false, registrations: 0 };
+  await expect.poll(left).toEqual(nothing);
+  // Another visit brings no worker back.
+  const answer = await page.goto(`${site.origin}/pricing`);
+  expect(answer?.fromServiceWorker()).toBe(false);
+  await hydrated(page);
+  await expect.poll(left).toEqual(nothing);
+  expect(loads.count).toBe(2);
+  await site.stop();
+  await site.start();
+  await settled(page, site.origin, 'en');
+});
+
+for (const first of [0, 1] as const) {
+  test(`6 9 with two tabs and no word of the new worker, each that agrees still reloads, once; tab ${first + 1} first`, async ({ context, page }) => {
+    await context.addInitScript(() => {
+      if (!('serviceWorker' in navigator)) return;
+      const add = navigator.serviceWorker.addEventListener.bind(navigator.serviceWorker);
+      navigator.serviceWorker.addEventListener = (type: string, ...rest: [EventListener]) => void (type === 'controllerchange' || add(type, ...rest));
+    });
+    await settled(page, site.origin, 'en');
+    const other = await context.newPage();
+    await settled(other, site.origin, 'en');
+    site.deploy('second');
+    for (const tab of [page, other]) {
+      await look(tab);
+      await expect(bar(tab)).toBeVisible();
+    }
+    for (const tab of first === 0 ? [page, other] : [other, page]) {
+      const loads = countLoads(tab);
+      await accept(tab);
+      await expect.poll(() => loads.count).toBe(1);
+      await hydrated(tab);
+      await expect(bar(tab)).toHaveCount(0);
+      expect(loads.count).toBe(1);
+    }
+    expect(await builds(page)).toEqual(['build-second']);
   });
 }

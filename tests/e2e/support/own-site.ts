@@ -24,10 +24,16 @@ export class OwnSite {
     symlinkSync(dist, path.join(this.#home, 'current'));
   }
 
-  async start(): Promise<void> {
+  /** Where the site keeps its data, mails among it. */
+  get dataDir(): string {
+    return path.join(this.#home, 'data');
+  }
+
+  /** `env`: what this start has beside the rest. */
+  async start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], PORT: this.#port, DATA_DIR: path.join(this.#home, 'data'), DIST_DIR: path.join(this.#home, 'current'), TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'info', ...this.#env },
+      env: { PATH: process.env['PATH'], PORT: this.#port, DATA_DIR: this.dataDir, DIST_DIR: path.join(this.#home, 'current'), TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'info', ...this.#env, ...env },
     });
     this.#process = child;
     this.origin = await new Promise((found, failed) => {

@@ -40,3 +40,10 @@ function everythingKept(page: Page): Promise<string> {
 
 /** How often a text stands in anything that this origin has written on the device. */
 export const timesKept = async (page: Page, text: string): Promise<number> => (await everythingKept(page)).split(text).length - 1;
+
+/** Counts from now on how often the page is loaded. */
+export function countLoads(page: Page): { count: number } {
+  const loads = { count: 0 };
+  page.on('domcontentloaded', () => (loads.count += 1));
+  return loads;
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { logout } from '#contract/users.ts';
+import { local } from '#contract/storage-keys.ts';
+import { type Person, signUp } from '#tests/support/account.ts';
+import { AccountPage } from './support/account-page.ts';
+import { OwnSite } from './support/own-site.ts';
+import { hydrated } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { settled, timesKept } from './support/worker.ts';
+
+const site = new OwnSite();
+
+test.beforeAll(() => site.start());
+test.afterAll(() => site.remove());
+
+/** Logs somebody in whose answers the worker then keeps. */
+async function keptPerson(page: Page): Promise<Person> {
+  await settled(page, site.origin, 'en');
+  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, person.token] as const);
+  await page.goto(`${site.origin}/my-creations`);
+  await hydrated(page);
+  await expect.poll(() => timesKept(page, person.email)).toBeGreaterThan(0);
+  return person;
+}
+
+/** No byte that tells of them, in whatever spelling; and their token nowhere. */
+async function expectForgotten(page: Page, { email, token }: Person): Promise<void> {
+  const [name = ''] = email.split('@');
+  await expect.poll(() => timesKept(page, name).catch(() => undefined)).toBe(0);
+  expect(await timesKept(page, token)).toBe(0);
+}
+
+test('14 a logout leaves nothing of the person on the device', async ({ page }) => {
+  const person = await keptPerson(page);
+  await new AccountPage(page).logOut();
+  await expectForgotten(page, person);
+});
+
+test('14 a token that is refused leaves nothing of the person on the device', async ({ page, noise }) => {
+  noise.allow(/status of 401/);
+  const person = await keptPerson(page);
+  await person.call(logout, {});
+  await page.reload();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), local.userToken).catch(() => '')).toBeNull();
+  await hydrated(page);
+  await expectForgotten(page, person);
+});
