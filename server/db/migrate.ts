@@ -8,6 +8,7 @@ import * as queueFunctions from './migrations/005-queue-functions.ts';
 import * as accounts from './migrations/006-accounts.ts';
 import * as rewards from './migrations/007-rewards.ts';
 import * as payments from './migrations/008-payments.ts';
+import * as failedRefunds from './migrations/009-failed-refunds.ts';
 
 /** In the order in which they are applied; a migration that has been released is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '006-accounts': accounts,
   '007-rewards': rewards,
   '008-payments': payments,
+  '009-failed-refunds': failedRefunds,
 };
 
 /**

@@ -22,6 +22,8 @@ export interface Finding {
   currency?: string;
   /** All that was refunded so far. */
   refundedCents?: number;
+  /** A refund that did not reach the payer after all. */
+  failedRefund?: { id: string; cents: number };
   dispute?: DisputeState;
   /** The provider's word for the card, the same for each use of it. */
   fingerprint?: string;
@@ -49,6 +51,8 @@ interface PaymentTxnTable {
   card_hash: string | null;
   grant_id: number | null;
   refunded_cents: Generated<number>;
+  /** Of these, what came back to us because the refund failed. */
+  failed_cents: Generated<number>;
   /** Credits taken back because of a refund or a dispute. */
   refunded_credits: Generated<number>;
   /** When a refund or a dispute first became known. */
@@ -80,6 +84,14 @@ interface PaymentEventTable {
   processed_at: Date | null;
   tries: Generated<number>;
   next_try_at: Date | null;
+}
+
+interface PaymentFailedRefundTable {
+  /** The provider's id. */
+  refund_id: string;
+  txn_id: number;
+  cents: number;
+  created_at: Date;
 }
 
 interface PaymentAlertTable {
@@ -118,6 +130,7 @@ interface SandboxSessionTable {
 export interface PaymentTables {
   payment_txn: PaymentTxnTable;
   payment_event: PaymentEventTable;
+  payment_failed_refund: PaymentFailedRefundTable;
   payment_alert: PaymentAlertTable;
   operator_audit: OperatorAuditTable;
   sandbox_session: SandboxSessionTable;

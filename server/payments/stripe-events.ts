@@ -71,7 +71,7 @@ export function findingOfEvent(event: Stripe.Event): Finding | undefined {
     case 'charge.dispute.funds_reinstated':
       return findingOfDispute(event.data.object);
     case 'refund.failed':
-      return known({ paymentRef: idOf(event.data.object.payment_intent), alert: 'refund_failed' });
+      return known({ paymentRef: idOf(event.data.object.payment_intent), failedRefund: { id: event.data.object.id, cents: event.data.object.amount }, alert: 'refund_failed' });
     default:
       return undefined;
   }

@@ -8,7 +8,7 @@ import { type Pack, packs } from '#tools/packs.ts';
 import { Fault, inputRefused } from './fault.ts';
 import { count, tagOf } from './readable.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
-import type { PaymentTxn } from './take-back.ts';
+import { type PaymentTxn, keptBack } from './take-back.ts';
 import { serverText } from './texts.ts';
 
 /** The same person and price within this time get the same open purchase again. */
@@ -62,8 +62,9 @@ const centsOf = (price: string): number => Math.round(Number(price) * 100);
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** What was taken back of a purchase; null: nothing. */
-export function refundOf({ cents, dispute, refunded_cents: refunded, refunded_credits: credits, refunded_at: at }: PaymentTxn): TxnDetail['refunded'] {
-  const held = dispute === 'open' || dispute === 'lost' ? cents : refunded;
+export function refundOf(txn: PaymentTxn): TxnDetail['refunded'] {
+  const { cents, dispute, refunded_credits: credits, refunded_at: at } = txn;
+  const held = dispute === 'open' || dispute === 'lost' ? cents : keptBack(txn);
   return at === null || held === 0 ? null : { amount: dollars(held), credits, at: at.toISOString() };
 }
 

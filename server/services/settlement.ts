@@ -49,6 +49,13 @@ function nextDispute(txn: PaymentTxn, { dispute }: Finding): DisputeState | null
   return txn.dispute === null || DISPUTE_RANK[dispute] > DISPUTE_RANK[txn.dispute] ? dispute : txn.dispute;
 }
 
+/** Notes a failed refund, once each; answers what failed in all. */
+async function failedCents(tx: Kysely<Database>, txn: PaymentTxn, failed: Finding['failedRefund'], now: Date): Promise<number> {
+  if (!failed) return txn.failed_cents;
+  const noted = await tx.insertInto('payment_failed_refund').values({ refund_id: failed.id, txn_id: txn.id, cents: failed.cents, created_at: now }).onConflict((conflict) => conflict.column('refund_id').doNothing()).returning('cents').executeTakeFirst();
+  return Math.min(txn.cents, txn.failed_cents + (noted?.cents ?? 0));
+}
+
 async function alertOn(tx: Kysely<Database>, txn: PaymentTxn, finding: Finding, now: Date): Promise<void> {
   if (finding.alert !== undefined) await raiseAlert(tx, { txnId: txn.id, kind: finding.alert, details: { txn_id: txn.public_id }, now });
   if (!isOtherMoney(txn, finding)) return;
@@ -70,6 +77,7 @@ export async function settle(tx: Kysely<Database>, provider: ProviderName, findi
     status: nextStatus(before, finding),
     payment_ref: before.payment_ref ?? finding.paymentRef ?? null,
     refunded_cents: Math.max(before.refunded_cents, Math.min(finding.refundedCents ?? 0, before.cents)),
+    failed_cents: await failedCents(tx, before, finding.failedRefund, now),
     dispute: nextDispute(before, finding),
     card_hash: before.card_hash ?? finding.fingerprint ?? null,
     test: before.test || (finding.test ?? false),
@@ -84,11 +92,11 @@ export async function settle(tx: Kysely<Database>, provider: ProviderName, findi
   }
   txn.refunded_credits = await takeBack(tx, txn, now);
   if (txn.refunded_at === null && (txn.refunded_cents > 0 || txn.dispute !== null)) txn.refunded_at = now;
-  const changed = txn.status !== before.status || txn.refunded_cents !== before.refunded_cents || txn.dispute !== before.dispute || txn.refunded_credits !== before.refunded_credits;
-  const { id, status, payment_ref, refunded_cents, refunded_credits, refunded_at, dispute, card_hash, test, grant_id, paid_at, next_check_at } = txn;
+  const changed = txn.status !== before.status || txn.refunded_cents !== before.refunded_cents || txn.failed_cents !== before.failed_cents || txn.dispute !== before.dispute || txn.refunded_credits !== before.refunded_credits;
+  const { id, status, payment_ref, refunded_cents, failed_cents, refunded_credits, refunded_at, dispute, card_hash, test, grant_id, paid_at, next_check_at } = txn;
   await tx
     .updateTable('payment_txn')
-    .set({ status, payment_ref, refunded_cents, refunded_credits, refunded_at, dispute, card_hash, test, grant_id, paid_at, next_check_at, ...(changed ? { updated_at: now } : {}) })
+    .set({ status, payment_ref, refunded_cents, failed_cents, refunded_credits, refunded_at, dispute, card_hash, test, grant_id, paid_at, next_check_at, ...(changed ? { updated_at: now } : {}) })
     .where('id', '=', id)
     .execute();
   return { txn, changed };

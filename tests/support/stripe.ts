@@ -51,6 +51,8 @@ export interface StripeDouble {
   pay(session: Session, more?: { cents?: number; currency?: string; card?: string }): void;
   expire(session: Session): void;
   refund(session: Session, cents: number): void;
+  /** The event of a refund whose money came back. */
+  failedRefund(session: Session, refundId: string, cents: number): string;
   dispute(session: Session, status: string): void;
   /** An event about a session as it stands now, or as `change` says it stood. */
   sessionEvent(type: string, session: Session, change?: Json): string;
@@ -187,6 +189,7 @@ export async function startStripe(): Promise<StripeDouble> {
     refund(session, cents) {
       chargeOf(session).amount_refunded += cents;
     },
+    failedRefund: (session, refundId, cents) => event('refund.failed', { id: refundId, object: 'refund', amount: cents, payment_intent: session.payment_intent, status: 'failed' }),
     dispute(session, status) {
       const charge = chargeOf(session);
       charge.disputed = true;
