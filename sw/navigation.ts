@@ -48,8 +48,10 @@ export async function answerNavigation(request: Request): Promise<Response> {
   const shown = prefix === undefined && fromSite ? DEFAULT_LANGUAGE : chosen;
   const page = await keptPage(shown, path);
   if (page) return page;
-  const substitute = (await frame(shown)) ?? (await frame(DEFAULT_LANGUAGE));
-  if (substitute && (await isKnown(shown, path))) return substitute;
+  const own = await frame(shown);
+  if (own && (await isKnown(shown, path))) return own;
+  // The frame of another language is better than nothing, and worse than waiting for the network.
+  const substitute = own ?? (await frame(DEFAULT_LANGUAGE));
   const late = substitute && new Promise<Response>((resolve) => setTimeout(() => resolve(substitute.clone()), PATIENCE_MS));
   const live = fetch(request).catch(() => substitute ?? Response.error());
   return late ? Promise.race([live, late]) : live;
