@@ -109,3 +109,12 @@ test('a reload brings the form back: picture, faces, sources, consent', async ()
   const saved = sessionStorage.getItem('mirari_draft:ai-face-swap');
   expect(JSON.parse(saved ?? '')).toMatchObject({ consent: 'fictional', mapping: before.form.state.value.mapping, target: { detection: { width: 1020 } } });
 });
+
+test('another person on the same page finds the form empty and no file of the one before', async () => {
+  const { form, setConsent } = await filledForm();
+  const { forgetPerson } = await import('./forget-person.ts');
+  const { uploads } = await import('./uploads.ts');
+  setConsent(form, 'me');
+  await forgetPerson();
+  expect([form.state.value, form.quote.value, form.crops.value.size, uploads.value.size]).toEqual([{ sources: [], mapping: {} }, { loading: false }, 0, 0]);
+});
