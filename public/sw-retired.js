@@ -2,11 +2,11 @@
 // kept, and leaves for good. Pages reload when it takes over, as after every update; from then on the network answers.
 // Drafts and the reader's choices stay.
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => {
-  const retire = async () => {
-    await self.registration.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-    indexedDB.deleteDatabase('mirari-api');
-  };
-  event.waitUntil(retire());
-});
+const retire = async () => {
+  await self.registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+  indexedDB.deleteDatabase('mirari-api');
+};
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+// A page that registers again before the registration has ended brings it back, and then says its language.
+self.addEventListener('message', (event) => event.waitUntil(retire()));

@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { local } from '#contract/storage-keys.ts';
+import { signUp } from '#tests/support/account.ts';
+import { Network } from './support/network.ts';
+import { OwnSite } from './support/own-site.ts';
+import { ShopPage } from './support/shop-page.ts';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
+import { countLoads, settled, unreachable } from './support/worker.ts';
+
+const text = textsOf('en').update;
+const UPLOAD = '/api/dash/upload';
+let site: OwnSite;
+let network: Network;
+
+test.beforeEach(async () => {
+  site = new OwnSite();
+  await site.start();
+  network = new Network(() => site.origin);
+  await network.start();
+});
+test.afterEach(async () => {
+  await network.stop();
+  await site.remove();
+});
+
+/** Another tab puts a new build in place; settles when this one has heard of it. */
+async function updateElsewhere(context: BrowserContext, page: Page): Promise<void> {
+  const heard = page.evaluate(() => new Promise<void>((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })));
+  const other = await context.newPage();
+  await settled(other, network.origin, 'en');
+  site.deploy('second');
+  await other.evaluate(() => dispatchEvent(new Event('online')));
+  const loads = countLoads(other);
+  await other.getByRole('button', { name: text.reload, exact: true }).click();
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(other);
+  await heard;
+  await page.bringToFront();
+}
+
+test('7 an upload under way in another tab is not cut off by an update; afterwards the form is as it was', async ({ context, page, noise }) => {
+  noise.allow(/status of 503/);
+  noise.allow(unreachable);
+  let release = (): void => {};
+  const released = new Promise<void>((go) => (release = go));
+  network.stand(UPLOAD, async () => {
+    await released;
+    network.stand(UPLOAD);
+    return { status: 503, body: '' };
+  });
+  await settled(page, network.origin, 'en');
+  await page.goto(`${network.origin}/ai-face-swap`);
+  await hydrated(page);
+  await page.getByText('Fictional', { exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('label', { hasText: 'Choose a photo' }).click();
+  await (await chooser).setFiles(fixture('group-3.jpg'));
+  await expect.poll(() => network.seen).toContain(`POST ${UPLOAD}`);
+  const loads = countLoads(page);
+  await updateElsewhere(context, page);
+  expect(loads.count).toBe(0);
+  await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+  release();
+  await expect.poll(() => loads.count, { timeout: 30_000 }).toBe(1);
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: /^Faces \d+ found/ })).toBeVisible({ timeout: 30_000 });
+});
+
+test('7 a payment in another tab is not cut off by an update', async ({ context, page, noise }) => {
+  // The page still looks after its payment when the site is taken down.
+  noise.allow(unreachable);
+  noise.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  await settled(page, network.origin, 'en');
+  const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
+  const shop = new ShopPage(page);
+  await shop.open(`${network.origin}/pricing`);
+  await shop.buy('Small');
+  const loads = countLoads(page);
+  await updateElsewhere(context, page);
+  expect(loads.count).toBe(0);
+  await expect(shop.frame.getByLabel('Card number')).toBeVisible();
+  await shop.close(shop.checkout);
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(page);
+});
