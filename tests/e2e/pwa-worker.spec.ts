@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { BuildManifest } from '#contract/builds.ts';
+import { Network } from './support/network.ts';
+import { OwnSite } from './support/own-site.ts';
+import { dist, hydrated } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { settled, unreachable } from './support/worker.ts';
+
+const site = new OwnSite();
+const network = new Network(() => site.origin);
+const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
+const build = JSON.parse(readFileSync(path.join(dist, 'client/builds/meta', meta), 'utf8')) as BuildManifest;
+const missing = { status: 404, body: 'Not found', type: 'text/plain' };
+
+test.beforeAll(async () => {
+  await site.start();
+  await network.start();
+});
+test.afterEach(() => network.become('open'));
+test.afterAll(async () => {
+  await network.stop();
+  await site.remove();
+});
+
+const isKept = (page: Page, address: string): Promise<boolean> => page.evaluate(async (file) => (await caches.match(file)) !== undefined, address);
+const workerState = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state ?? (registration?.installing ? 'installing' : 'none');
+  });
+
+test('10 a screen that cannot be kept does not fail the install', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  noise.allow(/status of 404/);
+  const part = build.parts.find(({ path: file }) => /\/tool\..*\.js$/.test(file))?.path ?? '';
+  network.stand(part, () => missing);
+  await settled(page, network.origin, 'en');
+  expect(await isKept(page, part)).toBe(false);
+  for (const { path: file } of build.shell) expect(await isKept(page, file), file).toBe(true);
+  network.stand(part);
+  await page.reload();
+  await expect.poll(() => isKept(page, part), { message: 'it is tried again' }).toBe(true);
+});
+
+test('12 with a megabyte to keep things in, pages open and the shell is kept', async ({ page, context, noise }) => {
+  noise.allow(unreachable);
+  noise.allow(/Quota/i);
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: 1_000_000 });
+  await page.goto(network.origin);
+  await hydrated(page);
+  await expect.poll(() => workerState(page)).toBe('activated');
+  await expect.poll(() => isKept(page, '/index.html')).toBe(true);
+  network.become('cut');
+  await page.goto(network.origin);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('18 what the browser has evicted is kept again', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  await settled(page, network.origin, 'en');
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+  await page.goto(`${network.origin}/ai-face-swap`);
+  await hydrated(page);
+  await expect.poll(() => isKept(page, '/_shell/index.html')).toBe(true);
+  for (const { path: file } of build.shell) await expect.poll(() => isKept(page, file), { message: file }).toBe(true);
+  network.become('cut');
+  await page.goto(network.origin);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
