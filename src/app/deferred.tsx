@@ -1,8 +1,7 @@
 import { Suspense, memo, use, type ComponentType } from 'react';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
-import { useAlive } from '#src/page/use-alive.ts';
-import { expectPart } from '#src/stores/alive.ts';
+import { useAlive, useExpected } from '#src/page/use-alive.ts';
 import { Boundary } from './boundary.tsx';
 import { tracked } from '#src/stores/tracked.ts';
 
@@ -19,18 +18,18 @@ export function deferred(load: () => Promise<ComponentType>): ComponentType {
     (arriving ??= tracked(Promise.all([load(), loadMessages(active.peek().code)]).then(([part]) => part, never)));
   arrivals.push(arrive);
 
-  function Body() {
-    if (!arriving) expectPart(arrive);
+  function Body({ part }: { part: object }) {
     const Part = use(arrive());
-    useAlive(arrive);
+    useAlive(part);
     return <Part />;
   }
   return memo(function Deferred() {
+    const part = useExpected();
     return (
       <HasAllTexts value>
         <Boundary fallback={null}>
           <Suspense fallback={null}>
-            <Body />
+            <Body part={part} />
           </Suspense>
         </Boundary>
       </HasAllTexts>

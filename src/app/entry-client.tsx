@@ -4,6 +4,7 @@ import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { recoverChunks } from '#src/pwa/recovery.ts';
+import { expectPart, frame } from '#src/stores/alive.ts';
 import { showPage } from '#src/stores/page.ts';
 import type { PageSeed } from '#src/stores/payload.ts';
 import { App } from './app.tsx';
@@ -22,6 +23,7 @@ function start(): void {
   activate(code);
   showPage(facts, undefined);
   if (screen !== undefined) loadFirstScreen(screen, address, facts.name !== '404');
+  expectPart(frame);
   hydrateRoot(root, <App address={address} />);
   void import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(location.pathname !== address));
 }

@@ -1,8 +1,8 @@
 import { Suspense, createElement, memo, use, useEffect, useRef, type ComponentType } from 'react';
 import { useFollowLinks } from '#src/i18n/use-follow-links.ts';
-import { addSleeper, expectPart } from '#src/stores/alive.ts';
+import { addSleeper } from '#src/stores/alive.ts';
 import { tracked } from '#src/stores/tracked.ts';
-import { useAlive } from './use-alive.ts';
+import { useAlive, useExpected } from './use-alive.ts';
 import { useArrived } from './use-arrived.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -38,24 +38,24 @@ export function asleep<Props extends object>(load: () => Promise<ComponentType<P
   /** Without its code the part stays as it is; the next reach tries again. */
   const tryToWake = (): void => void wake().catch((error: unknown) => console.warn(error));
 
-  function Body(props: Props) {
+  function Body({ part, of }: { part: object; of: Props }) {
     if (useArrived()) tryToWake();
-    else if (!loading) expectPart(wake);
-    useAlive(wake);
-    return createElement(use(arriving), props);
+    useAlive(part);
+    return createElement(use(arriving), of);
   }
 
   /** An update from above must not reach it while it is plain HTML: React would throw that away. */
-  const Sleeper = memo(function Sleeper({ of }: { of: Props }) {
+  const Sleeper = memo(function Sleeper({ of, part }: { of: Props; part: object }) {
     return (
       <Suspense fallback={null}>
-        <Body {...of} />
+        <Body of={of} part={part} />
       </Suspense>
     );
   }, (before, after) => Object.entries(after.of).every(([key, value]) => Object.is(value, before.of[key as keyof Props])));
 
   return function Asleep(props: Props) {
     const ref = useRef<HTMLDivElement>(null);
+    const part = useExpected();
     const follow = useFollowLinks();
     useEffect(() => {
       const part = ref.current;
@@ -73,7 +73,7 @@ export function asleep<Props extends object>(load: () => Promise<ComponentType<P
     }, [follow]);
     return (
       <div ref={ref}>
-        <Sleeper of={props} />
+        <Sleeper of={props} part={part} />
       </div>
     );
   };

@@ -1,6 +1,9 @@
 /** A part that never comes to life must not hold the reader up. */
 const PATIENCE_MS = 3000;
 
+/** The frame itself. */
+export const frame = {};
+
 const waiting = new Set<object>();
 const sleepers: (() => Promise<unknown>)[] = [];
 let settle: (() => void)[] = [];

@@ -4,6 +4,8 @@ import { PageBody } from '#src/app/page-body.tsx';
 import { layoutOf, screenOf } from '#src/app/routes.ts';
 import { reachScrollGoal } from '#src/app/scroll.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useAlive } from '#src/page/use-alive.ts';
+import { frame } from '#src/stores/alive.ts';
 import { page } from '#src/stores/page.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
@@ -40,6 +42,7 @@ export function Shell() {
   useSignals();
   const t = useT();
   const ref = useArrival();
+  useAlive(frame);
   const { name, status } = page.value;
   const isOpen = status !== undefined || layoutOf(name) === 'open';
   const isTool = !isOpen && screenOf(name) === 'tool';
