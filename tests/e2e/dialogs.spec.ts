@@ -107,7 +107,8 @@ test('explore waits under a pointer and a stop, and opens the page of the langua
   await carousel.getByRole('button').last().click();
   await expect.poll(place).toBe(1);
   const opened = context.waitForEvent('page');
-  await shown.getByRole('link').click();
+  // By keyboard: a click would have to catch the slide at rest.
+  await shown.getByRole('link').press('Enter');
   const tab = await opened;
   await expect(tab).toHaveURL(/\/zh-tw\/ai-french-kiss-video-generator$/);
   await expect(page).toHaveURL(/\/zh-tw\/my-creations$/);
