@@ -73,7 +73,7 @@ for (const behind of [1, 2, 5]) {
   });
 }
 
-test('11 a worker that is switched off lets go of what it kept, after one reload', async ({ page, noise }) => {
+test('11 a worker that is switched off lets go of what it kept and leaves, after one reload', async ({ page, noise }) => {
   noise.allow(unreachable);
   await settled(page, site.origin, 'en');
   const loads = countLoads(page);
@@ -84,6 +84,10 @@ test('11 a worker that is switched off lets go of what it kept, after one reload
   await hydrated(page);
   await expect.poll(() => page.evaluate(() => caches.keys()).catch(() => undefined)).toEqual([]);
   expect(loads.count).toBe(1);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.goto(`${site.origin}/pricing`);
+  await hydrated(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
 for (const first of [0, 1] as const) {
