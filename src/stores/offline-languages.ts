@@ -7,8 +7,18 @@ const wanted = signal(typeof localStorage !== 'undefined' && localStorage.getIte
 /** Whether every language is kept on this device for use without a network; otherwise those that are read. */
 export const keepsAllLanguages: ReadonlySignal<boolean> = wanted;
 
-/** Whether languages can be kept at all: a worker is in charge of this page. */
-export const canKeepLanguages = (): boolean => Boolean(navigator.serviceWorker?.controller);
+const canKeep = (): boolean | undefined => ('serviceWorker' in navigator ? navigator.serviceWorker.controller !== null || undefined : false);
+
+/**
+ * Tells whether languages can be kept: a worker is in charge of this page. Undefined while it is not yet, as on a first
+ * visit; false where the browser has none. Answers how to stop.
+ */
+export function followKeeping(tell: (can: boolean | undefined) => void): () => void {
+  const look = (): void => tell(canKeep());
+  look();
+  navigator.serviceWorker?.addEventListener('controllerchange', look);
+  return () => navigator.serviceWorker?.removeEventListener('controllerchange', look);
+}
 
 /** Has the worker keep every language, or only those that are read. Answers whether it could: the network may be away, the disk full. */
 export async function keepAllLanguages(keep: boolean): Promise<boolean> {
