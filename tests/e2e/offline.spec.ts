@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { session } from '#contract/storage-keys.ts';
 import { expect, test } from './support/test.ts';
 import { OwnSite } from './support/own-site.ts';
 import { settled, unreachable } from './support/worker.ts';
@@ -44,6 +45,19 @@ test('20 a reader of another language is led to it without a server, as the serv
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
   } finally {
     await site.start();
+  }
+});
+
+test('a page that the worker draws in its frame opens what is asked for, and again after a reload', async ({ page }) => {
+  await settled(page, site.origin, 'en');
+  await page.goto(`${site.origin}/terms-of-service`);
+  await hydrated(page);
+  await page.evaluate((key) => sessionStorage.setItem(key, 'true'), session.showPricingDialog);
+  const packs = page.getByRole('dialog', { name: textsOf('en').pricing.title });
+  for (let load = 0; load < 2; load += 1) {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+    await expect(packs).toBeVisible();
   }
 });
 

@@ -70,18 +70,20 @@ function One<Name extends DialogName>({ dialog, open, onGone }: OneProps<Name>) 
 export function DialogOutlet() {
   useSignals();
   const stack = dialogs.value;
-  const { path } = page.value;
+  const { name, path } = page.value;
   const [drawn, setDrawn] = useState<readonly OpenDialog[]>([]);
   const all = [...drawn.filter((dialog) => !stack.includes(dialog)), ...stack];
   if (all.length !== drawn.length || all.some((dialog, index) => dialog !== drawn[index])) setDrawn(all);
 
   useEffect(() => keepDialogsInHistory((name) => policyOf(name)?.closes?.includes('back') ?? true), []);
-  const shown = useRef(path);
+  const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (shown.current !== path) closeAllDialogs();
+    // The empty frame: its page is still on the way, and is no other one than that of the dialogs.
+    if (name === '') return;
+    if (shown.current !== undefined && shown.current !== path) closeAllDialogs();
     shown.current = path;
     openFlagged();
-  }, [path]);
+  }, [name, path]);
 
   return all.map((dialog) => (
     <One key={dialog.id} dialog={dialog} open={stack.includes(dialog)} onGone={() => setDrawn((list) => list.filter((other) => other !== dialog))} />
