@@ -28,7 +28,7 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const receipt = deleteReceipt.value;
-  if (receipt) return <Receipt receipt={receipt} close={close} />;
+  if (receipt) return <Receipt receipt={receipt} />;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -12,15 +12,12 @@ const term = css({ color: 'muted' });
 const value = css({ color: 'menu', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
 
 /** What the deletion took away, with its number. */
-export function Receipt({ receipt, close }: { receipt: DeleteReceipt; close: () => void }) {
+export function Receipt({ receipt }: { receipt: DeleteReceipt }) {
   const t = useT();
   const href = useLocalizedHref();
   const format = useFormat();
-  const leave = (): void => {
-    close();
-    // Whatever the page still holds of the account goes with it.
-    location.assign(href('/'));
-  };
+  // Whatever the page still holds of the account goes with it, and so does the dialog's place in the history.
+  const leave = (): void => location.replace(href('/'));
   const rows: [string, string][] = [
     [t('account.receiptId'), receipt.receipt_id],
     [t('account.receiptAt'), format.date(receipt.deleted_at, { dateStyle: 'long', timeStyle: 'short' })],
