@@ -29,6 +29,10 @@ export const local = {
   madeFirst: 'mirari_made_first',
   /** When the reader last refused to install the site, in milliseconds since 1970. */
   installRefusedAt: 'mirari_install_refused_at',
+  /** `off`: the newest results are not kept on this device by themselves. */
+  keepResults: 'mirari_keep_results',
+  /** The browser has been asked to protect what is kept from being cleared. */
+  persistAsked: 'mirari_persist_asked',
   /** Payments that were begun on this device and are not settled yet. */
   payments: 'mirari_payments',
 } as const;
@@ -51,6 +55,8 @@ export const databases = {
   worker: 'mirari-worker',
   api: 'mirari-api',
   drafts: 'mirari-drafts',
+  /** Results that open without a network. */
+  media: 'mirari-media',
 } as const;
 
 /** Ages in seconds. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { parseRange } from '#contract/byte-range.ts';
 import type { Env } from './env.ts';
 
 /** Bytes that can be served: whole, in part, or not at all because the reader has them. */
@@ -13,17 +14,6 @@ export interface ServedBytes {
   /** The answer may be asked for in ranges. */
   ranges: boolean;
   open(range?: { start: number; end: number }): Readable;
-}
-
-/** The one range of a `Range` header; undefined: serve the whole, null: it cannot be satisfied. */
-export function parseRange(header: string, size: number): { start: number; end: number } | null | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
-  const [, first = '', last = ''] = match ?? [];
-  if (first === '' && last === '') return undefined;
-  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (first !== '' && last !== '' && Number(last) < start) return undefined;
-  return start >= size || (first === '' && Number(last) === 0) ? null : { start, end };
 }
 
 const bare = (etag: string): string => etag.trim().replace(/^W\//, '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRange } from './conditional.ts';
+import { parseRange } from './byte-range.ts';
 
 describe('a range', () => {
   it('is read as the standard says', () => {
