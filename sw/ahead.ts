@@ -1,5 +1,6 @@
 import { buildManifest, keep } from './build.ts';
 import { keepLanguage, usedLanguages } from './languages.ts';
+import { withRoom } from './media.ts';
 import { isThrifty } from './thrift.ts';
 
 /**
@@ -10,9 +11,9 @@ import { isThrifty } from './thrift.ts';
 export async function keepAhead(): Promise<void> {
   try {
     const { shell, parts } = await buildManifest();
-    await keep(shell);
+    await withRoom(() => keep(shell));
     if (isThrifty()) return;
-    for (const code of await usedLanguages()) await keepLanguage(code);
+    for (const code of await usedLanguages()) await withRoom(() => keepLanguage(code));
     await keep(parts);
   } catch (error) {
     console.info('Not kept for now.', error);

@@ -2,6 +2,7 @@ import type { After } from './after.ts';
 import { answerApi } from './api-cache.ts';
 import { answerAsset } from './assets.ts';
 import { isKeptCall } from './kept-calls.ts';
+import { answerMedia, isMedia } from './media.ts';
 import { answerNavigation, isPageAddress } from './navigation.ts';
 import { answerPayload, isPayload } from './payload.ts';
 
@@ -11,6 +12,7 @@ function choose(request: Request, after: After): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return undefined;
   if (isKeptCall(request.method, pathname)) return answerApi(request, after);
+  if (isMedia(request)) return answerMedia(request);
   if (request.method !== 'GET') return undefined;
   if (request.mode === 'navigate') return isPageAddress(pathname) ? answerNavigation(request) : undefined;
   if (isPayload(pathname)) return answerPayload(request);

@@ -4,6 +4,7 @@ import { type KeptAnswer, enterScope, forgetAnswers, recall, remember } from './
 import { buildId } from './build.ts';
 import { SIGN_IN_CODE, SUCCESS_CODE, codeOf } from './kept-calls.ts';
 import { lastLanguage } from './languages.ts';
+import { forgetMedia, forgetMediaOfOthers } from './media.ts';
 import { requestKey, sha256 } from './request-key.ts';
 
 /** A network that accepts and never answers counts as slow after this time, where an older answer is at hand. */
@@ -12,6 +13,8 @@ const PATIENCE_MS = 4000;
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
 interface Place {
+  /** Hash of the token; empty for visitors. */
+  owner: string;
   /** Owner and build. */
   scope: string;
   key: string;
@@ -30,7 +33,7 @@ async function placeOf(request: Request): Promise<Place> {
     language: request.headers.get('accept-language') ?? (await lastLanguage()) ?? '',
     build: buildId,
   });
-  return { scope: `${buildId}:${owner}`, key };
+  return { owner, scope: `${buildId}:${owner}`, key };
 }
 
 /** Without a store that works, calls go to the network as if there were no worker. */
@@ -49,7 +52,7 @@ async function learn({ scope, key }: Place, response: Response): Promise<void> {
   const body = await response.text();
   const code = codeOf(body);
   try {
-    if (response.status === 401 || code === SIGN_IN_CODE) await forgetAnswers();
+    if (response.status === 401 || code === SIGN_IN_CODE) await Promise.all([forgetAnswers(), forgetMedia()]);
     else if (response.status === 200 && code === SUCCESS_CODE) await remember(scope, key, body);
   } catch (error) {
     console.info('An answer was not kept.', error);
@@ -68,6 +71,7 @@ function replay({ body, at }: KeptAnswer, because: KeptBecause): Response {
 export async function answerApi(request: Request, after: After): Promise<Response> {
   const place = await placeOf(request);
   const older = await earlier(place);
+  after(forgetMediaOfOthers(place.owner).catch((error: unknown) => console.info('Kept results cannot be read.', error)));
   const live = fetch(request).then((response) => {
     if (older && GATEWAY_STATUSES.includes(response.status)) return replay(older, 'away');
     after(learn(place, response.clone()));

@@ -2,6 +2,7 @@ import type { ToWorker } from '#contract/sw-messages.ts';
 import { keepAhead } from './ahead.ts';
 import { answer } from './answer.ts';
 import { buildManifest, dropOlder, keep } from './build.ts';
+import { withRoom } from './media.ts';
 import { heed } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -9,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 // All or nothing: the shell, and the list of this build's files. What the list names beside it may be missing.
 async function install(): Promise<void> {
   const { shell } = await buildManifest();
-  await keep(shell);
+  await withRoom(() => keep(shell));
   await keepAhead();
 }
 

@@ -2,6 +2,7 @@ import type { ToWorker } from '#contract/sw-messages.ts';
 import { forgetAnswers } from './answers.ts';
 import { keepAhead } from './ahead.ts';
 import { useLanguage, wantAllLanguages } from './languages.ts';
+import { forgetMedia, withRoom } from './media.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,11 +15,11 @@ export async function heed(message: ToWorker, port: MessagePort | undefined): Pr
       await useLanguage(message.code);
       return keepAhead();
     case 'ALL_LANGUAGES':
-      return wantAllLanguages(message.keep).then(
+      return withRoom(() => wantAllLanguages(message.keep)).then(
         () => port?.postMessage({ ok: true }),
         () => port?.postMessage({ ok: false }),
       );
     case 'FORGET_PERSON':
-      return forgetAnswers();
+      return void (await Promise.all([forgetAnswers(), forgetMedia()]));
   }
 }

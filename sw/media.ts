@@ -1,0 +1,69 @@
+import { createStore, promisifyRequest } from 'idb-keyval';
+import { type KeptMedia, KEPT_MEDIA, MEDIA_OWNER, MEDIA_PATH } from '#contract/kept-media.ts';
+import { databases } from '#contract/storage-keys.ts';
+import { answerFrom } from './media-answer.ts';
+
+/* Pages choose what is kept; the worker gives it out, and lets go of it when its person leaves or room is needed. */
+
+const store = createStore(databases.media, KEPT_MEDIA);
+
+async function lookUp(request: Request): Promise<KeptMedia | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
+  // Smaller forms of a file are not kept.
+  if (searchParams.has('face') || searchParams.has('w')) return undefined;
+  try {
+    const found = await store('readonly', (rows) => promisifyRequest<KeptMedia | undefined>(rows.get(pathname.slice(MEDIA_PATH.length))));
+    return found && (found.expiresAt ?? Infinity) > Date.now() ? found : undefined;
+  } catch (error) {
+    console.info('Kept results cannot be read.', error);
+    return undefined;
+  }
+}
+
+/** True for the files that people send and get. */
+export const isMedia = ({ method, url }: Request): boolean => (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith(MEDIA_PATH);
+
+/** A file by its name: the kept one, for it never changes and its address may have lapsed; else the network's. */
+export async function answerMedia(request: Request): Promise<Response> {
+  const kept = await lookUp(request);
+  return kept ? answerFrom(kept, request) : fetch(request);
+}
+
+/** Lets go of every kept result, and of whose they were. */
+export function forgetMedia(): Promise<void> {
+  return store('readwrite', (rows) => {
+    rows.clear();
+    return promisifyRequest(rows.transaction);
+  });
+}
+
+/** Somebody calls: results of anyone else do not stay. */
+export function forgetMediaOfOthers(owner: string): Promise<void> {
+  return store('readwrite', async (rows) => {
+    const whose = await promisifyRequest<unknown>(rows.get(MEDIA_OWNER));
+    if (whose !== undefined && whose !== owner) rows.clear();
+    return promisifyRequest(rows.transaction);
+  });
+}
+
+/** Lets go of the half that was not opened for longest. Answers whether there was any. */
+function dropHalf(): Promise<boolean> {
+  return store('readwrite', async (rows) => {
+    const all = (await promisifyRequest<unknown[]>(rows.getAll())).filter((row): row is KeptMedia => typeof row === 'object');
+    const oldest = all.sort((a, b) => a.usedAt - b.usedAt).slice(0, Math.ceil(all.length / 2));
+    for (const { name } of oldest) rows.delete(name);
+    await promisifyRequest(rows.transaction);
+    return oldest.length > 0;
+  });
+}
+
+/** Does work that writes to the device. Where that is full, results make room: the site itself is worth more. */
+export async function withRoom<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    if (!isFull || !(await dropHalf().catch(() => false))) throw error;
+    return withRoom(work);
+  }
+}
