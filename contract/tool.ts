@@ -13,6 +13,9 @@ export type Section = (typeof sections)[number];
 
 export type MediaKind = 'image' | 'gif' | 'video' | 'audio';
 
+/** What other applications share with this one. */
+export type SharedKind = MediaKind | 'link' | 'text';
+
 /** How many times the usual bytes an input of a member may have. Pixels stay: they are what the engines' memory allows. */
 export const MEMBER_BYTES_FACTOR = 2;
 
@@ -60,5 +63,7 @@ export interface Tool {
   section: Section;
   /** The slug stands for an item of the effects library (`model-is-effect`). */
   effect?: boolean;
+  /** What it begins with, for lists of what can be done with a thing. */
+  takes: readonly SharedKind[];
   work?: ToolWork;
 }

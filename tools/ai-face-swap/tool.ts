@@ -6,6 +6,7 @@ export const tool: Tool = {
   slug: 'ai-face-swap',
   operation: 'image_faceswap',
   section: 'face_swap',
+  takes: ['image'],
   work: {
     recipe: 'photo-face-swap',
     inputs: [photo('target'), photo('source', { required: false })],

@@ -4,5 +4,6 @@ export const tool: Tool = {
   slug: 'ai-french-kiss-video-generator',
   operation: 'ai_effect',
   section: 'ai_effects',
+  takes: ['image'],
   effect: true,
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'ai-image-to-image',
   operation: 'image_to_image',
   section: 'generate',
+  takes: ['image'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'ai-mimic-motion',
   operation: 'ai_tools',
   section: 'generate',
+  takes: ['image', 'video'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'ai-photo-extender',
   operation: 'ai_tools',
   section: 'generate',
+  takes: ['image'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'gif-face-swap',
   operation: 'gif_faceswap',
   section: 'face_swap',
+  takes: ['gif'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'multiple-face-swap-gif',
   operation: 'gif_faceswap',
   section: 'face_swap',
+  takes: ['gif'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'multiple-face-swap-video',
   operation: 'video_faceswap',
   section: 'face_swap',
+  takes: ['video'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'nano-banana-ai-image-generator',
   operation: 'nano_banana_to_image',
   section: 'generate',
+  takes: ['image', 'text'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'remove-object-from-photo',
   operation: 'ai_tools',
   section: 'generate',
+  takes: ['image'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'tiktok-watermark-remover',
   operation: 'ai_tools',
   section: 'generate',
+  takes: ['link'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'video-bg-remover',
   operation: 'ai_tools',
   section: 'generate',
+  takes: ['video'],
 };

@@ -4,4 +4,5 @@ export const tool: Tool = {
   slug: 'video-face-swap',
   operation: 'video_faceswap',
   section: 'face_swap',
+  takes: ['video'],
 };
