@@ -1,4 +1,5 @@
 import { clear, createStore } from 'idb-keyval';
+import { KEPT_MEDIA } from '#contract/kept-media.ts';
 import { cookies, databases, local, session } from '#contract/storage-keys.ts';
 import { forgetKeptAnswers } from './forget-kept.ts';
 
@@ -15,9 +16,9 @@ const keptForTheVisit = [session.showPricingDialog, session.chosenPack];
 
 const isOfPerson = (key: string): boolean => key.startsWith(session.toolDraft) || key.startsWith(session.codeUntil);
 
-async function forgetDrafts(): Promise<void> {
+async function forgetFiles(database: string, store: string): Promise<void> {
   try {
-    await clear(createStore(databases.drafts, 'files'));
+    await clear(createStore(database, store));
   } catch {
     // Where the browser keeps nothing, there is nothing to forget.
   }
@@ -30,5 +31,5 @@ export async function forgetPerson(): Promise<void> {
   document.cookie = `${cookies.userInfo}=; path=/; max-age=0; samesite=lax`;
   for (const forget of forgetters) forget();
   forgetKeptAnswers();
-  await forgetDrafts();
+  await Promise.all([forgetFiles(databases.drafts, 'files'), forgetFiles(databases.media, KEPT_MEDIA)]);
 }
