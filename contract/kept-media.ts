@@ -1,8 +1,11 @@
 import { brand } from './brand.ts';
 
-/** IndexedDB object store of the results that this device keeps, and the key in it that names whose they are. */
+/** IndexedDB object store of the results that this device keeps, by name. */
 export const KEPT_MEDIA = 'results';
+/** Key in it that names whose they are. */
 export const MEDIA_OWNER = 'owner';
+/** Key in it of when which was last opened. Beside them: a result is written once, for a browser copies its bytes each time. */
+export const MEDIA_USED = 'used';
 
 /** Where files are served; their addresses carry a signature that lapses, so that a kept one goes by its name. */
 export const MEDIA_PATH = '/files/';
@@ -13,12 +16,13 @@ export interface KeptMedia {
   blob: Blob;
   /** As the site gave it, with quotes. */
   etag: string;
-  /** Milliseconds since 1970: when it was made, and when somebody last opened it; until then the two are the same. */
+  /** Milliseconds since 1970, as is `expiresAt`; from then on it is not shown any more. */
   madeAt: number;
-  usedAt: number;
-  /** Afterwards it is not shown any more. */
   expiresAt?: number | undefined;
 }
+
+/** When results were last opened, by name; milliseconds since 1970. One that never was counts from when it was made. */
+export type MediaUsed = Readonly<Record<string, number>>;
 
 /** How a result is called once it is a file of its reader. */
 export const downloadName = (name: string, madeAt: number): string =>

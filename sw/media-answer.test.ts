@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KeptMedia } from '#contract/kept-media.ts';
 import { answerFrom } from './media-answer.ts';
 
-const kept: KeptMedia = { name: '0123456789.mp4', blob: new Blob(['0123456789'], { type: 'video/mp4' }), etag: '"a-10"', madeAt: Date.UTC(2026, 10, 21), usedAt: 0 };
+const kept: KeptMedia = { name: '0123456789.mp4', blob: new Blob(['0123456789'], { type: 'video/mp4' }), etag: '"a-10"', madeAt: Date.UTC(2026, 10, 21) };
 
 const ask = async (headers: Record<string, string>, method = 'GET', query = ''): Promise<[number, string, string | null, string | null]> => {
   const answer = answerFrom(kept, new Request(`https://site.example/files/${kept.name}${query}`, { method, headers }));

@@ -1,11 +1,12 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import { type KeptMedia, KEPT_MEDIA, MEDIA_OWNER, MEDIA_PATH } from '#contract/kept-media.ts';
+import { type KeptMedia, type MediaUsed, KEPT_MEDIA, MEDIA_OWNER, MEDIA_PATH, MEDIA_USED } from '#contract/kept-media.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { answerFrom } from './media-answer.ts';
 
 /* Pages choose what is kept; the worker gives it out, and lets go of it when its person leaves or room is needed. */
 
 const store = createStore(databases.media, KEPT_MEDIA);
+const isResult = (row: unknown): row is KeptMedia => typeof row === 'object' && row !== null && 'blob' in row;
 
 async function lookUp(request: Request): Promise<KeptMedia | undefined> {
   const { pathname, searchParams } = new URL(request.url);
@@ -49,11 +50,12 @@ export function forgetMediaOfOthers(owner: string): Promise<void> {
 /** Lets go of the half that was not opened for longest. Answers whether there was any. */
 function dropHalf(): Promise<boolean> {
   return store('readwrite', async (rows) => {
-    const all = (await promisifyRequest<unknown[]>(rows.getAll())).filter((row): row is KeptMedia => typeof row === 'object');
-    const oldest = all.sort((a, b) => a.usedAt - b.usedAt).slice(0, Math.ceil(all.length / 2));
-    for (const { name } of oldest) rows.delete(name);
+    const [all, used = {}] = await Promise.all([promisifyRequest<unknown[]>(rows.getAll()), promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED))]);
+    const since = ({ name, madeAt }: KeptMedia): number => used[name] ?? madeAt;
+    const results = all.filter(isResult).sort((a, b) => since(a) - since(b));
+    for (const { name } of results.slice(0, Math.ceil(results.length / 2))) rows.delete(name);
     await promisifyRequest(rows.transaction);
-    return oldest.length > 0;
+    return results.length > 0;
   });
 }
 

@@ -42,8 +42,20 @@ const queryOf = (filter: CreationFilter): api.ListQuery => {
 
 const withoutRepeats = (items: readonly Creation[]): Creation[] => [...new Map(items.map((item) => [item.creation_id, item])).values()];
 
+/** Loaded when there is a first list. */
+const gallery = () => import('./gallery.ts');
+
+/** What the site itself has just said of the creations is kept for later, and what it does not know any more is not. */
+function keepFor(answer: { creations: readonly Creation[]; total: number }, isNewest: boolean, askedAt: number): void {
+  void gallery().then(async ({ dropGone, keepNewest }) => {
+    if (isNewest) await dropGone(answer.creations, answer.creations.length >= answer.total, askedAt);
+    await keepNewest(answer.creations);
+  });
+}
+
 async function load(page: number): Promise<void> {
   const { filter } = state.value;
+  const askedAt = Date.now();
   const own = (reading += 1);
   const { problem: _past, ...before } = state.value;
   let since: number | undefined;
@@ -56,6 +68,7 @@ async function load(page: number): Promise<void> {
     const items = page === 1 ? answer.creations : withoutRepeats([...state.value.items, ...answer.creations]);
     const keptAt = page === 1 ? since : state.value.keptAt;
     state.value = { filter, items, total: answer.total, loading: false, ...(keptAt === undefined ? {} : { keptAt }) };
+    if (since === undefined) keepFor(answer, filter === 'all' && page === 1, askedAt);
   } catch (error) {
     if (own !== reading) return;
     const text = reason(error);
@@ -116,6 +129,7 @@ async function undo(creation: Creation, at: number): Promise<void> {
     const back = await api.restoreCreation(creation.creation_id);
     const items = [...state.value.items.slice(0, at), back, ...state.value.items.slice(at)];
     state.value = { ...state.value, items, ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }) };
+    void gallery().then(({ keepNewest }) => keepNewest([back]));
   } catch (error) {
     settle(error);
   }
@@ -128,6 +142,7 @@ export async function deleteCreation(creation: Creation): Promise<void> {
   change(creation.creation_id, () => undefined);
   try {
     await api.removeCreation(creation.creation_id);
+    void gallery().then(({ dropResults }) => dropResults(creation.results.map(({ name }) => name)));
     toast({
       text: translate('creations.deleted'),
       duration: 8000,

@@ -1,0 +1,32 @@
+/** All results together take at most this much of a device, in bytes. */
+const MOST = 60_000_000;
+/** Where the browser does not say what there is. */
+const UNKNOWN = 20_000_000;
+/** Larger clips are kept only when their reader asks. */
+export const LARGEST_CLIP = 25_000_000;
+
+/** A result that is kept or could be. */
+export interface Weighed {
+  name: string;
+  bytes: number;
+  /** When it was last opened, or made; milliseconds since 1970. */
+  usedAt: number;
+}
+
+/** How much results may take: never more than half of what is left for the site, so that the site itself always fits. */
+export function budgetOf({ quota, usage }: StorageEstimate, kept: number): number {
+  if (quota === undefined || usage === undefined) return UNKNOWN;
+  return Math.max(0, Math.min(MOST, Math.floor((quota - usage + kept) / 2)));
+}
+
+/** Names of those that stay: the last used first, as far as the budget goes. */
+export function staying(results: readonly Weighed[], budget: number): ReadonlySet<string> {
+  const names = new Set<string>();
+  let left = budget;
+  for (const { name, bytes } of results.toSorted((a, b) => b.usedAt - a.usedAt)) {
+    if (bytes > left) continue;
+    names.add(name);
+    left -= bytes;
+  }
+  return names;
+}
