@@ -19,6 +19,8 @@ export const local = {
   /** Credits and VIP as the server last said them, so that a page shows them at once; other tabs follow it. */
   credits: 'mirari_credits',
   theme: 'mirari_theme',
+  /** `on`, `off` or `auto`: whether this device uses less data. */
+  dataUse: 'mirari_data_use',
   /** `on`: the end of a job is told by a message of the system. */
   notices: 'mirari_notices',
   /** Jobs of this device that the tray shows, so that they survive a reload. */
@@ -35,6 +37,10 @@ export const local = {
   persistAsked: 'mirari_persist_asked',
   /** Payments that were begun on this device and are not settled yet. */
   payments: 'mirari_payments',
+  /** `code_until:<purpose>`: when another code may be asked for (milliseconds since 1970), and where the last one went. */
+  codeUntil: 'mirari_code_until:',
+  /** A login that was begun and not ended: it outlives the end of the application. No password, no code. */
+  login: 'mirari_login',
 } as const;
 
 export const session = {
@@ -42,8 +48,8 @@ export const session = {
   showPricingDialog: 'showPricingDialog',
   /** Name of the pack that was chosen before the login. */
   chosenPack: 'mirari_pack',
-  /** `code_until:<purpose>`: when another code may be asked for (milliseconds since 1970), and where the last one went. */
-  codeUntil: 'mirari_code_until:',
+  /** The visit has begun: what is kept of an earlier one is not taken up again. */
+  visit: 'mirari_visit',
   /** `chunk_reload:<path>`: time of the last reload after a chunk error. */
   chunkReload: 'chunk_reload:',
   /** Draft of a tool's form, by slug, so that a reload loses nothing. */
@@ -55,9 +61,17 @@ export const databases = {
   worker: 'mirari-worker',
   api: 'mirari-api',
   drafts: 'mirari-drafts',
+  /** What other applications have shared with this one, until a tool has it. */
+  shares: 'mirari-shares',
+  /** Jobs that wait for the network. */
+  outbox: 'mirari-outbox',
   /** Results that open without a network. */
   media: 'mirari-media',
 } as const;
+
+/** What the tabs of this origin tell each other of, and the locks by which one of them does a thing. */
+export const channels = { outbox: 'mirari-outbox' } as const;
+export const locks = { /** And the id of the entry. */ outbox: 'mirari-outbox:' } as const;
 
 /** Ages in seconds. */
 export const ages = { localeCookie: 365 * 86400, userInfoCookie: 259200 } as const;

@@ -1,3 +1,7 @@
+/** Whether a device uses less data: the reader's own word, or the browser's. */
+export const dataChoices = ['auto', 'on', 'off'] as const;
+export type DataChoice = (typeof dataChoices)[number];
+
 /** Page to worker. */
 export type ToWorker =
   /** Consent to activate a waiting build. */
@@ -6,6 +10,8 @@ export type ToWorker =
   | { type: 'LANGUAGE'; code: string }
   /** Keep every complete language, or only those in use. Answered through the message's port: `{ ok: boolean }`. */
   | { type: 'ALL_LANGUAGES'; keep: boolean }
+  /** The reader's word on using less data. */
+  | { type: 'DATA_USE'; choice: DataChoice }
   /** The person has left this device, or another has come: nothing of theirs stays. */
   | { type: 'FORGET_PERSON' };
 

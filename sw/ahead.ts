@@ -12,7 +12,7 @@ export async function keepAhead(): Promise<void> {
   try {
     const { shell, parts } = await buildManifest();
     await withRoom(() => keep(shell));
-    if (isThrifty()) return;
+    if (await isThrifty()) return;
     for (const code of await usedLanguages()) await withRoom(() => keepLanguage(code));
     await keep(parts);
   } catch (error) {

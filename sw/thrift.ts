@@ -1,3 +1,7 @@
+import { createStore, get, set } from 'idb-keyval';
+import { databases } from '#contract/storage-keys.ts';
+import type { DataChoice } from '#contract/sw-messages.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 interface NetworkInformation {
@@ -5,8 +9,24 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** The reader saves data, or the network is too slow to fetch ahead of need. Unknown speed counts as fast. */
-export function isThrifty(): boolean {
+const KEY = 'data-use';
+const store = createStore(databases.worker, 'facts');
+
+/** What the browser says. Unknown speed counts as fast. */
+function browserSaves(): boolean {
   const { connection } = self.navigator as WorkerNavigator & { connection?: NetworkInformation };
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
+}
+
+/** The reader saves data, or the network is too slow to fetch ahead of need. */
+export async function isThrifty(): Promise<boolean> {
+  const choice = await get<DataChoice>(KEY, store);
+  return choice === 'on' || (choice !== 'off' && browserSaves());
+}
+
+/** Heeds the reader's own word from now on. Answers whether it is a new one that lets more be fetched than the last. */
+export async function chooseThrift(choice: DataChoice): Promise<boolean> {
+  const before = await isThrifty();
+  await set(KEY, choice, store);
+  return before && !(await isThrifty());
 }

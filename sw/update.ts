@@ -2,6 +2,7 @@ import type { ToWorker } from '#contract/sw-messages.ts';
 import { forgetAnswers } from './answers.ts';
 import { keepAhead } from './ahead.ts';
 import { useLanguage, wantAllLanguages } from './languages.ts';
+import { chooseThrift } from './thrift.ts';
 import { forgetMedia, withRoom } from './media.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,6 +20,9 @@ export async function heed(message: ToWorker, port: MessagePort | undefined): Pr
         () => port?.postMessage({ ok: true }),
         () => port?.postMessage({ ok: false }),
       );
+    case 'DATA_USE':
+      if (await chooseThrift(message.choice)) await keepAhead();
+      return undefined;
     case 'FORGET_PERSON':
       return void (await Promise.all([forgetAnswers(), forgetMedia()]));
   }

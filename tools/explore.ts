@@ -7,6 +7,8 @@ export interface Promo {
   to: string;
   /** Address of a picture or a clip, as its ending says. */
   source: string;
+  /** Of a clip. */
+  bytes?: number;
   /** A still of the same; the picture itself where there is no clip. */
   picture: MediaName;
 }
@@ -18,7 +20,7 @@ export const promos: readonly Promo[] = [
   still('halloween', '/ai-effect/create?id=339', 'effects/halloween'),
   still('frenchKiss', '/ai-french-kiss-video-generator', 'effects/french-kiss'),
   still('muscle', '/ai-muscle-generator', 'effects/muscle'),
-  { name: 'videoSwap', to: '/video-face-swap', source: clips['scenes/astronaut'].src, picture: 'scenes/astronaut' },
+  { name: 'videoSwap', to: '/video-face-swap', source: clips['scenes/astronaut'].src, bytes: clips['scenes/astronaut'].bytes, picture: 'scenes/astronaut' },
   still('textToVideo', '/text-to-video-ai', 'scenes/dancer'),
   still('enhancer', '/ai-image-enhancer', 'scenes/pearl'),
   still('voice', '/ai-voice-cloning', 'people/kwame'),

@@ -59,8 +59,9 @@ export interface MediaClip {
   poster: string;
   width: number;
   height: number;
+  bytes: number;
 }
 
 export const clips = {
-  'scenes/astronaut': { src: '/media/scenes/astronaut.mp4', poster: '/media/scenes/astronaut-poster.webp', width: 960, height: 720 },
+  'scenes/astronaut': { src: '/media/scenes/astronaut.mp4', poster: '/media/scenes/astronaut-poster.webp', width: 960, height: 720, bytes: 310086 },
 } as const satisfies Record<string, MediaClip>;

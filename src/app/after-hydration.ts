@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { dressForIos } from '#src/pwa/apple.ts';
 import { registerWorker } from '#src/pwa/register.ts';
+import { followDataUse } from '#src/stores/data-use.ts';
 import { watchNetwork } from '#src/stores/network.ts';
 import { isIos, watchInstall } from '#src/stores/install.ts';
 import { startTheme } from '#src/stores/theme.ts';
@@ -28,6 +29,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   followHistory(navigate);
   followPage();
   watchNetwork();
+  followDataUse();
   if (elsewhere) visitAddress(navigate);
   const warn = (error: unknown): void => console.warn(error);
   await firstScreen().catch(warn);

@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, splitPath } from '#contract/language.ts';
 import { languages } from '#locales/languages.ts';
 import { active, loadMessages } from '#src/i18n/messages.ts';
-import { isSlowConnection } from '#src/stores/connection.ts';
+import { isSlow } from '#src/stores/connection.ts';
+import { savesData } from '#src/stores/data-use.ts';
 import type { PageTemplate } from '#contract/site.ts';
 import type { PageFacts } from '#src/stores/page.ts';
 import { loadPayload } from '#src/stores/payload.ts';
@@ -42,6 +43,6 @@ export async function prepareError(pathname: string, status?: number, message?: 
 
 /** Gets a page ready ahead of a click; never on slow connections, and never loudly. */
 export function prefetchPage(href: string): void {
-  if (isSlowConnection() || !navigator.onLine) return;
+  if (savesData.peek() || isSlow.peek() || !navigator.onLine) return;
   preparePage(new URL(href, location.href).pathname).catch(() => {});
 }

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '#locales/en/ui.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { chooseDataUse } from '#src/stores/data-use.ts';
 import { render } from '#tests/support/render.tsx';
 import { HeroClip } from './hero-clip.tsx';
 
@@ -27,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
 });
 
-const show = () => render(<HeroClip src="/clip.mp4"><p>still</p></HeroClip>);
+const show = () => render(<HeroClip src="/clip.mp4" bytes={310_000}><p>still</p></HeroClip>);
 const label = (host: HTMLElement) => host.querySelector('button')?.getAttribute('aria-label');
 
 test('plays silently by itself, and can be stopped and started', async () => {
@@ -56,9 +57,13 @@ test('with less motion wanted it waits for a tap', async () => {
   expect(host.querySelector('video')).not.toBeNull();
 });
 
-test('stays away where data is saved', async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { connection: { saveData: true } }));
-  const { host } = await show();
-  expect(host.querySelector('video, button')).toBeNull();
-  vi.unstubAllGlobals();
+test('where data is saved it waits for a tap and says how much it is', async () => {
+  chooseDataUse('on');
+  const { host, get } = await show();
+  expect(host.querySelector('video')).toBeNull();
+  expect([label(host), get('button').textContent]).toEqual(['Play the clip, 310 kB', '310 kB']);
+  await act(async () => get('button').click());
+  expect(host.querySelector('video')).not.toBeNull();
+  expect([label(host), get('button').textContent]).toEqual(['Pause the clip', '']);
+  chooseDataUse('auto');
 });

@@ -1,7 +1,8 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { isSlowConnection } from '#src/stores/connection.ts';
+import { savesData } from '#src/stores/data-use.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
@@ -23,33 +24,43 @@ const control = css({
   position: 'absolute',
   insetInlineEnd: '3',
   bottom: '3',
-  display: 'grid',
-  placeItems: 'center',
-  width: 'target',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '6px',
+  minWidth: 'target',
   height: 'target',
   borderRadius: 'full',
   background: 'onMediaChip',
   color: 'onMedia',
 });
 
+const pill = css({ paddingInline: '14px', fontSize: 'small', fontWeight: '560', fontVariantNumeric: 'tabular-nums' });
+
 /** `none`: not offered. `ready`: a tap starts it. `stopped`: the reader has taken the still picture. */
 type Clip = 'none' | 'ready' | 'playing' | 'stopped';
 
 /**
  * The clip of a picture, over the picture itself, which stays what the page shows first and what the reader takes hold
- * of: a press on it ends the clip. It comes after everything else, waits for a tap where less motion is wanted, and
- * stays away from slow or metered connections.
+ * of: a press on it ends the clip. It comes after everything else, and waits for a tap where less motion is wanted, or
+ * where data is saved: then the button says how much the clip is.
  */
-export function HeroClip({ src, children }: { src: string; children: ReactNode }) {
+export function HeroClip({ src, bytes, children }: { src: string; bytes: number; children: ReactNode }) {
   const t = useT();
+  const format = useFormat();
   const film = useRef<HTMLVideoElement>(null);
   const [clip, setClip] = useState<Clip>('none');
   const [moving, setMoving] = useState(false);
+  const [dear, setDear] = useState(false);
 
-  useEffect(() => {
-    if (isSlowConnection()) return;
-    return whenIdle(() => setClip(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'ready' : 'playing'));
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setDear(savesData.peek());
+        setClip(savesData.peek() || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'ready' : 'playing');
+      }),
+    [],
+  );
 
   useEffect(() => {
     if (clip !== 'playing') film.current?.pause();
@@ -63,6 +74,7 @@ export function HeroClip({ src, children }: { src: string; children: ReactNode }
     if (key !== 'Tab' && key !== 'Shift') take();
   };
   const playing = clip === 'playing';
+  const size = dear && clip === 'ready' ? format.bytes(bytes) : undefined;
   return (
     <div className={frame}>
       <div onPointerDown={take} onKeyDown={onKeyDown}>
@@ -72,8 +84,14 @@ export function HeroClip({ src, children }: { src: string; children: ReactNode }
         <video ref={film} className={cx(filmLook, !(playing && moving) && hidden)} src={src} autoPlay muted loop playsInline preload="auto" tabIndex={-1} aria-hidden onPlaying={() => setMoving(true)} />
       ) : undefined}
       {clip === 'none' ? undefined : (
-        <button type="button" className={control} aria-label={t(playing ? 'page.pauseClip' : 'page.playClip')} onClick={() => setClip(playing ? 'stopped' : 'playing')}>
+        <button
+          type="button"
+          className={cx(control, size !== undefined && pill)}
+          aria-label={size === undefined ? t(playing ? 'page.pauseClip' : 'page.playClip') : t('page.playClipSize', { size })}
+          onClick={() => setClip(playing ? 'stopped' : 'playing')}
+        >
           <Icon of={playing ? Pause : Play} size="s" />
+          {size}
         </button>
       )}
     </div>

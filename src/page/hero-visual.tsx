@@ -1,6 +1,7 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { Locket } from '#src/ui/locket.tsx';
 import { css } from '#styled-system/css/css.js';
+import { type MediaClip, clips } from '#tools/media.ts';
 import { HeroClip } from './hero-clip.tsx';
 import { BeforeAfter, MediaPicture, swappedOf } from './media-picture.tsx';
 
@@ -26,8 +27,7 @@ const float = css({
   whiteSpace: 'nowrap',
 });
 
-/** The clip lies beside its picture. */
-const clipOf = (name: string): string => `/media/${name}.mp4`;
+const clipOf = (name: string): MediaClip | undefined => Object.entries<MediaClip>(clips).find(([picture]) => picture === name)?.[1];
 
 export interface HeroVisualProps {
   /** Name in `tools/media.ts`. */
@@ -41,9 +41,10 @@ export function HeroVisual({ name, clip }: HeroVisualProps) {
   const t = useT();
   const swapped = swappedOf(name);
   const still = swapped === undefined ? <MediaPicture name={name} eager className={compare} /> : <BeforeAfter name={name} swapped={swapped} eager grand flush className={compare} />;
+  const film = clip ? clipOf(name) : undefined;
   return (
     <div className={frame}>
-      {clip ? <HeroClip src={clipOf(name)}>{still}</HeroClip> : still}
+      {film ? <HeroClip src={film.src} bytes={film.bytes}>{still}</HeroClip> : still}
       {name === 'scenes/astronaut' ? (
         <div className={float}>
           <Locket size="sm" lit target={<MediaPicture name="faces/ravi" decorative />} source={<MediaPicture name="faces/ida" decorative />} />

@@ -1,4 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import english from '#locales/en/ui.json';
+import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { chooseDataUse } from '#src/stores/data-use.ts';
 import { render } from '#tests/support/render.tsx';
 import { promos } from '#tools/explore.ts';
 import { HoverVideo } from './hover-video.tsx';
@@ -6,6 +10,11 @@ import { PromoMedia } from './promo-media.tsx';
 
 const play = vi.fn(() => Promise.resolve());
 const pause = vi.fn();
+
+beforeAll(() => {
+  provideMessages('en', english);
+  activate('en');
+});
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
@@ -41,4 +50,26 @@ test('the clip of a tile plays under a pointer and pauses when that leaves', asy
   expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([1, 0]);
   video.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
   expect(pause).toHaveBeenCalledTimes(1);
+});
+
+test('where data is saved no clip is drawn before its button is pressed', async () => {
+  chooseDataUse('on');
+  const clip = promos.find(({ source }) => source.endsWith('.mp4'));
+  if (!clip) throw new Error('there is no clip among the promos');
+  const { host, get } = await render(<PromoMedia promo={clip} moving />);
+  expect([host.querySelector('video'), host.querySelector('img') === null]).toEqual([null, false]);
+  expect(get('button').getAttribute('aria-label')).toBe('Play the clip, 310 kB');
+  await act(async () => get('button').click());
+  expect(host.querySelector('video')).not.toBeNull();
+  await act(async () => chooseDataUse('auto'));
+});
+
+test('where data is saved the clip of a tile is its poster', async () => {
+  chooseDataUse('on');
+  const tile = await render(<HoverVideo src="/clip.mp4" poster="/still.webp" width={300} height={400} label="A result" />);
+  expect(tile.get<HTMLVideoElement>('video').preload).toBe('none');
+  tile.get('video').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  expect(play).not.toHaveBeenCalled();
+  await act(async () => chooseDataUse('auto'));
+  expect(tile.get<HTMLVideoElement>('video').preload).toBe('metadata');
 });

@@ -32,14 +32,3 @@ export function holdReload(name: string): () => void {
     tasks.value = rest;
   };
 }
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** The reader saves data or the network is slow: nothing is fetched ahead of need. Unknown speed counts as fast. */
-export function isSlowConnection(): boolean {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
-}

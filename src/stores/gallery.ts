@@ -4,7 +4,7 @@ import type { Creation, Job, Result } from '#contract/media.ts';
 import { local } from '#contract/storage-keys.ts';
 import { Offline } from '#src/api/errors.ts';
 import { fetchMedia } from '#src/api/media-file.ts';
-import { isSlowConnection } from './connection.ts';
+import { savesData } from './data-use.ts';
 import { onForget } from './forget-person.ts';
 import { readKeeping } from './gallery-choice.ts';
 import { LARGEST_CLIP, budgetOf, staying } from './gallery-plan.ts';
@@ -37,7 +37,7 @@ export const keptResults: ReadonlySignal<ReadonlyMap<string, KeptFact>> = facts;
 export const galleryBudget: ReadonlySignal<number | undefined> = most;
 
 /** Nothing is kept by itself where the reader does not want it, saves data, or the network is slow. */
-const keepsByItself = (): boolean => readKeeping() && !isSlowConnection();
+const keepsByItself = (): boolean => readKeeping() && !savesData.peek();
 
 /** Whose results these are, as the worker names them too; undefined where nothing can be kept. */
 async function ownerNow(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -17,7 +17,8 @@ async function picture(name) {
 /** A clip has its poster beside it, in the clip's size. */
 async function clip(name) {
   const { width, height } = await sharp(join(mediaFolder, `${name}-poster.webp`)).metadata();
-  return `  '${name}': { src: '/media/${name}.mp4', poster: '/media/${name}-poster.webp', width: ${width}, height: ${height} },`;
+  const { size } = await stat(join(mediaFolder, `${name}.mp4`));
+  return `  '${name}': { src: '/media/${name}.mp4', poster: '/media/${name}-poster.webp', width: ${width}, height: ${height}, bytes: ${size} },`;
 }
 
 /** Writes tools/media.ts: what lies in public/media, with sizes, for whoever shows it. */
@@ -52,6 +53,7 @@ export interface MediaClip {
   poster: string;
   width: number;
   height: number;
+  bytes: number;
 }
 
 export const clips = {

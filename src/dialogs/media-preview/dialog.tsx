@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Frame } from '#src/dialogs/frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { ClipGate } from '#src/page/clip-gate.tsx';
 import type { DialogParams } from '#src/stores/dialog-params.ts';
 import { type Owned, saveResult, shareResult } from '#src/stores/result-files.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -52,7 +53,9 @@ export function Content({ params: { url, kind, alt, width = 960, height = 720, b
     <Frame bare className={frame} label={t('media.preview')} {...(owned ? { footer: <Actions owned={owned} /> } : {})}>
       <div ref={ref} className={owned ? withFoot : stage}>
         {kind === 'video' ? (
-          <video className={whole} src={url} width={width} height={height} aria-label={alt} autoPlay muted loop playsInline controls />
+          <ClipGate bytes={owned?.result.bytes}>
+            <video className={whole} src={url} width={width} height={height} aria-label={alt} autoPlay muted loop playsInline controls />
+          </ClipGate>
         ) : before === undefined ? (
           after
         ) : (

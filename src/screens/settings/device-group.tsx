@@ -12,6 +12,7 @@ import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { button } from '#styled-system/recipes/button.js';
 import { DraftsRow } from './drafts-row.tsx';
+import { DataRow } from './data-row.tsx';
 import { LanguagesRow } from './languages-row.tsx';
 import { UpdateRow } from './update-row.tsx';
 
@@ -71,6 +72,7 @@ export function DeviceGroup() {
     <SettingsGroup title={t('settings.device')} text={t('settings.deviceText')} anchor="device">
       <UpdateRow />
       <NoticesRow />
+      <DataRow />
       <SettingsRow title={t('settings.creations')} text={t('settings.creationsText')}>
         <Link to="/my-creations" className={button({ size: 'sm' })}>{t('settings.open')}</Link>
       </SettingsRow>

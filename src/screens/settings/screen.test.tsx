@@ -21,7 +21,7 @@ const show = () => render(<Screen template={content as PageTemplate} model={unde
 
 test('the theme is chosen, applied and kept', async () => {
   const { host } = await show();
-  const themes = [...host.querySelectorAll<HTMLButtonElement>('[role=radio]')];
+  const themes = [...host.querySelectorAll<HTMLButtonElement>('[aria-label=Theme] [role=radio]')];
   expect(themes.map(({ textContent }) => textContent)).toEqual(['Dark', 'Light', 'Auto']);
   await act(async () => themes[1]?.click());
   expect(document.documentElement.dataset['theme']).toBe('light');

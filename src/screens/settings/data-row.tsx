@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
+import { chooseDataUse, dataChoice, tellsDataUse } from '#src/stores/data-use.ts';
+import { SettingsRow } from '#src/ui/sections/settings.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { css } from '#styled-system/css/css.js';
+import { dataChoices } from '#contract/sw-messages.ts';
+
+const choice = css({ flex: { base: '1 0 100%', sm: '0 1 240px' } });
+
+/** Whether this device uses less data. */
+export function DataRow() {
+  useSignals();
+  const t = useT();
+  const arrived = useArrived();
+  return (
+    <SettingsRow title={t('settings.dataUse')} text={t(arrived && !tellsDataUse() ? 'settings.dataUseOwn' : 'settings.dataUseText')}>
+      <Tabs
+        className={choice}
+        label={t('settings.dataUse')}
+        items={dataChoices.map((id) => ({ id, label: t(`settings.dataUseChoice.${id}`) }))}
+        value={arrived ? dataChoice.value : 'auto'}
+        onChange={chooseDataUse}
+      />
+    </SettingsRow>
+  );
+}
