@@ -1,8 +1,9 @@
-import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
 import { Link } from '#src/i18n/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { keepLogin, noteLogin } from '#src/stores/begun-login.ts';
 import type { LoginMode } from '#src/stores/dialog-params.ts';
 import { type LoginErrors, type LoginField, type LoginForm as Form, checkField, checkForm, fieldsOf, loginFields, submitLogin } from '#src/stores/login.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -64,7 +65,8 @@ const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute
 
 /**
  * Logging in, creating an account or resetting the password by e-mail. The browser keeps what is typed in the fields:
- * it outlives a change of mode and of language, and what was typed before the page came to life.
+ * it outlives a change of mode and of language, and what was typed before the page came to life. Mode and address
+ * outlive a reload and the end of the application.
  */
 export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const t = useT();
@@ -72,6 +74,13 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const { begun, leave } = keepLogin();
+    const input = ref.current?.querySelector<HTMLInputElement>('input[name=email]');
+    if (input && input.value === '') input.value = begun?.email ?? '';
+    return leave;
+  }, []);
 
   const words = (field: LoginField): ReactNode => {
     const error = errors[field];
@@ -86,6 +95,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   };
   const change = (event: FormEvent<HTMLFormElement>): void => {
     const input: EventTarget = event.target;
+    if (input instanceof HTMLInputElement && input.name === 'email') noteLogin({ email: input.value });
     if (input instanceof HTMLInputElement && isField(input.name) && errors[input.name] !== undefined) mark(input.name, checkField(input.name, input.value));
   };
   const focusFirst = (found: LoginErrors): void => {
@@ -112,6 +122,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
       className={link}
       onClick={() => {
         setErrors({});
+        noteLogin({ mode: next });
         onMode(next);
       }}
     >

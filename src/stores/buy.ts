@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Pack } from '#contract/pay.ts';
 import { cookies, session } from '#contract/storage-keys.ts';
 import { Offline, SignInRequired } from '#src/api/errors.ts';
+import { noteLogin } from './begun-login.ts';
 import type { PackName } from './dialog-params.ts';
 import { swapDialog } from './dialogs.ts';
 import { settle } from './failures.ts';
@@ -12,7 +13,10 @@ const pressed = signal<PackName | undefined>(undefined);
 /** The pack whose checkout is about to open. */
 export const buying: ReadonlySignal<PackName | undefined> = pressed;
 
-const rememberPack = ({ name }: Pack): void => sessionStorage.setItem(session.chosenPack, name);
+function rememberPack({ name }: Pack): void {
+  sessionStorage.setItem(session.chosenPack, name);
+  noteLogin({ pack: name });
+}
 
 /** Takes the pack that was chosen before the login; for whoever is logged in now. */
 export function takePack(): string | undefined {

@@ -11,10 +11,11 @@ export function onForget(forget: () => void): void {
 }
 
 /** What the browser keeps of a person by these names. `invite_code`, theme and language belong to the device. */
-const kept = [local.userToken, local.jobTray, local.payments, local.credits, local.creditsDialogAt];
+const kept = [local.userToken, local.jobTray, local.payments, local.credits, local.creditsDialogAt, local.login];
 const keptForTheVisit = [session.showPricingDialog, session.chosenPack];
 
-const isOfPerson = (key: string): boolean => key.startsWith(session.toolDraft) || key.startsWith(session.codeUntil);
+const isDraft = (key: string): boolean => key.startsWith(session.toolDraft);
+const isCode = (key: string): boolean => key.startsWith(local.codeUntil);
 
 async function forgetFiles(database: string, store: string): Promise<void> {
   try {
@@ -26,10 +27,10 @@ async function forgetFiles(database: string, store: string): Promise<void> {
 
 /** After a logout, a refused token or another account: nothing of the person stays in this browser, the worker's answers included. */
 export async function forgetPerson(): Promise<void> {
-  for (const key of kept) localStorage.removeItem(key);
-  for (const key of [...keptForTheVisit, ...Object.keys(sessionStorage).filter(isOfPerson)]) sessionStorage.removeItem(key);
+  for (const key of [...kept, ...Object.keys(localStorage).filter(isCode)]) localStorage.removeItem(key);
+  for (const key of [...keptForTheVisit, ...Object.keys(sessionStorage).filter(isDraft)]) sessionStorage.removeItem(key);
   document.cookie = `${cookies.userInfo}=; path=/; max-age=0; samesite=lax`;
   for (const forget of forgetters) forget();
   forgetKeptAnswers();
-  await Promise.all([forgetFiles(databases.drafts, 'files'), forgetFiles(databases.media, KEPT_MEDIA)]);
+  await Promise.all([forgetFiles(databases.drafts, 'files'), forgetFiles(databases.outbox, 'entries'), forgetFiles(databases.media, KEPT_MEDIA), forgetFiles(databases.shares, 'shares')]);
 }

@@ -1,5 +1,5 @@
-import { type Infer, array, create, number, string, type } from 'superstruct';
-import { POLL_FOR_MS } from '#contract/pay.ts';
+import { type Infer, array, create, number, optional, string, type } from 'superstruct';
+import { Pack, POLL_FOR_MS } from '#contract/pay.ts';
 import { local } from '#contract/storage-keys.ts';
 
 /** A payment that was begun on this device and is not known to be settled. */
@@ -8,11 +8,19 @@ export const KeptPayment = type({
   credits: number(),
   /** When its checkout was opened, by the server's clock. Milliseconds since 1970. */
   startedAt: number(),
+  /** The pack whose checkout is on screen; a tab that ends leaves it written. */
+  open: optional(Pack.schema.name),
 });
 export type KeptPayment = Infer<typeof KeptPayment>;
 
 /** What is older than this is left to the payment history. Milliseconds. */
 const KEPT_FOR_MS = 86_400_000;
+
+/** How long the server gives the same open purchase again. Milliseconds. */
+const REOPENED_FOR_MS = 30 * 60_000;
+
+/** Whether a checkout that was on screen when its tab ended can be opened again, for the same payment. */
+export const canReopen = ({ startedAt, open }: KeptPayment, now: number): boolean => open !== undefined && now - startedAt < REOPENED_FOR_MS;
 
 /** When looking at a payment ends, by the server's clock. */
 export const lookingEnds = ({ startedAt }: Pick<KeptPayment, 'startedAt'>): number => startedAt + POLL_FOR_MS;

@@ -102,7 +102,7 @@ test('a code is asked for only with an address, and not again before its pause i
   expect([codePause('register').value, codePause('reset').value]).toEqual([{ secondsLeft: 60, email: 'ann@mail.example' }, undefined]);
   await freshPage(site.origin);
   expect((await stores()).codePause('register').value?.secondsLeft).toBeGreaterThan(55);
-  sessionStorage.setItem(`${session.codeUntil}register`, JSON.stringify({ until: Date.now() + 400, email: 'ann@mail.example' }));
+  localStorage.setItem(`${local.codeUntil}register`, JSON.stringify({ until: Date.now() + 400, email: 'ann@mail.example' }));
   await freshPage(site.origin);
   const short = (await stores()).codePause('register');
   expect(short.value?.secondsLeft).toBe(1);

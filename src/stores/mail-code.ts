@@ -1,12 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Infer, create, number, object, string } from 'superstruct';
 import { faults } from '#contract/faults.ts';
-import { session } from '#contract/storage-keys.ts';
+import { local } from '#contract/storage-keys.ts';
 import { CODE_PAUSE_S, isEmail } from '#contract/users.ts';
 import { type CodePurpose, sendCode } from '#src/api/users.ts';
 import { ApiError, Offline } from '#src/api/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { onForget } from './forget-person.ts';
+import { noteLogin } from './begun-login.ts';
 import { toast } from './toasts.ts';
 
 const Pause = object({ until: number(), email: string() });
@@ -23,7 +24,7 @@ const timers = new Map<CodePurpose, ReturnType<typeof setInterval>>();
 
 function read(purpose: CodePurpose): Pause | undefined {
   try {
-    return create(JSON.parse(sessionStorage.getItem(session.codeUntil + purpose) ?? 'null'), Pause);
+    return create(JSON.parse(localStorage.getItem(local.codeUntil + purpose) ?? 'null'), Pause);
   } catch {
     return undefined;
   }
@@ -34,6 +35,7 @@ function tick(purpose: CodePurpose): void {
   const secondsLeft = pause ? Math.ceil((pause.until - Date.now()) / 1000) : 0;
   pauses[purpose].value = pause && secondsLeft > 0 ? { secondsLeft, email: pause.email } : undefined;
   if (secondsLeft > 0) return;
+  if (pause) localStorage.removeItem(local.codeUntil + purpose);
   clearInterval(timers.get(purpose));
   timers.delete(purpose);
 }
@@ -44,11 +46,11 @@ function run(purpose: CodePurpose): void {
 }
 
 function pauseFor(purpose: CodePurpose, email: string, seconds: number): void {
-  sessionStorage.setItem(session.codeUntil + purpose, JSON.stringify({ until: Date.now() + seconds * 1000, email } satisfies Pause));
+  localStorage.setItem(local.codeUntil + purpose, JSON.stringify({ until: Date.now() + seconds * 1000, email } satisfies Pause));
   run(purpose);
 }
 
-/** The pause of a kind of code; it goes on while no form is on screen, and after a reload. */
+/** The pause of a kind of code; it goes on while no form is on screen, after a reload, and when the application was ended. */
 export function codePause(purpose: CodePurpose): ReadonlySignal<CodePause | undefined> {
   run(purpose);
   return pauses[purpose];
@@ -63,6 +65,7 @@ export async function askForCode(purpose: CodePurpose, email: string): Promise<v
   if (!isEmail(email)) return void toast({ type: 'warning', text: translate('login.email_rule2') });
   try {
     await sendCode(purpose, email);
+    noteLogin({ mode: purpose, email, asked: true });
     pauseFor(purpose, email, CODE_PAUSE_S);
     toast({ type: 'success', text: translate('login.operation_succ') });
   } catch (error) {

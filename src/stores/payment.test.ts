@@ -123,8 +123,30 @@ test('lost, late and senseless answers do not end the looking', async () => {
   await until(() => dialogs.value.length === 0);
 });
 
-test('a reload in the middle goes on quietly, and the 5 minutes go on counting', async () => {
+test('24 a checkout that was on screen when the application ended comes back, for the same payment', async () => {
   await opened();
+  clock.time += 20 * 60_000;
+  const { dialogs } = await load();
+  await until(() => dialogs.value.length === 1);
+  expect(dialogs.value[0]).toMatchObject({ name: 'checkout', params: { pack: 'small' } });
+});
+
+test.each([
+  ['paid meanwhile', 0, 1],
+  ['older than the server gives the same payment again', 30 * 60_000, 0],
+] as const)('24 a checkout that is %s does not come back', async (_, later, status) => {
+  await opened();
+  clock.time += later;
+  if (status === 1) become(1);
+  const before = count(LOOK);
+  const { dialogs } = await load();
+  await until(() => count(LOOK) > before);
+  await until(() => status === 0 || localStorage.getItem(local.payments) === null);
+  expect(dialogs.value).toEqual([]);
+});
+
+test('a reload after the checkout was left goes on quietly, and the 5 minutes go on counting', async () => {
+  (await opened()).leaveCheckout();
   clock.time += POLL_FOR_MS - POLL_EVERY_MS;
   const { dialogs, toasts } = await load();
   await until(() => clock.waiting === 2);

@@ -1,18 +1,19 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
-import type { Pack } from '#contract/pay.ts';
+import { type Pack, type TxnDetail, TxnStatus } from '#contract/pay.ts';
 import { local } from '#contract/storage-keys.ts';
 import { SignInRequired } from '#src/api/errors.ts';
 import { openCheckout } from '#src/api/pay.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from './connection.ts';
 import { refreshCredits } from './credits.ts';
-import { closeDialog } from './dialogs.ts';
+import { closeDialog, openDialog } from './dialogs.ts';
 import { settle } from './failures.ts';
 import { type PaymentEnd, followPayment } from './follow-payment.ts';
-import { type KeptPayment, forgetPayment, keepPayment, lookingEnds, readKept } from './kept-payments.ts';
+import { type KeptPayment, canReopen, forgetPayment, keepPayment, lookingEnds, readKept } from './kept-payments.ts';
 import { type PaymentClock, makeBell, realClock } from './payment-clock.ts';
 import { hearFrame, hearPayments, hearWaking } from './payment-news.ts';
 import { signedIn } from './session.ts';
+import { holdName, isHeldElsewhere } from './tab-lock.ts';
 import { toast } from './toasts.ts';
 import { noteTransactions } from './transactions.ts';
 
@@ -70,6 +71,12 @@ function hear(): void {
   if (inTime) stopHearing ??= hearPayments(bell.ring);
 }
 
+/** A checkout that was on screen when its tab ended comes back, unless another tab has one. */
+async function reopen({ txnId, open }: KeptPayment): Promise<void> {
+  if (open === undefined || (await isHeldElsewhere(local.payments))) return;
+  if (readKept(clock.now()).some((payment) => payment.txnId === txnId)) openDialog('checkout', { pack: open });
+}
+
 async function follow(kept: KeptPayment): Promise<void> {
   const known = following.get(kept.txnId);
   if (known) return void Object.assign(known, kept);
@@ -78,7 +85,12 @@ async function follow(kept: KeptPayment): Promise<void> {
   const overdue = isOverdue(payment);
   hear();
   try {
-    conclude(payment, await followPayment(payment, { clock, bell }), overdue);
+    let wanted = canReopen(payment, clock.now()) && current.value === undefined;
+    const onLook = (seen: TxnDetail | undefined): void => {
+      if (wanted && seen?.status === TxnStatus.unpaid) void reopen(payment);
+      if (seen) wanted = false;
+    };
+    conclude(payment, await followPayment(payment, { clock, bell, onLook }), overdue);
   } finally {
     following.delete(payment.txnId);
     if (following.size === 0) {
@@ -94,7 +106,7 @@ export async function startCheckout(pack: Pack): Promise<void> {
   current.value = opening;
   try {
     const { txn_id: txnId, checkout_url: address } = await openCheckout(pack.price);
-    const payment = { txnId, credits: pack.credits, startedAt: clock.now() };
+    const payment: KeptPayment = { txnId, credits: pack.credits, startedAt: clock.now(), open: pack.name };
     keepPayment(payment, clock.now());
     if (current.value === opening) current.value = { state: 'open', pack, txnId, frame: new URL(address, location.origin).pathname };
     follow(payment).catch(settle);
@@ -116,7 +128,10 @@ export function failFrame(): void {
 
 /** The dialog is gone. What was begun in it is still looked after. */
 export function leaveCheckout(): void {
+  const txnId = current.value?.txnId;
   current.value = undefined;
+  const kept = readKept(clock.now()).find((payment) => payment.txnId === txnId);
+  if (kept) keepPayment({ ...kept, open: undefined }, clock.now());
 }
 
 /** Takes up the payments that this device remembers. */
@@ -131,6 +146,11 @@ function wake(): void {
   bell.ring();
   takeUp();
   hear();
+}
+
+function holdCheckout(): () => void {
+  const releases = [holdReload('payment'), holdName(local.payments)];
+  return () => releases.forEach((release) => release());
 }
 
 let started = false;
@@ -150,7 +170,7 @@ export function startPayments(time: PaymentClock = realClock): void {
   let release: (() => void) | undefined;
   effect(() => {
     const busy = current.value?.state === 'open';
-    if (busy) release ??= holdReload('payment');
+    if (busy) release ??= holdCheckout();
     else {
       release?.();
       release = undefined;

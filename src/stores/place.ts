@@ -1,10 +1,14 @@
 import { localizedPath, splitPath } from '#contract/language.ts';
 import { session } from '#contract/storage-keys.ts';
 import { languages } from '#locales/languages.ts';
+import { noteLogin } from './begun-login.ts';
 
 const LOGIN = '/login';
 
 const isLogin = (pathname: string): boolean => splitPath(pathname, languages).path === LOGIN;
+
+/** Whether the login page is on screen. */
+export const isLoginPage = (): boolean => isLogin(location.pathname);
 
 /** The login page in the language of the page on screen. */
 export function loginAddress(): string {
@@ -15,7 +19,10 @@ export function loginAddress(): string {
 
 /** Remembers where the reader was, so that the login brings them back. The login page itself is no such place. */
 export function rememberPlace(): void {
-  if (!isLogin(location.pathname)) sessionStorage.setItem(session.fromFullPath, location.pathname + location.search + location.hash);
+  if (isLoginPage()) return;
+  const place = location.pathname + location.search + location.hash;
+  sessionStorage.setItem(session.fromFullPath, place);
+  noteLogin({ from: place });
 }
 
 /** Takes the remembered place: a path of this site, whatever was stored. */

@@ -60,9 +60,9 @@ function dropToken(): void {
 
 /** The token is not accepted any more: forget the person and go to the login page of the reader's language. */
 export async function leaveForLogin(): Promise<void> {
-  rememberPlace();
   dropToken();
   await forgetPerson();
+  rememberPlace();
   location.assign(loginAddress());
 }
 

@@ -35,7 +35,7 @@ const themed = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='lig
 export function googlePageHtml({ clientId, providerScript, nonce, policyNonce, language, home, login, styles, text }: GooglePage): string {
   const setup = {
     clientId, nonce, script: providerScript, locale: language.tag, callback: `${googleCallback.path}?lang=${language.code}`, success: SUCCESS, home, login, away: text('away'), waiting: text('waiting'),
-    keys: { userToken: local.userToken, inviteCode: local.inviteCode, fromFullPath: session.fromFullPath, showPricingDialog: session.showPricingDialog },
+    keys: { userToken: local.userToken, login: local.login, inviteCode: local.inviteCode, fromFullPath: session.fromFullPath, showPricingDialog: session.showPricingDialog },
   };
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.direction}" data-theme="dark">

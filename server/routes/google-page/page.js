@@ -19,6 +19,7 @@
     sessionStorage.setItem(keys.showPricingDialog, 'true');
     const to = origin() ?? setup.home;
     sessionStorage.removeItem(keys.fromFullPath);
+    localStorage.removeItem(keys.login);
     location.replace(to);
   };
 
@@ -62,5 +63,7 @@
     status.textContent = setup.away;
   };
   document.head.append(script);
+  // Other tabs see that this login is being looked after.
+  void navigator.locks?.request(keys.login, { mode: 'shared' }, () => new Promise(() => {}));
   back.href = origin() ?? setup.login;
 })();

@@ -5,13 +5,11 @@ import { startSession } from '#src/stores/session.ts';
 import { BackTop } from '#src/ui/back-top.tsx';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { Notices } from './notices.tsx';
-import { resumePayments } from './resume-payments.ts';
+import { useResume } from './use-resume.ts';
 
 export function ExtraParts() {
   const t = useT();
-  useEffect(() => {
-    resumePayments().catch((error: unknown) => console.warn(error));
-  }, []);
+  useResume();
   useEffect(() => void startSession().catch(settle), []);
   return (
     <>

@@ -4,6 +4,7 @@ import { Frame } from '#src/dialogs/frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { LoginPanel, loginTitles } from '#src/page/login-panel.tsx';
+import { begunLogin } from '#src/stores/begun-login.ts';
 import type { DialogParams, LoginMode } from '#src/stores/dialog-params.ts';
 import { finishDialogLogin } from '#src/stores/login.ts';
 import { css } from '#styled-system/css/css.js';
@@ -15,7 +16,7 @@ const title = css({ textStyle: 'dialog' });
 /** Logging in without leaving the page. */
 export function Content({ params }: DialogContentProps<DialogParams['login']>) {
   const t = useT();
-  const [mode, setMode] = useState<LoginMode>(params.mode ?? 'login');
+  const [mode, setMode] = useState<LoginMode>(() => begunLogin()?.mode ?? params.mode ?? 'login');
   return (
     <Frame label={t(loginTitles[mode], { brand: brand.name })} bare>
       <LoginPanel mode={mode} onMode={setMode} onDone={finishDialogLogin} heading={(words) => <h2 className={title}>{words}</h2>} />

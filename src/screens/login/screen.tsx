@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { LoginPanel } from '#src/page/login-panel.tsx';
 import { useArrived } from '#src/page/use-arrived.ts';
+import { begunLogin } from '#src/stores/begun-login.ts';
 import type { LoginMode } from '#src/stores/dialog-params.ts';
 import { finishPageLogin } from '#src/stores/login.ts';
 import { signedIn, user } from '#src/stores/session.ts';
@@ -30,6 +31,8 @@ export function Screen() {
   const t = useT();
   const go = useGo();
   const [mode, setMode] = useState<LoginMode>('login');
+  // The page was drawn for everybody; what this reader had begun is known when it has come to life.
+  useEffect(() => setMode((now) => begunLogin()?.mode ?? now), []);
   // Who comes here logged in has nothing to do; who logs in here is on the way back already.
   const [wasSignedIn] = useState(signedIn.peek());
   if (useArrived() && wasSignedIn && signedIn.value) {

@@ -57,7 +57,7 @@ export const messageKeys = keysBelow(textsOf('en'));
 
 /** Waits until the page that the server drew is alive, the screen included. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration), { message: `${page.url()} comes to life` }).toBe('manual');
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration).catch(() => undefined), { message: `${page.url()} comes to life` }).toBe('manual');
 }
 
 /** What of the page's words is no text but the name of one. */

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useGo } from '#src/i18n/use-go.ts';
+import { beginVisit, resumeLogin, resumePayments } from './resume.ts';
+
+const warn = (error: unknown): void => console.warn(error);
+
+/** Takes up, once a page load, what was under way when the page was left or the application was ended. */
+export function useResume(): void {
+  const go = useGo();
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    resumePayments().catch(warn);
+    resumeLogin(beginVisit()).then((address) => address === undefined || latest.current(address), warn);
+  }, []);
+}
