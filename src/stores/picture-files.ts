@@ -1,9 +1,5 @@
-/** What is done with a picture on the reader's device before it leaves. */
+/** What the page itself reads of a picture on the reader's device. */
 
-/** Longest side that is sent; more does not show in a result and costs the reader time and data. Pixels. */
-export const LONGEST_SIDE = 4096;
-/** Phones take up to 50 megapixels. Decoding more could cost a device its memory; the server judges such a file. */
-const MOST_PIXELS = 52_000_000;
 const QUALITY = 0.92;
 
 export interface Box {
@@ -41,23 +37,6 @@ async function draw(bitmap: ImageBitmap, width: number, height: number, mime: st
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), mime, QUALITY));
-}
-
-/**
- * The file itself, or a smaller copy of a picture whose longest side is above `LONGEST_SIDE`. The copy stands upright
- * and carries no EXIF. A file that cannot be read here is passed on as it is: the server says what is wrong with it.
- */
-export async function fit(file: File): Promise<File> {
-  const size = file.type.startsWith('image/') ? await measure(file) : undefined;
-  if (!size || Math.max(size.width, size.height) <= LONGEST_SIDE || size.width * size.height > MOST_PIXELS) return file;
-  try {
-    const scale = LONGEST_SIDE / Math.max(size.width, size.height);
-    const mime = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
-    const smaller = await draw(await createImageBitmap(file), Math.round(size.width * scale), Math.round(size.height * scale), mime);
-    return smaller ? new File([smaller], file.name, { type: mime }) : file;
-  } catch {
-    return file;
-  }
 }
 
 /** A square crop around a box of the upright picture, with some room, as an address for `<img>`. */

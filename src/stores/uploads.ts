@@ -12,7 +12,7 @@ import { mostBytes } from './input-limits.ts';
 import { dropFile, keepFile, keptFile } from './kept-files.ts';
 import { newId } from './new-id.ts';
 import { patiently } from './patience.ts';
-import { fit } from './picture-files.ts';
+import { fit } from './fit-picture.ts';
 
 /** `waiting`: the network is away; the file is kept and goes on by itself. */
 export type UploadPhase = 'preparing' | 'sending' | 'waiting' | 'done' | 'refused';

@@ -65,7 +65,7 @@ export function pagePolicy(hashes: { scripts: readonly string[]; styles: readonl
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types mirari',
+    'trusted-types mirari mirari-pictures',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -1,0 +1,20 @@
+/** Bytes from the start in which a file says whether it moves. */
+const HEAD_BYTES = 4096;
+/** WebP: the extended header begins here; its flags are one byte, the animation's is the second bit. */
+const WEBP_CHUNK = 12;
+const WEBP_FLAGS = 20;
+const WEBP_MOVES = 0b10;
+
+/**
+ * Tells by its first bytes whether a picture moves, or may: a copy would show its first frame only.
+ * Any GIF; WebP with the animation flag (RFC 9649, 2.7.1); PNG with an `acTL` chunk before its pixels (PNG 3, 11.3.6.1);
+ * AVIF sequences (brand `avis`).
+ */
+export async function isMoving(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const head = new TextDecoder('latin1').decode(bytes);
+  if (head.startsWith('GIF8')) return true;
+  if (head.startsWith('RIFF') && head.startsWith('VP8X', WEBP_CHUNK)) return ((bytes[WEBP_FLAGS] ?? 0) & WEBP_MOVES) !== 0;
+  if (head.startsWith('PNG', 1)) return head.split('IDAT', 1)[0]?.includes('acTL') === true;
+  return head.startsWith('ftypavis', 4);
+}
