@@ -12,7 +12,7 @@ const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json$/.test(
 const isPart = (source: string): boolean => /^_(aria|dialogs|pages|shared|tool)\./.test(source);
 
 /** Pages that open without a network as they were made; the others are drawn from the frame and the list of contents. */
-const KEPT_PAGES = ['/', '/ai-face-swap', '/404'];
+const KEPT_PAGES = ['/', '/ai-face-swap'];
 
 interface MetaParts {
   graph: ModuleGraph;

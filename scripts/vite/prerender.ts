@@ -13,7 +13,7 @@ import { robotsTxt, sitemapXml } from './sitemap.ts';
 const ENTRY = 'index.html';
 /** It is read before it is used: its code comes when the frame is alive. */
 const LANDING = 'home';
-const LATIN = 'node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2';
+const LATIN = 'src/ui/theme/onest/onest-latin.woff2';
 
 async function write(file: string, text: string): Promise<void> {
   const full = path.join(clientDir, file);
