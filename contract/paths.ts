@@ -29,6 +29,7 @@ export const pagePaths: readonly PagePath[] = [
   { name: 'pricing', path: '/pricing', family: 'page', prerender: true },
   { name: 'privacy-policy', path: '/privacy-policy', family: 'page', prerender: true },
   { name: 'settings', path: '/settings', family: 'page', noindex: true, prerender: true },
+  { name: 'share', path: '/share', family: 'page', noindex: true, prerender: true },
   { name: 'balance', path: '/balance', family: 'page', noindex: true, prerender: true },
   { name: 'template', path: '/template', family: 'page', prerender: true },
   { name: 'terms-of-service', path: '/terms-of-service', family: 'page', prerender: true },

@@ -5,6 +5,7 @@ import { isKeptCall } from './kept-calls.ts';
 import { answerMedia, isMedia } from './media.ts';
 import { answerNavigation, isPageAddress } from './navigation.ts';
 import { answerPayload, isPayload } from './payload.ts';
+import { answerShare, isShare } from './share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,6 +14,7 @@ function choose(request: Request, after: After): Promise<Response> | undefined {
   if (origin !== self.location.origin) return undefined;
   if (isKeptCall(request.method, pathname)) return answerApi(request, after);
   if (isMedia(request)) return answerMedia(request);
+  if (isShare(request, pathname)) return answerShare(request);
   if (request.method !== 'GET') return undefined;
   if (request.mode === 'navigate') return isPageAddress(pathname) ? answerNavigation(request) : undefined;
   if (isPayload(pathname)) return answerPayload(request);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { brand } from '#contract/brand.ts';
 import { type Language, localizedPath } from '#contract/language.ts';
+import { OPEN_QUERY, PROTOCOL, SHARE_ACCEPT, shareFields, sharePath } from '#contract/shares.ts';
 
 const icon = (name: string, size: number, purpose: string) => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
 const icons = [
@@ -18,6 +19,22 @@ const screenshots = [
   { src: '/icons/screen-wide-1.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
 ];
 
+/** Kinds of files that the device offers to open with the application. */
+const fileKinds = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/avif': ['.avif'],
+  'image/gif': ['.gif'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/webm': ['.webm'],
+  'video/quicktime': ['.mov'],
+  'audio/mpeg': ['.mp3'],
+  'audio/mp4': ['.m4a'],
+  'audio/wav': ['.wav'],
+  'audio/ogg': ['.ogg', '.oga'],
+};
+
 interface Texts {
   nav: { face_swap: string; effects: string; creations: string };
 }
@@ -34,6 +51,7 @@ const readJson = async <Value>(file: string): Promise<Value> => JSON.parse(await
 export async function webManifest(code: string): Promise<string> {
   const folder = `locales/${code}`;
   const [language, { nav }, { tdk }] = await Promise.all([readJson<Language>(`${folder}/language.json`), readJson<Texts>(`${folder}/ui.json`), readJson<HomeContent>(`${folder}/pages/home.json`)]);
+  const share = localizedPath(sharePath, language);
   const shortcut = (name: string, page: string) => ({ name, url: localizedPath(page, language), icons: [icon('icon-192', 192, 'any')] });
   return JSON.stringify({
     id: '/',
@@ -46,8 +64,17 @@ export async function webManifest(code: string): Promise<string> {
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    launch_handler: { client_mode: 'auto' },
+    // One window. `focus-existing` would drop what is shared (WICG/web-app-launch#62); forms keep themselves as drafts.
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     handle_links: 'preferred',
+    share_target: {
+      action: sharePath,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: shareFields.title, text: shareFields.text, url: shareFields.url, files: [{ name: shareFields.files, accept: SHARE_ACCEPT }] },
+    },
+    file_handlers: [{ action: share, accept: fileKinds, launch_type: 'single-client' }],
+    protocol_handlers: [{ protocol: PROTOCOL, url: `${share}?${OPEN_QUERY}=%s` }],
     orientation: 'any',
     theme_color: '#000000',
     background_color: '#000000',

@@ -4,7 +4,7 @@ import type { Operation, Tool } from '#contract/tool.ts';
 /** Folders of `src/screens`. */
 export type ScreenName =
   | 'home' | 'tool' | 'ai-effect' | 'ai-effect-create' | 'ai-tools' | 'challenge' | 'contact-us' | 'content-policy' | 'login' | 'my-creations'
-  | 'pay-result' | 'pricing' | 'privacy-policy' | 'settings' | 'balance' | 'template' | 'template-model' | 'terms-of-service' | 'not-found';
+  | 'pay-result' | 'pricing' | 'privacy-policy' | 'settings' | 'balance' | 'share' | 'template' | 'template-model' | 'terms-of-service' | 'not-found';
 
 /** `open`: header with navigation and a footer. `app`: sidebar, rail or tab bar. */
 export type Layout = 'open' | 'app';
@@ -40,6 +40,7 @@ export const routeRows = {
   'privacy-policy': { screen: 'privacy-policy', ...document },
   settings: { screen: 'settings', layout: 'app', operation: 'settings' },
   balance: { screen: 'balance', layout: 'app', operation: 'settings' },
+  share: { screen: 'share', layout: 'app' },
   template: { screen: 'template', layout: 'app' },
   'template-model': { screen: 'template-model', layout: 'app' },
   'terms-of-service': { screen: 'terms-of-service', ...document },

@@ -4,6 +4,7 @@ import type { Tool, ToolWork } from '#contract/tool.ts';
 import { refreshCredits } from '#src/stores/credits.ts';
 import { keepDraft } from '#src/stores/form-draft.ts';
 import { watchQuote } from '#src/stores/form-quote.ts';
+import { takeHandOver } from '#src/stores/hand-over.ts';
 import { startJobs } from '#src/stores/jobs.ts';
 import { type ToolForm, toolForm } from '#src/stores/tool-form.ts';
 
@@ -15,6 +16,7 @@ export function useForm(tool: Tool, work: ToolWork): ToolForm {
     startJobs();
     void refreshCredits();
     const stops = [keepDraft(form), watchQuote(form)];
+    void takeHandOver(form);
     return () => stops.forEach((stop) => stop());
   }, [form]);
   return form;

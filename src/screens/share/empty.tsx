@@ -1,0 +1,55 @@
+import { brand } from '#contract/brand.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { FILES } from '#src/stores/share-arrivals.ts';
+import { takeIn } from '#src/stores/shares.ts';
+import { Dropzone } from '#src/ui/dropzone.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { css } from '#styled-system/css/css.js';
+import { media } from '#tools/media.ts';
+
+const steps = css({ display: 'grid', gap: '3', width: 'full', marginBlock: '2', textAlign: 'start' });
+const step = css({ display: 'flex', alignItems: 'center', gap: '3', color: 'menu' });
+const number = css({ display: 'grid', placeItems: 'center', flex: 'none', width: '28px', height: '28px', borderRadius: 'full', background: 'themeSoft', color: 'themeText', fontWeight: 'strong', fontSize: 'small' });
+const strong = css({ fontWeight: '560' });
+const wide = css({ width: 'full' });
+
+/** How to share into the application, and a way to begin without. */
+export function Empty() {
+  const t = useT();
+  const nia = media['faces/nia'];
+  const values = { brand: brand.name };
+  return (
+    <EmptyState
+      title={t('share.emptyTitle')}
+      picture={<Picture src={nia.src} src2x={nia.src2x} width={200} height={220} alt="" />}
+      action={
+        <>
+          <ol className={steps}>
+            {([1, 2, 3] as const).map((n) => (
+              <li key={n} className={step}>
+                <span className={number} aria-hidden>{n}</span>
+                <span>{t(`share.step${n}`, values)}</span>
+              </li>
+            ))}
+          </ol>
+          <Dropzone
+            className={wide}
+            accept={FILES}
+            multiple
+            onFiles={(files) => void takeIn({ files })}
+            title={
+              <>
+                <b className={strong}>{t('share.choose')}</b>
+                {t('share.dropOrPaste')}
+              </>
+            }
+            hint={t('share.types')}
+          />
+        </>
+      }
+    >
+      {t('share.emptyText', values)}
+    </EmptyState>
+  );
+}

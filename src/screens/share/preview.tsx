@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import type { SharedThing } from '#src/stores/shares.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { AudioLines, Film, Images } from '#src/ui/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+
+const grand = css({ display: 'grid', placeItems: 'center', width: 'full', minHeight: '140px', maxHeight: 'min(46svh,440px)', overflow: 'hidden', background: 'stage' });
+const small = css({ display: 'grid', placeItems: 'center', flex: 'none', width: '76px', height: '76px', overflow: 'hidden', borderRadius: 'md', background: 'stage' });
+const whole = css({ display: 'block', maxWidth: 'full', maxHeight: 'min(46svh,440px)', objectFit: 'contain' });
+const cover = css({ display: 'block', width: 'full', height: 'full', objectFit: 'cover' });
+const sound = css({ width: 'full', maxWidth: '440px', paddingInline: '4' });
+const none = css({ display: 'grid', justifyItems: 'center', gap: '2', padding: '4', color: 'muted', textStyle: 'note', textAlign: 'center' });
+
+const signs = { image: Images, gif: Images, video: Film, audio: AudioLines };
+
+/** What was shared, as far as this browser can show it. The large one can be played; the small one only tells it apart. */
+export function Preview({ thing, large }: { thing: SharedThing; large: boolean }) {
+  const t = useT();
+  const [failed, setFailed] = useState(false);
+  const { kind, preview } = thing;
+  if (kind === 'link' || kind === 'text') return undefined;
+  const frame = large ? grand : small;
+  const shape = large ? whole : cover;
+  const label = t(`share.preview.${kind}`);
+  const fail = (): void => setFailed(true);
+  if (failed || preview === undefined || (kind === 'audio' && !large)) {
+    return (
+      <div className={frame}>
+        <div className={none}>
+          <Icon of={signs[kind]} size="l" />
+          {large && t('share.noPreview')}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={frame}>
+      {kind === 'video' && <video className={shape} src={preview} controls={large} playsInline muted preload="metadata" aria-label={label} onError={fail} />}
+      {kind === 'audio' && <audio className={cx(sound)} src={preview} controls preload="metadata" aria-label={label} onError={fail} />}
+      {(kind === 'image' || kind === 'gif') && <img className={shape} src={preview} alt={large ? label : ''} onError={fail} />}
+    </div>
+  );
+}

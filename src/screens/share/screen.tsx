@@ -1,0 +1,77 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { hrefIn } from '#src/i18n/href.ts';
+import { active } from '#src/i18n/messages.ts';
+import { useGo } from '#src/i18n/use-go.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
+import type { ScreenProps } from '#src/stores/page.ts';
+import { openArrivals, watchLaunches } from '#src/stores/share-arrivals.ts';
+import { shares } from '#src/stores/shares.ts';
+import { Notice } from '#src/ui/sections/notice.tsx';
+import { PageHead } from '#src/ui/sections/page-head.tsx';
+import { Width } from '#src/ui/sections/width.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { css } from '#styled-system/css/css.js';
+import { Empty } from './empty.tsx';
+import { Things } from './things.tsx';
+import { ToolList } from './tool-list.tsx';
+
+const columns = css({ display: 'grid', gap: { base: '8', lg: '10' }, gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,6fr) minmax(0,5fr)' } });
+const waiting = css({ height: '320px' });
+const trouble = css({ marginBlockEnd: '5' });
+const hidden = css({ srOnly: true });
+
+/** Takes in what the address carries, and goes on where it only names another page. */
+function useArrivals(): 'unreadable' | 'badOpen' | undefined {
+  const go = useGo();
+  const [problem, setProblem] = useState<'unreadable' | 'badOpen'>();
+  useEffect(() => {
+    watchLaunches();
+    void openArrivals().then((arrival) => {
+      if (arrival && 'page' in arrival) go(hrefIn(active.peek().code, arrival.page));
+      if (arrival && 'trouble' in arrival) setProblem(arrival.trouble);
+    });
+  }, [go]);
+  return problem;
+}
+
+function Body({ template }: Pick<ScreenProps, 'template'>) {
+  useSignals();
+  const t = useT();
+  const arrived = useArrived();
+  const { known, things, missing } = shares.value;
+  const [section] = template?.seo_content ?? [];
+  if (!arrived || !known) {
+    return (
+      <div aria-busy>
+        <p className={hidden} role="status">{t('share.looking')}</p>
+        <Skeleton shape="block" className={waiting} />
+      </div>
+    );
+  }
+  if (things.length === 0 && missing.length === 0) return <Empty />;
+  return (
+    <div className={columns}>
+      <Things />
+      <ToolList title={section?.title ?? t('share.openWith')} items={section?.data ?? []} />
+    </div>
+  );
+}
+
+/** What another application shared with this one, and the tools that can do something with it. */
+export function Screen({ template }: ScreenProps) {
+  const t = useT();
+  const problem = useArrivals();
+  return (
+    <Width padded>
+      {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
+      {problem && (
+        <div className={trouble} role="status">
+          <Notice>{t(`share.${problem}`)}</Notice>
+        </div>
+      )}
+      <Body template={template} />
+    </Width>
+  );
+}

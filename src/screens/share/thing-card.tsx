@@ -1,0 +1,87 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { type Role, type SharedThing, roles, setRole } from '#src/stores/shares.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Link as LinkSign, TextCursorInput } from '#src/ui/icons.ts';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { css } from '#styled-system/css/css.js';
+import { Preview } from './preview.tsx';
+
+const card = css({ display: 'flex', flexDirection: 'column', borderRadius: 'xl', overflow: 'hidden', background: 'box', boxShadow: 'e1' });
+const row = css({ display: 'flex', alignItems: 'center', gap: '3', padding: '3' });
+const words = css({ flex: '1', minWidth: '0', display: 'grid', gap: '4px' });
+const name = css({ color: 'menu', fontWeight: 'ui', fontSize: 'ui', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const address = css({ color: 'menu', fontSize: 'small', overflowWrap: 'anywhere', maxHeight: '4.5em', overflow: 'hidden' });
+const said = css({ color: 'menu', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: '240px', overflowY: 'auto' });
+const note = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'note', color: 'muted' });
+const hint = css({ textStyle: 'note', color: 'muted', paddingInline: '3', paddingBlockEnd: '3' });
+const sign = css({ alignSelf: 'flex-start', marginBlockStart: '3px', color: 'themeText' });
+const choice = css({ margin: '3', marginBlockStart: '0' });
+
+/** What a picture is for; a single one has something to do anyway. */
+function RoleChoice({ thing, alone }: { thing: SharedThing; alone: boolean }) {
+  useSignals();
+  const t = useT();
+  const ids: readonly Role[] = alone ? ['target', 'source'] : ['target', 'source', 'none'];
+  return (
+    <div className={choice}>
+      <Tabs label={t('share.role', { name: thing.name })} items={ids.map((id) => ({ id, label: t(`share.${id}`) }))} value={roles.value[thing.id] ?? 'none'} onChange={(role) => setRole(thing.id, role)} />
+    </div>
+  );
+}
+
+function FileWords({ thing }: { thing: SharedThing }) {
+  const t = useT();
+  const format = useFormat();
+  const { kind, bytes = 0 } = thing;
+  return (
+    <div className={words}>
+      <div className={name} dir="auto">{thing.name}</div>
+      <div className={note}>
+        <Badge>{t(`share.kind.${kind}`)}</Badge>
+        {format.bytes(bytes)}
+      </div>
+    </div>
+  );
+}
+
+/** One thing that was shared, and for a picture what it is for. `alone`: it is the only one. */
+export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean }) {
+  const t = useT();
+  const { kind } = thing;
+  if (kind === 'text') {
+    return (
+      <li className={card}>
+        <div className={row}>
+          <Icon of={TextCursorInput} className={sign} />
+          <div className={said} dir="auto" role="group" aria-label={t('share.kind.text')} tabIndex={0}>{thing.name}</div>
+        </div>
+      </li>
+    );
+  }
+  if (kind === 'link') {
+    return (
+      <li className={card}>
+        <div className={row}>
+          <Icon of={LinkSign} className={sign} />
+          <div className={address} dir="ltr" translate="no">{thing.name}</div>
+        </div>
+        <p className={hint}>{t(thing.isPicture === true ? 'share.linkPicture' : 'share.linkOther')}</p>
+        <RoleChoice thing={thing} alone={alone && thing.isPicture === true} />
+      </li>
+    );
+  }
+  const large = alone || kind === 'audio';
+  return (
+    <li className={card}>
+      {large && <Preview thing={thing} large />}
+      <div className={row}>
+        {!large && <Preview thing={thing} large={false} />}
+        <FileWords thing={thing} />
+      </div>
+      {thing.picture && <RoleChoice thing={thing} alone={alone} />}
+    </li>
+  );
+}

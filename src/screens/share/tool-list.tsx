@@ -1,0 +1,76 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { PageSectionItem } from '#contract/site.ts';
+import type { SharedKind } from '#contract/tool.ts';
+import { Link, useLocalizedHref } from '#src/i18n/link.tsx';
+import { useGo } from '#src/i18n/use-go.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { MediaPicture } from '#src/page/media-picture.tsx';
+import { roles, shares, useIn as leaveFor } from '#src/stores/shares.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { LinkCard } from '#src/ui/sections/link-card.tsx';
+import { css } from '#styled-system/css/css.js';
+import { toolOf } from '#tools/registry.ts';
+import { ToolButton } from './tool-button.tsx';
+
+const column = css({ display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' });
+const heading = css({ textStyle: 'h3' });
+const list = css({ display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0,1fr)' });
+const later = css({ display: 'grid', gap: '3', marginBlockStart: '3' });
+const small = css({ textStyle: 'label', color: 'muted' });
+const note = css({ color: 'muted' });
+
+/** What the newest share is, files first: where there are some, its words are their caption. */
+function kindsNow(): SharedKind[] {
+  const kinds = new Set(shares.value.things.filter(({ isNew }) => isNew).map(({ kind }) => kind));
+  const picture = shares.value.things.some(({ id, picture: can }) => can && roles.value[id] !== undefined && roles.value[id] !== 'none');
+  if (picture) kinds.add('image');
+  const files = [...kinds].filter((kind) => kind !== 'link' && kind !== 'text');
+  if (files.length > 0) return files;
+  return kinds.has('link') ? ['link'] : [...kinds];
+}
+
+const slugOf = ({ button }: PageSectionItem): string => (button?.href ?? '').slice(1);
+
+/** The tools that begin with what was shared: those that work open with it, the others say that they are still to come. */
+export function ToolList({ title, items }: { title: string; items: readonly PageSectionItem[] }) {
+  useSignals();
+  const t = useT();
+  const go = useGo();
+  const hrefOf = useLocalizedHref();
+  const [busy, setBusy] = useState<string>();
+  const kinds = kindsNow();
+  const fitting = items.filter((item) => toolOf(slugOf(item))?.takes.some((kind) => kinds.includes(kind)));
+  const open = fitting.filter((item) => toolOf(slugOf(item))?.work);
+  const soon = fitting.filter((item) => !toolOf(slugOf(item))?.work);
+  const isChosen = Object.values(roles.value).some((role) => role !== 'none');
+  const start = async (slug: string): Promise<void> => {
+    setBusy(slug);
+    await leaveFor(slug);
+    go(hrefOf(`/${slug}`));
+  };
+  return (
+    <section className={column} aria-label={title}>
+      <h2 className={heading}>{title}</h2>
+      {fitting.length === 0 && <p className={note}>{t('share.nothingFits')}</p>}
+      {open.length > 0 && (
+        <div className={list}>
+          {open.map((item, index) => (
+            <ToolButton key={item.id} item={item} first={index === 0} busy={busy === slugOf(item)} disabled={!isChosen} onPress={() => void start(slugOf(item))} />
+          ))}
+          {!isChosen && <p className={note}>{t('share.noneChosen')}</p>}
+        </div>
+      )}
+      {soon.length > 0 && (
+        <div className={later}>
+          {open.length === 0 ? <p className={note}>{t('share.noneOpen')}</p> : <h3 className={small}>{t('share.soonHead')}</h3>}
+          <ul className={list}>
+            {soon.map((item) => (
+              <LinkCard key={item.id} name={<Link to={`/${slugOf(item)}`}>{item.title}</Link>} text={item.description} picture={<MediaPicture name={item.path ?? ''} decorative />} badge={<Badge>{t('page.soon')}</Badge>} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import { type Incoming, type ShareStore, keepShare } from '#contract/keep-share.ts';
+import { localizedPath } from '#contract/language.ts';
+import { SENT, type SentShare, shareFields, sharePath } from '#contract/shares.ts';
+import { databases } from '#contract/storage-keys.ts';
+import { completeLanguages } from '#locales/languages.ts';
+import { languageOf } from './languages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+let opened: ReturnType<typeof createStore> | undefined;
+const database = () => (opened ??= createStore(databases.shares, 'shares'));
+
+const store: ShareStore = {
+  get: (key) => get(key, database()),
+  set: (key, value) => set(key, value, database()),
+  remove: (gone) => delMany(gone, database()),
+  keys: () => keys<string>(database()),
+};
+
+/**
+ * A share of another application on its way into a page. Forms of other sites, and forms in frames, are left to the
+ * server, which sees who sends them and refuses.
+ */
+export function isShare({ method, mode, destination, referrer }: Request, pathname: string): boolean {
+  const isOwn = referrer === '' || referrer === 'about:client' || referrer.startsWith(`${self.location.origin}/`);
+  return method === 'POST' && pathname === sharePath && mode === 'navigate' && destination === 'document' && isOwn;
+}
+
+async function read(request: Request): Promise<Incoming> {
+  const form = await request.formData();
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const files = form.getAll(shareFields.files).filter((value) => value instanceof File);
+  // A form whose file field was left empty sends a file without a name.
+  return { title: text(shareFields.title), text: text(shareFields.text), url: text(shareFields.url), files: files.filter(({ name, size }) => name !== '' || size > 0) };
+}
+
+/** What can still be said where nothing can be kept. */
+function onTheWay({ title, text, url, files }: Incoming): string {
+  const sent: SentShare = { title, text, url, more: 0, files: files.slice(0, 20).map(({ name, type, size }) => ({ name, mime: type, bytes: size, notKept: 'lost' })) };
+  return `#${SENT}=${encodeURIComponent(JSON.stringify(sent))}`;
+}
+
+/** Keeps what was shared before anything else happens, and only then shows the page for it, in the reader's language. */
+export async function answerShare(request: Request): Promise<Response> {
+  const code = await languageOf('/');
+  const language = completeLanguages.find((candidate) => candidate.code === code);
+  const page = language ? localizedPath(sharePath, language) : sharePath;
+  const incoming = await read(request).catch(() => undefined);
+  if (!incoming) return Response.redirect(`${page}#${SENT}`, 303);
+  const kept = await keepShare(incoming, store).catch(() => undefined);
+  return Response.redirect(kept ? page : page + onTheWay(incoming), 303);
+}
