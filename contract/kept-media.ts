@@ -7,6 +7,9 @@ export const MEDIA_OWNER = 'owner';
 /** Key in it of when which was last opened. Beside them: a result is written once, for a browser copies its bytes each time. */
 export const MEDIA_USED = 'used';
 
+/** Key in it of the names that their reader has taken off this device: those do not come back by themselves. */
+export const MEDIA_LEFT_OUT = 'left-out';
+
 /** Where files are served; their addresses carry a signature that lapses, so that a kept one goes by its name. */
 export const MEDIA_PATH = '/files/';
 

@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { dressForIos } from '#src/pwa/apple.ts';
+import { protectAfterLogin } from '#src/pwa/protection.ts';
 import { registerWorker } from '#src/pwa/register.ts';
 import { followDataUse } from '#src/stores/data-use.ts';
 import { watchNetwork } from '#src/stores/network.ts';
@@ -36,6 +37,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   restoreScrollOurselves();
   startTheme();
   watchInstall();
+  protectAfterLogin();
   await loadMessages(active.peek().code).catch(warn);
   if (import.meta.env.PROD) await registerWorker().catch(warn);
   if (isIos()) await dressForIos().catch(warn);

@@ -40,6 +40,8 @@ const queryOf = (filter: CreationFilter): api.ListQuery => {
   return filter === 'favorites' ? { favorite: true } : { operation: filter };
 };
 
+const passes = (filter: CreationFilter, { favorite, operation }: Creation): boolean => filter === 'all' || (filter === 'favorites' ? favorite : operation === filter);
+
 const withoutRepeats = (items: readonly Creation[]): Creation[] => [...new Map(items.map((item) => [item.creation_id, item])).values()];
 
 /** Loaded when there is a first list. */
@@ -53,22 +55,46 @@ function keepFor(answer: { creations: readonly Creation[]; total: number }, isNe
   });
 }
 
+interface Listed {
+  creations: Creation[];
+  total: number;
+  /** When the site said so, where the device repeats it. */
+  since: number | undefined;
+}
+
+async function list(filter: CreationFilter, page: number): Promise<Listed> {
+  let since: number | undefined;
+  const answer = await api.listCreations({ ...queryOf(filter), page, page_size: PAGE_SIZE }, (headers) => {
+    since = keptSince(headers);
+  });
+  return { ...answer, since };
+}
+
+/** One page. Without a network, a filter that was never used is answered from the list of everything, as far as that is kept. */
+async function ask(filter: CreationFilter, page: number): Promise<Listed> {
+  try {
+    return await list(filter, page);
+  } catch (error) {
+    if (!(error instanceof Offline) || filter === 'all' || page !== 1) throw error;
+    const { creations: all, since = Date.now() } = await list('all', 1);
+    const found = all.filter((creation) => passes(filter, creation));
+    return { creations: found, total: found.length, since };
+  }
+}
+
 async function load(page: number): Promise<void> {
   const { filter } = state.value;
   const askedAt = Date.now();
   const own = (reading += 1);
   const { problem: _past, ...before } = state.value;
-  let since: number | undefined;
   state.value = { ...before, loading: true };
   try {
-    const answer = await api.listCreations({ ...queryOf(filter), page, page_size: PAGE_SIZE }, (headers) => {
-      since = keptSince(headers);
-    });
+    const answer = await ask(filter, page);
     if (own !== reading) return;
     const items = page === 1 ? answer.creations : withoutRepeats([...state.value.items, ...answer.creations]);
-    const keptAt = page === 1 ? since : state.value.keptAt;
+    const keptAt = page === 1 ? answer.since : state.value.keptAt;
     state.value = { filter, items, total: answer.total, loading: false, ...(keptAt === undefined ? {} : { keptAt }) };
-    if (since === undefined) keepFor(answer, filter === 'all' && page === 1, askedAt);
+    if (answer.since === undefined) keepFor(answer, filter === 'all' && page === 1, askedAt);
   } catch (error) {
     if (own !== reading) return;
     const text = reason(error);

@@ -1,5 +1,5 @@
 import type { RecordType } from '#contract/credit.ts';
-import type { Owned } from './result-files.ts';
+import type { Owned } from './result-ready.ts';
 import type { Pack } from '#contract/pay.ts';
 import type { Infer } from 'superstruct';
 

@@ -8,7 +8,8 @@ import { savesData } from './data-use.ts';
 import { onForget } from './forget-person.ts';
 import { readKeeping } from './gallery-choice.ts';
 import { LARGEST_CLIP, budgetOf, staying } from './gallery-plan.ts';
-import { allMedia, dropMedia, enterMedia, putMedia, touchMedia } from './kept-media.ts';
+import { allMedia, dropMedia, enterMedia, leaveOut, leftOut, putMedia, touchMedia } from './kept-media.ts';
+import { considerProtection } from './persist.ts';
 
 /** What is known of a kept result. */
 export interface KeptFact {
@@ -71,7 +72,7 @@ async function fetchOne(owner: string, { result: { name, url, kind, bytes, expir
 }
 
 /** Results in the order of their use: what is kept goes or stays, what is wanted comes, as far as the budget goes. */
-async function settleGallery(wanted: readonly Wanted[]): Promise<void> {
+async function settleGallery(all: readonly Wanted[]): Promise<void> {
   const { signal } = leaving;
   const owner = await ownerNow();
   if (owner === undefined || signal.aborted) return;
@@ -79,7 +80,8 @@ async function settleGallery(wanted: readonly Wanted[]): Promise<void> {
   const now = Date.now();
   const kept = await look();
   const lapsed = kept.filter(({ expiresAt = Infinity }) => expiresAt <= now).map(({ name }) => name);
-  const missing = wanted.filter(({ result }) => !facts.value.has(result.name));
+  const out = await leftOut();
+  const missing = all.filter(({ result: { name } }) => !facts.value.has(name) && !out.has(name));
   const weighed = [...facts.value].filter(([name]) => !lapsed.includes(name)).map(([name, { bytes, usedAt }]) => ({ name, bytes, usedAt }));
   const stay = staying([...weighed, ...missing.map(({ result: { name, bytes }, usedAt }) => ({ name, bytes, usedAt }))], most.value ?? 0);
   const leave = [...facts.value.keys()].filter((name) => !stay.has(name));
@@ -113,8 +115,9 @@ export function keepNewest(creations: readonly Creation[]): Promise<void> {
   return change(() => settleGallery(keepsByItself() ? creations.flatMap(fromCreation).filter(isSmall) : []));
 }
 
-/** Keeps what a job has just made. */
+/** Keeps what a job has just made: now there is something that is worth protecting. */
 export function keepMade({ results, ended_at, created_at }: Job): Promise<void> {
+  void considerProtection();
   const madeAt = Date.parse(ended_at ?? created_at);
   return change(() => settleGallery(keepsByItself() ? results.map((result) => ({ result, madeAt, usedAt: madeAt })).filter(isSmall) : []));
 }
@@ -131,12 +134,23 @@ export function noteOpened(result: Result, madeAt: number): Promise<void> {
 
 /** Keeps a result because its reader asks, whatever its kind and the network. Answers whether it is kept now. */
 export async function keepResult(result: Result, madeAt: number): Promise<boolean> {
-  await change(() => settleGallery([{ result, madeAt, usedAt: Date.now() }]));
+  await change(async () => {
+    await leaveOut([result.name], false);
+    await settleGallery([{ result, madeAt, usedAt: Date.now() }]);
+  });
   return facts.value.has(result.name);
 }
 
-/** Takes results off this device; the site goes on keeping them. */
+/** Results that are gone from the site go from this device as well. */
 export const dropResults = (names: readonly string[]): Promise<void> => change(() => dropMedia(names));
+
+/** Their reader takes results off this device; the site goes on keeping them, and they do not come back by themselves. */
+export function takeOff(names: readonly string[]): Promise<void> {
+  return change(async () => {
+    await leaveOut(names, true);
+    await dropMedia(names);
+  });
+}
 
 /**
  * The site has said what there is, from the newest on: kept results that are not among it were deleted somewhere.

@@ -20,6 +20,7 @@ export function announceEnd(entry: TrayEntry, job: Job): void {
   if (job.status === JobStatus.succeeded) {
     noteFirstSuccess();
     refreshCreations();
+    void import('./gallery.ts').then(({ keepMade }) => keepMade(job));
   }
   if (job.status === JobStatus.canceled) return;
   const type = job.status === JobStatus.succeeded ? 'success' : 'error';

@@ -1,6 +1,9 @@
 import { type UseStore, createStore, promisifyRequest } from 'idb-keyval';
-import { type KeptMedia, type MediaUsed, KEPT_MEDIA, MEDIA_OWNER, MEDIA_USED } from '#contract/kept-media.ts';
+import { type KeptMedia, type MediaUsed, KEPT_MEDIA, MEDIA_LEFT_OUT, MEDIA_OWNER, MEDIA_USED } from '#contract/kept-media.ts';
 import { databases } from '#contract/storage-keys.ts';
+
+/** Names that were taken off by hand; older ones are forgotten. */
+const MOST_LEFT_OUT = 500;
 
 /** Where nothing can be kept (a private window, a broken disk), nothing is. */
 let opened: UseStore | undefined;
@@ -59,6 +62,21 @@ export function dropMedia(names: readonly string[]): Promise<void> {
     const used = (await promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED))) ?? {};
     rows.put(Object.fromEntries(Object.entries(used).filter(([name]) => !names.includes(name))), MEDIA_USED);
     for (const name of names) rows.delete(name);
+    return promisifyRequest(rows.transaction);
+  });
+}
+
+/** Names of results that their reader does not want here. */
+export async function leftOut(): Promise<ReadonlySet<string>> {
+  return store('readonly', async (rows) => new Set((await promisifyRequest<readonly string[] | undefined>(rows.get(MEDIA_LEFT_OUT))) ?? []));
+}
+
+/** Their reader takes results off this device by hand, or wants them here after all. */
+export function leaveOut(names: readonly string[], isOut: boolean): Promise<void> {
+  return store('readwrite', async (rows) => {
+    const before = (await promisifyRequest<readonly string[] | undefined>(rows.get(MEDIA_LEFT_OUT))) ?? [];
+    const others = before.filter((name) => !names.includes(name));
+    rows.put([...(isOut ? names : []), ...others].slice(0, MOST_LEFT_OUT), MEDIA_LEFT_OUT);
     return promisifyRequest(rows.transaction);
   });
 }

@@ -15,6 +15,7 @@ import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { media } from '#tools/media.ts';
 import { grid } from './grid.ts';
+import { KeptSum } from './kept-mark.tsx';
 
 const CreationList = lazy(() => import('./creation-list.tsx').then((module) => ({ default: module.CreationList })));
 
@@ -93,6 +94,7 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
     <>
       <Trouble />
       <KeptNote at={keptAt} />
+      <KeptSum />
       {items.length > 0 && (
         <Suspense fallback={<Waiting count={items.length} />}>
           <CreationList items={items} onOpen={onOpen} />

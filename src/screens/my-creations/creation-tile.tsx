@@ -1,23 +1,19 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Creation } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { HoverVideo } from '#src/page/hover-video.tsx';
 import { deleteCreation, toggleFavorite } from '#src/stores/creations.ts';
+import { keptResults } from '#src/stores/gallery.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Star, Trash2 } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import { CreationPicture } from './creation-picture.tsx';
+import { KeptMark } from './kept-mark.tsx';
 
-const picture = css({
-  width: 'full',
-  height: 'full',
-  objectFit: 'cover',
-  transition: 'transform {durations.slow} {easings.enter}',
-  '[data-hovered] > &': { transform: 'scale(1.03)' },
-});
 const kind = css({ position: 'absolute', insetBlockStart: '10px', insetInlineStart: '10px', pointerEvents: 'none' });
 const tools = css({ position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '4px', display: 'flex' });
 const round = css({
@@ -34,9 +30,8 @@ const foot = css({
   position: 'absolute',
   insetInline: '0',
   insetBlockEnd: '0',
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '6px',
+  display: 'grid',
+  gap: '3px',
   paddingBlock: '36px 12px',
   paddingInline: '3',
   background: '{gradients.fade}',
@@ -46,25 +41,28 @@ const foot = css({
   pointerEvents: 'none',
 });
 
+const ends = css({ display: 'flex', justifyContent: 'space-between', gap: '6px' });
+
 /* "today" starts a line here. */
 const day = css({ display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } });
 
 const DAY_MS = 86_400_000;
 const days = (from: number, to: number): number => Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 
-/** One creation: what it is, how long it stays; mark it, throw it away. */
+/** One creation: what it is, how long it stays, whether this device has it; mark it, throw it away. */
 export function CreationTile({ creation, now }: { creation: Creation; now: number }) {
+  useSignals();
   const t = useT();
   const format = useFormat();
   const result = creation.results[0];
+  const kept = result && keptResults.value.get(result.name);
   const made = Date.parse(creation.created_at);
   const age = days(made, now);
   const left = days(now, Date.parse(creation.expires_at));
   const date = age < 2 ? format.relative(-age, 'day') : format.date(made, age < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short' });
   return (
     <>
-      {result?.kind === 'video' && <HoverVideo className={picture} src={result.url} width={result.width ?? 300} height={result.height ?? 400} label={t('job.result')} />}
-      {(result?.kind === 'image' || result?.kind === 'gif') && <img className={picture} src={result.url} width={result.width ?? 300} height={result.height ?? 400} alt={t('job.result')} loading="lazy" decoding="async" draggable={false} />}
+      {result && <CreationPicture result={result} />}
       <span className={kind}>
         <Badge tone="media">{t(`creations.badge.${result?.kind ?? 'image'}`)}</Badge>
       </span>
@@ -81,8 +79,11 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
         </Button>
       </div>
       <div className={foot}>
-        <span className={day}>{date}</span>
-        <span>{left > 0 ? t('creations.daysLeft', { n: left }) : t('creations.lastDay')}</span>
+        {kept && <KeptMark bytes={kept.bytes} />}
+        <div className={ends}>
+          <span className={day}>{date}</span>
+          <span>{left > 0 ? t('creations.daysLeft', { n: left }) : t('creations.lastDay')}</span>
+        </div>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { openCreation } from '#src/page/open-preview.ts';
 import { type CreationFilter, creations, openCreations } from '#src/stores/creations.ts';
+import { readGallery } from '#src/stores/gallery.ts';
 import { startJobs } from '#src/stores/jobs.ts';
 import type { ScreenProps } from '#src/stores/page.ts';
 import { signedIn } from '#src/stores/session.ts';
@@ -28,6 +29,7 @@ export function Screen({ template }: ScreenProps) {
   const isAccount = signedIn.value;
   useEffect(() => {
     startJobs();
+    void readGallery();
     // Whoever comes while the list is open sees their own.
     void openCreations(creations.peek().filter);
   }, [isAccount]);

@@ -14,6 +14,7 @@ import { button } from '#styled-system/recipes/button.js';
 import { DraftsRow } from './drafts-row.tsx';
 import { DataRow } from './data-row.tsx';
 import { LanguagesRow } from './languages-row.tsx';
+import { KeptRow, ProtectionRow, ResultsRow } from './results-rows.tsx';
 import { UpdateRow } from './update-row.tsx';
 
 function StorageRow() {
@@ -76,8 +77,11 @@ export function DeviceGroup() {
       <SettingsRow title={t('settings.creations')} text={t('settings.creationsText')}>
         <Link to="/my-creations" className={button({ size: 'sm' })}>{t('settings.open')}</Link>
       </SettingsRow>
+      <ResultsRow />
+      <KeptRow />
       <DraftsRow />
       <StorageRow />
+      <ProtectionRow />
       <LanguagesRow />
       <OfflineToolsRow />
     </SettingsGroup>

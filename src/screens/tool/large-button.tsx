@@ -16,7 +16,7 @@ export function LargeButton({ job, result, before }: { job: Job; result: Result;
       url,
       kind,
       alt: t('job.result'),
-      owned: { jobId: job.job_id, result },
+      owned: { jobId: job.job_id, result, madeAt: Date.parse(job.ended_at ?? job.created_at) },
       ...(before && kind === 'image' ? { before: before.src } : {}),
       ...(width === null || height === null ? {} : { width, height }),
     });

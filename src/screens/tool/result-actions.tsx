@@ -3,6 +3,7 @@ import type { Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { creationOfJob, deleteCreation, toggleFavorite } from '#src/stores/creations.ts';
 import { saveResult, shareResult } from '#src/stores/result-files.ts';
+import { prepareResult } from '#src/stores/result-ready.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Download, RotateCcw, Share2, Star, Trash2 } from '#src/ui/icons.ts';
@@ -27,6 +28,7 @@ export function ResultActions({ jobId, result, onRedo, onDeleted }: ResultAction
   useEffect(() => {
     void creationOfJob(jobId).then((creation) => setFavorite(creation?.favorite === true));
   }, [jobId]);
+  useEffect(() => void prepareResult({ jobId, result }), [jobId, result]);
   const run = async (name: 'save' | 'share', work: () => Promise<void>): Promise<void> => {
     setBusy(name);
     await work();

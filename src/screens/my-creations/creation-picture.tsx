@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Result } from '#contract/media.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { HoverVideo } from '#src/page/hover-video.tsx';
+import { MediaAway, useMediaAway } from '#src/page/media-away.tsx';
+import { keptResults } from '#src/stores/gallery.ts';
+import { css } from '#styled-system/css/css.js';
+
+const frame = css({ width: 'full', height: 'full' });
+const picture = css({
+  width: 'full',
+  height: 'full',
+  objectFit: 'cover',
+  transition: 'transform {durations.slow} {easings.enter}',
+  '[data-hovered] &': { transform: 'scale(1.03)' },
+});
+
+/** A result on its tile; a calm sign where it cannot be had just now. */
+export function CreationPicture({ result }: { result: Result }) {
+  useSignals();
+  const t = useT();
+  const [away, onError] = useMediaAway(result.url, keptResults.value.has(result.name));
+  if (away) return <MediaAway size="tile" />;
+  const { url, kind, width, height } = result;
+  const facts = { className: picture, src: url, width: width ?? 300, height: height ?? 400 };
+  return (
+    <div className={frame} onErrorCapture={onError}>
+      {kind === 'video' && <HoverVideo {...facts} label={t('job.result')} />}
+      {(kind === 'image' || kind === 'gif') && <img {...facts} alt={t('job.result')} loading="lazy" decoding="async" draggable={false} />}
+    </div>
+  );
+}

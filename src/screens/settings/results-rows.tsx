@@ -1,0 +1,79 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId, useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { galleryBudget, keptResults, readGallery, takeOff } from '#src/stores/gallery.ts';
+import { keepsResults, readKeeping, switchKeeping } from '#src/stores/gallery-choice.ts';
+import { askForProtection, protection, readProtection } from '#src/stores/persist.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SettingsRow } from '#src/ui/sections/settings.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+
+/** Whether the newest results are kept here by themselves. */
+export function ResultsRow() {
+  useSignals();
+  const t = useT();
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    readKeeping();
+    setArrived(true);
+  }, []);
+  return (
+    <SettingsRow title={t('settings.results')} text={t('settings.resultsText')}>
+      <Switch label={t('settings.results')} on={!arrived || keepsResults.value} onChange={switchKeeping} />
+    </SettingsRow>
+  );
+}
+
+/** How much of this device results take, and the way to have it back. */
+export function KeptRow() {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  const note = useId();
+  const [clearing, setClearing] = useState(false);
+  useEffect(() => void readGallery(), []);
+  const kept = [...keptResults.value];
+  const used = kept.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  const text = kept.length === 0 ? t('settings.keptNone') : t('settings.keptText', { n: kept.length, used: format.bytes(used), most: format.bytes(galleryBudget.value ?? used) });
+  const clear = async (): Promise<void> => {
+    setClearing(true);
+    await takeOff(kept.map(([name]) => name));
+    setClearing(false);
+    toast({ text: t('settings.keptCleared') });
+  };
+  return (
+    <SettingsRow title={t('settings.kept')} text={text} textId={note}>
+      <Button size="sm" busy={clearing} disabled={kept.length === 0} offReason={note} onClick={() => void clear()}>
+        {t('settings.keptClear')}
+      </Button>
+    </SettingsRow>
+  );
+}
+
+/** Whether the browser may clear what is kept, and the way to ask it not to. */
+export function ProtectionRow() {
+  useSignals();
+  const t = useT();
+  const note = useId();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => void readProtection(), []);
+  const state = protection.value;
+  const text = state === 'protected' ? t('settings.protectionOn') : state === 'unsupported' ? t('settings.protectionUnknown') : t('settings.protectionOff');
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    await askForProtection();
+    setAsking(false);
+    if (protection.peek() !== 'protected') toast({ type: 'warning', text: t('settings.protectDenied'), duration: 8000 });
+  };
+  return (
+    <SettingsRow title={t('settings.protection')} text={text} textId={note}>
+      {state === 'open' && (
+        <Button size="sm" busy={asking} onClick={() => void ask()}>
+          {t('settings.protect')}
+        </Button>
+      )}
+    </SettingsRow>
+  );
+}
