@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { firefoxLaunch } from './engines/firefox.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3900);
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -39,5 +40,6 @@ export default defineConfig({
     // The worker and the bytes do not know how wide the page is: they are tested once.
     { name: 'phone', testIgnore: ['**/offline.spec.ts', '**/bytes.spec.ts', '**/pwa-*.spec.ts'], use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
     { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
+    { name: 'firefox', testMatch: ['**/offline.spec.ts', '**/pwa-*.spec.ts', '**/engines/*.spec.ts'], use: { browserName: 'firefox', channel: firefoxLaunch.channel, launchOptions: firefoxLaunch, viewport: { width: 1280, height: 800 } } },
   ],
 });

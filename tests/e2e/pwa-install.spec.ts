@@ -35,7 +35,7 @@ const offer = (page: Page, outcome = 'accepted'): Promise<void> =>
     if (!event.defaultPrevented) throw new Error('the offer was not caught');
   }, outcome);
 async function madeSomething(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('mirari_made_first', '1'));
+  await page.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('mirari_made_first', '1'));
 }
 
 test('19 every language has its manifest; all are one application that starts in its language', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type ConsoleMessage, test as base, expect } from '@playwright/test';
+import { type Browser, type ConsoleMessage, test as base, expect } from '@playwright/test';
+import { mendFirefox } from '#tests/e2e/engines/firefox.ts';
 
 /** Messages that a test brings about on purpose, for example a refused upload's 413. */
 interface Noise {
@@ -7,7 +8,8 @@ interface Noise {
 }
 
 /** A page whose console must stay quiet: a warning, an error or an uncaught exception fails the test. */
-export const test = base.extend<{ noise: Noise }>({
+export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
+  browser: [async ({ browser, browserName }, use) => use(browserName === 'firefox' ? mendFirefox(browser) : browser), { scope: 'worker' }],
   /** Every test comes from a place of its own: the site limits how many new devices one address brings in a day. */
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   noise: [

@@ -11,7 +11,7 @@ export async function settled(page: Page, origin: string, code: string): Promise
 }
 
 /** Messages of a browser that is cut off from the site. */
-export const unreachable = /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED/;
+export const unreachable = /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response/;
 
 /** Everything that this origin has written on the device: databases, caches, storage, cookies. */
 function everythingKept(page: Page): Promise<string> {
