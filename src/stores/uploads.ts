@@ -13,9 +13,10 @@ import { dropFile, keepFile, keptFile } from './kept-files.ts';
 import { newId } from './new-id.ts';
 import { patiently } from './patience.ts';
 import { fit } from './fit-picture.ts';
+import { wordFor } from './send-word.ts';
 
-/** `waiting`: the network is away; the file is kept and goes on by itself. */
-export type UploadPhase = 'preparing' | 'sending' | 'waiting' | 'done' | 'refused';
+/** `asking`: it is ready and waits for its reader's word. `waiting`: the network is away; the file is kept and goes on by itself. */
+export type UploadPhase = 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
 
 export interface Upload {
   id: string;
@@ -70,8 +71,11 @@ const untilSent = <T>(id: string, signal: AbortSignal, step: () => Promise<T>): 
 async function sendKept(id: string, signal: AbortSignal): Promise<void> {
   const kept = await keptFile(id);
   if (!kept) return dropUpload(id);
+  const word = (): Promise<void> => wordFor(id, kept.file.size, signal, () => patch(id, { phase: 'asking' }));
+  await word();
   const release = holdReload(`upload:${id}`);
-  const item = await untilSent(id, signal, () => {
+  const item = await untilSent(id, signal, async () => {
+    await word();
     patch(id, { phase: 'sending' });
     return deliver(id, signal, (progress) => patch(id, { progress }));
   }).finally(release);

@@ -15,6 +15,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { TriangleAlert } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from './action-bar.tsx';
+import { DataNote, askingOf } from './data-note.tsx';
 import { Problem } from './problem.tsx';
 import { useNames } from './use-names.ts';
 import { WayOn } from './way-on.tsx';
@@ -113,6 +114,7 @@ export function FormActions({ form }: { form: ToolForm }) {
       </>
     );
   };
+  if (askingOf(form).ids.length > 0) return <DataNote form={form} />;
   return (
     <ActionBar id={id} info={info()}>
       <Button tone="primary" size="lg" full disabled={!ready} offReason={id} busy={form.sending.value} onClick={() => void submit(form)}>

@@ -34,10 +34,11 @@ function State({ upload, looking }: { upload: Upload; looking: boolean }) {
   const format = useFormat();
   if (upload.phase === 'waiting') return <span className={note}>{t('tool.waiting')}</span>;
   if (upload.phase === 'preparing') return <span className={note}>{t('tool.preparing')}</span>;
+  if (upload.phase === 'asking') return <span className={note}>{t('tool.willSend', { size: format.bytes(upload.bytes) })}</span>;
   if (upload.phase === 'sending') {
     return (
       <>
-        <span className={note}>{`${t('tool.sending')} · ${format.percent(upload.progress)}`}</span>
+        <span className={note}>{`${t('tool.sendingSize', { size: format.bytes(upload.bytes) })} · ${format.percent(upload.progress)}`}</span>
         <ProgressLine value={upload.progress * 100} label={t('tool.sending')} className={line} />
       </>
     );
