@@ -26,8 +26,11 @@ export const shareLimits = {
   keepMs: 86_400_000,
 } as const;
 
-/** Why a file did not come along: no media, no bytes, too many of them, or it got lost where it should have been kept. */
-export const notKept = ['kind', 'empty', 'size', 'lost'] as const;
+/**
+ * Why a file did not come along: no media, no bytes, too many of them, it got lost where it should have been kept, or the
+ * server had to stand in for the worker and passes no such files on.
+ */
+export const notKept = ['kind', 'empty', 'size', 'lost', 'unsent'] as const;
 export type NotKept = (typeof notKept)[number];
 
 export interface SharedFile {

@@ -15,6 +15,7 @@ import { serveGoogle } from '#server/routes/google.ts';
 import { serveMedia } from '#server/routes/media.ts';
 import { servePay, serveWebhooks } from '#server/routes/pay.ts';
 import { servePages } from '#server/routes/pages.ts';
+import { serveShare } from '#server/routes/share.ts';
 import { serveSite } from '#server/routes/site.ts';
 import { serveUpload } from '#server/routes/upload.ts';
 import { serveUsers } from '#server/routes/users.ts';
@@ -30,6 +31,7 @@ export function createApp(parts: Parts): Hono<Env> {
 
   app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin));
   serveWebhooks(app, services.webhooks);
+  serveShare(app, { callers, publicOrigin: config.publicOrigin, ...services });
   app.use(ownOriginOnly(config.publicOrigin));
   app.use('/api/*', apiHeaders);
   serveSite(app, parts.isHealthy);

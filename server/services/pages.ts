@@ -14,11 +14,13 @@ export type PageAnswer =
   /** Files of the build to try, in this order; `negotiated` when the language came from the request's headers. */
   | { kind: 'page'; status: 200 | 404; files: string[]; language: string; negotiated: boolean };
 
-const folderOf = (language: string, path: string): string => {
+/** The address of a page path in the language with this code. */
+export function addressIn(language: string, path: string): string {
   const spoken = completeLanguages.find(({ code }) => code === language);
-  const address = spoken ? localizedPath(path, spoken) : path;
-  return address === '/' ? '' : address;
-};
+  return spoken ? localizedPath(path, spoken) : path;
+}
+
+const folderOf = (language: string, path: string): string => addressIn(language, path).replace(/^\/$/, '');
 
 const htmlOf = (language: string, path: string): string => `${folderOf(language, path)}/index.html`;
 

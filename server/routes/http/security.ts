@@ -21,7 +21,8 @@ export function securityHeaders(publicOrigin: string | undefined): MiddlewareHan
   };
 }
 
-function sameOrigin(origin: string, host: string | undefined, publicOrigin: string | undefined): boolean {
+/** Whether an `Origin` is that of this site. */
+export function isOwnOrigin(origin: string, host: string | undefined, publicOrigin: string | undefined): boolean {
   if (publicOrigin !== undefined) return origin === publicOrigin;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
@@ -30,7 +31,7 @@ function sameOrigin(origin: string, host: string | undefined, publicOrigin: stri
 export function ownOriginOnly(publicOrigin: string | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
     const origin = c.req.header('origin');
-    const foreign = origin !== undefined && !sameOrigin(origin, c.req.header('host'), publicOrigin);
+    const foreign = origin !== undefined && !isOwnOrigin(origin, c.req.header('host'), publicOrigin);
     if (!READING.has(c.req.method) && (foreign || c.req.header('sec-fetch-site') === 'cross-site')) {
       throw inputRefused({ field: 'origin', message: 'foreign' });
     }

@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { type Role, type SharedThing, roles, setRole } from '#src/stores/shares.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Link as LinkSign, TextCursorInput } from '#src/ui/icons.ts';
+import { Link, TextCursorInput } from '#src/ui/icons.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
 import { Preview } from './preview.tsx';
@@ -65,7 +65,7 @@ export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean
     return (
       <li className={card}>
         <div className={row}>
-          <Icon of={LinkSign} className={sign} />
+          <Icon of={Link} className={sign} />
           <div className={address} dir="ltr" translate="no">{thing.name}</div>
         </div>
         <p className={hint}>{t(thing.isPicture === true ? 'share.linkPicture' : 'share.linkOther')}</p>
