@@ -18,7 +18,8 @@ export function singleIcons(): Plugin {
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !ICONS.test(code)) return undefined;
       const single = (_: string, names: string): string =>
-        names.split(',').map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type ')).map((name) => `import ${name} from 'lucide-react/icons/${fileOf(name)}';`).join(' ');
+        names.split(',').map((name) => name.trim().split(' as ')).filter(([icon = '']) => icon !== '' && !icon.startsWith('type '))
+          .map(([icon = '', called = icon]) => `import ${called} from 'lucide-react/icons/${fileOf(icon)}';`).join(' ');
       return { code: code.replace(ICONS, single), map: null };
     },
   };
