@@ -6,8 +6,8 @@ export type DataChoice = (typeof dataChoices)[number];
 export type ToWorker =
   /** Consent to activate a waiting build. */
   | { type: 'SKIP_WAITING' }
-  /** The language the reader uses now: keep it for offline use. */
-  | { type: 'LANGUAGE'; code: string }
+  /** The language the reader uses now: keep it for offline use. `saved`: their own choice, which not every worker can read. */
+  | { type: 'LANGUAGE'; code: string; saved?: string | undefined }
   /** Keep every complete language, or only those in use. Answered through the message's port: `{ ok: boolean }`. */
   | { type: 'ALL_LANGUAGES'; keep: boolean }
   /** The reader's word on using less data. */

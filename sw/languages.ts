@@ -7,6 +7,7 @@ import { buildManifest, drop, keep } from './build.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const KEY = 'language';
+const SAVED = 'saved-language';
 const ALL = 'all-languages';
 const store = createStore(databases.worker, 'facts');
 
@@ -17,10 +18,10 @@ interface CookieStore {
 /** The language the reader used last, if a page has said so. */
 export const lastLanguage = (): Promise<string | undefined> => get<string>(KEY, store);
 
-/** The reader's own choice, as the server reads it; where a worker cannot see cookies, nothing is known of it. */
+/** The reader's own choice, as the server reads it; where a worker sees no cookies (Firefox 153), as a page last told it. */
 async function savedChoice(): Promise<string | undefined> {
   const { cookieStore } = self as ServiceWorkerGlobalScope & { cookieStore?: CookieStore };
-  return (await cookieStore?.get(cookies.locale))?.value;
+  return (await cookieStore?.get(cookies.locale))?.value ?? (await get<string>(SAVED, store));
 }
 
 /** The language of an address, by the same rule as everywhere. */
@@ -43,8 +44,9 @@ export async function keepLanguage(code: string): Promise<void> {
   await keep(languages[code] ?? []);
 }
 
-/** The reader uses a language now: it is theirs from here on. */
-export async function useLanguage(code: string): Promise<void> {
+/** The reader uses a language now: it is theirs from here on. `saved`: what they have chosen by hand. */
+export async function useLanguage(code: string, saved: string | undefined): Promise<void> {
+  await set(SAVED, saved, store);
   if (completeLanguages.some((language) => language.code === code)) await set(KEY, code, store);
 }
 

@@ -13,7 +13,7 @@ export async function heed(message: ToWorker, port: MessagePort | undefined): Pr
     case 'SKIP_WAITING':
       return self.skipWaiting();
     case 'LANGUAGE':
-      await useLanguage(message.code);
+      await useLanguage(message.code, message.saved);
       return keepAhead();
     case 'ALL_LANGUAGES':
       return withRoom(() => wantAllLanguages(message.keep)).then(

@@ -2,6 +2,7 @@ import { latestBuildPath } from '#contract/builds.ts';
 import type { ToWorker } from '#contract/sw-messages.ts';
 import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';
+import { savedLanguage } from '#src/stores/locale.ts';
 import { offerUpdate } from '#src/stores/update.ts';
 import { reloadOnce } from './reload.ts';
 
@@ -78,7 +79,7 @@ export async function registerWorker(): Promise<void> {
   offerBuilds(registration);
   effect(() => {
     const { code } = active.value;
-    void navigator.serviceWorker.ready.then(({ active: worker }) => tell(worker, { type: 'LANGUAGE', code }));
+    void navigator.serviceWorker.ready.then(({ active: worker }) => tell(worker, { type: 'LANGUAGE', code, saved: savedLanguage() }));
   });
   lookRegularly(registration);
 }

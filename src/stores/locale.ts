@@ -14,6 +14,10 @@ export function saveLanguage(code: string): void {
   document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax`;
 }
 
+/** What the reader has chosen, if they have. */
+export const savedLanguage = (): string | undefined =>
+  document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookies.locale}=`))?.slice(cookies.locale.length + 1);
+
 /**
  * Shows the same page in another language: form contents, scroll and open dialogs stay, nothing reloads.
  * The address gets the language's prefix in place.

@@ -36,8 +36,8 @@ for (const code of ['en', 'zh-tw']) {
 
 test('20 a reader of another language is led to it without a server, as the server would', async ({ page, context, noise }) => {
   noise.allow(unreachable);
-  await settled(page, site.origin, 'zh-tw');
   await context.addCookies([{ name: 'i18n_redirected', value: 'zh-tw', url: site.origin }]);
+  await settled(page, site.origin, 'zh-tw');
   await site.stop();
   try {
     await page.goto(`${site.origin}/`);
