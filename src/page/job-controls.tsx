@@ -10,6 +10,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { X } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
+import { WaitingControls } from './waiting-controls.tsx';
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '1', flex: 'none' });
 const canRetry = ({ status }: Job): boolean => status === JobStatus.failed || status === JobStatus.canceled;
@@ -18,12 +19,13 @@ const canRetry = ({ status }: Job): boolean => status === JobStatus.failed || st
 export function JobControls({ entry, onLeave }: { entry: TrayEntry; onLeave?: (() => void) | undefined }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const { job, clientId } = entry;
+  const { job, waiting, clientId } = entry;
   const run = async (work: Promise<unknown>): Promise<void> => {
     setBusy(true);
     await work;
     setBusy(false);
   };
+  if (waiting && !waiting.sending) return <WaitingControls entry={entry} waiting={waiting} onLeave={onLeave} />;
   if (!job || job.status >= 0 && job.status !== JobStatus.succeeded) {
     return (
       <Button size="sm" busy={busy} onClick={() => void run(cancelJob(clientId))}>

@@ -1,15 +1,14 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, type ReactNode } from 'react';
 import { JobStatus } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { isOffline } from '#src/stores/connection.ts';
 import { failureText } from '#src/stores/job-failure.ts';
-import type { TrayEntry } from '#src/stores/tray-storage.ts';
+import type { TrayEntry, Waiting } from '#src/stores/tray-storage.ts';
 import { useCssVars } from '#src/ui/css-vars.ts';
 import { Seam } from '#src/ui/seam.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import { useWaitingWords } from './waiting-words.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '14px', padding: '2', minWidth: '0' });
 const thumb = css({
@@ -29,13 +28,13 @@ const name = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize:
 const note = css({ display: 'block', textStyle: 'note' });
 const quiet = css({ color: 'muted' });
 const failed = css({ color: 'danger' });
+const attention = css({ color: 'amber' });
 
 /** Where a job stands, in one line. */
-export function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
-  useSignals();
+function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
   const t = useT();
   const format = useFormat();
-  if (!job) return { text: t(isOffline.value ? 'job.waitingNetwork' : 'job.sending'), failed: false };
+  if (!job) return { text: t('job.sending'), failed: false };
   switch (job.status) {
     case JobStatus.queued:
       return { text: job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), failed: false };
@@ -51,15 +50,15 @@ export function useJobLine({ job }: TrayEntry): { text: string; failed: boolean 
   }
 }
 
-function Thumb({ job }: TrayEntry) {
+function Thumb({ job, waiting }: TrayEntry) {
   const ref = useRef<HTMLSpanElement>(null);
-  const isOver = job !== undefined && job.status !== JobStatus.queued && job.status !== JobStatus.running;
-  const src = job?.results[0]?.url ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? undefined;
+  const isMoving = waiting ? waiting.sending : job === undefined || job.status === JobStatus.queued || job.status === JobStatus.running;
+  const src = job?.results[0]?.url ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? waiting?.picture;
   useCssVars(ref, { '--pos': `${(job?.progress ?? 0) * 100}%` });
   return (
     <span ref={ref} className={thumb}>
       {src !== undefined && <img src={src} width={56} height={56} alt="" />}
-      {!isOver && (
+      {isMoving && (
         <span className={pending}>
           <Seam at="start" />
         </span>
@@ -68,15 +67,26 @@ function Thumb({ job }: TrayEntry) {
   );
 }
 
+function Line({ entry }: { entry: TrayEntry }) {
+  const line = useJobLine(entry);
+  return <span className={cx(note, line.failed ? failed : quiet)}>{line.text}</span>;
+}
+
+/** What a waiting job waits for. */
+function WaitingLine({ waiting }: { waiting: Waiting }) {
+  const words = useWaitingWords(waiting);
+  return <span className={cx(note, words.asks ? attention : quiet)}>{words.asks || waiting.entry.dropping === true ? words.note : words.title}</span>;
+}
+
 /** One job: picture, where it stands, what can be done. */
 export function JobRow({ entry, title, children }: { entry: TrayEntry; title: ReactNode; children?: ReactNode }) {
-  const line = useJobLine(entry);
+  const { waiting } = entry;
   return (
     <div className={row}>
       <Thumb {...entry} />
       <span className={words}>
         <b className={name}>{title}</b>
-        <span className={cx(note, line.failed ? failed : quiet)}>{line.text}</span>
+        {waiting && !waiting.sending ? <WaitingLine waiting={waiting} /> : <Line entry={entry} />}
       </span>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { clear, createStore, keys } from 'idb-keyval';
+import { createStore, delMany, keys } from 'idb-keyval';
 import { databases, session } from '#contract/storage-keys.ts';
+import { filesInOutbox } from './outbox-storage.ts';
 
 const known = signal<number | undefined>(undefined);
 
@@ -9,10 +10,16 @@ export const draftPictures: ReadonlySignal<number | undefined> = known;
 
 const files = () => createStore(databases.drafts, 'files');
 
+/** Files of forms that were not sent; those of jobs in the outbox are none. */
+async function draftFiles(): Promise<string[]> {
+  const waiting = await filesInOutbox();
+  return (await keys<string>(files())).filter((id) => !waiting.has(id));
+}
+
 /** Looks what is kept. Where the browser keeps nothing, nothing is. */
 export async function countDrafts(): Promise<void> {
   try {
-    known.value = (await keys(files())).length;
+    known.value = (await draftFiles()).length;
   } catch {
     known.value = 0;
   }
@@ -21,6 +28,6 @@ export async function countDrafts(): Promise<void> {
 /** Throws away every unsent form. The page then starts anew, so that its memory holds none either. */
 export async function clearDrafts(): Promise<void> {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(session.toolDraft)) sessionStorage.removeItem(key);
-  await clear(files());
+  await delMany(await draftFiles(), files());
   location.reload();
 }

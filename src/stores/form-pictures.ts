@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/errors.ts';
 import { detectFaces } from '#src/api/media.ts';
 import { translate } from '#src/i18n/translate.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
+import { presetFile } from './draft-shape.ts';
 import { inReadingOrder } from './face-order.ts';
 import { reason } from './failures.ts';
 import { assignSource } from './form-faces.ts';
@@ -18,7 +19,7 @@ export type PictureOrigin = { file: File } | { url: string } | { site: string; n
 
 function add(form: ToolForm, slot: string, origin: PictureOrigin): string {
   if ('file' in origin) return addFile(origin.file, slotOf(form.work, slot));
-  return 'url' in origin ? addAddress(origin.url) : addSiteFile(origin.site, origin.name, slotOf(form.work, slot));
+  return 'url' in origin ? addAddress(origin.url) : addSiteFile({ address: origin.site, name: origin.name });
 }
 
 /** The faces of a file that has arrived, in reading order; undefined when it was refused or dropped. */
@@ -39,30 +40,31 @@ async function cropFaces(form: ToolForm, uploadId: string, detection: Detection)
 export async function findTargetFaces(form: ToolForm): Promise<void> {
   const before = form.state.peek().target;
   if (!before) return;
-  const { uploadId } = before;
+  const { uploadId, site } = before;
   const isOurs = (): boolean => form.state.peek().target?.uploadId === uploadId;
   patchForm(form, { target: { ...before, looking: true, problem: undefined } });
   try {
     const detection = await detectionOf(uploadId);
     if (!isOurs()) return;
-    if (!detection) return patchForm(form, { target: { uploadId, looking: false } });
+    if (!detection) return patchForm(form, { target: { uploadId, site, looking: false } });
     const { mapping, source } = form.state.peek();
     const moved = detection.faces.flatMap(({ face_id }, index) => {
       const chosen = mapping[before.detection?.faces[index]?.face_id ?? ''];
       return chosen === undefined ? [] : [[face_id, chosen] as const];
     });
-    patchForm(form, { target: { uploadId, detection, looking: false }, mapping: Object.fromEntries(moved), face: detection.faces[0]?.face_id });
+    patchForm(form, { target: { uploadId, site, detection, looking: false }, mapping: Object.fromEntries(moved), face: detection.faces[0]?.face_id });
     if (moved.length === 0 && source !== undefined) assignSource(form, source);
     await cropFaces(form, uploadId, detection);
   } catch (error) {
-    if (isOurs()) patchForm(form, { target: { uploadId, looking: false, problem: reason(error) } });
+    if (isOurs()) patchForm(form, { target: { uploadId, site, looking: false, problem: reason(error) } });
   }
 }
 
 /** Takes the picture whose faces shall be replaced. */
 export function setTarget(form: ToolForm, origin: PictureOrigin): void {
   removeTarget(form);
-  patchForm(form, { target: { uploadId: add(form, 'target', origin), looking: true } });
+  const site = 'site' in origin ? { address: origin.site, name: origin.name } : undefined;
+  patchForm(form, { target: { uploadId: add(form, 'target', origin), site, looking: true } });
   void findTargetFaces(form);
 }
 
@@ -108,7 +110,7 @@ export function addSource(form: ToolForm, origin: PictureOrigin): string {
 export function choosePreset(form: ToolForm, preset: SourceFace): string {
   const { sources } = form.state.peek();
   if (!sources.some(({ id }) => id === preset.id)) {
-    const uploadId = add(form, 'source', { site: preset.url, name: `${preset.id}.webp` });
+    const uploadId = addSiteFile(presetFile(preset));
     patchForm(form, { sources: [...sources, { id: preset.id, preset, uploadId, number: 0, looking: false }] });
   }
   return preset.id;

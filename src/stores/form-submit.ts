@@ -1,21 +1,16 @@
 import { create, is, literal, type } from 'superstruct';
 import { faults } from '#contract/faults.ts';
-import { Quote, QuoteRequest } from '#contract/media.ts';
+import { type Quote, QuoteRequest } from '#contract/media.ts';
 import { ApiError, SignInRequired } from '#src/api/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCredits } from './credits.ts';
 import { reason } from './failures.ts';
 import { isGone, sendFilesAgain } from './form-files.ts';
-import { retryJob, sendJob } from './jobs.ts';
-import { newId } from './new-id.ts';
+import { entryOf, laterOffer, queueForm } from './form-queue.ts';
+import { retryJob } from './jobs.ts';
+import { sendNow } from './outbox-run.ts';
+import { freshQuote } from './outbox-send.ts';
 import { type QuoteState, type ToolForm, patchForm } from './tool-form.ts';
-
-function freshQuote(error: unknown): Quote | undefined {
-  if (!(error instanceof ApiError) || error.code !== faults.quote_lapsed.code) return undefined;
-  const { data } = error;
-  const quote = typeof data === 'object' && data !== null && 'quote' in data ? data.quote : undefined;
-  return is(quote, Quote) ? quote : undefined;
-}
 
 const OverPrice = type({ reason: literal('price') });
 
@@ -27,14 +22,11 @@ function refusalOf(error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
 }
 
 async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): Promise<void> {
-  const { consent } = form.state.peek();
-  const clientId = newId();
-  patchForm(form, { jobId: clientId });
+  const entry = entryOf(form, quote.credits);
+  const { clientId, draft: { consent } } = entry;
+  patchForm(form, { jobId: clientId, editing: undefined });
   try {
-    await sendJob(
-      { ...request, client_job_id: clientId, quote_id: quote.quote_id, max_credits: quote.credits, ...(consent ? { consent } : {}) },
-      quote.credits,
-    );
+    await sendNow({ ...entry, request: { ...request, client_job_id: clientId, quote_id: quote.quote_id, max_credits: quote.credits, ...(consent ? { consent } : {}) } });
   } catch (error) {
     patchForm(form, { jobId: undefined });
     const fresh = freshQuote(error);
@@ -47,18 +39,20 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
   }
 }
 
-/** Sends what the form stands for. Pressed again while it is on its way, it does nothing. */
+/** Sends what the form stands for; without a network, as soon as there is one. Pressed again while it is on its way, it does nothing. */
 export async function submit(form: ToolForm): Promise<void> {
   const json = form.request.peek();
   const { quote } = form.quote.peek();
-  if (form.sending.peek() || json === '' || !quote) return;
+  const later = laterOffer(form);
+  if (form.sending.peek() || (!later && (json === '' || !quote))) return;
   if (form.work.consent && form.state.peek().consent === undefined) {
     form.consentMissing.value = true;
     return;
   }
   form.sending.value = true;
   try {
-    await sendUnder(form, create(JSON.parse(json), QuoteRequest), quote);
+    if (later) await queueForm(form, later);
+    else if (quote) await sendUnder(form, create(JSON.parse(json), QuoteRequest), quote);
   } finally {
     form.sending.value = false;
   }

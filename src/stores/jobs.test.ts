@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CreateRequest } from '#contract/media.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
@@ -11,7 +12,12 @@ const request: CreateRequest = {
 const created = 'POST /api/media/create';
 let site: MediaDouble;
 
-const stores = async () => ({ ...(await import('./jobs.ts')), ...(await import('./credits.ts')), ...(await import('./toasts.ts')) });
+async function stores() {
+  const jobs = await import('./jobs.ts');
+  const { sendNow } = await import('./outbox-run.ts');
+  const entry = { clientId: request.client_job_id, tool: request.tool, createdAt: Date.now(), draft: { sources: [], mapping: {} }, accepted: 1, request };
+  return { ...jobs, sendJob: () => sendNow(entry), ...(await import('./credits.ts')), ...(await import('./toasts.ts')) };
+}
 const creates = (): number => site.calls.filter((call) => call === created).length;
 /** The network comes back: what waits for a good moment goes on at once. */
 const online = (): boolean => dispatchEvent(new Event('online'));
@@ -27,7 +33,7 @@ afterEach(() => site.close());
 test('a lost answer is asked for again under the same id and gives one job', async () => {
   site.next.set('/api/media/create', ['lost']);
   const { sendJob, trayJob } = await stores();
-  await sendJob(request, 1);
+  await sendJob();
   expect(trayJob(request.client_job_id)?.job?.job_id).toBe('job-1');
   expect(creates()).toBe(2);
   expect(site.jobs.size).toBe(1);
@@ -36,8 +42,8 @@ test('a lost answer is asked for again under the same id and gives one job', asy
 test('a job that was on its way at a reload is sent once more, and is one job', async () => {
   site.next.set('/api/media/create', ['lost', 'lost', 'lost']);
   const before = await stores();
-  await before.sendJob(request, 1);
-  expect(before.trayJob(request.client_job_id)?.job).toBeUndefined();
+  await before.sendJob();
+  expect(before.trayJobs.value).toMatchObject([{ clientId: request.client_job_id, waiting: { sending: false } }]);
   await freshPage(site.origin);
   const { startJobs, trayJob } = await stores();
   startJobs();
@@ -49,9 +55,10 @@ test('the cost shows at once, and comes back when the server refuses', async () 
   site.next.set('/api/media/create', [{ code: 40002, msg: 'Too few credits.' }]);
   const { refreshCredits, remainCredits, sendJob, trayJobs } = await stores();
   await refreshCredits();
-  const sent = sendJob(request, 1);
-  expect(remainCredits.value).toBe(4);
-  await expect(sent).rejects.toThrow('Too few credits.');
+  const shown: (number | undefined)[] = [];
+  remainCredits.subscribe((credits) => shown.push(credits));
+  await expect(sendJob()).rejects.toThrow('Too few credits.');
+  expect(shown.slice(0, 2)).toEqual([5, 4]);
   expect(remainCredits.value).toBe(5);
   expect(trayJobs.value).toEqual([]);
 });
@@ -59,7 +66,7 @@ test('the cost shows at once, and comes back when the server refuses', async () 
 test('progress arrives by the event stream; a failure says why and that the credits are back', async () => {
   const { sendJob, toasts, trayJob, refreshCredits, remainCredits } = await stores();
   await refreshCredits();
-  await sendJob(request, 1);
+  await sendJob();
   await until(() => site.calls.includes('GET /api/media/events'));
   site.change('job-1', { status: 2, stage: 'swap', progress: 0.4 });
   await until(() => trayJob(request.client_job_id)?.job?.progress === 0.4);
@@ -73,7 +80,7 @@ test('progress arrives by the event stream; a failure says why and that the cred
 test('without an event stream the page asks', async () => {
   site.streamless = true;
   const { sendJob, trayJob } = await stores();
-  await sendJob(request, 1);
+  await sendJob();
   site.change('job-1', { status: 2, stage: 'light', progress: 0.8 });
   await until(() => site.calls.includes('GET /api/media/events'));
   await until(() => online() && trayJob(request.client_job_id)?.job?.progress === 0.8);
@@ -82,7 +89,7 @@ test('without an event stream the page asks', async () => {
 
 test('cancel stops a job; retry sends it again as one new job, however often it is pressed', async () => {
   const { cancelJob, retryJob, sendJob, trayJob, trayJobs } = await stores();
-  await sendJob(request, 1);
+  await sendJob();
   await cancelJob(request.client_job_id);
   expect(trayJob(request.client_job_id)?.job?.status).toBe(-1);
   const [first, second] = await Promise.all([retryJob(request.client_job_id), retryJob(request.client_job_id)]);

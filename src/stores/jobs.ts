@@ -1,49 +1,61 @@
 import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
-import { type CreateRequest, type Job, JobStatus, ended } from '#contract/media.ts';
+import { type Job, JobStatus, ended } from '#contract/media.ts';
 import { ApiError, Offline } from '#src/api/errors.ts';
 import * as api from '#src/api/media.ts';
-import { holdReload } from './connection.ts';
 import { noteBalance, refreshCredits, simulateCost, simulateRefund } from './credits.ts';
 import { settle } from './failures.ts';
 import { followJobs } from './follow-jobs.ts';
 import { onForget } from './forget-person.ts';
 import { announceEnd } from './job-news.ts';
 import { newId } from './new-id.ts';
-import { type TrayEntry, readTray, writeTray } from './tray-storage.ts';
+import { dropEntry, onGone, outbox, outboxPictures, sendingEntries, startOutbox } from './outbox.ts';
+import { type KeptJob, type TrayEntry, readTray, writeTray } from './tray-storage.ts';
 
 /** Ended jobs leave the tray after this time. Milliseconds. */
 const SHOWN_FOR_MS = 86_400_000;
 
 let seq = 0;
-const all = signal<readonly TrayEntry[]>([]);
-const sending = new Set<string>();
+const all = signal<readonly KeptJob[]>([]);
+const retrying = new Set<string>();
 let following: AbortController | undefined;
 
-/** Jobs of this device, the newest first. */
-export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
-  all.value.filter((entry) => !entry.dismissed && (entry.endedAt === undefined || Date.now() - entry.endedAt < SHOWN_FOR_MS)),
+/** Jobs that have not reached the server, or have not heard from it, the newest first. */
+export const waitingJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
+  outbox.value
+    .filter(({ clientId }) => !all.value.some((kept) => kept.clientId === clientId))
+    .map((entry) => ({
+      clientId: entry.clientId,
+      tool: entry.tool,
+      credits: entry.accepted,
+      createdAt: entry.createdAt,
+      waiting: { entry, sending: sendingEntries.value.has(entry.clientId), picture: outboxPictures.value.get(entry.clientId) },
+    }))
+    .toReversed(),
 );
 
-const isBusy = ({ job }: TrayEntry): boolean => job === undefined || !ended.includes(job.status);
+const isShown = ({ dismissed, endedAt }: KeptJob): boolean => !dismissed && (endedAt === undefined || Date.now() - endedAt < SHOWN_FOR_MS);
 
-/** Jobs that are being sent, in line or running. */
+/** Jobs of this device: those that wait first, then the newest first. */
+export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => [...waitingJobs.value, ...all.value.filter(isShown)]);
+
+const isBusy = ({ job }: KeptJob): boolean => !ended.includes(job.status);
+
+/** Jobs in line or running. */
 export const busyJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => all.value.filter(isBusy));
 
-/** One job by the id this device gave it. */
-export const trayJob = (clientId: string): TrayEntry | undefined => all.value.find((entry) => entry.clientId === clientId);
+/** One job of the server's by the id this device gave it. */
+export const trayJob = (clientId: string): KeptJob | undefined => all.value.find((entry) => entry.clientId === clientId);
 
-function keep(entries: readonly TrayEntry[]): void {
+function keep(entries: readonly KeptJob[]): void {
   all.value = entries;
   writeTray({ seq, entries: [...entries] });
 }
 
-function patch(clientId: string, change: Partial<TrayEntry>): void {
+function patch(clientId: string, change: Partial<KeptJob>): void {
   keep(all.value.map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry)));
 }
 
-const drop = (clientId: string): void => keep(all.value.filter((entry) => entry.clientId !== clientId));
-
-function onEnd(entry: TrayEntry, job: Job): void {
+function onEnd(entry: KeptJob, job: Job): void {
   if (job.status !== JobStatus.succeeded) simulateRefund(job.released || job.held);
   void refreshCredits();
   announceEnd(entry, job);
@@ -52,9 +64,8 @@ function onEnd(entry: TrayEntry, job: Job): void {
 function apply(job: Job): void {
   const known = trayJob(job.client_job_id);
   const over = ended.includes(job.status);
-  const base: TrayEntry = known ?? { clientId: job.client_job_id, tool: job.tool, credits: job.held, createdAt: Date.parse(job.created_at), dismissed: false };
-  const { request: _sent, ...rest } = base;
-  const entry: TrayEntry = { ...rest, job, ...(job.ended_at === null ? {} : { endedAt: Date.parse(job.ended_at) }) };
+  const base = known ?? { clientId: job.client_job_id, tool: job.tool, credits: job.held, createdAt: Date.parse(job.created_at), dismissed: false };
+  const entry: KeptJob = { ...base, job, ...(job.ended_at === null ? {} : { endedAt: Date.parse(job.ended_at) }) };
   keep(known ? all.value.map((other) => (other.clientId === entry.clientId ? entry : other)) : [entry, ...all.value]);
   if (known && over && isBusy(known)) onEnd(entry, job);
 }
@@ -71,14 +82,14 @@ async function catchUp(): Promise<void> {
 }
 
 function follow(): void {
-  if (following || busyJobs.value.every(({ job }) => job === undefined)) return;
+  if (following || busyJobs.value.length === 0) return;
   const controller = new AbortController();
   following = controller;
   const onEvent = ({ seq: at, job }: { seq: number; job: Job }): void => {
     if (at > seq) seq = at;
     apply(job);
   };
-  followJobs({ seq: () => seq, busy: () => busyJobs.value.some(({ job }) => job), onEvent, onBalance: noteBalance, catchUp }, controller.signal)
+  followJobs({ seq: () => seq, busy: () => busyJobs.value.length > 0, onEvent, onBalance: noteBalance, catchUp }, controller.signal)
     .catch((error: unknown) => {
       if (!controller.signal.aborted) settle(error);
     })
@@ -87,50 +98,19 @@ function follow(): void {
     });
 }
 
-async function deliver(entry: TrayEntry): Promise<void> {
-  if (!entry.request || sending.has(entry.clientId)) return;
-  sending.add(entry.clientId);
-  const release = holdReload(`job:${entry.clientId}`);
-  try {
-    apply(await api.createJob(entry.request));
-    follow();
-  } catch (error) {
-    if (error instanceof Offline) return;
-    drop(entry.clientId);
-    simulateRefund(entry.credits);
-    throw error;
-  } finally {
-    release();
-    sending.delete(entry.clientId);
-  }
+/** A job has come of something this device has sent: it is followed from now on. */
+export function adoptJob(job: Job): void {
+  const isNew = trayJob(job.client_job_id) === undefined;
+  apply(job);
+  const entry = trayJob(job.client_job_id);
+  if (isNew && entry && !isBusy(entry)) onEnd(entry, job);
+  follow();
 }
 
-/**
- * Sends a job. It is remembered before it leaves, so that a reload or a lost answer sends the same job again and never a
- * second one; without a network it waits.
- * @throws ApiError, SignInRequired or ContractMismatch when the server refuses; nothing is charged then
- */
-export async function sendJob(request: CreateRequest, credits: number): Promise<void> {
-  const entry: TrayEntry = { clientId: request.client_job_id, tool: request.tool, credits, createdAt: Date.now(), request, dismissed: false };
-  keep([entry, ...all.value]);
-  simulateCost(credits);
-  await deliver(entry);
-}
-
-async function deliverWaiting(): Promise<void> {
-  for (const entry of all.value.filter(({ request, job }) => request && !job)) {
-    await deliver(entry).catch(settle);
-  }
-}
-
-/** Stops a job. One that never left is simply forgotten. */
+/** Stops a job, or drops one that waits. */
 export async function cancelJob(clientId: string): Promise<void> {
   const entry = trayJob(clientId);
-  if (!entry) return;
-  if (!entry.job) {
-    drop(clientId);
-    return simulateRefund(entry.credits);
-  }
+  if (!entry) return dropEntry(clientId);
   try {
     apply(await api.cancelJob(entry.job.job_id));
   } catch (error) {
@@ -142,10 +122,10 @@ export async function cancelJob(clientId: string): Promise<void> {
 /** Sends a failed job again at the price agreed to before. Answers the id of the new job. */
 export async function retryJob(clientId: string): Promise<string | undefined> {
   const entry = trayJob(clientId);
-  if (!entry?.job || sending.has(clientId)) return undefined;
+  if (!entry || retrying.has(clientId)) return undefined;
   const retryId = entry.retryId ?? newId();
   patch(clientId, { retryId });
-  sending.add(clientId);
+  retrying.add(clientId);
   try {
     const job = await api.retryJob(entry.job.job_id, retryId, entry.credits);
     simulateCost(job.held);
@@ -158,7 +138,7 @@ export async function retryJob(clientId: string): Promise<string | undefined> {
     settle(error);
     return undefined;
   } finally {
-    sending.delete(clientId);
+    retrying.delete(clientId);
   }
 }
 
@@ -168,14 +148,13 @@ export const dismissJob = (clientId: string): void => patch(clientId, { dismisse
 async function resume(): Promise<void> {
   following?.abort();
   following = undefined;
-  await deliverWaiting();
   await catchUp();
   follow();
 }
 
 /** Asks now what became of the jobs. Signed addresses in them are fresh afterwards. */
 export async function refreshJobs(): Promise<void> {
-  const ids = all.value.flatMap(({ job }) => job?.job_id ?? []).slice(0, 50);
+  const ids = all.value.map(({ job }) => job.job_id).slice(0, 50);
   if (ids.length === 0) return;
   try {
     const { jobs } = await api.readJobs(ids);
@@ -192,6 +171,11 @@ onForget(() => {
   all.value = [];
 });
 
+// Another tab has sent one: its job is asked for here as well.
+onGone(({ as }, elsewhere) => {
+  if (as === 'sent' && elsewhere) void resume();
+});
+
 let started = false;
 
 /** Takes the remembered jobs up again, once a page load; afterwards whenever the page is seen or the network is back. */
@@ -206,4 +190,5 @@ export function startJobs(): void {
     if (document.visibilityState === 'visible') void resume();
   });
   if (tray.entries.length > 0) void resume();
+  void startOutbox();
 }

@@ -1,6 +1,7 @@
 import { type UseStore, createStore, del, entries, get, set } from 'idb-keyval';
 import type { Item } from '#contract/dash.ts';
 import { databases } from '#contract/storage-keys.ts';
+import { filesInOutbox } from './outbox-storage.ts';
 
 /** A file that the reader chose, kept on the device so that a reload or a lost network loses nothing. */
 export interface KeptFile {
@@ -31,6 +32,15 @@ export async function keepFile(id: string, kept: KeptFile): Promise<void> {
   }
 }
 
+/**
+ * Makes sure that a kept file outlives the page.
+ * @throws a DOMException when the device has no room for it
+ */
+export async function secureFile(id: string): Promise<void> {
+  const kept = memory.get(id);
+  if (kept) await set(id, kept, store());
+}
+
 export async function keptFile(id: string): Promise<KeptFile | undefined> {
   const here = memory.get(id);
   if (here) return here;
@@ -41,7 +51,9 @@ export async function keptFile(id: string): Promise<KeptFile | undefined> {
   }
 }
 
+/** Throws a file away, unless a job that waits in the outbox needs it. */
 export async function dropFile(id: string): Promise<void> {
+  if ((await filesInOutbox()).has(id)) return;
   memory.delete(id);
   try {
     await del(id, store());
@@ -50,11 +62,11 @@ export async function dropFile(id: string): Promise<void> {
   }
 }
 
-/** Throws away files that were kept long ago. */
+/** Throws away files that were kept long ago; those that this page or a waiting job uses stay. */
 export async function dropOldFiles(now = Date.now()): Promise<void> {
   try {
     const all = await entries<string, KeptFile>(store());
-    await Promise.all(all.filter(([, kept]) => now - kept.keptAt > KEEP_MS).map(([id]) => dropFile(id)));
+    await Promise.all(all.filter(([id, kept]) => !memory.has(id) && now - kept.keptAt > KEEP_MS).map(([id]) => dropFile(id)));
   } catch {
     // Without a store there is nothing old.
   }

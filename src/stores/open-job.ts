@@ -1,4 +1,5 @@
 import { toolOf } from '#tools/registry.ts';
+import type { OutboxEntry } from './outbox-storage.ts';
 import { patchForm, toolForm } from './tool-form.ts';
 import type { TrayEntry } from './tray-storage.ts';
 
@@ -8,4 +9,12 @@ export function openJob({ tool: slug, clientId }: TrayEntry): string | undefined
   if (!tool?.work) return undefined;
   patchForm(toolForm(tool, tool.work), { jobId: clientId });
   return `/${slug}`;
+}
+
+/** Opens a waiting job in its tool's form, to be changed. */
+export async function openForChange(entry: OutboxEntry): Promise<void> {
+  const tool = toolOf(entry.tool);
+  if (!tool?.work) return;
+  const { changeEntry } = await import('./form-queue.ts');
+  await changeEntry(toolForm(tool, tool.work), entry);
 }

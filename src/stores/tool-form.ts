@@ -2,12 +2,16 @@ import { type ReadonlySignal, type Signal, batch, computed, signal } from '@prea
 import type { Consent, Detection, Quote, QuoteRequest } from '#contract/media.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
+import { filesOf, type SiteFile } from './draft-shape.ts';
 import { onForget } from './forget-person.ts';
-import { uploads } from './uploads.ts';
+import { onGone } from './outbox.ts';
+import { dropUpload, uploads } from './uploads.ts';
 
 /** The picture whose faces are replaced. */
 export interface FormTarget {
   uploadId: string;
+  /** Where it is one of the site's own pictures. */
+  site?: SiteFile | undefined;
   detection?: Detection | undefined;
   /** Faces are being looked for. */
   looking: boolean;
@@ -37,6 +41,8 @@ export interface FormState {
   consent?: Consent | undefined;
   /** Id of the job that the page shows instead of the form. */
   jobId?: string | undefined;
+  /** The waiting job that the form changes: it takes its place. */
+  editing?: string | undefined;
 }
 
 export interface QuoteState {
@@ -102,7 +108,11 @@ export function toolForm(tool: Tool, work: ToolWork): ToolForm {
   return form;
 }
 
-function empty({ state, crops, quote, sending, consentMissing }: ToolForm): void {
+/** Files that the forms of this page stand on. */
+export const filesOfForms = (): Set<string> => new Set([...forms.values()].flatMap(({ state }) => filesOf(state.peek())));
+
+/** Makes a form blank. Its files are left to whatever else uses them. */
+export function emptyForm({ state, crops, quote, sending, consentMissing }: ToolForm): void {
   for (const address of crops.peek().values()) if (address.startsWith('blob:')) URL.revokeObjectURL(address);
   batch(() => {
     state.value = blank;
@@ -113,7 +123,18 @@ function empty({ state, crops, quote, sending, consentMissing }: ToolForm): void
   });
 }
 
-onForget(() => forms.forEach(empty));
+onForget(() => forms.forEach(emptyForm));
+
+// A job that waited has gone: the form that shows it or changes it must not hold on to it, and files that no form uses are let go.
+onGone(({ clientId, as, files }) => {
+  for (const form of forms.values()) {
+    const { jobId, editing } = form.state.peek();
+    if (as === 'dropped' && (jobId === clientId || editing === clientId)) emptyForm(form);
+    else if (editing === clientId) patchForm(form, { editing: undefined });
+  }
+  const used = filesOfForms();
+  for (const id of files) if (!used.has(id)) dropUpload(id);
+});
 
 export function patchForm({ state }: ToolForm, change: Partial<FormState>): void {
   state.value = { ...state.peek(), ...change };

@@ -1,9 +1,10 @@
-import { type Infer, array, boolean, create, defaulted, number, object, optional, string, type } from 'superstruct';
-import { CreateRequest, Job } from '#contract/media.ts';
+import { type Infer, array, boolean, create, defaulted, number, optional, string, type } from 'superstruct';
+import { Job } from '#contract/media.ts';
 import { local } from '#contract/storage-keys.ts';
+import type { OutboxEntry } from './outbox-storage.ts';
 
-/** A job as this device knows it. Without `job` the server has not confirmed it yet. */
-export const TrayEntry = object({
+/** A job of the server's as this device remembers it. */
+export const KeptJob = type({
   clientId: string(),
   tool: string(),
   /** Credits the reader agreed to. */
@@ -11,16 +12,28 @@ export const TrayEntry = object({
   /** Milliseconds since 1970. */
   createdAt: number(),
   endedAt: optional(number()),
-  /** What to send again when the answer was lost. */
-  request: optional(CreateRequest),
-  job: optional(Job),
+  job: Job,
   /** Id of the job that a retry makes; kept before sending, so that a repeated tap makes one. */
   retryId: optional(string()),
   dismissed: defaulted(boolean(), false),
 });
-export type TrayEntry = Infer<typeof TrayEntry>;
+export type KeptJob = Infer<typeof KeptJob>;
 
-const Tray = type({ seq: number(), entries: array(TrayEntry) });
+/** A job that has not become one of the server's yet. */
+export interface Waiting {
+  entry: OutboxEntry;
+  sending: boolean;
+  /** Address of its target picture on this device. */
+  picture: string | undefined;
+}
+
+/** A job as lists and pages show it: one of the server's, or one in the outbox. */
+export interface TrayEntry extends Pick<KeptJob, 'clientId' | 'tool' | 'credits' | 'createdAt'> {
+  job?: Job | undefined;
+  waiting?: Waiting | undefined;
+}
+
+const Tray = type({ seq: number(), entries: array(KeptJob) });
 export type Tray = Infer<typeof Tray>;
 
 const MOST_ENTRIES = 24;

@@ -2,10 +2,12 @@ import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
 import type { Item } from '#contract/dash.ts';
 import type { ToolInput } from '#contract/tool.ts';
 import { fetchFile } from '#src/api/client.ts';
+import { Offline } from '#src/api/errors.ts';
 import { uploadFromUrl } from '#src/api/upload.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from './connection.ts';
 import { deliver } from './delivery.ts';
+import type { SiteFile } from './draft-shape.ts';
 import { reason } from './failures.ts';
 import { onForget } from './forget-person.ts';
 import { mostBytes } from './input-limits.ts';
@@ -110,15 +112,21 @@ export function addFile(file: File, limits: FileLimits): string {
   return id;
 }
 
-/** Like `addFile`, for a picture of this site. */
-export function addSiteFile(address: string, name: string, limits: FileLimits): string {
-  const id = newId();
+function takeSiteFile(id: string, { address, name }: SiteFile): void {
   const signal = open(id, name);
   patch(id, { preview: address });
   void guarded(id, signal, async () => {
     const file = await untilSent(id, signal, () => fetchFile(address, name, signal));
-    await keepAndSend(id, file, limits, signal);
+    patch(id, { bytes: file.size });
+    await keepFile(id, { file, keptAt: Date.now() });
+    await sendKept(id, signal);
   });
+}
+
+/** Like `addFile`, for a picture of this site. */
+export function addSiteFile(site: SiteFile): string {
+  const id = newId();
+  takeSiteFile(id, site);
   return id;
 }
 
@@ -128,7 +136,10 @@ export function addAddress(url: string): string {
   const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || new URL(url).hostname;
   const signal = open(id, name);
   void guarded(id, signal, async () => {
-    const item = await uploadFromUrl(url, signal);
+    const item = await uploadFromUrl(url, signal).catch((error: unknown) => {
+      if (error instanceof Offline && !signal.aborted) patch(id, { problem: translate('upload.addressOffline') });
+      throw error;
+    });
     const file = await untilSent(id, signal, () => fetchFile(item.url, name, signal));
     await keepFile(id, { file, keptAt: Date.now(), sent: { item, at: Date.now() } });
     patch(id, { phase: 'done', progress: 1, bytes: item.bytes, item, preview: URL.createObjectURL(file) });
@@ -136,11 +147,15 @@ export function addAddress(url: string): string {
   return id;
 }
 
-/** Takes a kept file up again after a reload: it is sent if it never arrived, or too long ago. */
-export async function restoreUpload(id: string): Promise<void> {
+/**
+ * Takes a kept file up again after a reload: it is sent if it never arrived, or too long ago. A picture of this site that
+ * never came to this device is fetched.
+ */
+export async function restoreUpload(id: string, site?: SiteFile): Promise<void> {
   if (all.value.has(id)) return;
   const kept = await keptFile(id);
-  if (!kept || all.value.has(id)) return;
+  if (all.value.has(id)) return;
+  if (!kept) return site && takeSiteFile(id, site);
   const signal = open(id, kept.file.name, kept.file);
   if (kept.sent && Date.now() - kept.sent.at < SENT_FOR_MS) return patch(id, { phase: 'done', progress: 1, item: kept.sent.item });
   await keepFile(id, { ...kept, sent: undefined });

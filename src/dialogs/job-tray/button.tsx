@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import type { Key } from '#src/i18n/messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { JobControls } from '#src/page/job-controls.tsx';
 import { JobRow } from '#src/page/job-row.tsx';
 import { useToolTitle } from '#src/page/use-tool-title.ts';
-import { busyJobs, refreshJobs, startJobs, trayJobs } from '#src/stores/jobs.ts';
+import { busyJobs, refreshJobs, startJobs, trayJobs, waitingJobs } from '#src/stores/jobs.ts';
 import type { TrayEntry } from '#src/stores/tray-storage.ts';
 import { Popover } from '#src/ui/popover.tsx';
 import { ProgressLine } from '#src/ui/progress-line.tsx';
@@ -53,7 +54,11 @@ export function JobTrayButton() {
   const entries = trayJobs.value;
   const running = busyJobs.value;
   if (entries.length === 0) return undefined;
-  const label = running.length > 0 ? t('tray.running', { n: running.length }) : t('tray.ended', { n: entries.length });
+  const waiting = waitingJobs.value;
+  const asking = waiting.filter((entry) => entry.waiting?.entry.ask !== undefined);
+  const counted = [asking, running, waiting, entries].find(({ length }) => length > 0) ?? entries;
+  const words: Key = counted === asking ? 'outbox.asking' : counted === running ? 'tray.running' : counted === waiting ? 'outbox.count' : 'tray.ended';
+  const label = t(words, { n: counted.length });
   return (
     <Popover
       label={t('app.jobs')}
@@ -63,7 +68,7 @@ export function JobTrayButton() {
         <button {...props} type="button" data-tray className={chip} aria-label={`${t('app.jobs')}: ${label}`}>
           <ProgressLine className={line} value={shareOf(running) * 100} label={label} />
           <span className={wide}>{label}</span>
-          <span className={narrow}>{format.number(running.length || entries.length)}</span>
+          <span className={narrow}>{format.number(counted.length)}</span>
         </button>
       )}
     >

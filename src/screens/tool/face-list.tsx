@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
+import { isOffline } from '#src/stores/connection.ts';
 import type { ToolForm } from '#src/stores/tool-form.ts';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -90,6 +91,9 @@ export function FaceList({ form }: { form: ToolForm }) {
   const t = useT();
   const choice = useFaceChoice(form);
   const { target, mapping } = form.state.value;
+  if (target && !target.detection && isOffline.value) {
+    return target.problem === undefined && <p className={note}>{t('outbox.everyFace')}</p>;
+  }
   if (target?.looking === true && !target.detection) {
     return (
       <Step number="2" wideOnly title={t('tool.faces')} note={t('tool.looking')}>

@@ -4,8 +4,9 @@ import { Sentence, type Slot } from '#src/page/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useArrived } from '#src/page/use-arrived.ts';
-import { isOffline } from '#src/stores/connection.ts';
+import { isOffline, isSlow } from '#src/stores/connection.ts';
 import { remainCredits } from '#src/stores/credits.ts';
+import { type LaterOffer, laterOffer } from '#src/stores/form-queue.ts';
 import { submit } from '#src/stores/form-submit.ts';
 import type { ToolForm } from '#src/stores/tool-form.ts';
 import { uploads } from '#src/stores/uploads.ts';
@@ -53,28 +54,41 @@ function Priced({ credits, balance, eta, ahead }: { credits: number; balance: nu
   );
 }
 
+function Later({ offer, balance }: { offer: LaterOffer; balance: number | undefined }) {
+  return (
+    <>
+      <span>
+        <Sentence of={offer.known ? 'outbox.upTo' : 'outbox.price'} params={{ n: offer.credits }} slots={slots} />
+      </span>
+      <Balance n={balance} />
+    </>
+  );
+}
+
 /** Price, balance, time, and the button that sends the form. */
 export function FormActions({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
   const id = useId();
-  const { target, mapping } = form.state.value;
+  const { target, mapping, source } = form.state.value;
   const { quote, loading, problem, helps } = form.quote.value;
   const request = form.request.value;
   const balance = useArrived() ? (remainCredits.value ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
   const blocked = quote?.needs_account ?? undefined;
-  const ready = request !== '' && quote !== undefined && enough && blocked === undefined;
+  const later = laterOffer(form);
+  const away = isOffline.value || (isSlow.value && !quote);
+  const ready = enough && blocked === undefined && (later !== undefined || (request !== '' && quote !== undefined && !away));
 
   const missing = (): string | undefined => {
     if (!target) return t('tool.needTarget');
-    if (target.detection && Object.keys(mapping).length === 0) return t('tool.needSource');
+    if ((target.detection || away) && Object.keys(mapping).length === 0 && !source) return t('tool.needSource');
     if (target.looking) return t(uploads.value.get(target.uploadId)?.phase === 'done' ? 'tool.looking' : 'tool.sending');
-    if (isOffline.value && !quote) return t('tool.needNetwork');
+    if (away) return t('tool.needNetwork');
     if (request === '' && target.detection) return t('tool.sending');
     return quote ? undefined : t(loading ? 'tool.pricing' : 'tool.needTarget');
   };
-  const gap = missing();
+  const gap = later ? undefined : missing();
   const info = (): React.ReactNode => {
     if (problem !== undefined) {
       return (
@@ -95,6 +109,7 @@ export function FormActions({ form }: { form: ToolForm }) {
         </>
       );
     }
+    if (later && enough) return <Later offer={later} balance={balance} />;
     if (quote && gap === undefined && balance !== undefined) {
       if (enough) return <Priced credits={quote.credits} balance={balance} eta={quote.eta_s} ahead={quote.ahead} />;
       return (
@@ -118,7 +133,7 @@ export function FormActions({ form }: { form: ToolForm }) {
   return (
     <ActionBar id={id} info={info()}>
       <Button tone="primary" size="lg" full disabled={!ready} offReason={id} busy={form.sending.value} onClick={() => void submit(form)}>
-        {t('tool.swap')}
+        {t(later ? 'outbox.send' : 'tool.swap')}
       </Button>
     </ActionBar>
   );

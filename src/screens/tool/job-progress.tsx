@@ -1,11 +1,9 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
 import { type Job, JobStatus, stages } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { Sentence, type Slot } from '#src/page/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { isOffline } from '#src/stores/connection.ts';
 import { cancelJob } from '#src/stores/jobs.ts';
 import type { TrayEntry } from '#src/stores/tray-storage.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -37,10 +35,9 @@ const link: Slot = (words) => (
 );
 
 function useWords({ job }: TrayEntry): { title: string; note: string | undefined } {
-  useSignals();
   const t = useT();
   const names = useNames();
-  if (!job) return { title: t('job.sending'), note: isOffline.value ? t('job.waitingNetwork') : t('job.sendingHint') };
+  if (!job) return { title: t('job.sending'), note: t('job.sendingHint') };
   const left = job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: names.time(job.eta_s) });
   if (job.status === JobStatus.queued) return { title: t('job.queued'), note: [job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), left].filter(Boolean).join(' · ') };
   return { title: t(`job.doing.${job.stage}`), note: left ?? t('job.running') };

@@ -7,6 +7,7 @@ import { beforeOf } from './before.ts';
 import { JobFailed } from './job-failed.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobResult } from './job-result.tsx';
+import { JobWaiting } from './job-waiting.tsx';
 
 export interface JobViewProps {
   form: ToolForm;
@@ -14,11 +15,12 @@ export interface JobViewProps {
   title: ReactNode;
 }
 
-/** A job in full: on its way, done, or why not. */
+/** A job in full: waiting, on its way, done, or why not. */
 export function JobView({ form, entry, title }: JobViewProps) {
   useSignals();
-  const { job } = entry;
-  const before = beforeOf(form, job);
+  const { job, waiting } = entry;
+  const before = beforeOf(form, entry);
+  if (waiting && !waiting.sending) return <JobWaiting form={form} entry={entry} waiting={waiting} before={before} title={title} />;
   const result = job?.results[0];
   if (job?.status === JobStatus.succeeded && result) return <JobResult form={form} entry={entry} job={job} result={result} before={before} title={title} />;
   if (job && job.status < 0) {

@@ -1,0 +1,122 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { Sentence, type Slot } from '#src/page/sentence.tsx';
+import { useWaitingWords } from '#src/page/waiting-words.ts';
+import { changeEntry, startAnother } from '#src/stores/form-queue.ts';
+import { dropEntry, sendAfterAll } from '#src/stores/outbox.ts';
+import type { ToolForm } from '#src/stores/tool-form.ts';
+import type { TrayEntry, Waiting } from '#src/stores/tray-storage.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Coin } from '#src/ui/coin.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { CircleAlert, CloudOff } from '#src/ui/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from './action-bar.tsx';
+import type { Before } from './before.ts';
+import { PanelArea, StageArea } from './frame.tsx';
+import { StillStage } from './job-stage.tsx';
+import { useAnnounce } from './live-text.tsx';
+import { WayOn } from './way-on.tsx';
+
+const head = css({ display: 'flex', alignItems: 'flex-start', gap: '3' });
+const badge = css({ flex: 'none', display: 'grid', placeItems: 'center', width: '40px', height: '40px', borderRadius: 'full', background: 'box2', color: 'menu' });
+const asking = css({ flex: 'none', display: 'grid', placeItems: 'center', width: '40px', height: '40px', borderRadius: 'full', background: 'box2', color: 'amber' });
+const state = css({ textStyle: 'h3' });
+const note = css({ textStyle: 'small', color: 'muted', marginBlockStart: '1' });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const slots: Record<string, Slot> = { coin: () => <Coin />, b: (words) => <b>{words}</b> };
+
+interface JobWaitingProps {
+  form: ToolForm;
+  entry: TrayEntry;
+  waiting: Waiting;
+  before: Before | undefined;
+  title: ReactNode;
+}
+
+/** The one thing to press: what the entry asks for, or another photo meanwhile. */
+function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'waiting'>) {
+  const t = useT();
+  const { ask, clientId } = entry;
+  if (ask?.kind === 'price' && ask.credits !== undefined) {
+    const { credits } = ask;
+    return (
+      <Button tone="primary" size="lg" full onClick={() => void sendAfterAll(clientId, credits)}>
+        {t('outbox.sendFor', { n: credits })}
+      </Button>
+    );
+  }
+  if (ask?.kind === 'refused' || ask?.kind === 'changing') {
+    return (
+      <Button tone="primary" size="lg" full onClick={() => void changeEntry(form, entry)}>
+        {t('outbox.change')}
+      </Button>
+    );
+  }
+  if (ask) {
+    return (
+      <Button tone="primary" size="lg" full onClick={() => void sendAfterAll(clientId)}>
+        {t('outbox.sendNow')}
+      </Button>
+    );
+  }
+  return (
+    <Button tone="line" size="lg" full onClick={() => startAnother(form)}>
+      {t('job.swapAnother')}
+    </Button>
+  );
+}
+
+/** A job that has not gone out: why, what it may cost, and what can be done about it. */
+export function JobWaiting({ form, entry: shown, waiting, before, title }: JobWaitingProps) {
+  useSignals();
+  const t = useT();
+  const announce = useAnnounce();
+  const words = useWaitingWords(waiting);
+  const { entry } = waiting;
+  const { ask, clientId } = entry;
+  // What has left, perhaps, is not changed: it would be another job.
+  const canChange = entry.request === undefined && entry.dropping !== true && ask?.kind !== 'refused' && ask?.kind !== 'changing';
+  useEffect(() => announce(`${words.title}. ${words.note}`), [announce, words.title, words.note]);
+  return (
+    <>
+      <StageArea>
+        <StillStage before={before} />
+      </StageArea>
+      <PanelArea>
+        {title}
+        <div className={head}>
+          <span className={ask ? asking : badge}>
+            <Icon of={ask ? CircleAlert : CloudOff} />
+          </span>
+          <div>
+            <h2 className={state}>{words.title}</h2>
+            <p className={note}>{words.note}</p>
+          </div>
+        </div>
+        <div className={row}>
+          {(ask?.kind === 'account' || ask?.kind === 'credits') && <WayOn to={ask.kind} />}
+          {ask?.kind === 'changing' && (
+            <Button onClick={() => void sendAfterAll(clientId)}>{t('outbox.asItWas')}</Button>
+          )}
+          {canChange && <Button onClick={() => void changeEntry(form, entry)}>{t('outbox.change')}</Button>}
+          {entry.dropping !== true && (
+            <Button tone="ghost" onClick={() => void dropEntry(clientId)}>
+              {t('outbox.drop')}
+            </Button>
+          )}
+        </div>
+        <ActionBar
+          info={
+            <span>
+              <Sentence of="outbox.hold" params={{ n: shown.credits }} slots={slots} />
+            </span>
+          }
+        >
+          <Main form={form} waiting={waiting} />
+        </ActionBar>
+      </PanelArea>
+    </>
+  );
+}
