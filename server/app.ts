@@ -16,6 +16,7 @@ import { serveMedia } from '#server/routes/media.ts';
 import { servePay, serveWebhooks } from '#server/routes/pay.ts';
 import { servePages } from '#server/routes/pages.ts';
 import { serveShare } from '#server/routes/share.ts';
+import { servePush } from '#server/routes/push.ts';
 import { serveSite } from '#server/routes/site.ts';
 import { serveUpload } from '#server/routes/upload.ts';
 import { serveUsers } from '#server/routes/users.ts';
@@ -43,6 +44,7 @@ export function createApp(parts: Parts): Hono<Env> {
   serveEvents(app, { callers, closing: parts.closing, ...services });
   serveFiles(app, services.delivery);
   serveGoogle(app, { callers, distDir: config.distDir, https, ...services });
+  servePush(app, { callers, ...services });
   servePay(app, { callers, ...services });
   serveCheckout(app, { distDir: config.distDir, https, ...services });
   if (services.operatorSession) serveAdmin(app, { session: services.operatorSession, https, ...services });

@@ -16,10 +16,14 @@ describe('the configuration', () => {
   it('has a value for everything that nobody set', () => {
     expect(readConfig({ PORT: '', HOME: '/root' })).toEqual({
       port: 3000, dataDir: resolve('data'), distDir: resolve('dist'), publicOrigin: undefined, databaseUrl: undefined, trustedProxies: [], secret: undefined, smtpUrl: undefined, mailFrom: 'Mirari <no-reply@localhost>', google: undefined,
-      payments: { kind: 'sandbox', nearOnly: true }, adminToken: undefined, worker: true, logLevel: undefined,
+      payments: { kind: 'sandbox', nearOnly: true }, adminToken: undefined, worker: true, push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', loopback: false }, logLevel: undefined,
     });
     expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).mailFrom).toBe('Mirari <no-reply@mirari.example>');
     expect(readConfig({ GOOGLE_CLIENT_ID: 'site' }).google).toEqual({ clientId: 'site', issuer: 'https://accounts.google.com', script: 'https://accounts.google.com/gsi/client' });
+    expect(readConfig({ PUSH: 'off' }).push).toBeUndefined();
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).push?.subject).toBe('https://mirari.example');
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example', MAIL_FROM: 'Mirari <hi@mirari.example>' }).push?.subject).toBe('mailto:hi@mirari.example');
+    expect(readConfig({ VAPID_SUBJECT: 'mailto:ops@mirari.example', PUSH_LOOPBACK: 'on' }).push).toEqual({ privateKey: undefined, subject: 'mailto:ops@mirari.example', loopback: true });
     expect(readConfig({ PORT: '8080', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({ port: 8080, trustedProxies: ['10.0.0.0/8', '::1'] });
   });
 
@@ -33,6 +37,8 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'TRUSTED_PROXIES: "proxy" is no IP address or range'],
     ['GOOGLE_ISSUER', 'http://accounts.example', 'GOOGLE_ISSUER: must be an https address'],
     ['GOOGLE_SCRIPT', 'gsi/client', 'GOOGLE_SCRIPT: must be an https address'],
+    ['VAPID_SUBJECT', 'ops@mirari.example', 'VAPID_SUBJECT: must be an address such as mailto:hello@example.com or https://example.com'],
+    ['VAPID_PRIVATE_KEY', 'short', 'VAPID_PRIVATE_KEY: must be 32 bytes as base64url'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must be an address such as smtps://user:password@mail.example.com'],
     ['MAIL_FROM', 'us', 'MAIL_FROM: must be an address such as Mirari <hello@example.com>'],
     ['STRIPE_SECRET_KEY', 'hush', 'STRIPE_SECRET_KEY: must begin with sk_live_ or sk_test_'],

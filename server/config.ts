@@ -37,6 +37,9 @@ const Sender = refine(string(), 'sender', (value) => /^(?:[^<>"\r\n]* <[^\s<>@]+
 /** A key whose value is never printed. */
 const Key = (form: RegExp, why: string) => refine(string(), 'key', (value) => form.test(value) || why);
 
+/** How push services reach the operator. */
+const Contact = refine(string(), 'contact', (value) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) || 'must be an address such as mailto:hello@example.com or https://example.com');
+
 const Environment = object({
   PORT: defaulted(Port, 3000),
   DATA_DIR: defaulted(string(), './data'),
@@ -58,8 +61,22 @@ const Environment = object({
   STRIPE_SCRIPT: optional(Provider),
   ADMIN_TOKEN: optional(Secret),
   WORKER: optional(enums(['on', 'off'])),
+  PUSH: optional(enums(['on', 'off'])),
+  VAPID_PRIVATE_KEY: optional(Key(/^[\w-]{43}$/, 'must be 32 bytes as base64url')),
+  VAPID_SUBJECT: optional(Contact),
+  PUSH_LOOPBACK: optional(enums(['on'])),
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
+
+/** Messages to browsers. */
+export interface PushConfig {
+  /** 32 bytes, base64url; absent: made at first start and kept in `DATA_DIR/secrets`. */
+  privateKey: string | undefined;
+  /** How push services reach the operator. */
+  subject: string;
+  /** Push services on this machine may be called, also in the clear: for tests. */
+  loopback: boolean;
+}
 
 /** The checked configuration; folders are absolute. */
 export interface Config {
@@ -85,9 +102,20 @@ export interface Config {
   adminToken: string | undefined;
   /** Whether browsers may have a service worker; off: the ones they have retire. */
   worker: boolean;
+  /** Messages to browsers; absent: none. */
+  push: PushConfig | undefined;
   logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
 }
+/** The address inside `Name <address>`. */
+const bare = (sender: string): string => /<(.+)>$/.exec(sender)?.[1] ?? sender;
 
+function pushOf(values: Infer<typeof Environment>): PushConfig | undefined {
+  if (values.PUSH === 'off') return undefined;
+  const { PUBLIC_ORIGIN: origin, MAIL_FROM: sender } = values;
+  const subject = values.VAPID_SUBJECT ?? (sender !== undefined ? `mailto:${bare(sender)}` : origin?.startsWith('https:') === true ? origin : 'mailto:no-reply@localhost');
+  if (values.PUSH_LOOPBACK === 'on' && origin?.startsWith('https:') === true) throw new ConfigError('PUSH_LOOPBACK: is for tests, and not for a site that others reach');
+  return { privateKey: values.VAPID_PRIVATE_KEY, subject, loopback: values.PUSH_LOOPBACK === 'on' };
+}
 
 /** Reads and checks the environment; variables it does not know are left alone, an empty one counts as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -109,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       payments: choosePayments(values),
       adminToken: values.ADMIN_TOKEN,
       worker: values.WORKER !== 'off',
+      push: pushOf(values),
       logLevel: values.LOG_LEVEL,
     };
   } catch (error) {

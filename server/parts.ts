@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type AccountServices, openAccounts } from '#server/account-parts.ts';
 import type { Config } from '#server/config.ts';
 import { type PaymentServices, openPayments } from '#server/payment-parts.ts';
+import { type PushServices, openPush } from '#server/push-parts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { type FaceEngine, createFaceEngine } from '#server/engines/embedded/face/engine.ts';
@@ -18,7 +19,7 @@ import { type CheckIns, createCheckIns } from '#server/services/check-in.ts';
 import { type CreditNews, createCreditNews } from '#server/services/credit-news.ts';
 import { type Credits, createCredits } from '#server/services/credits.ts';
 import { type FaceFinder, createFaceFinder } from '#server/services/face-finder.ts';
-import { type FetchRules, type FileFetcher, createFileFetcher } from '#server/services/fetch-url.ts';
+import { type FileFetcher, createFileFetcher } from '#server/services/fetch-url.ts';
 import { createFileAddresses } from '#server/services/file-addresses.ts';
 import { type FileDelivery, createFileDelivery } from '#server/services/file-delivery.ts';
 import { type GoogleSignIn, createGoogleSignIn } from '#server/services/google-sign-in.ts';
@@ -31,6 +32,7 @@ import type { Logger } from '#server/services/log.ts';
 import { type Membership, createMembership } from '#server/services/membership.ts';
 import { type Owners, createOwners } from '#server/services/owners.ts';
 import { createPostOffice } from '#server/services/post-office.ts';
+import type { NetworkRules } from '#server/services/public-network.ts';
 import { type Quotes, createQuotes } from '#server/services/quotes.ts';
 import { type RateLimits, createRateLimits } from '#server/services/rate-limits.ts';
 import { type ResumableUploads, createResumableUploads } from '#server/services/resumable.ts';
@@ -53,7 +55,7 @@ const GRACE_MS = 8000;
 const MAIL_GRACE_MS = 3000;
 
 /** The rules of the business, ready to serve. */
-export interface Services extends AccountServices, PaymentServices {
+export interface Services extends AccountServices, PaymentServices, PushServices {
   google: GoogleSignIn;
   owners: Owners;
   limits: RateLimits;
@@ -97,7 +99,7 @@ export interface Surroundings {
   /** The built face worker, one JavaScript file; without it, the one of the build. */
   faceWorker?: string;
   /** What tests replace when files are fetched from addresses. */
-  fetchRules?: FetchRules;
+  fetchRules?: NetworkRules;
   /** Prints a line for the operator. */
   say?: (line: string) => void;
 }
@@ -131,10 +133,12 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
   const mailer = openMailer(config, say);
   const post = createPostOffice({ mailer, log, origin: config.publicOrigin });
   const payments = openPayments({ config, db, signer, secret, mailer, log, announce: creditNews.changed });
+  const push = await openPush({ config, db, queue, log });
   const accounts = openAccounts({ db, signer, rewards: { signedUp, loggedIn }, post, store, files, credits, closeOpenPurchases: payments.closeOpenPurchases, log });
   const services: Services = {
     ...accounts,
     ...payments,
+    ...push,
     google: createGoogleSignIn({ db, signer, ...accounts, log, provider: config.google && createGoogle(config.google) }),
     owners: createOwners(db, signer, accounts.sessions),
     limits: createRateLimits(db),
@@ -183,6 +187,7 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
       sweeper.stop();
       await payments.watch.stop();
       await worker.stop(GRACE_MS);
+      await push.pushDelivery?.stop();
       await queue.close();
       await post.close(MAIL_GRACE_MS);
       await Promise.all([engine.close(), services.fetcher.close()]);

@@ -29,6 +29,7 @@ export const areas = [
   { name: 'mail', files: ['server/mail/**'], may: ['#contract/', 'nodemailer$', node] },
   { name: 'identity', files: ['server/identity/**'], may: ['#contract/', 'jose$', 'superstruct$', node] },
   { name: 'payments', files: ['server/payments/**'], may: ['#contract/', '#server/db/', 'kysely$', 'stripe$', node] },
+  { name: 'push', files: ['server/push/**'], may: ['#contract/', 'http_ece$', 'jose$', 'undici$', node] },
   { name: 'store', files: ['server/store/**'], may: ['#contract/', 'flydrive', node] },
   { name: 'server', files: ['server/*.ts'], may: ['#server/', '#contract/', '#tools/', '#locales/', 'hono', '@hono/', 'pino$', 'superstruct$', 'kysely$', 'pg$', node] },
 ];

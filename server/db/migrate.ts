@@ -9,6 +9,7 @@ import * as accounts from './migrations/006-accounts.ts';
 import * as rewards from './migrations/007-rewards.ts';
 import * as payments from './migrations/008-payments.ts';
 import * as failedRefunds from './migrations/009-failed-refunds.ts';
+import * as push from './migrations/010-push.ts';
 
 /** In the order in which they are applied; a migration that has been released is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-rewards': rewards,
   '008-payments': payments,
   '009-failed-refunds': failedRefunds,
+  '010-push': push,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Consent } from '#contract/media.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './schema-accounts.ts';
 import type { PaymentTables } from './schema-payments.ts';
+import type { PushTables } from './schema-push.ts';
 import type { RewardTables } from './schema-rewards.ts';
 
 /** A timestamp that the database fills in when none is given. */
@@ -199,7 +200,7 @@ interface RateCounterTable {
 }
 
 /** Every table by name; 64-bit integers arrive as numbers (ids and credits stay far below 2^53). */
-export interface Database extends AccountTables, RewardTables, PaymentTables {
+export interface Database extends AccountTables, RewardTables, PaymentTables, PushTables {
   owner: OwnerTable;
   device: DeviceTable;
   account: AccountTable;

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from './fault.ts';
-import { type FetchRules, type FileFetcher, createFileFetcher } from './fetch-url.ts';
+import { type FileFetcher, createFileFetcher } from './fetch-url.ts';
+import type { NetworkRules } from './public-network.ts';
 import { type Workspace, openWorkspace } from './workspace.ts';
 
 let dataDir: string;
@@ -51,7 +52,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Resolve = NonNullable<FetchRules['resolve']>;
+type Resolve = NonNullable<NetworkRules['resolve']>;
 
 /** A name server that answers with these addresses, one answer a question. */
 function names(...answers: string[]): Resolve {
@@ -63,14 +64,14 @@ function names(...answers: string[]): Resolve {
   return resolve as unknown as Resolve;
 }
 
-function fetcher(rules: FetchRules): FileFetcher {
+function fetcher(rules: NetworkRules): FileFetcher {
   const made = createFileFetcher(workspace, rules);
   opened.push(made);
   return made;
 }
 
 /** Loopback counts as public here, all else is judged as ever. */
-const onLoopback: FetchRules = { resolve: names('127.0.0.1'), isAllowed: (address) => address === '127.0.0.1' };
+const onLoopback: NetworkRules = { resolve: names('127.0.0.1'), isAllowed: (address) => address === '127.0.0.1' };
 const ruleOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'fetched', (error: unknown) => (error instanceof Fault ? (error.detail.data?.['rule'] ?? error.fault) : error));
 
 describe('fetching a file from an address', () => {

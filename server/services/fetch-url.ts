@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Agent, type Dispatcher, request } from 'undici';
-import { isPublicAddress } from './address.ts';
+import { type Dispatcher, request } from 'undici';
 import { Fault, fileRefused, fileTooLarge } from './fault.ts';
+import { type NetworkRules, causeOf, isAddressRefused, openPublicNetwork } from './public-network.ts';
 import { discard } from './stored-files.ts';
 import { MAX_UPLOAD_BYTES } from './uploads.ts';
 import type { Workspace } from './workspace.ts';
@@ -14,34 +12,11 @@ const MOST_REDIRECTS = 5;
 const ANSWER_WITHIN_MS = 10_000;
 const WHOLE_WITHIN_MS = 60_000;
 
-/** What tests replace; the server itself never sets it. */
-export interface FetchRules {
-  resolve?: typeof lookup;
-  isAllowed?: (address: string) => boolean;
-}
-
 /** Fetches a public file that a visitor names. */
 export interface FileFetcher {
   /** The fetched bytes as a file of this machine. */
   fetch(address: string): Promise<string>;
   close(): Promise<void>;
-}
-
-class AddressRefused extends Error {}
-
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
-
-/** Looks a name up and lets through only allowed addresses, at the very moment of connecting: the answer cannot change in between. */
-function guardedLookup(resolve: typeof lookup, isAllowed: (address: string) => boolean): LookupFunction {
-  return (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, found) => {
-      const addresses = error ? [] : found;
-      const refused = addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address));
-      const first = addresses[0];
-      if (error || refused || !first) return done(error ?? new AddressRefused(host), '', 0);
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
-    });
-  };
 }
 
 function limitTo(most: number): Transform {
@@ -54,24 +29,11 @@ function limitTo(most: number): Transform {
   });
 }
 
-function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined && !(error instanceof Fault) ? causeOf(error.cause) : error;
-}
-
-export function createFileFetcher(workspace: Workspace, rules: FetchRules = {}): FileFetcher {
-  const isAllowed = rules.isAllowed ?? isPublicAddress;
-  const agent = new Agent({
-    connect: { lookup: guardedLookup(rules.resolve ?? lookup, isAllowed), timeout: ANSWER_WITHIN_MS },
-    headersTimeout: ANSWER_WITHIN_MS,
-    bodyTimeout: ANSWER_WITHIN_MS,
-    pipelining: 0,
-  });
+export function createFileFetcher(workspace: Workspace, rules: NetworkRules = {}): FileFetcher {
+  const { agent, allows } = openPublicNetwork(ANSWER_WITHIN_MS, rules);
 
   const check = (url: URL): void => {
-    const host = hostOf(url);
-    const isLiteral = /^[\d.]+$/.test(host) || host.includes(':');
-    const fine = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && (!isLiteral || isAllowed(host));
-    if (!fine) throw fileRefused('address_refused');
+    if (!/^https?:$/.test(url.protocol) || !allows(url)) throw fileRefused('address_refused');
   };
 
   const open = async (address: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
@@ -105,7 +67,7 @@ export function createFileFetcher(workspace: Workspace, rules: FetchRules = {}):
         await discard(file);
         const cause = causeOf(error);
         if (cause instanceof Fault) throw cause;
-        throw fileRefused(cause instanceof AddressRefused ? 'address_refused' : 'address_failed');
+        throw fileRefused(isAddressRefused(error) ? 'address_refused' : 'address_failed');
       }
     },
     close: () => agent.close(),

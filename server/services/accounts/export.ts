@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { STATUS } from '#server/queue/job.ts';
 import type { Credits } from '#server/services/credits.ts';
 import type { Logger } from '#server/services/log.ts';
+import { timeOf } from '#server/services/quiet-hours.ts';
 import type { StoredFile } from '#server/services/stored-files.ts';
 import type { ObjectStore } from '#server/store/port.ts';
 import type { Attempts } from './attempts.ts';
@@ -55,6 +56,12 @@ export function createExporter({ db, store, credits, attempts, log }: ExportPart
     return rows.map(({ public_id: id, state, ...row }) => ({ job_id: id, status: STATUS[state], ...row }));
   };
 
+  /** Without endpoints: whoever knows one may send to that browser. */
+  const notices = async (owner: number) => {
+    const rows = await db.selectFrom('push_subscription').select(['language', 'zone', 'quiet_from', 'quiet_to', 'created_at', 'seen_at']).where('owner_id', '=', owner).orderBy('id').execute();
+    return rows.map(({ quiet_from: from, quiet_to: to, ...row }) => ({ ...row, quiet_hours: from === null || to === null ? null : { from: timeOf(from), to: timeOf(to) } }));
+  };
+
   const files = (owner: number): Promise<StoredFile[]> => db.selectFrom('stored_file').selectAll().where('owner_id', '=', owner).where('deleted_at', 'is', null).orderBy('created_at').execute();
 
   const parts: Record<string, (owner: number, language: string) => Promise<unknown>> = {
@@ -63,6 +70,7 @@ export function createExporter({ db, store, credits, attempts, log }: ExportPart
     'credits.json': (owner, language) => credits.records(owner, { record_type: 'all', page: 1, page_size: ALL }, language),
     'payments.json': payments,
     'jobs.json': jobs,
+    'notifications.json': notices,
   };
 
   /** One entry after the other, so that no more than one file is open. */

@@ -1,0 +1,58 @@
+import { type Infer, boolean, enums, nullable, number, object, optional, pattern, size, string } from 'superstruct';
+import { Nothing, call } from './envelope.ts';
+
+/** A time of day in the reader's zone, `22:00`. */
+export const TimeOfDay = pattern(string(), /^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** When a device is to be left alone; a span may lie over midnight. */
+export const QuietHours = object({ from: TimeOfDay, to: TimeOfDay });
+export type QuietHours = Infer<typeof QuietHours>;
+
+/** An uncompressed point of P-256, and 16 bytes, both as base64url. */
+const PublicKey = pattern(string(), /^B[\w-]{86}$/);
+const AuthSecret = pattern(string(), /^[\w-]{22}$/);
+const Endpoint = size(string(), 1, 1024);
+const Keys = object({ p256dh: PublicKey, auth: AuthSecret });
+
+/** The key that messages are signed with, which a browser is told when it subscribes; null: this site sends none. */
+export const pushKey = call('GET', '/api/push/key', Nothing, object({ key: nullable(PublicKey) }));
+
+export const SubscribeRequest = object({
+  endpoint: Endpoint,
+  keys: Keys,
+  /** Code of the language that messages are written in. */
+  language: size(string(), 1, 10),
+  /** IANA name. */
+  time_zone: size(string(), 1, 64),
+  quiet_hours: optional(nullable(QuietHours)),
+});
+export type SubscribeRequest = Infer<typeof SubscribeRequest>;
+/** Tells this browser from now on when a job of the caller ends. The same browser again only changes how. */
+export const subscribe = call('POST', '/api/push/subscribe', SubscribeRequest, Nothing);
+
+/** A browser of the caller is told nothing from now on. */
+export const unsubscribe = call('POST', '/api/push/unsubscribe', object({ endpoint: Endpoint }), object({ removed: boolean() }));
+
+export const RenewRequest = object({ previous: Endpoint, endpoint: Endpoint, keys: Keys });
+export type RenewRequest = Infer<typeof RenewRequest>;
+/** The browser was given another endpoint. Workers have no token: knowing the previous endpoint, a secret, is the proof. */
+export const renew = call('POST', '/api/push/renew', RenewRequest, object({ renewed: boolean() }));
+
+export const pushOutcomes = ['ready', 'failed', 'several'] as const;
+
+/** What a message says to the worker, sealed for it alone. The words are the server's, in the reader's language, and name nothing of the work. */
+export const PushMessage = object({
+  outcome: enums(pushOutcomes),
+  /** Notices with one tag replace each other. */
+  tag: string(),
+  /** Jobs that ended. */
+  jobs: number(),
+  title: string(),
+  body: string(),
+  /** Code of the language of the words. */
+  language: string(),
+});
+export type PushMessage = Infer<typeof PushMessage>;
+
+/** The tag of a job's notice, on the page and in messages. */
+export const jobTag = (jobId: string): string => `job-${jobId}`;

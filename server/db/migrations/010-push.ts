@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Browsers that are told of the end of a job, and what they have not been told yet. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(TABLES).execute(db);
+  await sql.raw(OUTBOX).execute(db);
+}
+
+// An account's subscription ends with the session that made it; a visitor's has none. The endpoint is a secret: whoever
+// knows it may send to that browser. 'quiet_from' and 'quiet_to' are minutes of the day in 'zone'.
+const TABLES = `
+create table push_subscription (
+  id bigint generated always as identity primary key,
+  owner_id bigint not null references owner,
+  session_id text references user_session on delete cascade,
+  endpoint text not null constraint push_subscription_endpoint unique check (length(endpoint) <= 1024),
+  p256dh text not null,
+  auth text not null,
+  language text not null,
+  zone text not null,
+  quiet_from smallint check (quiet_from between 0 and 1439),
+  quiet_to smallint check (quiet_to between 0 and 1439),
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  check ((quiet_from is null) = (quiet_to is null))
+);
+create index push_subscription_owner on push_subscription (owner_id, seen_at desc);
+create index push_subscription_session on push_subscription (session_id);
+
+create table push_message (
+  id bigint generated always as identity primary key,
+  subscription_id bigint not null references push_subscription on delete cascade,
+  job_id bigint not null references job on delete cascade,
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  tries int not null default 0,
+  constraint push_message_once unique (subscription_id, job_id)
+);
+create index push_message_due on push_message (due_at);
+create index push_message_job on push_message (job_id);
+`;
+
+// In the transaction that ends the job, whoever ends it: what was committed is told, and nothing else.
+const OUTBOX = `
+create function push_on_end() returns trigger language plpgsql as $$
+begin
+  insert into push_message (subscription_id, job_id, created_at, due_at)
+    select s.id, new.id, clock_timestamp(), clock_timestamp() from push_subscription s where s.owner_id = new.owner_id
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger push_on_end after update of state on job for each row
+  when (new.state in ('succeeded', 'failed', 'refused') and old.state is distinct from new.state) execute function push_on_end();
+`;

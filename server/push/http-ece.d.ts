@@ -1,0 +1,18 @@
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  interface SealOptions {
+    version: 'aes128gcm';
+    /** The sender's own pair, fresh for each message. */
+    privateKey: ECDH;
+    /** The receiver's public key, base64url. */
+    dh: string;
+    /** The receiver's authentication secret, base64url. */
+    authSecret: string;
+    /** 16 bytes, base64url; made at random without it. */
+    salt?: string;
+  }
+
+  const ece: { encrypt(bytes: Buffer, options: SealOptions): Buffer };
+  export default ece;
+}

@@ -1,0 +1,60 @@
+import { createECDH } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CryptoKey, SignJWT, importJWK } from 'jose';
+
+/** RFC 8292 allows a day; push services refuse more. */
+const LIFETIME_S = 12 * 3600;
+/** A token with less than this left is made anew. */
+const SPARE_MS = 3_600_000;
+
+/** Signs what goes to a push service. */
+export interface Vapid {
+  /** Uncompressed point, base64url. */
+  publicKey: string;
+  /** The `Authorization` header for a service, by its origin. */
+  authorize(audience: string, now: Date): Promise<string>;
+}
+
+/** The private key, 32 bytes as base64url: the configured one, else the one that was made at first start and is kept in `dataDir/secrets`. */
+export async function loadVapidKey(dataDir: string, configured: string | undefined): Promise<string> {
+  if (configured !== undefined) return configured;
+  const folder = join(dataDir, 'secrets');
+  const file = join(folder, 'vapid.key');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // A key that begins with zeros comes out shorter.
+  const fresh = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString('base64url');
+  try {
+    await writeFile(file, fresh, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** `subject`: how a push service reaches the operator, `mailto:` or `https:`. */
+export async function createVapid(privateKey: string, subject: string): Promise<Vapid> {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  const point = pair.getPublicKey();
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const key = (await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d: privateKey }, 'ES256')) as CryptoKey;
+  const publicKey = point.toString('base64url');
+  const made = new Map<string, { token: string; until: number }>();
+
+  return {
+    publicKey,
+    async authorize(audience, now) {
+      const kept = made.get(audience);
+      if (kept && kept.until > now.getTime() + SPARE_MS) return `vapid t=${kept.token}, k=${publicKey}`;
+      const until = Math.floor(now.getTime() / 1000) + LIFETIME_S;
+      const token = await new SignJWT({}).setProtectedHeader({ typ: 'JWT', alg: 'ES256' }).setAudience(audience).setSubject(subject).setExpirationTime(until).sign(key);
+      // Browsers know a handful of services; whoever makes some up fills no memory.
+      if (made.size >= 100) made.clear();
+      made.set(audience, { token, until: until * 1000 });
+      return `vapid t=${token}, k=${publicKey}`;
+    },
+  };
+}

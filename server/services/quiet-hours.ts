@@ -1,0 +1,41 @@
+const MINUTE_MS = 60_000;
+const DAY_MIN = 1440;
+
+/** Minutes of the day; both or none. */
+export interface QuietSpan {
+  quiet_from: number | null;
+  quiet_to: number | null;
+}
+
+/** `22:30` as minutes of the day. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Minutes of the day as `22:30`. */
+export const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+function localMinutes(at: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(at);
+  const [hour = 0, minute = 0] = parts.filter(({ type }) => type === 'hour' || type === 'minute').map(({ value }) => Number(value));
+  return hour * 60 + minute;
+}
+
+/** From one minute of the day on to another. */
+const ahead = (from: number, to: number): number => (to - from + DAY_MIN) % DAY_MIN;
+
+/** The minutes between two times of day the shorter way, negative when back. */
+const nearest = (from: number, to: number): number => ((to - from + DAY_MIN * 1.5) % DAY_MIN) - DAY_MIN / 2;
+
+/** When the quiet hours that hold at this moment end; undefined when none hold. A span may lie over midnight, and over a change of clocks. */
+export function quietUntil(now: Date, zone: string, { quiet_from: from, quiet_to: to }: QuietSpan): Date | undefined {
+  if (from === null || to === null || from === to) return undefined;
+  const minute = localMinutes(now, zone);
+  if (ahead(from, minute) >= ahead(from, to)) return undefined;
+  const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  const guess = new Date(start + ahead(minute, to) * MINUTE_MS);
+  // Where the clocks are changed on the way, the guess is off by as much.
+  const end = new Date(guess.getTime() + nearest(localMinutes(guess, zone), to) * MINUTE_MS);
+  return end > now ? end : guess;
+}

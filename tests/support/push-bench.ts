@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'undici';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { createVapid } from '#server/push/vapid.ts';
+import { createWebPush } from '#server/push/web-push.ts';
+import { type Queue, createQueue } from '#server/queue/queue.ts';
+import type { JobHandler } from '#server/queue/run.ts';
+import { type Worker, createWorker } from '#server/queue/worker.ts';
+import { createLog } from '#server/services/log.ts';
+import { type PushDelivery, startPushDelivery } from '#server/services/push-delivery.ts';
+import { type PushSubscriptions, createPushSubscriptions } from '#server/services/push-subscriptions.ts';
+import { useDatabase } from './database.ts';
+import { makeSpender, reach, send } from './jobs.ts';
+import { silent } from './log.ts';
+import { ManualClock } from './manual-clock.ts';
+import { type PushBrowser, PushDouble } from './push-double.ts';
+
+const KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const succeed: JobHandler = async () => ({ result: {} });
+
+/** What tells browsers of jobs, on a real queue, with a clock and a push service of the test's own. */
+export class PushBench {
+  readonly database = useDatabase();
+  readonly service = new PushDouble();
+  readonly clock = new ManualClock();
+  queue!: Queue;
+  subscriptions!: PushSubscriptions;
+  delivery!: PushDelivery;
+  #worker!: Worker;
+  #fate: JobHandler = succeed;
+
+  constructor() {
+    beforeAll(async () => {
+      const { db, pool } = this.database.current;
+      await this.service.start();
+      this.service.now = this.now;
+      this.queue = createQueue({ db, pool, log: silent, slots: 4 });
+      this.#worker = createWorker({ queue: this.queue, db, log: silent, slots: 4, handler: (job, context) => this.#fate(job, context) });
+    });
+    afterAll(async () => {
+      await this.#worker.stop();
+      await this.queue.close();
+      await this.service.stop();
+    });
+    beforeEach(async () => {
+      this.setTime(12);
+      this.subscriptions = createPushSubscriptions(this.database.current.db, await this.#openSender(), this.now);
+      await this.database.current.db.deleteFrom('push_subscription').execute();
+      this.service.received.length = 0;
+      this.service.calls.length = 0;
+      await this.start();
+    });
+    afterEach(async () => {
+      await this.delivery.stop();
+      expect(this.service.faults).toEqual([]);
+    });
+  }
+
+  now = (): Date => new Date(this.clock.time);
+
+  /** An hour, in UTC, of a day to come: what the database has written by its own clock is due by then. */
+  setTime(hour: number): void {
+    this.clock.time = Math.ceil(Date.now() / DAY_MS) * DAY_MS + hour * HOUR_MS;
+  }
+
+  /** A sender as a server has it, but for its guard against private addresses, and in more of a hurry. */
+  async #openSender() {
+    return createWebPush({ vapid: await createVapid(KEY, 'mailto:ops@mirari.example'), dispatcher: new Agent({ headersTimeout: 400 }), isRefusal: () => false, allows: () => true, now: this.now });
+  }
+
+  async start(): Promise<void> {
+    this.delivery = startPushDelivery({ db: this.database.current.db, sender: await this.#openSender(), onJobs: () => () => undefined, log: createLog('silent'), now: this.now });
+  }
+
+  /** Runs a job to its end; answers its public id. */
+  async endJob(ownerId: number, handler: JobHandler = succeed): Promise<string> {
+    this.#fate = handler;
+    const { db } = this.database.current;
+    const ended = await reach(this.queue, await send(db, this.queue, { ownerId, clientJobId: randomUUID() }));
+    // The database writes by its own clock when a message came to be: as if that had been now.
+    await db.updateTable('push_message').set({ created_at: this.now(), due_at: this.now() }).where('tries', '=', 0).where('due_at', '<', this.now()).execute();
+    return ended.publicId;
+  }
+
+  /** Somebody with credits and a browser that wants to be told. */
+  async reader(more: Parameters<PushBrowser['request']>[0] = {}): Promise<{ owner: number; browser: PushBrowser }> {
+    const owner = await makeSpender(this.database.current.db);
+    const browser = this.service.browser();
+    await this.subscriptions.subscribe({ owner, session: undefined }, browser.request(more));
+    return { owner, browser };
+  }
+
+  waiting() {
+    return this.database.current.db.selectFrom('push_message').select(['id', 'due_at', 'tries']).execute();
+  }
+
+  async isKnown({ endpoint }: PushBrowser): Promise<boolean> {
+    return (await this.database.current.db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).executeTakeFirst()) !== undefined;
+  }
+}
