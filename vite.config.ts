@@ -5,7 +5,7 @@ import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { entryChunks } from './scripts/vite/entry-chunks.ts';
 import { devSite } from './scripts/vite/dev-site.ts';
-import { oneLanguage, singleIcons } from './scripts/vite/lean-libraries.ts';
+import { oneLanguage, ownStoreHook, singleIcons } from './scripts/vite/lean-libraries.ts';
 import { pandaStatic } from './scripts/vite/panda-static.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { prerender } from './scripts/vite/prerender.ts';
@@ -32,6 +32,7 @@ export default defineConfig({
   plugins: [
     singleIcons(),
     oneLanguage(),
+    ownStoreHook(),
     pandaStatic({ roots: ['src/app/**', 'src/screens/home/**', 'src/page/below.tsx', 'src/page/hero-visual.tsx'] }),
     react(),
     devSite(),

@@ -8,13 +8,15 @@ export interface BuildFile {
 }
 
 /**
- * `shell` draws the frame and the landing page: small, and kept whole or not at all. `parts` are the screens and dialogs.
- * Both are the same in every language; `languages` holds the pages and the texts of each complete one.
+ * `shell` draws the frame and the landing page: small, and kept whole or not at all. `parts` are the screens and dialogs;
+ * `later` those that only a reader with creations ever sees. They are the same in every language; `languages` holds the
+ * pages and the texts of each complete one.
  */
 export interface BuildManifest {
   id: string;
   shell: BuildFile[];
   parts: BuildFile[];
+  later: BuildFile[];
   languages: Record<string, BuildFile[]>;
 }
 

@@ -74,6 +74,17 @@ export async function keep(files: readonly BuildFile[]): Promise<void> {
   await Promise.all([work(), work(), work(), work()]);
 }
 
+/** A hashed file's name without its hash: it stays the same from build to build. */
+const nameOf = (path: string): string => path.replace(/\.[\w-]{10}(?=\.\w+$)/, '');
+
+/** Of some hashed files those that pages have asked for, in this build or in one before. */
+export async function askedFor(files: readonly BuildFile[]): Promise<BuildFile[]> {
+  const all = [await caches.open(cacheName), ...(await olderCaches())];
+  const requests = (await Promise.all(all.map((cache) => cache.keys()))).flat();
+  const names = new Set(requests.map(({ url }) => nameOf(new URL(url).pathname)));
+  return files.filter(({ path }) => names.has(nameOf(path)));
+}
+
 /** Lets go of files of this build. */
 export async function drop(files: readonly BuildFile[]): Promise<void> {
   const cache = await caches.open(cacheName);

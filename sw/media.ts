@@ -30,6 +30,12 @@ export async function answerMedia(request: Request): Promise<Response> {
   return kept ? answerFrom(kept, request) : fetch(request);
 }
 
+/** Whether any result is kept. */
+export async function hasMedia(): Promise<boolean> {
+  const rows = await store('readonly', (all) => promisifyRequest<unknown[]>(all.getAll()));
+  return rows.some(isResult);
+}
+
 /** Lets go of every kept result, and of whose they were. */
 export function forgetMedia(): Promise<void> {
   return store('readwrite', (rows) => {

@@ -9,7 +9,10 @@ const HASH_LENGTH = 10;
 const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json$/.test(source);
 
 /** Chunks of screens and dialogs: the site is usable before they are kept. */
-const isPart = (source: string): boolean => /^_(aria|dialogs|pages|shared|tool)\./.test(source);
+const isPart = (source: string): boolean => /^_(dialogs|pages|shared|tool)\./.test(source);
+
+/** What shows creations in a grid. With react-aria it is a seventh of all code, and nothing to a reader who has made nothing yet. */
+const isLater = (source: string): boolean => source.startsWith('_aria.');
 
 /** Pages that open without a network as they were made; the others are drawn from the frame and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];
@@ -31,19 +34,20 @@ function languageFiles({ graph, server }: MetaParts, code: string): string[] {
 }
 
 /** Writes what a new build is called and which files it is made of, with a hash of each. */
-export async function writeBuildMeta(parts: MetaParts): Promise<void> {
-  const { graph, server, clientDir, id, entry, fonts } = parts;
+export async function writeBuildMeta(of: MetaParts): Promise<void> {
+  const { graph, server, clientDir, id, entry, fonts } = of;
   const describe = async (file: string): Promise<BuildFile> => ({
     path: file,
     hash: createHash('sha256').update(await readFile(path.join(clientDir, file))).digest('hex').slice(0, HASH_LENGTH),
   });
   const describeAll = (files: string[]): Promise<BuildFile[]> => Promise.all(files.map(describe));
   const codeWithout = (except: (source: string) => boolean): string[] => graph.reaches(entry, except).filter((file) => file !== 'index.html');
-  const shell = [...codeWithout((source) => isLocale(source) || isPart(source)), ...fonts.map((font) => graph.file(font))];
-  const later = codeWithout(isLocale).filter((file) => !shell.includes(file));
+  const shell = [...codeWithout((source) => isLocale(source) || isPart(source) || isLater(source)), ...fonts.map((font) => graph.file(font))];
+  const parts = codeWithout((source) => isLocale(source) || isLater(source)).filter((file) => !shell.includes(file));
+  const later = codeWithout(isLocale).filter((file) => !shell.includes(file) && !parts.includes(file));
   const addresses = (files: string[]): string[] => files.map((file) => `/${file}`);
-  const languages = await Promise.all(server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(parts, code))] as const));
-  const manifest: BuildManifest = { id, shell: await describeAll(addresses(shell)), parts: await describeAll(addresses(later)), languages: Object.fromEntries(languages) };
+  const languages = await Promise.all(server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(of, code))] as const));
+  const manifest: BuildManifest = { id, shell: await describeAll(addresses(shell)), parts: await describeAll(addresses(parts)), later: await describeAll(addresses(later)), languages: Object.fromEntries(languages) };
   const save = async (file: string, value: unknown): Promise<void> => {
     await mkdir(path.dirname(path.join(clientDir, file)), { recursive: true });
     await writeFile(path.join(clientDir, file), JSON.stringify(value));

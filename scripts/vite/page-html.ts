@@ -1,5 +1,6 @@
 import type { RenderedPage } from '#src/app/entry-server.tsx';
 import { firstScript } from './first-script.ts';
+import { leanHtml } from './lean-html.ts';
 
 /** Puts a rendered page into `index.html`. `preload` are link tags for what the page needs next. */
 export function pageHtml(template: string, page: RenderedPage, preload = ''): string {
@@ -10,7 +11,7 @@ export function pageHtml(template: string, page: RenderedPage, preload = ''): st
     .replace('<html lang="en" dir="ltr"', `<html lang="${page.lang}" dir="${page.direction}"`)
     .replace('<!--first-->', () => firstScript)
     .replace('<!--head-->', () => [page.head, style, preload].filter(Boolean).join('\n').replaceAll('>\n<', '><'))
-    .replace('<!--signs-->', () => page.signs)
-    .replace('<!--app-->', () => page.body)
+    .replace('<!--signs-->', () => leanHtml(page.signs))
+    .replace('<!--app-->', () => leanHtml(page.body))
     .replace('<!--payload-->', () => payload);
 }

@@ -23,7 +23,8 @@ export function Picture({ src, src2x, eager = false, alt, ...rest }: PictureProp
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       draggable={false}
-      srcSet={src2x === undefined ? undefined : `${src} 1x, ${src2x} 2x`}
+      // Without a 1x here it is `src`; a preload, which React makes for eager pictures, knows no `src`.
+      srcSet={src2x === undefined ? undefined : `${eager ? `${src} 1x, ` : ''}${src2x} 2x`}
       src={src}
     />
   );

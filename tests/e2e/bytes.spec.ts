@@ -67,8 +67,8 @@ test('what is kept for use without a network is at most 40 files and 340 KB, and
 
 test('21 everything that the shell imports, now or later, is on the list of files to keep', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
-  const { shell, parts, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  const kept = new Set([...shell, ...parts, ...Object.values(languages).flat()].map((file) => file.path.slice(1)));
+  const { shell, parts, later, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
+  const kept = new Set([...shell, ...parts, ...later, ...Object.values(languages).flat()].map((file) => file.path.slice(1)));
   const code = [...kept].filter((file) => file.endsWith('.js'));
   for (const file of code) {
     const named = [...text(file).matchAll(/["'`](?:\.{0,2}\/)?((?:assets\/)?[\w-]+\.[\w-]{10}\.(?:js|css))["'`]/g)].map(([, name = '']) => (name.startsWith('assets/') ? name : `assets/${name}`));
