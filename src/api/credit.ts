@@ -1,12 +1,14 @@
 import type { Infer } from 'superstruct';
 import { type CreditDetails, TIME_ZONE_HEADER, anonymousCredit, checkin, creditDetails } from '#contract/credit.ts';
-import { send } from './client.ts';
+import { type SendOptions, send } from './client.ts';
+
+type Told = Pick<SendOptions, 'onHeaders'>;
 
 /** Credits of a visitor without an account, by the device cookie. */
-export const readAnonymousCredit = async (): Promise<number> => (await send(anonymousCredit, {})).credit_remain;
+export const readAnonymousCredit = async (told: Told = {}): Promise<number> => (await send(anonymousCredit, {}, told)).credit_remain;
 
 /** Credits of the person who is logged in. */
-export const readCreditDetails = (): Promise<CreditDetails> => send(creditDetails, {});
+export const readCreditDetails = (told: Told = {}): Promise<CreditDetails> => send(creditDetails, {}, told);
 
 export type Claim = Infer<typeof checkin.answer>;
 

@@ -1,10 +1,12 @@
 import type { Infer } from 'superstruct';
 import { type Catalogue, type TxnDetail, catalogue, checkoutSession, transactionDetail, transactionList } from '#contract/pay.ts';
-import { send } from './client.ts';
+import { type SendOptions, send } from './client.ts';
 import { noteServerTime } from './server-clock.ts';
 
+type Told = Pick<SendOptions, 'onHeaders'>;
+
 /** The packs, and who takes the money. */
-export const readCatalogue = (): Promise<Catalogue> => send(catalogue, {});
+export const readCatalogue = (told: Told = {}): Promise<Catalogue> => send(catalogue, {}, told);
 
 /** Opens the transaction of a pack. It has an effect: a lost answer is for the person to repeat. */
 export const openCheckout = (price: string): Promise<Infer<typeof checkoutSession.answer>> => send(checkoutSession, { price }, { repeatable: false, onHeaders: noteServerTime });
@@ -17,4 +19,5 @@ export const readTransaction = (txnId: string, signal?: AbortSignal): Promise<Tx
   send(transactionDetail, { txn_id: txnId }, { timeout: LOOK_MS, repeatable: false, onHeaders: noteServerTime, ...(signal ? { signal } : {}) });
 
 /** One page of the caller's transactions, the newest first. */
-export const listTransactions = (page: number, pageSize: number): Promise<Infer<typeof transactionList.answer>> => send(transactionList, { page, page_size: pageSize });
+export const listTransactions = (page: number, pageSize: number, told: Told = {}): Promise<Infer<typeof transactionList.answer>> =>
+  send(transactionList, { page, page_size: pageSize }, told);

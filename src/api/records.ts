@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import { type RecordType, records } from '#contract/credit.ts';
-import { send } from './client.ts';
+import { type SendOptions, send } from './client.ts';
 
 export interface RecordsQuery {
   type: RecordType;
@@ -13,5 +13,5 @@ export interface RecordsQuery {
 export type RecordsPage = Infer<typeof records.answer>;
 
 /** One page of what has moved the caller's balance, the newest first. */
-export const readRecords = ({ type, page, pageSize, lang }: RecordsQuery, signal?: AbortSignal): Promise<RecordsPage> =>
-  send(records, { record_type: type, page, page_size: pageSize, lang }, signal ? { signal } : {});
+export const readRecords = ({ type, page, pageSize, lang }: RecordsQuery, told: Pick<SendOptions, 'onHeaders'> = {}): Promise<RecordsPage> =>
+  send(records, { record_type: type, page, page_size: pageSize, lang }, told);

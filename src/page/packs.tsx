@@ -6,6 +6,7 @@ import { buy, buying } from '#src/stores/buy.ts';
 import { catalogue, readShop } from '#src/stores/catalogue.ts';
 import { Notice } from '#src/ui/sections/notice.tsx';
 import { css } from '#styled-system/css/css.js';
+import { KeptNote } from './kept-note.tsx';
 import { useArrived } from './use-arrived.ts';
 import { PackCard } from './pack-card.tsx';
 
@@ -27,6 +28,7 @@ export function Packs({ place, chosen }: { place: 'page' | 'dialog'; chosen?: Pa
           <Notice>{t('pricing.off')}</Notice>
         </div>
       )}
+      <KeptNote at={catalogue.value.keptAt} />
       <div className={grid}>
         {catalogue.value.packs.map((pack) => (
           <PackCard

@@ -1,14 +1,28 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { CloudOff, Snail } from 'lucide-react';
+import { CloudOff, Snail, Wifi } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { isOffline } from '#src/stores/connection.ts';
+import { isBack, isOffline, isSlow } from '#src/stores/connection.ts';
 import { Bar } from '#src/ui/bar.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** Says that the network is away or slow, and what that means for what is on screen. */
+const signs = { offline: CloudOff, slow: Snail, back: Wifi };
+
+/** Says that the network is away, slow or back, and what that means for what is on screen. */
 export function NetworkBar() {
   useSignals();
   const t = useT();
-  if (isOffline.value) return <Bar icon={<Icon of={CloudOff} />}>{t('app.offline')}</Bar>;
-  return <Bar icon={<Icon of={Snail} />}>{t('app.slow')}</Bar>;
+  const news = isOffline.value ? 'offline' : isSlow.value ? 'slow' : isBack.value ? 'back' : undefined;
+  // What is in a live region when it appears is often not read out: the words come into one that is there.
+  const [said, setSaid] = useState<typeof news>();
+  useEffect(() => setSaid(news), [news]);
+  return (
+    <div role="status">
+      {said && (
+        <Bar silent icon={<Icon of={signs[said]} />}>
+          {t(`app.${said}`)}
+        </Bar>
+      )}
+    </div>
+  );
 }

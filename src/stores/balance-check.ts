@@ -6,6 +6,7 @@ import { readRecords } from '#src/api/records.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { noteBalance } from './credits.ts';
+import { withAge } from './kept-answers.ts';
 import { reason } from './failures.ts';
 import { onForget } from './forget-person.ts';
 
@@ -54,12 +55,19 @@ export function addUp(rows: readonly CreditRecord[]): Pick<Balance, 'subtotals' 
   return { subtotals, rows: rows.length, sum: subtotals.reduce((sum, { credits }) => sum + credits, 0) };
 }
 
+/** Only the site's own word counts here: what the device kept proves nothing. */
+async function fresh<Answer>(ask: Parameters<typeof withAge<Answer>>[0]): Promise<Answer> {
+  const { answer, keptAt } = await withAge(ask);
+  if (keptAt !== undefined) throw new Offline();
+  return answer;
+}
+
 /** Every row, page by page; undefined when rows were added meanwhile, or the reader has left. */
 async function readAll(mine: number): Promise<CreditRecord[] | undefined> {
   const rows = new Map<number, CreditRecord>();
   let total: number | undefined;
   for (let page = 1; total === undefined || rows.size < total; page += 1) {
-    const answer = await readRecords({ type: 'all', page, pageSize: ROWS_A_PAGE, lang: active.peek().code });
+    const answer = await fresh((onHeaders) => readRecords({ type: 'all', page, pageSize: ROWS_A_PAGE, lang: active.peek().code }, { onHeaders }));
     if (mine !== round || (total !== undefined && answer.total_records !== total)) return undefined;
     total = answer.total_records;
     const before = rows.size;
@@ -74,8 +82,8 @@ async function readAll(mine: number): Promise<CreditRecord[] | undefined> {
 async function look(mine: number): Promise<Balance | undefined> {
   const rows = await readAll(mine);
   if (!rows || mine !== round) return undefined;
-  const { credit_remain: remain, held } = await readCreditDetails();
-  const { total_records: now } = await readRecords({ type: 'all', page: 1, pageSize: 1, lang: active.peek().code });
+  const { credit_remain: remain, held } = await fresh((onHeaders) => readCreditDetails({ onHeaders }));
+  const { total_records: now } = await fresh((onHeaders) => readRecords({ type: 'all', page: 1, pageSize: 1, lang: active.peek().code }, { onHeaders }));
   return now === rows.length ? { ...addUp(rows), remain, held } : undefined;
 }
 

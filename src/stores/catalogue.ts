@@ -4,11 +4,14 @@ import { Offline } from '#src/api/errors.ts';
 import { readCatalogue } from '#src/api/pay.ts';
 import { packs as builtIn } from '#tools/packs.ts';
 import { settle } from './failures.ts';
+import { againWhenBack, withAge } from './kept-answers.ts';
 
 /** Who takes the money; undefined until the server has said so. */
 interface Shop {
   packs: readonly Pack[];
   provider: Catalogue['provider'] | undefined;
+  /** When the site said so, where the device had to answer in its place; milliseconds since 1970. */
+  keptAt?: number | undefined;
 }
 
 const shop = signal<Shop>({
@@ -22,10 +25,13 @@ export const catalogue: ReadonlySignal<Shop> = shop;
 /** Asks the server what it sells. Without a network the packs of the build stay. */
 export async function readShop(): Promise<void> {
   try {
-    shop.value = await readCatalogue();
+    const { answer, keptAt } = await withAge((onHeaders) => readCatalogue({ onHeaders }));
+    shop.value = { ...answer, keptAt };
   } catch (error) {
     if (!(error instanceof Offline)) settle(error);
   }
 }
 
 export const packNamed = (name: string): Pack | undefined => shop.value.packs.find((pack) => pack.name === name);
+
+againWhenBack(() => shop.value.keptAt !== undefined, () => void readShop());

@@ -6,6 +6,7 @@ import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { settle } from './failures.ts';
 import { onForget } from './forget-person.ts';
+import { againWhenBack, withAge } from './kept-answers.ts';
 import { toast } from './toasts.ts';
 
 export interface RecordList {
@@ -20,6 +21,8 @@ export interface RecordList {
   failed: boolean;
   /** Nothing is left to load. */
   done: boolean;
+  /** When the site gave what stands here, where the device had to answer in its place; milliseconds since 1970. */
+  keptAt?: number;
 }
 
 const empty = (type: RecordType): RecordList => ({ type, items: [], total: undefined, page: 0, loading: false, failed: false, done: false });
@@ -37,11 +40,12 @@ async function load(): Promise<void> {
   const { type, page } = state.value;
   state.value = { ...state.value, loading: true, failed: false };
   try {
-    const answer = await readRecords({ type, page: page + 1, pageSize: PAGE_SIZE, lang: active.peek().code });
+    const { answer, keptAt: since } = await withAge((onHeaders) => readRecords({ type, page: page + 1, pageSize: PAGE_SIZE, lang: active.peek().code }, { onHeaders }));
     if (mine !== round) return;
     const items = withoutRepeats([...state.value.items, ...answer.records]);
     const done = items.length >= answer.total_records || answer.records.length < PAGE_SIZE;
-    state.value = { type, items, total: answer.total_records, page: page + 1, loading: false, failed: false, done };
+    const keptAt = state.value.keptAt ?? since;
+    state.value = { type, items, total: answer.total_records, page: page + 1, loading: false, failed: false, done, ...(keptAt === undefined ? {} : { keptAt }) };
   } catch (error) {
     if (mine !== round) return;
     state.value = { ...state.value, loading: false, failed: true };
@@ -68,3 +72,5 @@ export async function loadMoreRecords(): Promise<void> {
   const { loading, done } = state.value;
   if (!loading && !done) await load();
 }
+
+againWhenBack(() => state.value.keptAt !== undefined, () => void openRecords(state.peek().type));

@@ -8,14 +8,20 @@ import { translate } from '#src/i18n/translate.ts';
 import { readCredits, writeCredits } from './credits-cache.ts';
 import { settle } from './failures.ts';
 import { onForget } from './forget-person.ts';
+import { againWhenBack, withAge } from './kept-answers.ts';
 import { signedIn } from './session.ts';
 import { toast } from './toasts.ts';
+import { onWake } from './wake.ts';
+
+/** Events of one return come together: they share a question. Milliseconds. */
+const SHARED_MS = 500;
 
 const cached = typeof localStorage === 'undefined' ? undefined : readCredits();
 const remain = signal<number | undefined>(cached?.remain);
 const used = signal(0);
 const vip = signal(cached?.vip ?? false);
 const whole = signal<CreditDetails | undefined>(undefined);
+const kept = signal<number | undefined>(undefined);
 
 /** Credits at hand; undefined until this browser has heard of any. The specification's remain-credits. */
 export const remainCredits: ReadonlySignal<number | undefined> = remain;
@@ -29,6 +35,9 @@ export const isVip: ReadonlySignal<boolean> = vip;
 /** Everything the server says of the person's credits; undefined for visitors, and before it has answered. */
 export const creditDetails: ReadonlySignal<CreditDetails | undefined> = whole;
 
+/** When the site said so, where the device had to answer in its place (milliseconds since 1970); undefined while the number is fresh. */
+export const creditsKeptAt: ReadonlySignal<number | undefined> = kept;
+
 function show(details: CreditDetails): void {
   batch(() => {
     whole.value = details;
@@ -39,32 +48,47 @@ function show(details: CreditDetails): void {
 }
 
 let running: Promise<void> | undefined;
+let round = 0;
+let begunAt = 0;
 
-async function read(): Promise<void> {
+async function read(mine: number): Promise<void> {
   const forPerson = signedIn.peek();
   try {
-    const answer = await (forPerson ? readCreditDetails() : readAnonymousCredit());
-    // Meanwhile somebody may have logged in or out: then this is another one's balance.
-    if (signedIn.peek() !== forPerson) return;
-    if (typeof answer === 'number') remain.value = answer;
-    else show(answer);
+    const { answer, keptAt } = await withAge<number | CreditDetails>((onHeaders) => (forPerson ? readCreditDetails({ onHeaders }) : readAnonymousCredit({ onHeaders })));
+    // Meanwhile somebody may have logged in or out: then this is another one's balance. Or a newer question was asked.
+    if (signedIn.peek() !== forPerson || mine !== round) return;
+    const before = remain.peek();
+    batch(() => {
+      kept.value = keptAt;
+      if (typeof answer === 'number') remain.value = answer;
+      else show(answer);
+      // What this browser saw last is never older than what its worker kept.
+      if (keptAt !== undefined && before !== undefined) remain.value = before;
+    });
   } catch (error) {
     // Login matters go the way of every call; a lost network is the offline bar's to say.
     if (error instanceof SignInRequired) return settle(error);
-    if (error instanceof Offline) return;
+    if (error instanceof Offline || mine !== round) return;
     console.warn(error);
     toast({ type: 'error', text: translate('error.credits') });
   }
 }
 
-/** Asks the server for the balance. Calls that come while one is under way share its answer. */
-export function refreshCredits(): Promise<void> {
-  if (running) return running;
-  const mine = read().finally(() => {
+function ask(): Promise<void> {
+  begunAt = Date.now();
+  const mine = read((round += 1)).finally(() => {
     if (running === mine) running = undefined;
   });
   running = mine;
   return mine;
+}
+
+/** Asks the server for the balance. Calls that come while one is under way share its answer. */
+export const refreshCredits = (): Promise<void> => running ?? ask();
+
+/** A question from before a pause may hang on a connection that is no more: after one it is asked anew. */
+function refreshAfterPause(): void {
+  if (!running || Date.now() - begunAt > SHARED_MS) void ask();
 }
 
 /** A balance that came along with another answer. */
@@ -91,6 +115,7 @@ function forget(): void {
     remain.value = undefined;
     used.value = 0;
     vip.value = false;
+    kept.value = undefined;
   });
 }
 
@@ -109,8 +134,7 @@ export function startCredits(): void {
   });
   effect(() => {
     void signedIn.value;
-    running = undefined;
-    void refreshCredits();
+    void ask();
   });
   addEventListener('storage', ({ key }) => {
     const other = key === local.credits ? readCredits() : undefined;
@@ -120,10 +144,6 @@ export function startCredits(): void {
       vip.value = other.vip;
     });
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refreshCredits();
-  });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void refreshCredits();
-  });
+  onWake(refreshAfterPause);
+  againWhenBack(() => kept.value !== undefined, refreshAfterPause);
 }

@@ -1,5 +1,7 @@
 import { type Copy, drawPicture } from './draw-picture.ts';
-import address from './draw-worker.ts?worker&url';
+
+/** Where the build puts the worker. */
+const [address = ''] = Object.values(import.meta.glob<string>('./draw-worker.ts', { query: '?worker&url', import: 'default', eager: true }));
 
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };

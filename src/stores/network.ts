@@ -1,16 +1,29 @@
 import { onOutcome } from '#src/api/outcomes.ts';
 import { reachSite } from '#src/api/reach.ts';
-import { isOffline, isSlow, noteNetwork } from './connection.ts';
+import { type Network, isOffline, isSlow, noteNetwork } from './connection.ts';
+import { goodMoment } from './patience.ts';
 
 /** While the network is bad it is tried again this often, in milliseconds. */
 const AGAIN_MS = 10_000;
+/** A drop is believed when it lasts so long; shorter ones are a tunnel, or a change of networks. Milliseconds. */
+const CONFIRM_MS = 1500;
 
 let looking: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+const reach = async (): Promise<Network> => (navigator.onLine ? reachSite() : 'offline');
+
+/** A network that was there counts as gone when it is missed twice: nothing flickers over a short drop. */
+async function see(): Promise<Network> {
+  const first = await reach();
+  if (first !== 'offline' || isOffline.peek()) return first;
+  await goodMoment(CONFIRM_MS);
+  return reach();
+}
+
 async function look(): Promise<void> {
   clearTimeout(timer);
-  noteNetwork(navigator.onLine ? await reachSite() : 'offline');
+  noteNetwork(await see());
   looking = undefined;
   if (isOffline.peek() || isSlow.peek()) lookLater();
 }
@@ -33,12 +46,13 @@ function lookWhenSeen(): void {
  */
 export function watchNetwork(): void {
   onOutcome((outcome) => {
-    if (outcome === 'lost') return void lookNow();
+    // Where some answers come in time and others late, the bar would come and go with them.
+    if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void lookNow();
     noteNetwork(outcome === 'slow' ? 'slow' : 'online');
     if (outcome === 'slow') lookLater();
   });
   addEventListener('online', () => void lookNow());
-  addEventListener('offline', () => noteNetwork('offline'));
+  addEventListener('offline', () => void lookNow());
   document.addEventListener('visibilitychange', () => {
     if (isOffline.peek() || isSlow.peek()) lookWhenSeen();
   });

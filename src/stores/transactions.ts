@@ -6,6 +6,7 @@ import { listTransactions } from '#src/api/pay.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { settle } from './failures.ts';
 import { onForget } from './forget-person.ts';
+import { againWhenBack, withAge } from './kept-answers.ts';
 import { toast } from './toasts.ts';
 
 export interface TransactionList {
@@ -14,6 +15,8 @@ export interface TransactionList {
   total: number | undefined;
   loading: boolean;
   failed: boolean;
+  /** When the site gave what stands here, where the device had to answer in its place; milliseconds since 1970. */
+  keptAt?: number;
 }
 
 const none: TransactionList = { items: [], total: undefined, loading: false, failed: false };
@@ -28,11 +31,15 @@ async function load(page: number): Promise<void> {
   const own = (reading += 1);
   state.value = { ...state.value, loading: true, failed: false };
   try {
-    const { txn_list: list, total } = await listTransactions(page, PAGE_SIZE);
+    const {
+      answer: { txn_list: list, total },
+      keptAt: since,
+    } = await withAge((onHeaders) => listTransactions(page, PAGE_SIZE, { onHeaders }));
     if (own !== reading) return;
     const known = page === 1 ? [] : state.value.items;
     const items = [...new Map([...known, ...list].map((txn) => [txn.id, txn])).values()];
-    state.value = { items, total: list.length === 0 ? items.length : total, loading: false, failed: false };
+    const keptAt = page === 1 ? since : (state.value.keptAt ?? since);
+    state.value = { items, total: list.length === 0 ? items.length : total, loading: false, failed: false, ...(keptAt === undefined ? {} : { keptAt }) };
   } catch (error) {
     if (own !== reading) return;
     state.value = { ...state.value, loading: false, failed: true };
@@ -69,3 +76,5 @@ export const retryTransactions = (): Promise<void> => load(Math.floor(state.valu
 export function noteTransactions(): void {
   if (open) void load(1);
 }
+
+againWhenBack(() => state.value.keptAt !== undefined, noteTransactions);

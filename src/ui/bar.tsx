@@ -30,15 +30,17 @@ const slot = css({
 export interface BarProps {
   tone?: keyof typeof tones | undefined;
   icon: ReactNode;
+  /** What is around it reads it out. */
+  silent?: boolean | undefined;
   /** Small buttons; under the text on phones. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A strip under the header for what holds for the whole app: offline, an update. */
-export function Bar({ tone = 'neutral', icon, actions, children }: BarProps) {
+export function Bar({ tone = 'neutral', silent = false, icon, actions, children }: BarProps) {
   return (
-    <div className={cx(bar, tones[tone])} role="status">
+    <div className={cx(bar, tones[tone])} role={silent ? undefined : 'status'}>
       {icon}
       <p>{children}</p>
       {actions !== undefined && <div className={slot}>{actions}</div>}

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { lazyPart } from '#src/app/lazy-part.tsx';
 import { installOffer } from '#src/stores/install-offer.ts';
-import { isOffline, isSlow } from '#src/stores/connection.ts';
+import { isBack, isOffline, isSlow } from '#src/stores/connection.ts';
 import { updateState } from '#src/stores/update.ts';
 
 const UpdateBar = lazyPart(async () => (await import('#src/pwa/update-bar.tsx')).UpdateBar);
@@ -12,9 +13,13 @@ const NetworkBar = lazyPart(async () => (await import('#src/pwa/network-bar.tsx'
 export function Bars() {
   useSignals();
   const asks = updateState.value === 'ready' || updateState.value === 'reloading';
+  const isNews = isOffline.value || isSlow.value || isBack.value;
+  // It stays where it was, so that what it says next is read out.
+  const [isThere, setIsThere] = useState(isNews);
+  if (isNews && !isThere) setIsThere(true);
   return (
     <>
-      {(isOffline.value || isSlow.value) && <NetworkBar />}
+      {isThere && <NetworkBar />}
       {installOffer.value !== 'none' && !asks && <InstallBar />}
       {asks && <UpdateBar />}
     </>

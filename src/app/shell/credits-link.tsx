@@ -1,15 +1,17 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Coin } from '#src/ui/coin.tsx';
 import { css } from '#styled-system/css/css.js';
+import { lazyPart } from '#src/app/lazy-part.tsx';
 import { useLater } from '#src/app/use-later.ts';
 import { loadSignedIn } from './load-signed-in.ts';
 import { Sign } from './sign.tsx';
 
 const chip = css({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '7px',
@@ -45,6 +47,10 @@ async function loadCredits(): Promise<ReadonlySignal<number | undefined>> {
   return remainCredits;
 }
 
+const loadAge = async (): Promise<ReadonlySignal<number | undefined>> => (await import('#src/stores/credits.ts')).creditsKeptAt;
+
+const KeptMark = lazyPart(async () => (await import('./kept-mark.tsx')).KeptMark);
+
 /** Who is logged in sees what became of the credits. */
 function openDetails(event: MouseEvent): void {
   event.preventDefault();
@@ -56,9 +62,18 @@ export function CreditsLink() {
   const t = useT();
   const format = useFormat();
   const credits = useLater(loadCredits);
+  const age = useId();
+  const keptAt = useLater(loadAge);
   const signedIn = useLater(loadSignedIn) === true;
   return (
-    <Link to="/pricing" className={chip} onClick={signedIn ? openDetails : undefined} aria-label={credits === undefined ? t('app.creditsUnknown') : t('app.credits', { n: credits })}>
+    <Link
+      to="/pricing"
+      className={chip}
+      onClick={signedIn ? openDetails : undefined}
+      aria-label={credits === undefined ? t('app.creditsUnknown') : t('app.credits', { n: credits })}
+      aria-describedby={keptAt === undefined ? undefined : age}
+    >
+      {keptAt !== undefined && <KeptMark id={age} at={keptAt} />}
       <Coin />
       <span className={amount}>{credits === undefined ? '–' : format.number(credits)}</span>
       <span className={plus}>

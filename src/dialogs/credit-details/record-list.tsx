@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
+import { KeptNote } from '#src/page/kept-note.tsx';
 import { creditRecords, loadMoreRecords } from '#src/stores/credit-records.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ColumnHeading } from '#src/ui/column-heading.tsx';
@@ -61,10 +62,11 @@ function Tail() {
 export function RecordList({ id }: { id: string }) {
   useSignals();
   const t = useT();
-  const { items, total, type, loading, done, failed } = creditRecords.value;
+  const { items, total, type, loading, done, failed, keptAt } = creditRecords.value;
   const [title, text] = nothing[type];
   return (
     <EndlessRegion id={id} role="tabpanel" label={t(`creditDetails.${type}`)} rows={items.length} failed={failed} onEnd={readOn} className={height}>
+      <KeptNote at={keptAt} />
       {done && items.length === 0 ? (
         <EmptyState title={t(title)} as="h3">
           {t(text)}

@@ -4,7 +4,8 @@ import { Frame } from '#src/dialogs/frame.tsx';
 import { type DialogPolicy, OPEN_DELAY_MS } from '#src/dialogs/policy.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { creditDetails, refreshCredits, remainCredits } from '#src/stores/credits.ts';
+import { KeptNote } from '#src/page/kept-note.tsx';
+import { creditDetails, creditsKeptAt, refreshCredits, remainCredits } from '#src/stores/credits.ts';
 import { swapDialog } from '#src/stores/dialogs.ts';
 import { noteCreditsShown } from '#src/stores/login.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -52,6 +53,7 @@ export function Content() {
             <Coin />
             {credits === undefined ? '–' : format.number(credits)}
           </p>
+          <KeptNote at={creditsKeptAt.value} />
           {details !== undefined && details.held > 0 && <p className={held}>{t('credits.held', { n: details.held })}</p>}
         </div>
         {details ? (

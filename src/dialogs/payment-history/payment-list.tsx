@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { swapDialog } from '#src/stores/dialogs.ts';
+import { KeptNote } from '#src/page/kept-note.tsx';
 import { moreTransactions, retryTransactions, transactions } from '#src/stores/transactions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -57,9 +58,10 @@ function Tail() {
 export function PaymentList() {
   useSignals();
   const t = useT();
-  const { items, total, loading, failed } = transactions.value;
+  const { items, total, loading, failed, keptAt } = transactions.value;
   return (
     <EndlessRegion role="region" label={t('payments.title')} rows={items.length} failed={failed} onEnd={readOn} className={height}>
+      <KeptNote at={keptAt} />
       {total === 0 ? (
         <EmptyState
           as="h3"

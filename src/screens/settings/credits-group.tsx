@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { creditDetails, remainCredits, rewardCredits, sendCredits, usedCredits } from '#src/stores/credits.ts';
+import { KeptNote } from '#src/page/kept-note.tsx';
+import { creditDetails, creditsKeptAt, remainCredits, rewardCredits, sendCredits, usedCredits } from '#src/stores/credits.ts';
 import { openDialog } from '#src/stores/dialogs.ts';
 import { signedIn } from '#src/stores/session.ts';
 import { Coin } from '#src/ui/coin.tsx';
@@ -80,6 +81,7 @@ export function CreditsGroup({ arrived }: { arrived: boolean }) {
   const credits = arrived ? remainCredits.value : undefined;
   return (
     <SettingsGroup title={t('settings.creditsTitle')} anchor="credits">
+      {arrived && <KeptNote at={creditsKeptAt.value} />}
       {arrived && signedIn.value ? <MemberCredits credits={credits} /> : <VisitorCredits credits={credits} />}
     </SettingsGroup>
   );
