@@ -1,0 +1,109 @@
+import { openDisplay } from './display.ts';
+import { finderOf, nameOfTarget } from './find.ts';
+import { type Device, type Engine, type EnginePage, type Plain, type Surface, type Target, callOf } from './page.ts';
+import { untilItWorks } from './until.ts';
+import { type WebKitSession, openWebKit } from './webkit-driver.ts';
+
+/** The name that WebDriver gives elements in JSON. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const keys: Record<string, string> = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' };
+
+type Element = { [ELEMENT]: string } | null;
+type Told<Result> = { value: Result } | { error: string };
+
+/** WebKit by WebDriver. A browser starts in a third of a second, so every device is one. */
+export async function webkitEngine(): Promise<Engine> {
+  const display = await openDisplay();
+  let version = '';
+  return {
+    get version() {
+      return version;
+    },
+    async open({ locale, viewport }): Promise<Device> {
+      const session = await openWebKit({ display: display.name, locale, viewport });
+      version = session.version;
+      const tabs = tabsOf(session);
+      return { newPage: tabs.open, heard: session.heard, close: session.close };
+    },
+    close: display.close,
+  };
+}
+
+/** Tabs share a session that looks at one of them at a time: every command first turns to its own. */
+function tabsOf({ command }: WebKitSession) {
+  let current: { tab: string; frame: string | undefined } | undefined;
+  let isFirst = true;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after another, for two commands at once would look at one another's tab. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  const turnTo = async (tab: string, frame: string | undefined): Promise<void> => {
+    if (current?.tab !== tab) await command('POST', '/window', { handle: tab });
+    if (current?.tab !== tab || current.frame !== frame || frame !== undefined) {
+      await command('POST', '/frame', { id: null });
+      if (frame !== undefined) await command('POST', '/frame', { id: await command('POST', '/element', { using: 'css selector', value: frame }) as Plain });
+    }
+    current = { tab, frame };
+  };
+  const surfaceOf = (tab: string, frame?: string): Surface & { tell: WebKitSession['command'] } => {
+    const tell: WebKitSession['command'] = (...what) =>
+      inTurn(async () => {
+        await turnTo(tab, frame);
+        return command(...what);
+      });
+    const act = (target: Target, what: (element: string) => Promise<unknown>): Promise<void> =>
+      untilItWorks(nameOfTarget(target), async () => {
+        const { run, args } = finderOf(target);
+        const element = (await tell('POST', '/execute/sync', { script: `return (${run})(...arguments) ?? null`, args })) as Element;
+        if (element === null) throw new Error('is not there');
+        await what(`/element/${element[ELEMENT]}`);
+      });
+    return {
+      tell,
+      async evaluate<Args extends readonly Plain[], Result>(run: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result> {
+        const script = `const done = arguments[0]; (async () => ${callOf(run, args)})().then((value) => done({ value }), (error) => done({ error: String(error) }))`;
+        const told = (await tell('POST', '/execute/async', { script, args: [] })) as Told<Result>;
+        if ('error' in told) throw new Error(told.error);
+        return told.value;
+      },
+      click: (target) => act(target, (element) => tell('POST', `${element}/click`)),
+      fill: (target, text) =>
+        act(target, async (element) => {
+          await tell('POST', `${element}/clear`);
+          await tell('POST', `${element}/value`, { text });
+        }),
+      async setInputFiles(css, file) {
+        const element = (await tell('POST', '/element', { using: 'css selector', value: css })) as Record<string, string>;
+        await tell('POST', `/element/${element[ELEMENT]}/value`, { text: file });
+      },
+    };
+  };
+  const pageOf = (tab: string): EnginePage => {
+    const { tell, ...surface } = surfaceOf(tab);
+    return {
+      ...surface,
+      goto: async (url) => void (await tell('POST', '/url', { url })),
+      reload: async () => void (await tell('POST', '/refresh')),
+      async press(key) {
+        const value = keys[key] ?? key;
+        await tell('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] }] });
+      },
+      frame: (css) => Promise.resolve(surfaceOf(tab, css)),
+      screenshot: async () => Buffer.from((await tell('GET', '/screenshot')) as string, 'base64'),
+      close: async () => void (await tell('DELETE', '/window')),
+    };
+  };
+  return {
+    open: (): Promise<EnginePage> =>
+      inTurn(async () => {
+        if (!isFirst) return pageOf(((await command('POST', '/window/new', { type: 'window' })) as { handle: string }).handle);
+        isFirst = false;
+        const tab = (await command('GET', '/window')) as string;
+        current = { tab, frame: undefined };
+        return pageOf(tab);
+      }),
+  };
+}

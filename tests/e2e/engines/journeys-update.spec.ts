@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Network } from '#tests/e2e/support/network.ts';
+import { OwnSite } from '#tests/e2e/support/own-site.ts';
+import { dist, textsOf } from '#tests/e2e/support/site.ts';
+import { unreachable } from './noise.ts';
+import type { EnginePage } from './page.ts';
+import { expect, test } from './test.ts';
+import { waitFor } from './until.ts';
+import { alive, builds, button, cameBack, says, saysNoLonger, settled, visit } from './visit.ts';
+
+const { error, update } = textsOf('en');
+let site: OwnSite;
+
+test.beforeEach(async () => {
+  site = new OwnSite();
+  await site.start();
+});
+test.afterEach(() => site.remove());
+
+/** A mark that a reload wipes away. */
+const mark = (tab: EnginePage): Promise<void> => tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+const reloaded = (tab: EnginePage): Promise<boolean> => waitFor(tab, () => !document.documentElement.hasAttribute('data-before'));
+
+test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and comes to both with one reload each', async ({ device, tab }) => {
+  await settled(tab, site.origin, 'en');
+  const other = await device.newPage();
+  await visit(other, `${site.origin}/pricing`);
+  const before = await builds(tab);
+  site.deploy('second');
+  site.deploy('third');
+  await cameBack(tab);
+  for (const page of [tab, other]) await says(page, update.ready);
+  expect(await tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+  await tab.reload();
+  await alive(tab);
+  await says(tab, update.ready);
+  expect(await builds(tab)).toEqual(expect.arrayContaining(before));
+  for (const page of [tab, other]) await mark(page);
+  await tab.click(button(update.reload));
+  for (const page of [tab, other]) {
+    await reloaded(page);
+    await alive(page);
+    await saysNoLonger(page, update.ready);
+    await mark(page);
+  }
+  await waitFor(tab, async () => (await caches.keys()).filter((name) => name.startsWith('build-')).join() === 'build-third');
+  // The new worker is in charge of pages that stay.
+  for (const page of [tab, other]) await waitFor(page, () => navigator.serviceWorker.controller?.state === 'activated' && document.documentElement.hasAttribute('data-before'));
+});
+
+test('11 a worker that is switched off lets go of what it kept and leaves', async ({ tab, noise }) => {
+  noise.allow(unreachable);
+  await settled(tab, site.origin, 'en');
+  await site.stop();
+  await site.start({ WORKER: 'off' });
+  await mark(tab);
+  await cameBack(tab);
+  await reloaded(tab);
+  await alive(tab);
+  await waitFor(tab, async () => (await caches.keys()).length === 0 && (await navigator.serviceWorker.getRegistrations()).length === 0);
+});
+
+test('3 code that is really missing costs one reload, then the page says so and offers another try', async ({ tab, noise }) => {
+  noise.allow(/404|dynamically imported module|module script|Importing a module/);
+  await site.stop();
+  await site.start({ WORKER: 'off' });
+  const network = new Network(() => site.origin);
+  await network.start();
+  try {
+    const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+    const missing = `/${manifest['src/screens/pricing/screen.tsx']?.file ?? ''}`;
+    network.stand(missing, () => ({ status: 404, type: 'text/plain', body: 'Not found' }));
+    await visit(tab, network.origin);
+    await tab.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/pricing"]')?.click());
+    await waitFor(tab, (...texts) => location.pathname === '/pricing' && texts.some((text) => document.body.innerText.includes(text)), error.somethingWrong, error.part);
+    expect(network.seen.filter((line) => line === 'GET /pricing')).toHaveLength(1);
+    network.stand(missing);
+    await tab.click({ css: 'main a, main button', text: error.retry });
+    await waitFor(tab, (text) => document.querySelector('h1')?.checkVisibility() && !document.body.innerText.includes(text), error.somethingWrong);
+  } finally {
+    await network.stop();
+  }
+});

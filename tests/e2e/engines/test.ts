@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { type PlaywrightWorkerArgs, test as base, expect } from '@playwright/test';
+import { playwrightEngine } from './by-playwright.ts';
+import { webkitEngine } from './by-webkit.ts';
+import { mendFirefox } from './firefox.ts';
+import type { Device, Engine, EnginePage } from './page.ts';
+
+interface Fixtures {
+  /** A browser with nothing kept. */
+  device: Device;
+  /** Its first tab. */
+  tab: EnginePage;
+  /** Messages that a test brings about on purpose. */
+  noise: { allow(pattern: RegExp): void };
+  allowed: RegExp[];
+  viewport: { width: number; height: number };
+}
+
+async function engineOf(name: string, playwright: PlaywrightWorkerArgs['playwright'], options: object): Promise<Engine> {
+  if (name === 'webkit') return webkitEngine();
+  if (name === 'firefox') return playwrightEngine(mendFirefox(await playwright.firefox.launch(options)));
+  return playwrightEngine(await playwright.chromium.launch(options));
+}
+
+/** A journey in whichever engine the project names, with one interface to all. Unexpected console output fails it. */
+export const test = base.extend<Fixtures, { engine: Engine }>({
+  engine: [
+    async ({ playwright, browserName, launchOptions }, use) => {
+      const engine = await engineOf(browserName, playwright, launchOptions);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** A phone, whatever the project's other tests look at. */
+  viewport: async ({}, use) => use({ width: 390, height: 844 }),
+  allowed: async ({}, use) => use([]),
+  noise: async ({ allowed }, use) => use({ allow: (pattern) => void allowed.push(pattern) }),
+  device: async ({ engine, allowed, locale, viewport }, use) => {
+    const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
+    const device = await engine.open({ locale: locale ?? 'en-US', viewport, headers });
+    await use(device);
+    await device.close();
+    expect(device.heard.filter((text) => !allowed.some((pattern) => pattern.test(text))), 'the console must stay quiet').toEqual([]);
+  },
+  tab: async ({ device }, use, info) => {
+    const tab = await device.newPage();
+    await use(tab);
+    if (info.status !== info.expectedStatus) await info.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' });
+  },
+});
+
+export { expect };

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Plain, Surface } from './page.ts';
+
+const WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 50;
+
+/** Tries until it works; then fails with the last reason. */
+export async function untilItWorks<Result>(what: string, attempt: () => Promise<Result>, within = WITHIN_MS): Promise<Result> {
+  const until = Date.now() + within;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > until) throw new Error(`${what}: ${String(error)}`, { cause: error });
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** Waits until a function in the page answers something true. A page that is just being loaded is waited for. */
+export function waitFor<Args extends readonly Plain[], Result>(page: Surface, run: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result> {
+  const what = `${run.toString().replace(/\s+/g, ' ').slice(0, 200)} of ${JSON.stringify(args)}`;
+  return untilItWorks(what, async () => {
+    const answer = await page.evaluate(run, ...args);
+    if (!answer) throw new Error(`is ${JSON.stringify(answer)}`);
+    return answer;
+  });
+}

@@ -1,0 +1,49 @@
+import { addressIn } from '#tests/e2e/support/site.ts';
+import type { EnginePage, Surface, Target } from './page.ts';
+import { waitFor } from './until.ts';
+
+/** Waits until the page that the server drew is alive, the screen included. */
+export const alive = (tab: Surface): Promise<boolean> => waitFor(tab, () => history.scrollRestoration === 'manual');
+
+export async function visit(tab: EnginePage, address: string): Promise<void> {
+  await tab.goto(address);
+  await alive(tab);
+}
+
+/** Opens the home page of a language and waits until the worker is in charge of it and has kept all it needs of the language. */
+export async function settled(tab: EnginePage, origin: string, code: string): Promise<void> {
+  await visit(tab, origin + addressIn(code, '/'));
+  await waitFor(
+    tab,
+    async (frame) => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return navigator.serviceWorker.controller !== null && registration?.active?.state === 'activated' && (await caches.match(`${frame}/index.html`)) !== undefined;
+    },
+    addressIn(code, '/_shell'),
+  );
+}
+
+/** Waits until the visible part of the page says a text. */
+export const says = (tab: Surface, text: string): Promise<boolean> => waitFor(tab, (words) => document.body.innerText.includes(words), text);
+
+/** Waits until nothing visible says a text any more. */
+export const saysNoLonger = (tab: Surface, text: string): Promise<boolean> => waitFor(tab, (words) => !document.body.innerText.includes(words), text);
+
+export const languageShown = (tab: Surface): Promise<string> => tab.evaluate(() => document.documentElement.lang);
+
+/** Waits until a dialog is open, and says what it is called. */
+export const dialogOpen = (tab: Surface): Promise<string> =>
+  waitFor(tab, () => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    return dialog?.getAttribute('aria-label') ?? dialog?.querySelector('h2')?.textContent ?? '';
+  });
+
+export const noDialog = (tab: Surface): Promise<boolean> => waitFor(tab, () => document.querySelector('dialog[open]') === null);
+
+/** Names of the caches of builds. */
+export const builds = (tab: Surface): Promise<string[]> => tab.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
+
+/** The page does what it does when the network comes back: it looks for a new build, too. */
+export const cameBack = (tab: Surface): Promise<void> => tab.evaluate(() => void dispatchEvent(new Event('online')));
+
+export const button = (text: string): Target => ({ css: 'button', text });
