@@ -35,7 +35,8 @@ const control = css({
   color: 'onMedia',
 });
 
-const pill = css({ paddingInline: '14px', fontSize: 'small', fontWeight: '560', fontVariantNumeric: 'tabular-nums' });
+/* Clear of what floats over the lower edge of a narrow picture. */
+const pill = css({ bottom: { base: '52px', sm: '3' }, paddingInline: '14px', fontSize: 'small', fontWeight: '560', fontVariantNumeric: 'tabular-nums' });
 
 /** `none`: not offered. `ready`: a tap starts it. `stopped`: the reader has taken the still picture. */
 type Clip = 'none' | 'ready' | 'playing' | 'stopped';

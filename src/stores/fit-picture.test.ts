@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { copyFor, thrifty, usual } from './fit-picture.ts';
 import { isMoving } from './moving-picture.ts';
@@ -35,7 +35,7 @@ test('pictures that move are known by their first bytes', async () => {
   const fixture = async (name: string): Promise<Blob> => new Blob([new Uint8Array(await readFile(`tests/fixtures/media/${name}`))]);
   const still = sharp({ create: { width: 8, height: 8, channels: 4, background: '#ff000080' } });
   const animated = sharp('tests/fixtures/media/anim.gif', { animated: true });
-  const blob = async (image: sharp.Sharp): Promise<Blob> => new Blob([new Uint8Array(await image.toBuffer())]);
+  const blob = async (image: Sharp): Promise<Blob> => new Blob([new Uint8Array(await image.toBuffer())]);
   expect(await isMoving(await fixture('anim.gif'))).toBe(true);
   expect(await isMoving(await blob(animated.webp()))).toBe(true);
   expect(await isMoving(await fixture('portrait-a.jpg'))).toBe(false);

@@ -9,11 +9,11 @@ const bar = css({
   gap: '10px 12px',
   minHeight: '52px',
   paddingBlock: '3',
-  paddingInline: '4',
+  paddingInline: 'max(16px,env(safe-area-inset-left)) max(16px,env(safe-area-inset-right))',
   color: 'menu',
   fontSize: 'ui',
   lineHeight: '1.35',
-  sm: { gridTemplateColumns: 'auto 1fr auto', paddingBlock: '6px' },
+  sm: { gridTemplateColumns: 'auto 1fr auto', paddingBlock: '6px', paddingInline: 'max(24px,env(safe-area-inset-left)) max(24px,env(safe-area-inset-right))' },
 });
 const tones = {
   neutral: css({ background: 'box2', borderBlockEnd: '1px solid {colors.split}' }),

@@ -3,13 +3,13 @@ import { css } from '#styled-system/css/css.js';
 
 const dot = css({
   position: 'absolute',
-  insetBlockStart: '1px',
-  insetInlineStart: '4px',
-  width: '10px',
-  height: '10px',
+  insetBlockStart: '10px',
+  insetInlineStart: '22px',
+  width: '9px',
+  height: '9px',
   borderRadius: 'full',
   background: 'muted',
-  boxShadow: '0 0 0 2px {colors.bg}',
+  boxShadow: '0 0 0 2px {colors.box}',
 });
 const words = css({ srOnly: true });
 

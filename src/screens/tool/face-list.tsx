@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/stores/connection.ts';
+import { filesAsking } from '#src/stores/send-word.ts';
 import type { ToolForm } from '#src/stores/tool-form.ts';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -94,6 +95,7 @@ export function FaceList({ form }: { form: ToolForm }) {
   if (target && !target.detection && isOffline.value) {
     return target.problem === undefined && <p className={note}>{t('outbox.everyFace')}</p>;
   }
+  if (target && filesAsking.value.has(target.uploadId)) return <p className={note}>{t('tool.facesLater')}</p>;
   if (target?.looking === true && !target.detection) {
     return (
       <Step number="2" wideOnly title={t('tool.faces')} note={t('tool.looking')}>
