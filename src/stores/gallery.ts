@@ -61,13 +61,34 @@ async function look(): Promise<KeptMedia[]> {
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
+/** A device is fuller than it says. Lets go of as much as is needed, of results that were not opened since; nothing, where that is not enough. */
+async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
+  const older = (await allMedia()).filter((media) => media.usedAt < usedAt).sort((a, b) => a.usedAt - b.usedAt);
+  let room = 0;
+  const names: string[] = [];
+  for (const { name, blob } of older) {
+    if (room >= bytes) break;
+    names.push(name);
+    room += blob.size;
+  }
+  if (room < bytes) return false;
+  await dropMedia(names);
+  return true;
+}
+
 /** Keeps one result, when what arrives is what was promised. Answers whether it is kept. */
-async function fetchOne(owner: string, { result: { name, url, kind, bytes, expires_at }, madeAt }: Wanted, signal: AbortSignal): Promise<boolean> {
+async function fetchOne(owner: string, { result: { name, url, kind, bytes, expires_at }, madeAt, usedAt }: Wanted, signal: AbortSignal): Promise<boolean> {
   if (new URL(url, location.href).pathname !== MEDIA_PATH + name) return false;
   const file = await fetchMedia(url, signal);
   if (!file?.blob.type.startsWith(kind === 'gif' ? 'image/' : `${kind}/`) || file.blob.size !== bytes) return false;
   const { blob, etag } = file;
-  await putMedia(owner, { name, blob, etag, madeAt, ...(expires_at === null ? {} : { expiresAt: Date.parse(expires_at) }) });
+  const media = { name, blob, etag, madeAt, ...(expires_at === null ? {} : { expiresAt: Date.parse(expires_at) }) };
+  try {
+    await putMedia(owner, media);
+  } catch (error) {
+    if (!isFull(error) || !(await makeRoom(bytes, usedAt))) throw error;
+    await putMedia(owner, media);
+  }
   return true;
 }
 

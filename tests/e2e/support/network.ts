@@ -7,9 +7,10 @@ type Weather = 'open' | 'silent' | 'cut';
 /** Answers a request in place of the site. */
 type Stand = (request: IncomingMessage, body: string) => Reply | Promise<Reply>;
 interface Reply {
-  body: string;
+  body: string | Buffer;
   status?: number;
   type?: string;
+  headers?: Record<string, string>;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -54,6 +55,11 @@ export class Network {
     else this.#stands.delete(path);
   }
 
+  /** The site answers everything again. */
+  clear(): void {
+    this.#stands.clear();
+  }
+
   async stop(): Promise<void> {
     this.#drop();
     await new Promise((down) => this.#server.close(down));
@@ -70,8 +76,8 @@ export class Network {
     if (this.#weather === 'cut') return void request.socket.destroy();
     const stand = this.#stands.get(address.split('?')[0] ?? '');
     if (stand) {
-      const { status = 200, body, type = 'application/json' } = await stand(request, await textOf(request));
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+      const { status = 200, body, type = 'application/json', headers = {} } = await stand(request, await textOf(request));
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body);
       return;
     }
     const onward = send(this.#site() + address, { method: request.method, headers: request.headers }, (answer) => {

@@ -1,0 +1,300 @@
+import sharp from 'sharp';
+import type { Page } from '@playwright/test';
+import { AccountPage } from './support/account-page.ts';
+import { Gallery, creationOf, maker, makeClip, standFor } from './support/gallery.ts';
+import { Network } from './support/network.ts';
+import { OwnSite } from './support/own-site.ts';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { settled, timesKept, unreachable } from './support/worker.ts';
+
+const site = new OwnSite();
+const network = new Network(() => site.origin);
+const { app, creations, media, settings } = textsOf('en');
+
+test.beforeAll(async () => {
+  await site.start();
+  await network.start();
+});
+test.afterEach(() => {
+  network.become('open');
+  network.clear();
+});
+test.afterAll(async () => {
+  await network.stop();
+  await site.remove();
+});
+
+/** A photo of so many bytes and more: noise does not shrink. */
+const photo = async (bytes: number): Promise<Buffer> => {
+  const side = Math.ceil(Math.sqrt(bytes / 3));
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png({ compressionLevel: 0 }).toBuffer();
+};
+
+async function photos(count: number, bytes: number) {
+  const file = await photo(bytes);
+  return Array.from({ length: count }, (_, index) => ({ creation: creationOf({ bytes: file, kind: 'image', ending: 'png' }, { ago: index * 3_600_000 }), bytes: file, type: 'image/png' }));
+}
+
+const nameOf = ({ creation }: { creation: ReturnType<typeof creationOf> }): string => creation.results[0]?.name ?? '';
+const isWide = (width: number): boolean => width > 0;
+
+test('12 15 the last results open without a server, with their size; others say when they do', async ({ page, noise }) => {
+  test.setTimeout(120_000);
+  noise.allow(unreachable);
+  const person = await maker(site, 2);
+  await settled(page, site.origin, 'en');
+  const gallery = new Gallery(page, site.origin);
+  await gallery.open(person);
+  await gallery.kept(2);
+  expect(await page.getByRole('row').first().getAttribute('aria-label')).toMatch(/Kept on this device, \d+ kB$/);
+
+  await site.stop();
+  await page.goto(`${site.origin}/my-creations`);
+  await expect(page.getByText(app.keptNow)).toBeVisible();
+  await gallery.kept(2);
+  await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
+  await page.getByRole('row').first().press('Enter');
+  const preview = page.getByRole('dialog', { name: media.preview });
+  await expect(preview).toBeVisible();
+  await expect.poll(() => preview.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))).toEqual([expect.any(Number)]);
+  await expect.poll(() => preview.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+  const saved = page.waitForEvent('download');
+  await preview.getByRole('button', { name: 'Save photo' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^mirari-\d{4}-\d\d-\d\d-[0-9a-f]{6}\.(jpg|png|webp)$/);
+  await preview.getByRole('button', { name: creations.dropDevice }).click();
+  await expect(preview.getByRole('button', { name: creations.keepDevice })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // What the browser's own cache may still have does not count.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.goto(`${site.origin}/my-creations`);
+  await gallery.kept(1);
+  await expect(gallery.placeholders).toHaveCount(1);
+  await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(1);
+  await site.start();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(gallery.placeholders).toHaveCount(0);
+  await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
+  await gallery.kept(1);
+});
+
+/** What the worker answers to a request for a part. */
+const part = (page: Page, address: string, range: string | undefined, method = 'GET') =>
+  page.evaluate(
+    async ([url, wanted, verb]) => {
+      const response = await fetch(url, { method: verb, headers: wanted === undefined ? {} : { range: wanted } });
+      return [response.status, (await response.arrayBuffer()).byteLength, response.headers.get('content-range'), response.headers.get('content-type')];
+    },
+    [address, range, method] as const,
+  );
+
+test('15 a kept clip plays and can be moved through without a network; parts get 206', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  noise.allow(/status of 416/);
+  const bytes = makeClip(30);
+  const clip = { creation: creationOf({ bytes, kind: 'video', ending: 'mp4' }), bytes, type: 'video/mp4' };
+  standFor(network, [clip]);
+  await settled(page, network.origin, 'en');
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open();
+  await gallery.kept(1);
+  network.become('cut');
+
+  const [{ url = '' } = {}] = clip.creation.results;
+  const size = bytes.length;
+  const lapsed = `/files/${nameOf(clip)}?e=1&s=lapsed`;
+  expect(await part(page, url, undefined)).toEqual([200, size, null, 'video/mp4']);
+  expect(await part(page, lapsed, 'bytes=0-1')).toEqual([206, 2, `bytes 0-1/${size}`, 'video/mp4']);
+  expect(await part(page, lapsed, `bytes=${size - 5}-`)).toEqual([206, 5, `bytes ${size - 5}-${size - 1}/${size}`, 'video/mp4']);
+  expect(await part(page, lapsed, 'bytes=-7')).toEqual([206, 7, `bytes ${size - 7}-${size - 1}/${size}`, 'video/mp4']);
+  expect(await part(page, lapsed, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`, 'video/mp4']);
+  expect(await part(page, lapsed, 'bytes=0-1,5-6')).toEqual([200, size, null, 'video/mp4']);
+  expect(await part(page, lapsed, 'bytes=0-1', 'HEAD')).toEqual([206, 0, `bytes 0-1/${size}`, 'video/mp4']);
+
+  await page.goto(`${network.origin}/my-creations`);
+  await page.getByRole('row').first().press('Enter');
+  const film = page.getByRole('dialog').locator('video');
+  await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).readyState)).toBeGreaterThanOrEqual(2);
+  const at = await film.evaluate(async (element) => {
+    const video = element as HTMLVideoElement;
+    video.pause();
+    const moved = new Promise((done) => video.addEventListener('seeked', done, { once: true }));
+    video.currentTime = 25;
+    await moved;
+    return { at: video.currentTime, ready: video.readyState, length: video.duration };
+  });
+  expect(at).toEqual({ at: 25, ready: expect.any(Number), length: 30 });
+  expect(at.ready).toBeGreaterThanOrEqual(2);
+});
+
+test('15 parts of what is not kept are the site’s own', async ({ page }) => {
+  const person = await maker(site, 1);
+  await settled(page, site.origin, 'en');
+  const { creations: made } = await page.evaluate(async (token) => {
+    const response = await fetch('/api/media/list', { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{"page":1,"page_size":20}' });
+    return ((await response.json()) as { data: { creations: { results: { url: string; bytes: number }[] }[] } }).data;
+  }, person.token);
+  const { url = '', bytes = 0 } = made[0]?.results[0] ?? {};
+  expect(await part(page, url, 'bytes=0-9')).toEqual([206, 10, `bytes 0-9/${bytes}`, 'image/webp']);
+});
+
+test('12 under a small quota the results that were not opened for longest make room, and the site stays', async ({ page, context, noise }) => {
+  noise.allow(unreachable);
+  const all = await photos(4, 300_000);
+  await settled(page, network.origin, 'en');
+  const session = await context.newCDPSession(page);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin: network.origin });
+  // Room for three of four photos. This browser says that it has ten gigabytes, whatever it has.
+  await session.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: Math.round(usage) + 1_100_000 });
+  standFor(network, all);
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open();
+  await gallery.kept(3);
+  expect(await gallery.names()).not.toContain(nameOf(all[3] ?? all[0]!));
+
+  // Opened, the oldest is the last to go; the one that is left longest goes.
+  await page.getByRole('row').nth(3).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: creations.dropDevice })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await gallery.kept(3);
+  expect((await gallery.names()).toSorted()).toEqual([0, 1, 3].flatMap((index) => all[index] ?? []).map(nameOf).toSorted());
+  network.become('cut');
+  await page.goto(network.origin);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('12 a language that does not fit takes the place of results', async ({ page, context, noise }) => {
+  noise.allow(unreachable);
+  noise.allow(/Quota/i);
+  standFor(network, await photos(3, 400_000));
+  await settled(page, network.origin, 'en');
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open();
+  await gallery.kept(3);
+  const session = await context.newCDPSession(page);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin: network.origin });
+  await session.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: Math.round(usage) + 20_000 });
+  await page.goto(`${network.origin}/zh`);
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/zh/_shell/index.html')) !== undefined), { message: 'the language is kept' }).toBe(true);
+  expect((await gallery.names()).length).toBeLessThan(3);
+  expect(await page.evaluate(async () => (await caches.match('/_shell/index.html')) !== undefined)).toBe(true);
+});
+
+test('14 a logout takes the results off the device, and the next person never sees one', async ({ page, noise }) => {
+  test.setTimeout(120_000);
+  noise.allow(unreachable);
+  noise.allow(/status of 404/);
+  const [ann, bob] = [await maker(site, 1), await maker(site, 1)];
+  await settled(page, site.origin, 'en');
+  const gallery = new Gallery(page, site.origin);
+  await gallery.open(ann);
+  await gallery.kept(1);
+  const [name = ''] = await gallery.names();
+  expect(await timesKept(page, name)).toBeGreaterThan(0);
+  // Another person without a logout between: their first call empties what was kept.
+  await gallery.open(bob);
+  await gallery.kept(1);
+  const [other = ''] = await gallery.names();
+  expect(other).not.toBe(name);
+  await expect.poll(() => timesKept(page, name)).toBe(0);
+  await new AccountPage(page).logOut();
+  expect(await gallery.names()).toEqual([]);
+  await expect.poll(() => timesKept(page, other)).toBe(0);
+  await site.stop();
+  for (const gone of [name, other]) expect(await part(page, `/files/${gone}?e=1&s=x`, undefined).catch(() => 'nobody')).toBe('nobody');
+  await site.start();
+});
+
+test('14 a token that is refused takes the results off the device', async ({ page, noise }) => {
+  noise.allow(/status of 401/);
+  standFor(network, await photos(1, 20_000));
+  await settled(page, network.origin, 'en');
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open();
+  await gallery.kept(1);
+  network.stand('/api/credit/details', () => ({ status: 401, body: '{"code":20001,"msg":"","data":null}' }));
+  await page.evaluate(() => fetch('/api/credit/details'));
+  await expect.poll(() => gallery.names()).toEqual([]);
+});
+
+test('14 a result that was deleted elsewhere, or has lapsed, is dropped here', async ({ page }) => {
+  const [first, second] = await photos(2, 20_000);
+  if (!first || !second) throw new Error('no photos');
+  standFor(network, [first, second]);
+  await settled(page, network.origin, 'en');
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open();
+  await gallery.kept(2);
+  standFor(network, [first]);
+  await page.reload();
+  await gallery.kept(1);
+  await expect.poll(() => gallery.names()).toEqual([nameOf(first)]);
+});
+
+test('12 what is no picture, or not whole, is not kept', async ({ page }) => {
+  const [page404, cut, good] = await photos(3, 20_000);
+  if (!page404 || !cut || !good) throw new Error('no photos');
+  standFor(network, [{ ...page404, type: 'text/html' }, { ...cut, bytes: cut.bytes.subarray(0, 9000) }, good]);
+  await settled(page, network.origin, 'en');
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open();
+  await gallery.kept(1);
+  expect(await gallery.names()).toEqual([nameOf(good)]);
+});
+
+test('12 where data is saved nothing is kept by itself, but what the reader asks for is', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }) }));
+  standFor(network, await photos(2, 20_000));
+  await settled(page, network.origin, 'en').catch(() => undefined);
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open();
+  await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
+  await page.getByRole('row').first().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: creations.keepDevice }).click();
+  await gallery.kept(1);
+  expect((await gallery.names()).length).toBe(1);
+});
+
+test('12 settings say what is kept, take it off the device and stop keeping', async ({ page }) => {
+  standFor(network, await photos(2, 20_000));
+  await settled(page, network.origin, 'en');
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open();
+  await gallery.kept(2);
+  await page.goto(`${network.origin}/settings`);
+  await hydrated(page);
+  await expect(page.getByText(/^2 results, \d+ kB of at most 60 MB\.$/)).toBeVisible();
+  await page.getByRole('button', { name: settings.keptClear, exact: true }).click();
+  await expect(page.getByText(settings.keptNone)).toBeVisible();
+  expect(await gallery.names()).toEqual([]);
+  // They do not come back by themselves.
+  await gallery.open();
+  await expect(gallery.tiles).toHaveCount(2);
+  await page.getByRole('row').first().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: creations.keepDevice }).click();
+  await gallery.kept(1);
+});
+
+test('18 persist() is asked once, after a login', async ({ page }) => {
+  await page.addInitScript(() => {
+    const persist = navigator.storage.persist.bind(navigator.storage);
+    navigator.storage.persist = () => {
+      localStorage.setItem('asked', String(Number(localStorage.getItem('asked') ?? 0) + 1));
+      return persist();
+    };
+  });
+  const person = await maker(site, 0);
+  await page.goto(site.origin);
+  await hydrated(page);
+  expect(await page.evaluate(() => localStorage.getItem('asked'))).toBeNull();
+  const gallery = new Gallery(page, site.origin);
+  await gallery.open(person);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('asked'))).toBe('1');
+  await page.reload();
+  await hydrated(page);
+  await page.goto(`${site.origin}/settings`);
+  await expect(page.getByText(/^Your browser (keeps it until you clear it|may clear it when this device runs out of space)\.$/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('asked'))).toBe('1');
+});

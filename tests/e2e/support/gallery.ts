@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Page, expect } from '@playwright/test';
+import { parseRange } from '#contract/byte-range.ts';
+import type { Creation } from '#contract/media.ts';
+import { local } from '#contract/storage-keys.ts';
+import { type Person, signUp } from '#tests/support/account.ts';
+import { follow, sendSwap } from '#tests/support/visitor.ts';
+import { type Network, envelope } from './network.ts';
+import { hydrated, textsOf } from './site.ts';
+
+const { creations } = textsOf('en');
+const DAY_MS = 86_400_000;
+
+/** Somebody with an account who has made so many photos on a real site. */
+export async function maker(site: { origin: string; dataDir: string }, photos: number): Promise<Person> {
+  const person = await signUp(site);
+  for (let n = 0; n < photos; n += 1) await follow(person, (await sendSwap(person)).job_id);
+  return person;
+}
+
+/** My creations as a person sees it. */
+export class Gallery {
+  readonly page: Page;
+  readonly origin: string;
+
+  constructor(page: Page, origin: string) {
+    this.page = page;
+    this.origin = origin;
+  }
+
+  async open(person?: Person): Promise<void> {
+    if (person) await this.page.evaluate(([key, token]) => localStorage.setItem(key, token), [local.userToken, person.token] as const);
+    await this.page.goto(`${this.origin}/my-creations`);
+    await hydrated(this.page);
+  }
+
+  get tiles() {
+    return this.page.getByRole('gridcell');
+  }
+
+  /** Tiles that say that this device has them. */
+  get marks() {
+    return this.page.getByRole('row', { name: creations.keptDevice });
+  }
+
+  get placeholders() {
+    return this.page.getByText(creations.away);
+  }
+
+  /** Width in pixels of every picture that the tiles really show. */
+  shown(): Promise<number[]> {
+    return this.page.locator('[role=row] img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  }
+
+  /** Waits until so many tiles say that this device has them. */
+  async kept(count: number): Promise<void> {
+    await expect(this.marks).toHaveCount(count);
+  }
+
+  /** Names of the results that the device keeps. */
+  names(): Promise<string[]> {
+    return this.page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('mirari-media');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error ?? new Error('no database'));
+      });
+      if (!database.objectStoreNames.contains('results')) return [];
+      const keys = await new Promise<IDBValidKey[]>((resolve) => {
+        const asking = database.transaction('results').objectStore('results').getAllKeys();
+        asking.onsuccess = () => resolve(asking.result);
+      });
+      database.close();
+      return keys.filter((key): key is string => typeof key === 'string' && key.includes('.'));
+    });
+  }
+}
+
+/** A real clip whose index is at its end, so that a player has to ask for parts. */
+export function makeClip(seconds: number): Buffer {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mirari-clip-'));
+  const file = path.join(folder, 'clip.mp4');
+  const picture = `testsrc2=size=320x240:rate=12:duration=${seconds}`;
+  execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, '-vf', 'noise=alls=60:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-g', '12', '-pix_fmt', 'yuv420p', file]);
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+/** A creation as the site lists it; `bytes` are what its file has. */
+export function creationOf(file: { bytes: Buffer; kind: 'image' | 'video'; ending: string }, made: { ago?: number; id?: string } = {}): Creation {
+  const { ago = 0, id = randomBytes(16).toString('hex') } = made;
+  const name = `${id}.${file.ending}`;
+  const expires_at = new Date(Date.now() + 20 * DAY_MS).toISOString();
+  const url = `/files/${name}?e=${Math.floor(Date.now() / 1000) + 7200}&s=signed`;
+  return {
+    creation_id: id, job_id: id, operation: file.kind === 'video' ? 'video_faceswap' : 'image_faceswap', tool: 'ai-face-swap', favorite: false,
+    created_at: new Date(Date.now() - ago).toISOString(), expires_at, inputs: [],
+    results: [{ name, url, kind: file.kind, width: 320, height: 240, duration: null, bytes: file.bytes.length, expires_at }],
+  };
+}
+
+/** A file as the site gives it, whole or the part that is asked for. */
+function rangeOf(bytes: Buffer, type: string, wanted: string | undefined): { body: Buffer; type: string; status: number; headers: Record<string, string> } {
+  const headers = { etag: `"${bytes.length}"`, 'accept-ranges': 'bytes' };
+  const range = wanted === undefined ? undefined : parseRange(wanted, bytes.length);
+  if (!range) return { body: bytes, type, status: 200, headers };
+  return { body: bytes.subarray(range.start, range.end + 1), type, status: 206, headers: { ...headers, 'content-range': `bytes ${range.start}-${range.end}/${bytes.length}` } };
+}
+
+/** Has the network answer for creations that no engine here makes: the list, and each file in the parts that are asked for. */
+export function standFor(network: Network, made: readonly { creation: Creation; bytes: Buffer; type: string }[]): void {
+  network.stand('/api/media/list', () => ({ body: envelope({ creations: made.map(({ creation }) => creation), total: made.length }) }));
+  for (const { creation, bytes, type } of made) {
+    const [result] = creation.results;
+    network.stand(`/files/${result?.name ?? ''}`, ({ headers }) => rangeOf(bytes, type, headers.range));
+  }
+}
