@@ -1,5 +1,6 @@
 import { type Infer, boolean, enums, nullable, number, object, optional, pattern, size, string } from 'superstruct';
 import { Nothing, call } from './envelope.ts';
+import { pushKeyPath, pushRenewPath } from './push-paths.ts';
 
 /** A time of day in the reader's zone, `22:00`. */
 export const TimeOfDay = pattern(string(), /^(?:[01]\d|2[0-3]):[0-5]\d$/);
@@ -15,7 +16,7 @@ const Endpoint = size(string(), 1, 1024);
 const Keys = object({ p256dh: PublicKey, auth: AuthSecret });
 
 /** The key that messages are signed with, which a browser is told when it subscribes; null: this site sends none. */
-export const pushKey = call('GET', '/api/push/key', Nothing, object({ key: nullable(PublicKey) }));
+export const pushKey = call('GET', pushKeyPath, Nothing, object({ key: nullable(PublicKey) }));
 
 export const SubscribeRequest = object({
   endpoint: Endpoint,
@@ -36,7 +37,7 @@ export const unsubscribe = call('POST', '/api/push/unsubscribe', object({ endpoi
 export const RenewRequest = object({ previous: Endpoint, endpoint: Endpoint, keys: Keys });
 export type RenewRequest = Infer<typeof RenewRequest>;
 /** The browser was given another endpoint. Workers have no token: knowing the previous endpoint, a secret, is the proof. */
-export const renew = call('POST', '/api/push/renew', RenewRequest, object({ renewed: boolean() }));
+export const renew = call('POST', pushRenewPath, RenewRequest, object({ renewed: boolean() }));
 
 export const pushOutcomes = ['ready', 'failed', 'several'] as const;
 

@@ -23,6 +23,12 @@ export const local = {
   dataUse: 'mirari_data_use',
   /** `on`: the end of a job is told by a message of the system. */
   notices: 'mirari_notices',
+  /** When this device is to be left alone, `22:00-08:00`; without it, never. */
+  quietHours: 'mirari_quiet_hours',
+  /** When the reader last refused to be told of jobs, in milliseconds since 1970. */
+  noticesRefusedAt: 'mirari_notices_refused_at',
+  /** What the server was last told of this browser's push subscription, and when. */
+  pushTold: 'mirari_push_told',
   /** Jobs of this device that the tray shows, so that they survive a reload. */
   jobTray: 'mirari_job_tray',
   /** `true`: every language is kept for use without a network. */

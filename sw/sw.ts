@@ -3,6 +3,8 @@ import { keepAhead } from './ahead.ts';
 import { answer } from './answer.ts';
 import { buildManifest, dropOlder, keep } from './build.ts';
 import { withRoom } from './media.ts';
+import { dismissNotice, openNotice } from './notices.ts';
+import { receive, resubscribe } from './push.ts';
 import { heed } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,6 +19,10 @@ async function install(): Promise<void> {
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOlder()])));
 self.addEventListener('message', (event) => event.waitUntil(heed(event.data as ToWorker, event.ports[0])));
+self.addEventListener('push', (event) => event.waitUntil(receive(event)));
+self.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(resubscribe(event as ExtendableEvent)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)));
+self.addEventListener('notificationclose', (event) => event.waitUntil(dismissNotice(event.notification)));
 self.addEventListener('fetch', (event) => {
   const answered = answer(event.request, (work) => event.waitUntil(work));
   if (answered) event.respondWith(answered);

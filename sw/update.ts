@@ -3,6 +3,8 @@ import { forgetAnswers } from './answers.ts';
 import { keepAhead } from './ahead.ts';
 import { useLanguage, wantAllLanguages } from './languages.ts';
 import { chooseThrift } from './thrift.ts';
+import { clearNotices, showNotice } from './notices.ts';
+import { forgetPush, rememberEndpoint } from './push.ts';
 import { forgetMedia, withRoom } from './media.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,7 +25,13 @@ export async function heed(message: ToWorker, port: MessagePort | undefined): Pr
     case 'DATA_USE':
       if (await chooseThrift(message.choice)) await keepAhead();
       return undefined;
+    case 'NOTICE':
+      return showNotice(message.notice);
+    case 'LOOKED':
+      return clearNotices();
+    case 'SUBSCRIBED':
+      return rememberEndpoint(message.endpoint);
     case 'FORGET_PERSON':
-      return void (await Promise.all([forgetAnswers(), forgetMedia()]));
+      return void (await Promise.all([forgetAnswers(), forgetMedia(), forgetPush()]));
   }
 }

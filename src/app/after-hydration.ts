@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core';
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { dressForIos } from '#src/pwa/apple.ts';
@@ -6,6 +7,7 @@ import { registerWorker } from '#src/pwa/register.ts';
 import { followDataUse } from '#src/stores/data-use.ts';
 import { watchNetwork } from '#src/stores/network.ts';
 import { isIos, watchInstall } from '#src/stores/install.ts';
+import { wantsNotices } from '#src/stores/notice-choice.ts';
 import { startTheme } from '#src/stores/theme.ts';
 import { firstScreen } from './first-screen.ts';
 import { followPage } from './follow-page.ts';
@@ -19,6 +21,15 @@ function restoreScrollOurselves(): void {
   });
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
+  });
+}
+
+/** Messages of the system are for those who want them: nobody else loads anything for them. */
+function followNotices(): void {
+  const stop = effect(() => {
+    if (!wantsNotices.value) return;
+    queueMicrotask(() => stop());
+    import('#src/pwa/notices.ts').then(({ startNotices }) => startNotices(navigate)).catch((error: unknown) => console.warn(error));
   });
 }
 
@@ -40,5 +51,6 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   protectAfterLogin();
   await loadMessages(active.peek().code).catch(warn);
   if (import.meta.env.PROD) await registerWorker().catch(warn);
+  followNotices();
   if (isIos()) await dressForIos().catch(warn);
 }

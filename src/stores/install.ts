@@ -13,7 +13,8 @@ interface InstallEvent extends Event {
 /** The page's first script keeps an offer that comes before this code does. */
 const root = (): HTMLElement & { asked?: InstallEvent } => document.documentElement;
 
-const isInstalled = (): boolean =>
+/** Whether the site runs as an application of its own. */
+export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone),(display-mode: minimal-ui)').matches || (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
 /** iOS installs from its share menu only, and says nothing to pages. iPads call themselves Macs, but are touched. */

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { type Job, JobStatus } from '#contract/media.ts';
+import { jobTag } from '#contract/push.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCreations } from './creations.ts';
 import { noteFirstSuccess } from './install.ts';
 import { failureText } from './job-failure.ts';
-import { notify } from './notices.ts';
+import { considerNotices, notify } from './notices.ts';
 import { toast } from './toasts.ts';
 import type { TrayEntry } from './tray-storage.ts';
 
@@ -19,12 +20,13 @@ export function showJob(clientId: string | undefined): void {
 export function announceEnd(entry: TrayEntry, job: Job): void {
   if (job.status === JobStatus.succeeded) {
     noteFirstSuccess();
+    considerNotices();
     refreshCreations();
     void import('./gallery.ts').then(({ keepMade }) => keepMade(job));
   }
   if (job.status === JobStatus.canceled) return;
   const type = job.status === JobStatus.succeeded ? 'success' : 'error';
   const text = type === 'success' ? translate('tray.ready') : failureText(job, translate);
-  void notify(text);
+  void notify(text, jobTag(job.job_id));
   if (shown.value !== entry.clientId) toast({ type, text });
 }

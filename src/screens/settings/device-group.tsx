@@ -5,7 +5,6 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isBusy } from '#src/stores/connection.ts';
 import { clearStorage, measureStorage, storageUsed } from '#src/stores/device-storage.ts';
-import { notices, readNotices, switchNotices } from '#src/stores/notices.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
@@ -15,6 +14,7 @@ import { DraftsRow } from './drafts-row.tsx';
 import { DataRow } from './data-row.tsx';
 import { LanguagesRow } from './languages-row.tsx';
 import { KeptRow, ProtectionRow, ResultsRow } from './results-rows.tsx';
+import { NoticesRows } from './notices-rows.tsx';
 import { UpdateRow } from './update-row.tsx';
 
 function StorageRow() {
@@ -51,28 +51,13 @@ function OfflineToolsRow() {
   );
 }
 
-function NoticesRow() {
-  useSignals();
-  const t = useT();
-  const reason = useId();
-  useEffect(readNotices, []);
-  const state = notices.value;
-  const cannot = state === 'denied' || state === 'unsupported';
-  const text = state === 'denied' ? t('settings.noticesDenied') : state === 'unsupported' ? t('settings.noticesUnsupported') : t('settings.noticesText');
-  return (
-    <SettingsRow title={t('settings.notices')} text={text} textId={reason}>
-      <Switch label={t('settings.notices')} on={state === 'on'} onChange={(on) => void switchNotices(on)} disabled={cannot} offReason={cannot ? reason : undefined} />
-    </SettingsRow>
-  );
-}
-
 /** What this browser keeps and does. */
 export function DeviceGroup() {
   const t = useT();
   return (
     <SettingsGroup title={t('settings.device')} text={t('settings.deviceText')} anchor="device">
       <UpdateRow />
-      <NoticesRow />
+      <NoticesRows />
       <DataRow />
       <SettingsRow title={t('settings.creations')} text={t('settings.creationsText')}>
         <Link to="/my-creations" className={button({ size: 'sm' })}>{t('settings.open')}</Link>

@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { type NoticeState, followPermission, notices, switchNotices } from '#src/stores/notices.ts';
+import { type Reach, keepSubscribed, reach } from '#src/stores/push.ts';
+import { dropQuietHours, quietHours, setQuietHours } from '#src/stores/quiet-hours.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SettingsRow } from '#src/ui/sections/settings.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const hours = css({ display: 'flex', flexWrap: 'wrap', gap: '3', flex: '1 0 100%' });
+const hour = css({ display: 'flex', alignItems: 'center', gap: '2', flex: { base: '1 1 140px', sm: 'none' }, color: 'muted', textStyle: 'small' });
+const time = css({
+  flex: '1',
+  minWidth: '116px',
+  minHeight: 'target',
+  paddingInline: '14px',
+  borderRadius: 'md',
+  border: '0',
+  background: 'field',
+  boxShadow: 'inset 0 0 0 1px {colors.line}',
+  color: 'menu',
+  fontSize: 'ui',
+  colorScheme: 'inherit',
+});
+
+const reaches = { asking: 'settings.noticesAsking', closed: 'settings.noticesClosed', open: 'settings.noticesOpen' } as const satisfies Record<Reach, string>;
+const states = { off: 'settings.noticesText', denied: 'settings.noticesDenied', unsupported: 'settings.noticesUnsupported', uninstalled: 'settings.noticesUninstalled' } as const satisfies Record<Exclude<NoticeState, 'on'>, string>;
+
+function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <label className={hour}>
+      {label}
+      <input type="time" required className={time} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+/** When messages are held back. */
+function QuietRow() {
+  useSignals();
+  const t = useT();
+  const note = useId();
+  const span = quietHours.value;
+  return (
+    <SettingsRow title={t('settings.quiet')} text={t('settings.quietText')} textId={note}>
+      <Switch label={t('settings.quiet')} on={span !== undefined} onChange={(on) => (on ? setQuietHours() : dropQuietHours())} offReason={note} />
+      {span && (
+        <div className={hours} role="group" aria-label={t('settings.quiet')}>
+          <TimeField label={t('settings.quietFrom')} value={span.from} onChange={(from) => setQuietHours({ from })} />
+          <TimeField label={t('settings.quietTo')} value={span.to} onChange={(to) => setQuietHours({ to })} />
+        </div>
+      )}
+    </SettingsRow>
+  );
+}
+
+/** Whether and how the end of a job is told by a message of the system. */
+export function NoticesRows() {
+  useSignals();
+  const t = useT();
+  const reason = useId();
+  const [busy, setBusy] = useState(false);
+  useEffect(followPermission, []);
+  const state = notices.value;
+  const isOn = state === 'on';
+  const cannot = state !== 'on' && state !== 'off';
+  const change = async (on: boolean): Promise<void> => {
+    setBusy(true);
+    await switchNotices(on);
+    setBusy(false);
+  };
+  return (
+    <>
+      <SettingsRow title={t('settings.notices')} text={t(isOn ? reaches[reach.value] : states[state])} textId={reason}>
+        {isOn && reach.value === 'open' && <Button size="sm" onClick={() => void keepSubscribed()}>{t('settings.noticesRetry')}</Button>}
+        <Switch label={t('settings.notices')} on={isOn} onChange={(on) => void change(on)} disabled={cannot || busy} offReason={reason} />
+      </SettingsRow>
+      {isOn && <QuietRow />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { createStore, update } from 'idb-keyval';
+import { localizedPath } from '#contract/language.ts';
+import { isServerPage } from '#contract/paths.ts';
+import { databases } from '#contract/storage-keys.ts';
+import type { FromWorker, Notice } from '#contract/sw-messages.ts';
+import { languages } from '#locales/languages.ts';
+import { lastLanguage } from './languages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const UNSEEN = 'unseen-jobs';
+const MOST = 99;
+const store = createStore(databases.worker, 'facts');
+
+/** Jobs that ended and were not looked at, by the tag of their notice. */
+type Unseen = Record<string, number>;
+
+/** Changes what is unseen, and shows its number on the application's icon. */
+async function changeUnseen(change: (unseen: Unseen) => Unseen): Promise<void> {
+  let jobs = 0;
+  await update<Unseen>(
+    UNSEEN,
+    (before) => {
+      const unseen = change(before ?? {});
+      jobs = Object.values(unseen).reduce((sum, n) => sum + n, 0);
+      return unseen;
+    },
+    store,
+  );
+  try {
+    await (jobs === 0 ? self.navigator.clearAppBadge?.() : self.navigator.setAppBadge?.(Math.min(MOST, jobs)));
+  } catch {
+    // An application that is not installed has no icon.
+  }
+}
+
+/** Shows a notice, in place of an earlier one of the same job. */
+export async function showNotice({ tag, title, body, language, jobs = 1 }: Notice): Promise<void> {
+  const { tag: lang = 'en', direction = 'ltr' } = languages.find(({ code }) => code === language) ?? {};
+  await changeUnseen((unseen) => ({ ...unseen, [tag]: jobs }));
+  await self.registration.showNotification(title, { tag, lang, dir: direction, icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', data: { language }, ...(body === undefined ? {} : { body }) });
+}
+
+/** The reader looks at the site: nothing is unseen, and no notice repeats what the site shows. */
+export async function clearNotices(): Promise<void> {
+  await changeUnseen(() => ({}));
+  for (const notice of await self.registration.getNotifications()) notice.close();
+}
+
+/** A notice that was wiped away was seen. */
+export const dismissNotice = ({ tag }: Notification): Promise<void> => changeUnseen((unseen) => Object.fromEntries(Object.entries(unseen).filter(([other]) => other !== tag)));
+
+const isPage = ({ url, frameType }: WindowClient): boolean => frameType !== 'nested' && !isServerPage(new URL(url).pathname);
+const rank = ({ focused, visibilityState }: WindowClient): number => Number(focused) * 2 + Number(visibilityState === 'visible');
+
+/** Has a window that is open show the job, keeping what is on it; answers whether there is one. */
+async function showInWindow(tag: string): Promise<boolean> {
+  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  const [best] = windows.filter(isPage).toSorted((a, b) => rank(b) - rank(a));
+  if (!best) return false;
+  try {
+    const focused = await best.focus();
+    focused.postMessage({ type: 'OPEN_JOB', tag } satisfies FromWorker);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The creations, in the language that the reader used last. */
+async function creationsPath(written: string | undefined): Promise<string> {
+  const code = (await lastLanguage()) ?? written;
+  const language = languages.find((one) => one.code === code && one.complete);
+  return language ? localizedPath('/my-creations', language) : '/my-creations';
+}
+
+/** A notice was pressed: the site comes to the front, with the job. */
+export async function openNotice(notice: Notification): Promise<void> {
+  notice.close();
+  if (await showInWindow(notice.tag)) return;
+  const { language } = (notice.data ?? {}) as { language?: string };
+  await self.clients.openWindow(await creationsPath(language));
+}

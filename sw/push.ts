@@ -1,0 +1,78 @@
+import { createStore, del, get, set } from 'idb-keyval';
+import type { PushMessage } from '#contract/push.ts';
+import { pushKeyPath, pushRenewPath } from '#contract/push-paths.ts';
+import { databases } from '#contract/storage-keys.ts';
+import type { FromWorker } from '#contract/sw-messages.ts';
+import { clearNotices, showNotice } from './notices.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const ENDPOINT = 'push-endpoint';
+const store = createStore(databases.worker, 'facts');
+
+/** Safari ends a subscription whose messages are not shown; the others allow it while the reader looks at the site. */
+const mustShow = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(?:e|ium)/.test(navigator.userAgent);
+
+/** The subscription as the browser has it now; an engine that names it only in a part of its events is asked. */
+interface SubscriptionChange extends ExtendableEvent {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
+function readMessage(data: PushMessageData | null): PushMessage | undefined {
+  try {
+    return data?.json() as PushMessage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A job has ended: whoever looks at the site is told by it, others by a notice. */
+export async function receive({ data }: PushEvent): Promise<void> {
+  const message = readMessage(data);
+  if (!message) return;
+  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  const looking = windows.filter(({ visibilityState }) => visibilityState === 'visible');
+  const news: FromWorker = { type: 'JOB_ENDED', outcome: message.outcome, tag: message.tag, text: message.title };
+  for (const window of looking) window.postMessage(news);
+  if (looking.length === 0 || mustShow) await showNotice(message);
+}
+
+/** Keeps by which endpoint the server knows this browser. */
+export const rememberEndpoint = (endpoint: string): Promise<void> => set(ENDPOINT, endpoint, store);
+
+const post = (path: string, body: unknown): Promise<Response> => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+async function serverKey(): Promise<string | undefined> {
+  const { data } = (await (await fetch(pushKeyPath)).json()) as { data?: { key: string | null } };
+  return data?.key ?? undefined;
+}
+
+async function subscribeAnew(old: PushSubscription | null | undefined): Promise<PushSubscription | undefined> {
+  const key = old?.options.applicationServerKey ?? (await serverKey());
+  return key === undefined ? undefined : self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** The browser has dropped its subscription or changed it: the server learns the new one, also while no page is open. */
+export async function resubscribe({ oldSubscription: old, newSubscription }: SubscriptionChange): Promise<void> {
+  const previous = old?.endpoint ?? (await get<string>(ENDPOINT, store));
+  if (previous === undefined) return;
+  try {
+    const next = newSubscription ?? (await subscribeAnew(old));
+    const { endpoint, keys } = next?.toJSON() ?? {};
+    if (endpoint === undefined) return;
+    await post(pushRenewPath, { previous, endpoint, keys });
+    await rememberEndpoint(endpoint);
+  } catch (error) {
+    // The next page of the site that is opened sees to it.
+    console.info('Messages of this site could not be renewed.', error);
+  }
+}
+
+/** The person has left: no message of theirs arrives any more, and none stays on the screen. */
+export async function forgetPush(): Promise<void> {
+  await clearNotices();
+  await del(ENDPOINT, store);
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
