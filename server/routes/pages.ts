@@ -37,7 +37,7 @@ function acceptsEncoding(c: Context<Env>): (encoding: string) => boolean {
 
 const cacheOf = (path: string): string => {
   if (path.startsWith('/assets/')) return FOREVER;
-  return path.startsWith('/media/') ? DAY : ASK_AGAIN;
+  return /^\/(?:media|icons)\/|^\/(?:favicon\.ico|icon\.svg)$/.test(path) ? DAY : ASK_AGAIN;
 };
 
 const notFound = (c: Context<Env>): Response => c.newResponse('Not found\n', 404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });

@@ -37,12 +37,12 @@ async function look(registration: ServiceWorkerRegistration): Promise<void> {
   }
 }
 
+/** Not at the start: a browser that opens a page asks for its worker by itself. */
 function lookRegularly(registration: ServiceWorkerRegistration): void {
   const now = (): void => void look(registration);
   const whenSeen = (): void => {
     if (document.visibilityState === 'visible') now();
   };
-  now();
   setInterval(now, HOURLY_MS);
   document.addEventListener('visibilitychange', whenSeen);
   addEventListener('pageshow', (event) => {

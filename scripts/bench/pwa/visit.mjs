@@ -1,0 +1,93 @@
+/** One reader of a site: a first visit, repeat visits, and the first paint on every kind of network. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Nothing on the wire for this long counts as the end of a visit. */
+const QUIET_MS = 1500;
+const SLOW_CPU = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** Waits until the wire is quiet: a bench may, a test must not. */
+async function untilQuiet(gate, since = performance.now()) {
+  for (;;) {
+    const last = Math.max(since, ...gate.seen.map(({ at }) => at));
+    if (performance.now() - last > QUIET_MS) return;
+    await wait(100);
+  }
+}
+
+const sum = (rows) => rows.reduce((total, { bytes }) => total + bytes, 0);
+
+function byKind(rows) {
+  const found = {};
+  for (const row of rows) found[row.kind] = (found[row.kind] ?? 0) + row.bytes;
+  return found;
+}
+
+/** Addresses in all caches of the origin. */
+const cached = (page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** What the cached files weigh on the wire. */
+async function weigh(site, addresses, weights) {
+  for (const address of addresses) {
+    if (weights.has(address)) continue;
+    const response = await fetch(site + address, { headers: { 'accept-encoding': 'br' }, redirect: 'follow' });
+    const length = Number(response.headers.get('content-length') ?? NaN);
+    weights.set(address, Number.isNaN(length) ? (await response.arrayBuffer()).byteLength : length);
+    await response.body?.cancel().catch(() => {});
+  }
+  return addresses.reduce((total, address) => total + weights.get(address), 0);
+}
+
+/** Milliseconds to the first contentful paint of the landing page in a new tab, its worker at rest before. */
+async function firstPaint(context, gate, weather) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  gate.become(weather);
+  await page.goto(gate.origin, { waitUntil: 'commit' });
+  const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime, undefined, { polling: 50 });
+  const milliseconds = await paint.jsonValue();
+  gate.become('open');
+  await page.close();
+  return milliseconds;
+}
+
+async function repeatVisit(context, gate, emptied) {
+  const page = await context.newPage();
+  if (emptied) await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  gate.clear();
+  await page.goto(gate.origin);
+  await untilQuiet(gate);
+  const seen = gate.seen;
+  await page.close();
+  return { requests: seen.length, bytes: sum(seen), addresses: seen.map(({ address }) => address) };
+}
+
+/** `weights`: bytes of cached files by address, kept from round to round. */
+export async function readSite(browser, gate, site, weights) {
+  const context = await browser.newContext(PHONE);
+  try {
+    gate.clear();
+    const page = await context.newPage();
+    await page.goto(gate.origin);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated' || new Promise((done) => active?.addEventListener('statechange', done))));
+    await untilQuiet(gate);
+    const first = byKind(gate.seen);
+    const addresses = await cached(page);
+    const kept = { entries: addresses.length, wire_bytes: await weigh(site, addresses, weights) };
+    await page.close();
+    const warm = await repeatVisit(context, gate, false);
+    const emptied = await repeatVisit(context, gate, true);
+    const paint = {};
+    for (const [name, weather] of [['online', 'open'], ['offline', 'cut'], ['silent', 'silent']]) paint[name] = await firstPaint(context, gate, weather);
+    return { first, kept, warm, emptied, paint };
+  } finally {
+    await context.close();
+  }
+}
