@@ -1,6 +1,7 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { ANSWERS } from '#contract/kept-answer.ts';
 import { databases } from '#contract/storage-keys.ts';
+import { openStore } from './store.ts';
 
 export interface KeptAnswer {
   body: string;
@@ -18,7 +19,7 @@ const LARGEST = 300_000;
 /** Older ones would mislead more than they help. */
 const KEEP_MS = 7 * 86_400_000;
 
-const store = createStore(databases.api, ANSWERS);
+const store = openStore(databases.api, ANSWERS);
 
 /** From now on only answers of this scope are kept; those of another person or build are gone. */
 export function enterScope(scope: string): Promise<void> {

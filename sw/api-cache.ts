@@ -30,7 +30,7 @@ async function placeOf(request: Request): Promise<Place> {
     address: pathname + search,
     body: request.method === 'POST' ? await request.clone().text() : '',
     owner,
-    language: request.headers.get('accept-language') ?? (await lastLanguage()) ?? '',
+    language: request.headers.get('accept-language') ?? (await lastLanguage().catch(() => undefined)) ?? '',
     build: buildId,
   });
   return { owner, scope: `${buildId}:${owner}`, key };

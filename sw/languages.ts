@@ -1,15 +1,16 @@
-import { createStore, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/language.ts';
 import { cookies, databases } from '#contract/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { buildManifest, drop, keep } from './build.ts';
+import { openStore } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const KEY = 'language';
 const SAVED = 'saved-language';
 const ALL = 'all-languages';
-const store = createStore(databases.worker, 'facts');
+const store = openStore(databases.worker, 'facts');
 
 interface CookieStore {
   get(name: string): Promise<{ value?: string } | null>;
@@ -21,7 +22,7 @@ export const lastLanguage = (): Promise<string | undefined> => get<string>(KEY, 
 /** The reader's own choice, as the server reads it; where a worker sees no cookies (Firefox 153), as a page last told it. */
 async function savedChoice(): Promise<string | undefined> {
   const { cookieStore } = self as ServiceWorkerGlobalScope & { cookieStore?: CookieStore };
-  return (await cookieStore?.get(cookies.locale))?.value ?? (await get<string>(SAVED, store));
+  return (await cookieStore?.get(cookies.locale))?.value ?? (await get<string>(SAVED, store).catch(() => undefined));
 }
 
 /** The language of an address, by the same rule as everywhere. */

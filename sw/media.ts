@@ -1,11 +1,12 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { type KeptMedia, type MediaUsed, KEPT_MEDIA, MEDIA_OWNER, MEDIA_PATH, MEDIA_USED } from '#contract/kept-media.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { answerFrom } from './media-answer.ts';
+import { openStore } from './store.ts';
 
 /* Pages choose what is kept; the worker gives it out, and lets go of it when its person leaves or room is needed. */
 
-const store = createStore(databases.media, KEPT_MEDIA);
+const store = openStore(databases.media, KEPT_MEDIA);
 const isResult = (row: unknown): row is KeptMedia => typeof row === 'object' && row !== null && 'blob' in row;
 
 async function lookUp(request: Request): Promise<KeptMedia | undefined> {

@@ -5,6 +5,7 @@ import { SENT, type SentShare, shareFields, sharePath } from '#contract/shares.t
 import { databases } from '#contract/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { languageOf } from './languages.ts';
+import { openStore } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,6 +18,9 @@ const store: ShareStore = {
   remove: (gone) => delMany(gone, database()),
   keys: () => keys<string>(database()),
 };
+
+/** Whether the database can be used at all. */
+const answers = (): Promise<boolean> => keys(openStore(databases.shares, 'shares')).then(() => true, () => false);
 
 /**
  * A share of another application on its way into a page. Forms of other sites, and forms in frames, are left to the
@@ -51,6 +55,7 @@ export async function answerShare(request: Request): Promise<Response> {
   const page = language ? localizedPath(sharePath, language) : sharePath;
   const incoming = await read(request).catch(() => undefined);
   if (!incoming) return Response.redirect(`${page}#${SENT}`, 303);
-  const kept = await keepShare(incoming, store).catch(() => undefined);
+  // Large files take their time; a database that never opens is not waited for.
+  const kept = (await answers()) ? await keepShare(incoming, store).catch(() => undefined) : undefined;
   return Response.redirect(kept ? page : page + onTheWay(incoming), 303);
 }

@@ -1,6 +1,7 @@
-import { createStore, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { databases } from '#contract/storage-keys.ts';
 import type { DataChoice } from '#contract/sw-messages.ts';
+import { openStore } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,7 +11,7 @@ interface NetworkInformation {
 }
 
 const KEY = 'data-use';
-const store = createStore(databases.worker, 'facts');
+const store = openStore(databases.worker, 'facts');
 
 /** What the browser says. Unknown speed counts as fast. */
 function browserSaves(): boolean {

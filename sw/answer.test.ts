@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sharePath } from '#contract/shares.ts';
+
+const ORIGIN = 'https://site.example';
+
+/** The worker's world is not that of tests, so its module is told by what it gives. */
+interface Answering {
+  kinds: Record<string, { takes: (request: Request, pathname: string) => boolean }>;
+  answer: (request: Request, after: (work: Promise<unknown>) => void) => Promise<Response> | undefined;
+}
+const MODULE = './answer.ts';
+
+/** A request as the browser hands it to the worker; Node's own cannot be a navigation. */
+function requestOf(path: string, { mode, destination, ...init }: RequestInit & { destination?: string } = {}): Request {
+  const request = new Request(ORIGIN + path, init);
+  return new Proxy(request, {
+    get(target, name) {
+      if (name === 'mode') return mode ?? 'cors';
+      if (name === 'destination') return destination ?? '';
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+function shared(): FormData {
+  const form = new FormData();
+  form.set('title', 'A cat');
+  return form;
+}
+
+/** What each kind of request looks like. A kind without an example fails a test below. */
+const examples = {
+  call: (signal: AbortSignal) => requestOf('/api/media/list', { method: 'POST', body: '{"page":1}', signal }),
+  media: (signal: AbortSignal) => requestOf('/files/0123456789.png', { signal }),
+  share: (signal: AbortSignal) => requestOf(sharePath, { method: 'POST', body: shared(), mode: 'navigate', destination: 'document', signal }),
+  page: (signal: AbortSignal) => requestOf('/pricing', { mode: 'navigate', destination: 'document', signal }),
+  payload: (signal: AbortSignal) => requestOf('/pricing/_payload.json', { signal }),
+  asset: (signal: AbortSignal) => requestOf('/assets/tool.0123456789.js', { signal }),
+};
+
+const failed = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const opaque = (type: ResponseType): Response => Object.defineProperty(Response.error(), 'type', { value: type });
+const untilAborted = (request: Request): Promise<Response> => new Promise((_, reject) => {
+    const leave = (): void => reject(request.signal.reason as Error);
+    if (request.signal.aborted) leave();
+    request.signal.addEventListener('abort', leave);
+  });
+
+/** What the network may do. */
+const networks: Record<string, (request: Request) => Response | Promise<Response>> = {
+  'that answers': () => new Response('{}'),
+  'that fails': failed,
+  'that never answers until the page gives up': untilAborted,
+  'that answers with a redirect to be followed by the browser': () => opaque('opaqueredirect'),
+  'that answers with another type': () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  'that is a proxy which is alone': () => new Response('Bad gateway', { status: 502 }),
+};
+
+const broken = (name: string) => (): never => {
+  throw new DOMException('broken', name);
+};
+const nothingKept = { match: async () => undefined, put: async () => undefined, keys: async () => [], delete: async () => false };
+const cachesOf = (cache: object): object => ({ open: async () => cache, keys: async () => [], match: async () => undefined, delete: async () => true });
+const healthy = (): void => void vi.stubGlobal('caches', cachesOf(nothingKept));
+
+/** What the device may do. */
+const devices: Record<string, () => unknown> = {
+  'that keeps nothing': healthy,
+  'whose cache cannot be opened': () => vi.stubGlobal('caches', { open: broken('SecurityError'), keys: broken('SecurityError'), match: broken('SecurityError') }),
+  'whose cache cannot be read': () => vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => broken('UnknownError')() })),
+  'whose cache is full': () => vi.stubGlobal('caches', cachesOf({ ...nothingKept, put: async () => broken('QuotaExceededError')() })),
+  'whose kept files are broken': () => vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => new Response('{"half') })),
+  'whose database is forbidden': () => {
+    healthy();
+    vi.stubGlobal('indexedDB', { open: broken('SecurityError') });
+  },
+  'whose database never opens': () => {
+    healthy();
+    vi.stubGlobal('indexedDB', { open: () => ({}) });
+  },
+  'whose database is taken away': () => {
+    healthy();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken('InvalidStateError'));
+  },
+  'whose cookies cannot be read': () => {
+    healthy();
+    vi.stubGlobal('self', Object.assign(self, { cookieStore: { get: async () => broken('InvalidStateError')() } }));
+  },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.resetModules();
+  vi.stubGlobal('__BUILD_ID__', 'test');
+  vi.stubGlobal('self', { location: new URL(ORIGIN), navigator: { languages: ['en'] }, clients: { matchAll: async () => [] } });
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const begin = async (network: (request: Request) => Response | Promise<Response>) => {
+  vi.stubGlobal('fetch', vi.fn(async (request: Request | string) => network(typeof request === 'string' ? requestOf(request) : request)));
+  return (await import(MODULE)) as Answering;
+};
+
+/** What comes of a promise while ten seconds of the worker's clock go by, which do not take that long. */
+async function within(promise: Promise<unknown> | undefined): Promise<unknown> {
+  let settled: { value: unknown } | undefined;
+  const settle = (value: unknown): void => void (settled = { value });
+  void promise?.then(settle, settle);
+  for (let passed = 0; !settled; passed += 100) {
+    await new Promise((next) => setImmediate(next));
+    if (passed < 10_000) await vi.advanceTimersByTimeAsync(100);
+  }
+  return settled.value;
+}
+
+describe.each(Object.entries(examples))('26 %s', (_, example) => {
+  test.each(Object.keys(devices))('gets a response from every network, on a device %s', async (device) => {
+    devices[device]?.();
+    let network = failed as (request: Request) => Response | Promise<Response>;
+    const { answer } = await begin((request) => network(request));
+    for (const [name, does] of Object.entries(networks)) {
+      network = does;
+      const page = new AbortController();
+      const work: Promise<unknown>[] = [];
+      const answered = answer(example(page.signal), (more) => void work.push(more));
+      expect(answered, `the worker takes it, with a network ${name}`).toBeInstanceOf(Promise);
+      if (does === untilAborted) page.abort();
+      expect(await within(answered), `a network ${name}`).toBeInstanceOf(Response);
+      expect(await within(Promise.all(work)), `what goes on afterwards, with a network ${name}`).toBeInstanceOf(Array);
+    }
+  });
+});
+
+test('26 every kind is tried, and takes its example', async () => {
+  healthy();
+  const { kinds: all } = await begin(() => new Response());
+  expect(Object.keys(examples).toSorted()).toEqual(Object.keys(all).toSorted());
+  for (const [name, example] of Object.entries(examples)) {
+    const request = example(new AbortController().signal);
+    const taken = Object.entries(all).find(([, { takes }]) => takes(request, new URL(request.url).pathname));
+    expect(taken?.[0]).toBe(name);
+  }
+});
+
+test('26 a kept file that makes no sense costs nothing where there is a network', async () => {
+  devices['whose kept files are broken']?.();
+  const { answer } = await begin(() => new Response('from the network'));
+  const answered = await answer(examples.payload(new AbortController().signal), () => {});
+  expect(await answered?.text()).toBe('from the network');
+});
+
+test('2 once a file is lost, pages come from the network: the kept ones would only miss it again', async () => {
+  const shell = new Response('kept');
+  vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async (path: string) => (path.endsWith('index.html') ? shell.clone() : undefined) }));
+  let online = true;
+  const { answer } = await begin(({ url }) => (!online ? failed() : url.includes('/assets/') ? new Response('', { status: 404 }) : new Response('newest')));
+  const page = async (): Promise<string | undefined> => (await answer(examples.page(new AbortController().signal), () => {}))?.text();
+  expect(await page()).toBe('kept');
+  expect((await answer(examples.asset(new AbortController().signal), () => {}))?.status).toBe(404);
+  expect(await page()).toBe('newest');
+  online = false;
+  expect(await page()).toBe('kept');
+});
+
+test('26 what the worker has nothing to say to is the browser\'s own', async () => {
+  healthy();
+  const { answer } = await begin(failed);
+  const others = [requestOf('/api/pay/checkout-session'), requestOf('/builds/latest.json'), requestOf('/pricing', { method: 'POST', body: 'a=1' }), new Request('https://other.example/assets/a.js')];
+  expect(others.map((request) => answer(request, () => {}))).toEqual(others.map(() => undefined));
+});
