@@ -9,11 +9,10 @@ import { SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { css } from '#styled-system/css/css.js';
 
-const hours = css({ display: 'flex', flexWrap: 'wrap', gap: '3', flex: '1 0 100%' });
-const hour = css({ display: 'flex', alignItems: 'center', gap: '2', flex: { base: '1 1 140px', sm: 'none' }, color: 'muted', textStyle: 'small' });
+const hours = css({ flex: '1 0 100%', display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,160px))', gap: '3', paddingBlockEnd: '1' });
+const hour = css({ display: 'grid', gap: '1', color: 'muted', textStyle: 'small' });
 const time = css({
-  flex: '1',
-  minWidth: '116px',
+  minWidth: '0',
   minHeight: 'target',
   paddingInline: '14px',
   borderRadius: 'md',
@@ -22,8 +21,11 @@ const time = css({
   boxShadow: 'inset 0 0 0 1px {colors.line}',
   color: 'menu',
   fontSize: 'ui',
-  colorScheme: 'inherit',
+  // The sign of the picker takes no colour from the text.
+  '&::-webkit-calendar-picker-indicator': { filter: 'invert(.75)', cursor: 'pointer', _light: { filter: 'invert(.35)' } },
 });
+/* Under the words and the switch, on every width. */
+const below = css({ flex: '1 0 100%' });
 
 const reaches = { asking: 'settings.noticesAsking', closed: 'settings.noticesClosed', open: 'settings.noticesOpen' } as const satisfies Record<Reach, string>;
 const states = { off: 'settings.noticesText', denied: 'settings.noticesDenied', unsupported: 'settings.noticesUnsupported', uninstalled: 'settings.noticesUninstalled' } as const satisfies Record<Exclude<NoticeState, 'on'>, string>;
@@ -74,8 +76,12 @@ export function NoticesRows() {
   return (
     <>
       <SettingsRow title={t('settings.notices')} text={t(isOn ? reaches[reach.value] : states[state])} textId={reason}>
-        {isOn && reach.value === 'open' && <Button size="sm" onClick={() => void keepSubscribed()}>{t('settings.noticesRetry')}</Button>}
         <Switch label={t('settings.notices')} on={isOn} onChange={(on) => void change(on)} disabled={cannot || busy} offReason={reason} />
+        {isOn && reach.value === 'open' && (
+          <div className={below}>
+            <Button size="sm" onClick={() => void keepSubscribed()}>{t('settings.noticesRetry')}</Button>
+          </div>
+        )}
       </SettingsRow>
       {isOn && <QuietRow />}
     </>
