@@ -43,6 +43,8 @@ export const local = {
   persistAsked: 'mirari_persist_asked',
   /** Payments that were begun on this device and are not settled yet. */
   payments: 'mirari_payments',
+  /** There while jobs wait in the outbox, so that pages without them need not load it to know. */
+  outbox: 'mirari_outbox',
   /** `code_until:<purpose>`: when another code may be asked for (milliseconds since 1970), and where the last one went. */
   codeUntil: 'mirari_code_until:',
   /** A login that was begun and not ended: it outlives the end of the application. No password, no code. */
@@ -56,6 +58,8 @@ export const session = {
   chosenPack: 'mirari_pack',
   /** The visit has begun: what is kept of an earlier one is not taken up again. */
   visit: 'mirari_visit',
+  /** How far the page was scrolled when it was left: `{ href, y }`. */
+  scroll: 'mirari_scroll',
   /** `chunk_reload:<path>`: time of the last reload after a chunk error. */
   chunkReload: 'chunk_reload:',
   /** Draft of a tool's form, by slug, so that a reload loses nothing. */

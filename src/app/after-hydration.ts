@@ -12,11 +12,13 @@ import { startTheme } from '#src/stores/theme.ts';
 import { firstScreen } from './first-screen.ts';
 import { followPage } from './follow-page.ts';
 import { followHistory, visitAddress } from './navigation.ts';
+import { keepScroll } from './scroll.ts';
 
 /** A reload finds its place by itself only while the browser restores it; between pages of the site we do. */
 function restoreScrollOurselves(): void {
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
+    keepScroll();
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {

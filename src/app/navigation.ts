@@ -7,7 +7,7 @@ import { allAlive, wakeAll } from '#src/stores/alive.ts';
 import { historySettled, onDialogEntry } from './dialog-history.ts';
 import { endJourney, isNavigating, startJourney } from './journey.ts';
 import { type RouteAnswer, askRoute, follow } from './route-check.ts';
-import { type ScrollGoal, goalOf, leaveEntry, newEntry, returnToEntry, setScrollGoal } from './scroll.ts';
+import { type ScrollGoal, goalOf, goalOfLoad, leaveEntry, newEntry, returnToEntry, setScrollGoal } from './scroll.ts';
 
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
@@ -82,7 +82,7 @@ export function goTo(navigate: Navigate, to: string, options: { replace?: boolea
 
 /** Loads what the address names; for pages that were served as a fallback for it. */
 export function visitAddress(navigate: Navigate): void {
-  void visit(new URL(location.href), goalOf(location.hash), navigate);
+  void visit(new URL(location.href), goalOfLoad(), navigate);
 }
 
 /** Back and forward: shows the page where it was left. Says how to stop. */

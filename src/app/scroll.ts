@@ -1,3 +1,5 @@
+import { session } from '#contract/storage-keys.ts';
+
 /** Where the next page on screen is scrolled to. */
 export type ScrollGoal = { to: 'top' } | { to: 'anchor'; hash: string } | { to: 'position'; y: number };
 
@@ -46,4 +48,20 @@ export function reachScrollGoal(): void {
     return;
   }
   scrollTo({ top: wanted.to === 'top' ? 0 : wanted.y, behavior: 'instant' });
+}
+
+/** Notes how far the page is scrolled that is about to be unloaded. */
+export function keepScroll(): void {
+  sessionStorage.setItem(session.scroll, JSON.stringify({ href: location.href, y: scrollY }));
+}
+
+/**
+ * Where a page goes on that is drawn into an empty frame: after a reload, where it was left. The browser restores only
+ * what is in the page from the start.
+ */
+export function goalOfLoad(): ScrollGoal {
+  const [entry] = performance.getEntriesByType('navigation');
+  const again = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+  const left = JSON.parse(sessionStorage.getItem(session.scroll) ?? 'null') as { href: string; y: number } | null;
+  return again && left?.href === location.href ? { to: 'position', y: left.y } : goalOf(location.hash);
 }

@@ -1,4 +1,5 @@
 import { session } from '#contract/storage-keys.ts';
+import { isBusy } from '#src/stores/connection.ts';
 
 /** A path is reloaded at most once in this time. */
 export const GUARD_MS = 10_000;
@@ -17,7 +18,10 @@ export function mayReload(path: string, now: number, online: boolean, store: Gua
   return true;
 }
 
-/** Reloads when a chunk is gone. `goingTo` says where the reader was heading; leaving the page is no failure. */
+/**
+ * Reloads when a chunk is gone. `goingTo` says where the reader was heading; leaving the page is no failure. An upload or
+ * a payment goes first: the part then says that it could not be loaded, and the reader decides.
+ */
 export function recoverChunks(goingTo: () => string): void {
   let leaving = false;
   addEventListener('beforeunload', () => {
@@ -32,7 +36,7 @@ export function recoverChunks(goingTo: () => string): void {
       return;
     }
     const target = new URL(goingTo());
-    if (!mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)) return;
+    if (isBusy.peek() || !mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)) return;
     event.preventDefault();
     if (target.href === location.href) location.reload();
     else location.assign(target);

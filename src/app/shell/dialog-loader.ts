@@ -10,10 +10,13 @@ export const policyOf = (name: DialogName): DialogPolicy | undefined => policies
 
 /**
  * The code of a dialog, with all texts, when it is time to show it: not before its delay has passed since `askedAt`.
+ * It never settles when the page is about to be reloaded because the code was gone.
  * @throws when the code cannot be loaded
  */
 export async function loadDialog<Name extends DialogName>(name: Name, askedAt: number): Promise<DialogModule<Name>> {
-  const [module] = await Promise.all([registry[name](), loadMessages(active.peek().code)]);
+  const [module] = (await Promise.all([registry[name](), loadMessages(active.peek().code)])) as [DialogModule<Name> | undefined, void];
+  // Vite answers undefined for a failed import whose vite:preloadError was prevented: a reload is under way.
+  if (!module) return new Promise(() => {});
   policies.set(name, module.policy);
   const wait = askedAt + (module.policy.delay ?? 0) - Date.now();
   if (wait > 0) await new Promise((done) => setTimeout(done, wait));
