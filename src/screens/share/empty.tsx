@@ -3,7 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { FILES } from '#src/stores/share-arrivals.ts';
 import { takeIn } from '#src/stores/shares.ts';
 import { Dropzone } from '#src/ui/dropzone.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState, Mirror } from '#src/ui/empty-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { css } from '#styled-system/css/css.js';
 import { media } from '#tools/media.ts';
@@ -13,6 +13,8 @@ const step = css({ display: 'flex', alignItems: 'center', gap: '3', color: 'menu
 const number = css({ display: 'grid', placeItems: 'center', flex: 'none', width: '28px', height: '28px', borderRadius: 'full', background: 'themeSoft', color: 'themeText', fontWeight: 'strong', fontSize: 'small' });
 const strong = css({ fontWeight: '560' });
 const wide = css({ width: 'full' });
+/* On a phone the steps and the way on are worth more than the mirror. */
+const roomy = css({ display: { base: 'none', sm: 'block' } });
 
 /** How to share into the application, and a way to begin without. */
 export function Empty() {
@@ -22,7 +24,7 @@ export function Empty() {
   return (
     <EmptyState
       title={t('share.emptyTitle')}
-      picture={<Picture src={nia.src} src2x={nia.src2x} width={200} height={220} alt="" />}
+      visual={<Mirror className={roomy} picture={<Picture src={nia.src} src2x={nia.src2x} width={200} height={220} alt="" />} />}
       action={
         <>
           <ol className={steps}>

@@ -6,9 +6,9 @@ import { AudioLines, Film, Images } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const grand = css({ display: 'grid', placeItems: 'center', width: 'full', minHeight: '140px', maxHeight: 'min(46svh,440px)', overflow: 'hidden', background: 'stage' });
+const grand = css({ display: 'grid', placeItems: 'center', width: 'full', minHeight: '140px', maxHeight: { base: 'min(30svh,300px)', lg: 'min(46svh,440px)' }, overflow: 'hidden', background: 'stage' });
 const small = css({ display: 'grid', placeItems: 'center', flex: 'none', width: '76px', height: '76px', overflow: 'hidden', borderRadius: 'md', background: 'stage' });
-const whole = css({ display: 'block', maxWidth: 'full', maxHeight: 'min(46svh,440px)', objectFit: 'contain' });
+const whole = css({ display: 'block', maxWidth: 'full', maxHeight: { base: 'min(30svh,300px)', lg: 'min(46svh,440px)' }, objectFit: 'contain' });
 const cover = css({ display: 'block', width: 'full', height: 'full', objectFit: 'cover' });
 const sound = css({ width: 'full', maxWidth: '440px', paddingInline: '4' });
 const none = css({ display: 'grid', justifyItems: 'center', gap: '2', padding: '4', color: 'muted', textStyle: 'note', textAlign: 'center' });

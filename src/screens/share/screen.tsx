@@ -54,7 +54,7 @@ function Body({ template }: Pick<ScreenProps, 'template'>) {
   return (
     <div className={columns}>
       <Things />
-      <ToolList title={section?.title ?? t('share.openWith')} items={section?.data ?? []} />
+      {section && <ToolList title={section.title} items={section.data} />}
     </div>
   );
 }

@@ -1,0 +1,261 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fromUrl } from '#contract/upload.ts';
+import { cookies, databases, local } from '#contract/storage-keys.ts';
+import { signUp } from '#tests/support/account.ts';
+import { AccountPage } from './support/account-page.ts';
+import { OwnSite } from './support/own-site.ts';
+import { type Handed, SharePage, type Words, submitShare } from './support/share.ts';
+import { hydrated } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { settled, unreachable } from './support/worker.ts';
+
+const site = new OwnSite();
+const bare = new OwnSite({ WORKER: 'off' });
+
+test.beforeAll(() => Promise.all([site.start(), bare.start()]));
+test.afterAll(() => Promise.all([site.remove(), bare.remove()]));
+
+const photo: Handed = { file: 'portrait-a.jpg', mime: 'image/jpeg' };
+const face: Handed = { file: 'portrait-b.jpg', mime: 'image/jpeg' };
+const gif: Handed = { file: 'anim.gif', mime: 'image/gif' };
+const video: Handed = { file: 'clip.webm', mime: 'video/webm' };
+const sound: Handed = { file: 'tone.ogg', mime: 'audio/ogg' };
+
+async function opened(page: Page): Promise<SharePage> {
+  await settled(page, site.origin, 'en');
+  return new SharePage(page);
+}
+
+/** Does to the one entry of the shares with these ends what the page or the device would do: deletes it, or leaves its first file for a tool. */
+async function inShares(page: Page, what: 'delete' | 'leave', start: string, end: string): Promise<void> {
+  await page.evaluate(
+    async ([name, deed, first, last]) => {
+      const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error('no database'));
+        });
+      const database = await told(indexedDB.open(name));
+      const store = database.transaction('shares', 'readwrite').objectStore('shares');
+      const keys = (await told(store.getAllKeys())) as string[];
+      const key = keys.find((each) => each.startsWith(first) && each.endsWith(last)) ?? '';
+      const share = key.slice(first.length);
+      await (deed === 'delete' ? told(store.delete(key)) : told(store.put({ at: Date.now(), shares: [share], target: { share, index: 0 }, sources: [] }, 'hand/ai-face-swap')));
+      database.close();
+    },
+    [databases.shares, what, start, end] as const,
+  );
+}
+
+/** What the page says of each declared field once it has arrived. */
+const fields: { name: string; words?: Words; files?: Handed[]; shown: (share: SharePage) => Promise<void> }[] = [
+  { name: 'image', files: [photo], shown: async (share) => expect.poll(() => share.width('The photo you shared')).toBe(800) },
+  { name: 'gif', files: [gif], shown: async (share) => expect.poll(() => share.width('The GIF you shared')).toBe(200) },
+  { name: 'video', files: [video], shown: async (share) => expect.poll(() => share.width('The video you shared')).toBe(320) },
+  { name: 'audio', files: [sound], shown: async (share) => expect.poll(() => share.page.getByLabel('The sound you shared').evaluate((audio) => Math.round((audio as HTMLAudioElement).duration))).toBe(1) },
+  { name: 'link', words: { url: 'https://example.org/photos/pier.jpg' }, shown: async (share) => expect(share.things).toContainText('https://example.org/photos/pier.jpg') },
+  { name: 'text', words: { text: 'A pier at dusk, 海边' }, shown: async (share) => expect(share.things).toContainText('A pier at dusk, 海边') },
+  { name: 'title', words: { title: 'Holiday' }, shown: async (share) => expect(share.things).toContainText('Holiday') },
+];
+
+for (const { name, words = {}, files = [], shown } of fields) {
+  test(`22 a shared ${name} arrives`, async ({ page }) => {
+    const share = await opened(page);
+    await share.share(words, files);
+    await shown(share);
+    expect(page.url()).toBe(`${site.origin}/share`);
+  });
+
+  test(`22 a shared ${name} arrives though the worker dies between keeping it and showing it`, async ({ page, context, browserName }) => {
+    test.skip(browserName !== 'chromium', 'needs CDP: to end the worker');
+    await opened(page);
+    const session = await context.newCDPSession(page);
+    await Promise.all([session.send('Network.enable'), session.send('ServiceWorker.enable')]);
+    const ended = new Promise<void>((done) => {
+      session.on('Network.requestWillBeSent', ({ redirectResponse }) => {
+        if (redirectResponse?.status === 303) void session.send('ServiceWorker.stopAllWorkers').then(() => done());
+      });
+    });
+    await submitShare(page, words, files);
+    await ended;
+    await page.close();
+    const later = new SharePage(await context.newPage());
+    await later.page.goto(`${site.origin}/share`);
+    await expect(later.things).toBeVisible();
+    await shown(later);
+  });
+}
+
+test('22 offline and signed out, a shared photo opens the tool with it loaded, and goes out when the network is back', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  const share = await opened(page);
+  await site.stop();
+  try {
+    await share.share({}, [photo]);
+    await share.tool('Face swap').first().click();
+    await expect(page).toHaveURL(`${site.origin}/ai-face-swap`);
+    await expect(page.getByText('portrait-a.jpg')).toBeVisible();
+    await expect(page.getByText('Waiting for the network').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('portrait-a.jpg')).toBeVisible();
+  } finally {
+    await site.start();
+  }
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
+});
+
+test('22 of several photos one is changed and the others are faces to put in, as the reader says', async ({ page }) => {
+  const share = await opened(page);
+  await share.share({ text: 'Look at us' }, [photo, face]);
+  await expect(share.role('portrait-a.jpg', 'Change it')).toBeChecked();
+  await expect(share.role('portrait-b.jpg', 'Use face')).toBeChecked();
+  await share.role('portrait-b.jpg', 'Change it').click();
+  await expect(share.role('portrait-a.jpg', 'Use face')).toBeChecked();
+  await share.tool('Face swap').first().click();
+  await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('portrait-b.jpg')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'your photo 1', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(share.things).toContainText('portrait-a.jpg');
+});
+
+test('22 a photo that was left for a tool is there when the application was killed before its form had it', async ({ page, context }) => {
+  const share = await opened(page);
+  await share.share({}, [photo]);
+  // What the button leaves behind, at the moment before the tool's page begins to live.
+  await inShares(page, 'leave', 'share/', '');
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`${site.origin}/ai-face-swap`);
+  await expect(again.getByText('portrait-a.jpg')).toBeVisible();
+  await again.reload();
+  await expect(again.getByText('portrait-a.jpg')).toBeVisible();
+});
+
+test('22 a link to a picture is fetched when a tool is chosen, another link says what it is', async ({ page, noise }) => {
+  noise.allow(/status of/);
+  const share = await opened(page);
+  await share.share({ text: 'See https://pictures.example/a.jpg' });
+  await expect(share.things).toContainText('A link to a picture');
+  const asked = page.waitForResponse((response) => response.url().endsWith(fromUrl.path));
+  await share.tool('Face swap').first().click();
+  expect((await asked).request().method()).toBe('POST');
+  await expect(page.getByText('a.jpg')).toBeVisible();
+  await share.share({ url: 'https://videos.example/watch?v=1' });
+  await expect(share.things).toContainText('does not look like a link to a picture');
+  await expect(share.tool('Face swap')).toHaveCount(0);
+  await share.role('https://videos.example/watch?v=1', 'Change it').click();
+  await expect(share.tool('Face swap').first()).toBeEnabled();
+});
+
+test('22 the language of the reader is kept: that of the browser, and before it the one chosen on the site', async ({ page, context }) => {
+  await settled(page, site.origin, 'zh');
+  await context.addCookies([{ name: cookies.locale, value: 'zh', url: site.origin }]);
+  await submitShare(page, {}, [photo]);
+  await expect(page).toHaveURL(`${site.origin}/zh/share`);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+});
+
+test('22 what is hostile in a share is words and nothing more', async ({ page }) => {
+  const share = await opened(page);
+  await share.share({ title: '<img src=x onerror=document.title=1>', text: '<script>document.title=2</script>\u202egpj', url: 'javascript:document.title=3' }, [
+    { mime: 'text/html', name: 'page.html', text: '<script>document.title=4</script>' },
+    { mime: 'image/svg+xml', name: 'drawing.svg', text: '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=5"/>' },
+    { mime: 'image/png', name: '<b>x</b>\u202egnp.png', text: '<script>document.title=6</script>' },
+  ]);
+  await expect(share.things).toContainText('<script>document.title=2</script>gpj');
+  await expect(share.things).toContainText('<img src=x onerror=document.title=1>');
+  await expect(share.things.getByRole('status')).toContainText('page.html');
+  await expect(share.things.getByRole('status')).toContainText('drawing.svg');
+  await expect(share.things).toContainText('<b>x</b>gnp.png');
+  expect(await page.title()).toContain('Mirari');
+  expect(await share.things.locator('script, b, a').count()).toBe(0);
+});
+
+test('22 of 200 files the first come along, and the rest are counted', async ({ page }) => {
+  const share = await opened(page);
+  await share.share({}, Array.from({ length: 200 }, (_, n) => ({ ...gif, name: `${n}.gif` })));
+  await expect(share.things.getByRole('listitem')).toHaveCount(20);
+  await expect(share.things).toContainText('180 more files were left out');
+});
+
+for (const address of ['web+mirari:https://evil.example', 'web+mirari://evil.example', 'web+mirari:tool//evil.example', 'javascript:alert(1)', '//evil.example', 'web+mirari:page/../../evil']) {
+  test(`22 ${address} opens nothing`, async ({ page }) => {
+    await settled(page, site.origin, 'en');
+    await page.goto(`${site.origin}/share?open=${encodeURIComponent(address)}`);
+    await expect(page.getByRole('status').filter({ hasText: 'opens nothing here' })).toBeVisible();
+    expect(page.url()).toBe(`${site.origin}/share`);
+  });
+}
+
+test('22 addresses of the scheme open the pages they name, and a picture by its address', async ({ page }) => {
+  await settled(page, site.origin, 'en');
+  await page.goto(`${site.origin}/share?open=${encodeURIComponent('web+mirari:tool/multiple-face-swap')}`);
+  await expect(page).toHaveURL(`${site.origin}/multiple-face-swap`);
+  await page.goto(`${site.origin}/share?open=${encodeURIComponent('web+mirari:share?url=https%3A%2F%2Fexample.org%2Fa.jpg')}`);
+  await expect(new SharePage(page).things).toContainText('https://example.org/a.jpg');
+});
+
+test('22 a file that could not be kept is named, and the others are there', async ({ page }) => {
+  const share = await opened(page);
+  await share.share({ text: 'Both of these' }, [video, photo]);
+  await inShares(page, 'delete', 'file/', '/0');
+  await page.reload();
+  await expect(share.things).toContainText('portrait-a.jpg');
+  await expect(share.things).toContainText('Both of these');
+  await expect(share.things.getByRole('status')).toContainText('clip.webm');
+  await expect(share.things.getByRole('status')).toContainText('could not be kept');
+});
+
+test('22 without a worker the server passes a share on', async ({ page, noise }) => {
+  noise.allow(/ServiceWorker|service worker/i);
+  await page.goto(bare.origin);
+  await hydrated(page);
+  const share = new SharePage(page);
+  await share.share({ title: 'Holiday', text: 'At the pier', url: 'https://example.org/a.jpg' }, [photo, gif, video]);
+  await expect.poll(() => page.url()).toBe(`${bare.origin}/share`);
+  await expect(share.things).toContainText('portrait-a.jpg');
+  await expect(share.things).toContainText('anim.gif');
+  await expect(share.things.getByRole('status')).toContainText('clip.webm');
+  for (const words of ['Holiday', 'At the pier', 'https://example.org/a.jpg']) await expect(share.things).toContainText(words);
+  await expect(share.things).toContainText('by way of our server');
+  await share.tool('Face swap').first().click();
+  await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
+});
+
+test('22 a logout takes what was shared with it', async ({ page }) => {
+  const share = await opened(page);
+  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, person.token] as const);
+  await page.reload();
+  await hydrated(page);
+  await share.share({}, [photo]);
+  await new AccountPage(page).logOut();
+  await page.goto(`${site.origin}/share`);
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+});
+
+test('22 opened by hand, the page says how to share, and takes files itself', async ({ page }) => {
+  const share = await opened(page);
+  await page.goto(`${site.origin}/share`);
+  await expect(page.getByText('Tap Share and choose Mirari')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('label', { hasText: 'Choose a file' }).click();
+  await (await chooser).setFiles('tests/fixtures/media/portrait-a.jpg');
+  await expect.poll(() => share.width('The photo you shared')).toBe(800);
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+});
+
+for (const [name, words, files] of [['nothing', undefined, []], ['several things', { text: 'Words', url: 'https://example.org/a.jpg' }, [photo, gif, video, sound, { mime: 'text/html', name: 'x.html', text: 'x' }]]] as const) {
+  test(`axe finds nothing on the share page with ${name}`, async ({ page }) => {
+    const share = await opened(page);
+    if (words) await share.share(words, files);
+    else await page.goto(`${site.origin}/share`);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  });
+}
