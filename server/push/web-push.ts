@@ -37,8 +37,17 @@ function resultOf(status: number, afterMs: number | undefined): PushResult {
 export function createWebPush({ vapid, dispatcher, isRefusal, allows, now }: WebPushParts): PushSender {
   const accepts = (endpoint: string): boolean => URL.canParse(endpoint) && allows(new URL(endpoint));
 
-  const post = async (target: PushTarget, { text, ttl, topic }: OutgoingPush): Promise<PushResult> => {
-    const url = new URL(target.endpoint);
+  /** Undefined: the browser's keys are none. */
+  const sealed = (text: string, target: PushTarget): Buffer | undefined => {
+    try {
+      return seal(text, target);
+    } catch {
+      return undefined;
+    }
+  };
+
+  const post = async (endpoint: string, message: Buffer, { ttl, topic }: OutgoingPush): Promise<PushResult> => {
+    const url = new URL(endpoint);
     const { statusCode, headers, body } = await request(url.href, {
       method: 'POST',
       dispatcher,
@@ -51,7 +60,7 @@ export function createWebPush({ vapid, dispatcher, isRefusal, allows, now }: Web
         topic,
         urgency: 'normal',
       },
-      body: seal(text, target),
+      body: message,
     });
     await body.dump({ limit: ANSWER_BYTES });
     return resultOf(statusCode, waitOf(headers['retry-after'], now()));
@@ -61,9 +70,10 @@ export function createWebPush({ vapid, dispatcher, isRefusal, allows, now }: Web
     publicKey: vapid.publicKey,
     accepts,
     async send(target, message) {
-      if (!accepts(target.endpoint)) return { outcome: 'gone', status: 0 };
+      const bytes = sealed(message.text, target);
+      if (!bytes || !accepts(target.endpoint)) return { outcome: 'gone', status: 0 };
       try {
-        return await post(target, message);
+        return await post(target.endpoint, bytes, message);
       } catch (error) {
         return isRefusal(error) ? { outcome: 'gone', status: 0 } : { outcome: 'later', status: undefined, afterMs: undefined };
       }

@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createVapid } from '#server/push/vapid.ts';
 import { createWebPush } from '#server/push/web-push.ts';
+import type { Job } from '#server/queue/job.ts';
 import { type Queue, createQueue } from '#server/queue/queue.ts';
 import type { JobHandler } from '#server/queue/run.ts';
 import { type Worker, createWorker } from '#server/queue/worker.ts';
@@ -74,6 +75,21 @@ export class PushBench {
 
   async start(): Promise<void> {
     this.delivery = startPushDelivery({ db: this.database.current.db, sender: await this.#openSender(), onJobs: () => () => undefined, log: createLog('silent'), now: this.now });
+  }
+
+  /** Sends a job and cancels it while it runs. */
+  async cancelJob(ownerId: number): Promise<Job> {
+    let begun: () => void = () => undefined;
+    const runs = new Promise<void>((done) => (begun = done));
+    this.#fate = (_job, { signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('canceled')));
+        begun();
+      });
+    const job = await send(this.database.current.db, this.queue, { ownerId, clientJobId: randomUUID() });
+    await runs;
+    await this.queue.cancel(ownerId, job.publicId);
+    return reach(this.queue, job);
   }
 
   /** Runs a job to its end; answers its public id. */
