@@ -37,9 +37,13 @@ async function serveOurs() {
   return { origin, stop };
 }
 
-async function servePeer() {
-  return serveFiles(buildPeer(process.env.PEER_DIR ? path.resolve(process.env.PEER_DIR) : path.join(folder, 'peer')), (address) => address.startsWith('/_nuxt/'));
+/** As our server says it: hashed files for ever, pictures a day, all else is asked for again. */
+function cacheOf(address) {
+  if (address.startsWith('/_nuxt/')) return 'public, max-age=31536000, immutable';
+  return /^\/(?:media|icons)\//.test(address) ? 'public, max-age=86400' : 'no-cache';
 }
+
+const servePeer = () => serveFiles(buildPeer(process.env.PEER_DIR ? path.resolve(process.env.PEER_DIR) : path.join(folder, 'peer')), cacheOf);
 
 const median = (values) => Math.round(percentile(values.toSorted((a, b) => a - b), 0.5));
 

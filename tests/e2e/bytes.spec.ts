@@ -29,10 +29,10 @@ const scripts = [...landing].filter((file) => file.endsWith('.js'));
 const styles = [...landing].filter((file) => file.endsWith('.css'));
 const show = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
-test('the landing page begins to live after 85 KB of JavaScript, and the frame after 94', () => {
+test('the landing page begins to live after 85 KB of JavaScript, and the frame after 92', () => {
   console.log(`landing: entry ${show(total(graph.scripts(ENTRY)))}, with home and frame ${show(total(scripts))}, texts ${show(sent(graph.file('locales/en/ui.json'), '.gz'))} (gz)`);
   expect(total(graph.scripts(ENTRY))).toBeLessThanOrEqual(85 * KB);
-  expect(total(scripts)).toBeLessThanOrEqual(94 * KB);
+  expect(total(scripts)).toBeLessThanOrEqual(92 * KB);
 });
 
 test('the styles of the landing page take at most 12 KB', () => {
@@ -43,26 +43,23 @@ test('the service worker takes at most 10 KB', () => {
   expect(sent('sw.js', '.gz')).toBeLessThanOrEqual(10 * KB);
 });
 
-/** The aim is 10 KB in every language; Chinese characters compress less well. */
-const documentKb = (code: string): number => (code.startsWith('zh') ? 11 : 10);
-
 for (const { code, prefix } of completeLanguages) {
-  test(`in ${code} the landing document takes at most ${documentKb(code)} KB and the texts at most 12`, () => {
-    expect(sent(path.join(prefix, 'index.html'), '.gz')).toBeLessThanOrEqual(documentKb(code) * KB);
+  test(`in ${code} the landing document takes at most 10 KB and the texts at most 12`, () => {
+    expect(sent(path.join(prefix, 'index.html'), '.gz')).toBeLessThanOrEqual(10 * KB);
     expect(sent(graph.file(`locales/${code}/ui.json`), '.gz')).toBeLessThanOrEqual(12 * KB);
   });
 }
 
-test('what is kept for use without a network is at most 40 files and 340 KB, and 50 KB for another language', () => {
+test('what is kept for use without a network is at most 40 files and 275 KB, and 45 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
   const { shell, parts, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
   const english = [...shell, ...parts, ...(languages['en'] ?? [])].map((file) => file.path);
   console.log(`kept: ${english.length + 1} files, ${show(total(english, '.br'))} on the wire`);
   for (const [code, files] of Object.entries(languages)) {
-    if (code !== 'en') expect(total(files.map((file) => file.path), '.br'), code).toBeLessThanOrEqual(50 * KB);
+    if (code !== 'en') expect(total(files.map((file) => file.path), '.br'), code).toBeLessThanOrEqual(45 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
-  expect(total(english, '.br')).toBeLessThanOrEqual(340 * KB);
+  expect(total(english, '.br')).toBeLessThanOrEqual(275 * KB);
 });
 
 test('21 everything that the shell imports, now or later, is on the list of files to keep', () => {
@@ -77,10 +74,10 @@ test('21 everything that the shell imports, now or later, is on the list of file
   expect(code.length).toBeGreaterThan(10);
 });
 
-test('scripts, styles and document of the landing page take at most 100 KB on the wire', () => {
+test('scripts, styles and document of the landing page take at most 95 KB on the wire', () => {
   const wire = total([...scripts, ...styles, 'index.html'], '.br');
   console.log(`landing on the wire: ${show(wire)} (br)`);
-  expect(wire).toBeLessThanOrEqual(100 * KB);
+  expect(wire).toBeLessThanOrEqual(95 * KB);
 });
 
 test('a dialog that is opened later takes at most 45 KB', () => {

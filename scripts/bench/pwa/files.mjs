@@ -1,4 +1,4 @@
-/** A plain server of generated files: brotli, made once; hashed files for ever, all others asked for again by their tag. */
+/** A plain server of generated files, as hosts of such sites are: clean addresses, brotli that is made once. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,8 +10,8 @@ const PACKED = /\.(?:html|js|css|json|webmanifest|svg|txt)$/;
 /** Below one network packet nothing is won. */
 const LEAST_BYTES = 1000;
 
-/** Serves a folder on a free port. Answers its origin and how to end it. */
-export async function serveFiles(folder, isHashed) {
+/** Serves a folder on a free port; `cacheOf` says how long an address is kept. Answers its origin and how to end it. */
+export async function serveFiles(folder, cacheOf) {
   const made = new Map();
   const make = (file) => {
     const bytes = readFileSync(file);
@@ -21,11 +21,11 @@ export async function serveFiles(folder, isHashed) {
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    const file = [pathname, `${pathname}/index.html`].map((each) => path.join(folder, decodeURIComponent(each))).find((each) => each.startsWith(folder) && existsSync(each) && statSync(each).isFile());
+    const file = [pathname, `${pathname}/index.html`, `${pathname}.html`].map((each) => path.join(folder, decodeURIComponent(each))).find((each) => each.startsWith(folder) && existsSync(each) && statSync(each).isFile());
     if (!file) return response.writeHead(404, { 'cache-control': 'no-store' }).end();
     if (!made.has(file)) made.set(file, make(file));
     const { body, headers } = made.get(file);
-    const cache = { 'cache-control': isHashed(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache' };
+    const cache = { 'cache-control': cacheOf(pathname) };
     if (request.headers['if-none-match'] === headers.etag) return response.writeHead(304, { etag: headers.etag, ...cache }).end();
     return response.writeHead(200, { ...headers, ...cache, 'content-length': body.length }).end(body);
   });

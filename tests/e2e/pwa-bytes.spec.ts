@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/builds.ts';
+import { databases, local } from '#contract/storage-keys.ts';
+import { Network } from './support/network.ts';
+import { OwnSite } from './support/own-site.ts';
+import { dist, hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { settled } from './support/worker.ts';
+
+const client = path.join(dist, 'client');
+const [meta = ''] = readdirSync(path.join(client, 'builds/meta')).filter((file) => file.endsWith('.json'));
+const build = JSON.parse(readFileSync(path.join(client, 'builds/meta', meta), 'utf8')) as BuildManifest;
+const named = (files: readonly BuildFile[]): string[] => files.map(({ path: file }) => file);
+const english = build.languages['en'] ?? [];
+const whole = named([...build.shell, ...build.parts, ...english]);
+
+let site: OwnSite;
+let network: Network;
+
+test.beforeEach(async () => {
+  site = new OwnSite();
+  network = new Network(() => site.origin);
+  await site.start();
+  await network.start();
+});
+test.afterEach(async () => {
+  await network.stop();
+  await site.remove();
+});
+
+/** Addresses of what the builds have kept. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('build-'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname).sort();
+  });
+const list = (addresses: readonly string[]): string[] => [...addresses, buildMetaPath(build.id)].sort();
+
+/** What was asked for since `from`, each once, without calls. */
+const asked = (from: number): string[] => [...new Set(network.seen.slice(from))].filter((request) => !request.includes('/api/')).sort();
+
+/** Everything of a first visit has come and is kept. */
+async function visited(page: Page): Promise<void> {
+  await settled(page, network.origin, 'en');
+  await expect.poll(() => kept(page)).toEqual(list(whole));
+}
+
+test('a repeat visit asks for the worker, and for the balance', async ({ page, context }) => {
+  await visited(page);
+  await expect.poll(() => network.seen.some((request) => request.includes('/icon'))).toBe(true);
+  await page.close();
+  const from = network.seen.length;
+  const again = await context.newPage();
+  await again.goto(network.origin);
+  await hydrated(again);
+  await expect.poll(() => network.seen.slice(from)).toContain('GET /sw.js');
+  expect([...new Set(network.seen.slice(from))].sort()).toEqual(['GET /api/credit/anonymous-user-credit', 'GET /sw.js']);
+});
+
+test('a reader who saves data keeps the shell, and what their page has loaded', async ({ page, context }) => {
+  await page.goto(`${network.origin}/robots.txt`);
+  await page.evaluate(
+    ([database, choice]) =>
+      new Promise<void>((done, failed) => {
+        localStorage.setItem(choice, 'on');
+        const opening = indexedDB.open(database, 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('facts').put('on', 'data-use');
+        opening.onerror = () => failed(opening.error ?? new Error(database));
+        opening.onsuccess = () => {
+          opening.result.close();
+          done();
+        };
+      }),
+    [databases.worker, local.dataUse] as const,
+  );
+  await page.goto(network.origin);
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const again = await context.newPage();
+  await again.goto(network.origin);
+  await hydrated(again);
+  const shell = list(named(build.shell));
+  await expect.poll(() => kept(again)).toEqual(expect.arrayContaining(shell));
+  const loaded = new Set(named([...build.shell, ...english, ...build.parts.filter(({ path: file }) => /\/(?:shared)\./.test(file))]));
+  expect((await kept(again)).filter((address) => !shell.includes(address) && !loaded.has(address))).toEqual([]);
+  expect(asked(0).filter((request) => /\/_(?:pages|shell)|\/ai-face-swap/.test(request))).toEqual([]);
+});
+
+test('a deploy that changes one file fetches that file', async ({ page }) => {
+  await visited(page);
+  const changed = '/ai-face-swap/index.html';
+  const body = `${readFileSync(path.join(client, changed), 'utf8')}<!-- new -->`;
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 10);
+  site.deploy('second');
+  const next = JSON.stringify({ ...build, id: 'second', languages: { ...build.languages, en: english.map((file) => (file.path === changed ? { ...file, hash } : file)) } });
+  network.stand(changed, () => ({ body, type: 'text/html' }));
+  network.stand(buildMetaPath('second'), () => ({ body: next }));
+  const from = network.seen.length;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: textsOf('en').update.later, exact: true })).toBeVisible();
+  const fetched = asked(from).filter((request) => !/^HEAD|\.mp4$/.test(request));
+  expect(fetched).toEqual([`GET ${changed}`, `GET ${latestBuildPath}`, `GET ${buildMetaPath('second')}`, 'GET /sw.js'].sort());
+});
+
+test('keeping all languages fetches their files and no others, and lets go of them again', async ({ page }) => {
+  await visited(page);
+  const tell = (keep: boolean): Promise<boolean> =>
+    page.evaluate(
+      (wanted) =>
+        new Promise<boolean>((answer) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => answer((data as { ok: boolean }).ok);
+          navigator.serviceWorker.controller?.postMessage({ type: 'ALL_LANGUAGES', keep: wanted }, [port2]);
+        }),
+      keep,
+    );
+  const from = network.seen.length;
+  expect(await tell(true)).toBe(true);
+  const others = named(Object.values(build.languages).flat()).filter((file) => !whole.includes(file));
+  expect(await kept(page)).toEqual(list([...whole, ...others]));
+  const fetched = asked(from).filter((request) => !/\/media\/|\/sw\.js|\/icon/.test(request));
+  expect(fetched).toEqual(others.map((file) => `GET ${file}`).sort());
+  expect(await tell(false)).toBe(true);
+  expect(await kept(page)).toEqual(list(whole));
+});
