@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { PushResult, PushSender, PushTarget } from '#server/push/port.ts';
@@ -13,6 +14,8 @@ const SOON_MS = 300;
 const BATCH = 16;
 /** Longer than a message may take: what a stopped server was sending is sent then. */
 const LEASE_MS = 60_000;
+/** How long messages under way may take when the server stops. */
+const GRACE_MS = 2000;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const MOST_TRIES = 12;
@@ -152,8 +155,10 @@ export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryPart
       deaf();
       clearInterval(timer);
       clearTimeout(soon);
-      await running;
+      await Promise.race([running, sleep(GRACE_MS, undefined, { ref: false })]);
+      // What is broken off is due again.
       await sender.close();
+      await running;
     },
   };
 }

@@ -53,6 +53,7 @@ export class PushBench {
       await this.database.current.db.deleteFrom('push_subscription').execute();
       this.service.received.length = 0;
       this.service.calls.length = 0;
+      this.service.faults.length = 0;
       await this.start();
     });
     afterEach(async () => {
