@@ -7,6 +7,16 @@ import { onPath } from '#scripts/setup/programs.mjs';
 /** Path of a Chromium: `CHROMIUM`, else the usual names on the path. */
 export const findChromium = () => process.env.CHROMIUM ?? ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean);
 
+/** Path of a Firefox: `FIREFOX`, else the usual names on the path. */
+export const findFirefox = () => process.env.FIREFOX ?? ['firefox-esr', 'firefox'].map(onPath).find(Boolean);
+
+/** Path of WebKit's driver, where the screen and the view that it needs are there, too. */
+export function findWebKit() {
+  const driver = process.env.WEBKIT_DRIVER ?? onPath('WebKitWebDriver');
+  const hasView = () => spawnSync('/usr/bin/python3', ['-c', "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"]).status === 0;
+  return driver && onPath('Xvfb') && hasView() ? driver : undefined;
+}
+
 /** Folder with the `postgres` and `initdb` of an installed server, the newest first. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';

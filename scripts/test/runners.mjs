@@ -1,7 +1,8 @@
 /** One function a runner; each prints as it goes and answers `{ passed, failed, names }`: how many, and which failed. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { matrix } from './matrix.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const bin = (name, file) => path.join('node_modules', name, file);
@@ -65,10 +66,21 @@ export async function externalDatabase(work, binaries) {
   }
 }
 
-/** Journeys in a real browser against the site as `npm start` brings it up. */
-export async function journeys(work, chromium) {
+/** Playwright's projects by what they run in. */
+const projects = { chromium: ['phone', 'desktop'], firefox: ['firefox'], webkit: ['webkit'] };
+const matrixFile = path.join('test-results', 'engines.md');
+
+/** Journeys in real browsers against the site as `npm start` brings it up. `browsers`: the path of each that is there. */
+export async function journeys(work, browsers) {
   const report = path.join(work, 'journeys.json');
-  const code = await run([bin('@playwright/test', 'cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const chosen = Object.keys(projects).filter((engine) => browsers[engine]).flatMap((engine) => projects[engine]);
+  const env = { CHROMIUM: browsers.chromium, FIREFOX: browsers.firefox, WEBKIT_DRIVER: browsers.webkit, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const code = await run([bin('@playwright/test', 'cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts', ...chosen.map((project) => `--project=${project}`)], env);
+  if (existsSync(report)) {
+    mkdirSync(path.dirname(matrixFile), { recursive: true });
+    writeFileSync(matrixFile, matrix(JSON.parse(readFileSync(report, 'utf8'))));
+    console.log(`What ran in which engine: ${matrixFile}`);
+  }
   return read(report, code, ({ stats, suites }) => {
     for (const name of suites.flatMap((suite) => journeysWith('flaky', suite))) console.log(`UNSTEADY ${name}`);
     return { passed: stats.expected + stats.flaky, names: suites.flatMap((suite) => journeysWith('unexpected', suite)) };

@@ -54,10 +54,11 @@ function tabsOf({ command }: WebKitSession) {
         await turnTo(tab, frame);
         return command(...what);
       });
+    // In the middle, clear of bars that stick to the edges.
     const act = (target: Target, what: (element: string) => Promise<unknown>): Promise<void> =>
       untilItWorks(nameOfTarget(target), async () => {
         const { run, args } = finderOf(target);
-        const element = (await tell('POST', '/execute/sync', { script: `return (${run})(...arguments) ?? null`, args })) as Element;
+        const element = (await tell('POST', '/execute/sync', { script: `const found = (${run})(...arguments) ?? null; found?.scrollIntoView({ block: 'center', behavior: 'instant' }); return found`, args })) as Element;
         if (element === null) throw new Error('is not there');
         await what(`/element/${element[ELEMENT]}`);
       });

@@ -4,7 +4,7 @@ import { addressIn, languageOf, textsOf } from '#tests/e2e/support/site.ts';
 import { expect, test } from './test.ts';
 import { unreachable } from './noise.ts';
 import { waitFor } from './until.ts';
-import { alive, cameBack, dialogOpen, languageShown, noDialog, says, saysNoLonger, settled, visit } from './visit.ts';
+import { alive, button, cameBack, dialogOpen, languageShown, noDialog, says, saysNoLonger, settled, visit } from './visit.ts';
 
 const site = new OwnSite();
 const network = new Network(() => site.origin);
@@ -82,7 +82,8 @@ for (const code of ['en', 'zh']) {
 test('19 a language that was chosen is the one that opens without a network, and the one that is installed', async ({ tab, noise }) => {
   noise.allow(unreachable);
   await settled(tab, network.origin, 'en');
-  await tab.click({ css: 'header button', text: textsOf('en').app.language });
+  await tab.click(button(textsOf('en').app.menu));
+  await tab.click(button(textsOf('en').app.language));
   await tab.click({ css: '[role=menuitemradio], a[hreflang]', text: languageOf('zh').name });
   await waitFor(tab, (tag) => document.documentElement.lang === tag, languageOf('zh').tag);
   await settled(tab, network.origin, 'zh');

@@ -22,7 +22,7 @@ test.afterEach(() => site.remove());
 const mark = (tab: EnginePage): Promise<void> => tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 const reloaded = (tab: EnginePage): Promise<boolean> => waitFor(tab, () => !document.documentElement.hasAttribute('data-before'));
 
-test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and comes to both with one reload each', async ({ device, tab }) => {
+test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and comes to both with one reload each', async ({ device, tab, noise }) => {
   await settled(tab, site.origin, 'en');
   const other = await device.newPage();
   await visit(other, `${site.origin}/pricing`);
@@ -45,8 +45,14 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
     await mark(page);
   }
   await waitFor(tab, async () => (await caches.keys()).filter((name) => name.startsWith('build-')).join() === 'build-third');
-  // The new worker is in charge of pages that stay.
-  for (const page of [tab, other]) await waitFor(page, () => navigator.serviceWorker.controller?.state === 'activated' && document.documentElement.hasAttribute('data-before'));
+  // WebKit 2.50 at times calls a worker "activating" for ever on a page that loads meanwhile; what counts is that it answers.
+  noise.allow(unreachable);
+  await site.stop();
+  for (const page of [tab, other]) {
+    expect(await page.evaluate(() => [navigator.serviceWorker.controller === null, document.documentElement.hasAttribute('data-before')])).toEqual([false, true]);
+    await page.reload();
+    await alive(page);
+  }
 });
 
 test('11 a worker that is switched off lets go of what it kept and leaves', async ({ tab, noise }) => {

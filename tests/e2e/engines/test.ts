@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { type PlaywrightWorkerArgs, test as base, expect } from '@playwright/test';
 import { playwrightEngine } from './by-playwright.ts';
 import { webkitEngine } from './by-webkit.ts';
@@ -46,7 +47,7 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
   tab: async ({ device }, use, info) => {
     const tab = await device.newPage();
     await use(tab);
-    if (info.status !== info.expectedStatus) await info.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' });
+    if (info.status !== info.expectedStatus) await writeFile(info.outputPath('screen.png'), await tab.screenshot());
   },
 });
 

@@ -13,8 +13,13 @@ export async function settled(page: Page, origin: string, code: string): Promise
 /** Messages of a browser that is cut off from the site. */
 export const unreachable = /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response/;
 
+/** A page, whoever drives it. */
+interface Seen {
+  evaluate(run: () => Promise<string>): Promise<string>;
+}
+
 /** Everything that this origin has written on the device: databases, caches, storage, cookies. */
-function everythingKept(page: Page): Promise<string> {
+function everythingKept(page: Seen): Promise<string> {
   return page.evaluate(async () => {
     const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
@@ -39,7 +44,7 @@ function everythingKept(page: Page): Promise<string> {
 }
 
 /** How often a text stands in anything that this origin has written on the device. */
-export const timesKept = async (page: Page, text: string): Promise<number> => (await everythingKept(page)).split(text).length - 1;
+export const timesKept = async (page: Seen, text: string): Promise<number> => (await everythingKept(page)).split(text).length - 1;
 
 /** Counts from now on how often the page is loaded. */
 export function countLoads(page: Page): { count: number } {
