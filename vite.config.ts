@@ -10,6 +10,7 @@ import { pandaStatic } from './scripts/vite/panda-static.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { newestNews } from './scripts/vite/news.ts';
 import { clientDir, serverDir, site } from './scripts/vite/site-build.ts';
 
 /** Programs that run outside the browser. */
@@ -28,7 +29,7 @@ const withoutList: object = { injectionPoint: undefined };
 
 export default defineConfig({
   appType: 'custom',
-  define: { __BUILD_ID__: JSON.stringify(site.id) },
+  define: { __BUILD_ID__: JSON.stringify(site.id), __NEWS_ID__: JSON.stringify(await newestNews()) },
   plugins: [
     singleIcons(),
     oneLanguage(),

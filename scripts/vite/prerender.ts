@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import { writeBuildMeta } from './build-meta.ts';
+import { writeNews } from './news.ts';
 import { type ModuleGraph, moduleGraph } from './module-graph.ts';
 import { pageHtml } from './page-html.ts';
 import { webManifest } from './web-manifest.ts';
@@ -76,6 +77,7 @@ export function prerender(): Plugin {
         await write('robots.txt', robotsTxt(site.origin));
         await write('sitemap.xml', sitemapXml(server, site.origin));
         await writeBuildMeta({ graph, server, clientDir, id: site.id, entry: ENTRY, fonts: [LATIN] });
+        await writeNews(clientDir, server.languageCodes());
         await rename(path.join(clientDir, '.vite/manifest.json'), path.join(serverDir, 'manifest.json'));
       },
     },

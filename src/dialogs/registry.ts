@@ -16,4 +16,5 @@ export const registry: Registry = {
   'media-preview': () => import('./media-preview/dialog.tsx'),
   'delete-account': () => import('./delete-account/dialog.tsx'),
   'payment-history': () => import('./payment-history/dialog.tsx'),
+  news: () => import('./news/dialog.tsx'),
 };

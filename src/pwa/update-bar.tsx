@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { RefreshCw } from 'lucide-react';
 import { useT } from '#src/i18n/use-t.ts';
+import { NewsButton } from '#src/page/news-button.tsx';
 import { isBusy } from '#src/stores/connection.ts';
 import { acceptUpdate, postponeUpdate, updateState } from '#src/stores/update.ts';
 import { Bar } from '#src/ui/bar.tsx';
@@ -21,6 +22,7 @@ export function UpdateBar() {
       icon={<Icon of={RefreshCw} />}
       actions={
         <>
+          {!reloading && <NewsButton />}
           {!reloading && <Button size="sm" tone="ghost" onClick={postponeUpdate}>{t('update.later')}</Button>}
           <Button size="sm" tone="primary" busy={reloading} onClick={acceptUpdate}>{reloading ? t('update.reloading') : t('update.reload')}</Button>
         </>

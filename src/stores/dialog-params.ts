@@ -26,6 +26,8 @@ export interface DialogParams {
   'delete-account': None;
   checkout: { pack: PackName };
   'payment-history': None;
+  /** What a new build brings. */
+  news: None;
 }
 
 export type DialogName = keyof DialogParams;

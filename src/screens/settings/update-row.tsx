@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
+import { NewsButton } from '#src/page/news-button.tsx';
 import { isBusy } from '#src/stores/connection.ts';
 import { acceptUpdate, updateState } from '#src/stores/update.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,6 +14,7 @@ export function UpdateRow() {
   const reloading = updateState.value === 'reloading';
   return (
     <SettingsRow title={t('update.ready')} text={isBusy.value ? t('update.busy') : t('update.safe')}>
+      {!reloading && <NewsButton />}
       <Button size="sm" tone="primary" busy={reloading} onClick={acceptUpdate}>{reloading ? t('update.reloading') : t('update.reload')}</Button>
     </SettingsRow>
   );

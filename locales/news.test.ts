@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { newsIn } from '#contract/news.ts';
+import { completeLanguages } from './languages.ts';
+import { newsBooks } from './news.ts';
+
+const english = newsBooks.get('en') ?? [];
+
+describe.each([...new Set([...newsBooks.keys(), ...completeLanguages.map(({ code }) => code)])])('news in %s', (code) => {
+  it('tell all that English tells, in the same order', () => {
+    expect((newsBooks.get(code) ?? []).map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+  });
+
+  it('are one short sentence or two each', () => {
+    for (const { text } of newsBooks.get(code) ?? []) expect(text, text).toMatch(/^[^<>{}]{4,120}$/);
+  });
+});
+
+it('what is not translated is told in English', () => {
+  const [first, second] = [{ id: 'a', text: 'A' }, { id: 'b', text: 'B' }];
+  expect(newsIn([first, second], [{ id: 'b', text: '乙' }, { id: 'old', text: '舊' }])).toEqual([first, { id: 'b', text: '乙' }]);
+});

@@ -1,0 +1,15 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { openDialogOver } from '#src/stores/dialogs.ts';
+import { loadNews, updateNews } from '#src/stores/update-news.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** Tells what a new build brings; absent where there is nothing to tell. */
+export function NewsButton() {
+  useSignals();
+  const t = useT();
+  useEffect(() => void loadNews(), []);
+  if (updateNews.value.length === 0) return null;
+  return <Button size="sm" tone="ghost" onClick={() => openDialogOver('news')}>{t('update.news')}</Button>;
+}
