@@ -11,7 +11,7 @@ export function onForget(forget: () => void): void {
 }
 
 /** What the browser keeps of a person by these names. `invite_code`, theme and language belong to the device. */
-const kept = [local.userToken, local.jobTray, local.payments, local.credits, local.creditsDialogAt, local.pushTold, local.login];
+const kept = [local.userToken, local.jobTray, local.payments, local.outbox, local.credits, local.creditsDialogAt, local.pushTold, local.login];
 const keptForTheVisit = [session.showPricingDialog, session.chosenPack];
 
 const isDraft = (key: string): boolean => key.startsWith(session.toolDraft);

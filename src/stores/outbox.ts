@@ -1,4 +1,5 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import { local } from '#contract/storage-keys.ts';
 import { isOffline } from './connection.ts';
 import { remainCredits } from './credits.ts';
 import { blankDraft, filesOf } from './draft-shape.ts';
@@ -41,8 +42,19 @@ async function showPictures(entries: readonly OutboxEntry[]): Promise<void> {
   pictures.value = next;
 }
 
+/** Pages that do not load the outbox by themselves do so while something waits in it. */
+function mark(isWaiting: boolean): void {
+  try {
+    if (isWaiting) localStorage.setItem(local.outbox, 'true');
+    else localStorage.removeItem(local.outbox);
+  } catch {
+    // The jobs go out from the pages that show them.
+  }
+}
+
 async function look(): Promise<void> {
   const entries = await readEntries();
+  mark(entries.length > 0);
   await showPictures(entries);
   all.value = entries;
 }

@@ -1,4 +1,6 @@
+import { effect } from '@preact/signals-core';
 import { Offline } from '#src/api/errors.ts';
+import { isOffline } from './connection.ts';
 
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
@@ -9,8 +11,10 @@ const LONGEST_WAIT_MS = 30_000;
  */
 export function goodMoment(delay: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    const wasAway = isOffline.peek();
     const done = (): void => {
       clearTimeout(timer);
+      unwatch();
       removeEventListener('online', done);
       document.removeEventListener('visibilitychange', seen);
       signal?.removeEventListener('abort', stop);
@@ -24,6 +28,10 @@ export function goodMoment(delay: number, signal?: AbortSignal): Promise<void> {
       done();
     };
     const timer = setTimeout(done, delay);
+    // Not every return of the network is an event of the browser's.
+    const unwatch = effect(() => {
+      if (wasAway && !isOffline.value) queueMicrotask(done);
+    });
     addEventListener('online', done);
     document.addEventListener('visibilitychange', seen);
     signal?.addEventListener('abort', stop);

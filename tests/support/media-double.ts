@@ -16,6 +16,8 @@ export interface MediaDouble {
   calls: string[];
   /** The next answers to a path: an envelope's code and text, or `lost` (done, but the answer never arrives). */
   next: Map<string, (Failure | 'lost')[]>;
+  /** Every connection breaks. */
+  away: boolean;
   /** No event stream: clients have to ask. */
   streamless: boolean;
   change(jobId: string, change: Partial<Job>): void;
@@ -80,7 +82,7 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
     return job;
   };
   const double: MediaDouble = {
-    origin: '', credits: 5, faces: 3, jobs: new Map(), creations: [], parts: [], calls: [], next: new Map(), streamless: false,
+    origin: '', credits: 5, faces: 3, jobs: new Map(), creations: [], parts: [], calls: [], next: new Map(), away: false, streamless: false,
     change(jobId, change) {
       const changed = { ...jobBy(jobId), ...change };
       const job = { ...changed, ended_at: ended.includes(changed.status) ? new Date().toISOString() : null };
@@ -114,7 +116,7 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
       frames: 1, duration: null, width: 1020, height: 440,
     }),
     'POST /api/media/quote': ({ faces }) => {
-      const credits = (faces as unknown[]).length;
+      const credits = (faces as unknown[] | undefined)?.length ?? double.faces;
       return { quote_id: `quote-${(clients += 1)}`, credits, lines: [], balance: double.credits, enough: double.credits >= credits, needs_account: null, ahead: 0, eta_s: 3, expires_at: later(1) };
     },
     'POST /api/media/create': (body) => add(body as unknown as CreateRequest),
@@ -154,6 +156,7 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
   const bin: Creation[] = [];
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (double.away) return void request.socket.destroy();
     const path = new URL(request.url ?? '/', 'http://double').pathname;
     const part = /^\/api\/upload\/part\/([^/]+)\/(\d+)$/.exec(path);
     const call = `${request.method} ${part ? '/api/upload/part' : path}`;

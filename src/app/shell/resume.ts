@@ -14,6 +14,13 @@ export async function resumePayments(): Promise<void> {
   startPayments();
 }
 
+/** Takes up the jobs that wait for the network: they go out from whichever page is open. */
+export async function resumeOutbox(): Promise<void> {
+  if (localStorage.getItem(local.outbox) === null) return;
+  const { startJobs } = await import('#src/stores/jobs.ts');
+  startJobs();
+}
+
 /** Takes up a login that was under way when the application was ended. Answers the page that it goes on at, if not at this one. */
 export async function resumeLogin(isNewVisit: boolean): Promise<string | undefined> {
   if (localStorage.getItem(local.login) === null) return undefined;

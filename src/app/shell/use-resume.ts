@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useGo } from '#src/i18n/use-go.ts';
-import { beginVisit, resumeLogin, resumePayments } from './resume.ts';
+import { beginVisit, resumeLogin, resumeOutbox, resumePayments } from './resume.ts';
 
 const warn = (error: unknown): void => console.warn(error);
 
@@ -13,6 +13,7 @@ export function useResume(): void {
   });
   useEffect(() => {
     resumePayments().catch(warn);
+    resumeOutbox().catch(warn);
     resumeLogin(beginVisit()).then((address) => address === undefined || latest.current(address), warn);
   }, []);
 }

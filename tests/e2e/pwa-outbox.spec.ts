@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { local } from '#contract/storage-keys.ts';
+import { type Person, signUp } from '#tests/support/account.ts';
+import { AccountPage } from './support/account-page.ts';
+import { Network } from './support/network.ts';
+import { OutboxPage } from './support/outbox-page.ts';
+import { OwnSite } from './support/own-site.ts';
+import { ShopPage } from './support/shop-page.ts';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { settled, unreachable } from './support/worker.ts';
+
+const { outbox: text, app } = textsOf('en');
+const CREATE = '/api/media/create';
+const site = new OwnSite();
+let network: Network;
+
+test.beforeAll(() => site.start());
+test.afterAll(() => site.remove());
+test.beforeEach(async ({ noise }) => {
+  noise.allow(unreachable);
+  network = new Network(() => site.origin);
+  await network.start();
+});
+test.afterEach(() => network.stop());
+
+/** Logs somebody in; there are 20 credits then. */
+async function enter(page: Page): Promise<Person> {
+  await settled(page, network.origin, 'en');
+  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, person.token] as const);
+  await page.goto(`${network.origin}/my-creations`);
+  await hydrated(page);
+  await expect(new AccountPage(page).credits).toContainText('20');
+  return person;
+}
+
+/** Passes a request on to the site, as the network does. */
+async function passOn(path: string, headers: NodeJS.Dict<string | string[]>, body: string): Promise<void> {
+  const kept = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : []));
+  await (await fetch(site.origin + path, { method: 'POST', headers: kept, body })).text();
+}
+
+for (const slug of ['ai-face-swap', 'multiple-face-swap']) {
+  test(`16 composed on ${slug} after a cold start without a network, a swap goes out once when it is back`, async ({ page }) => {
+    const tool = new OutboxPage(page, network);
+    await tool.coldStart(slug);
+    await expect(tool.later).toHaveCount(0);
+    await tool.compose();
+    await expect(page.getByText(/for one face\. We ask first if it costs more/)).toBeVisible();
+    await tool.later.click();
+    await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
+    await expect(page.getByText(text.waitingHint).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: `${app.jobs}: 1 waiting` })).toBeVisible();
+    expect(await tool.kept()).toEqual([1, 2]);
+    await tool.visit('/my-creations');
+    await expect(page.getByRole('main').getByText(text.waiting)).toBeVisible();
+    await tool.back();
+    await expect(page.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible({ timeout: 45_000 });
+    const { jobs, credits } = await tool.effects();
+    expect([jobs.length, credits, tool.sent(CREATE)]).toEqual([1, 4, 1]);
+    expect(await tool.kept()).toEqual([0, 0]);
+  });
+}
+
+test('16 one of our own faces, which the device does not have, waits with the rest', async ({ page }) => {
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  await tool.target('portrait-a.jpg');
+  await page.getByRole('group', { name: 'Source face' }).getByRole('button').nth(1).click();
+  await tool.consent();
+  await tool.later.click();
+  await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
+  await tool.visit('/');
+  await tool.back();
+  await expect.poll(async () => (await tool.effects()).jobs.length, { timeout: 30_000 }).toBe(1);
+});
+
+test('16 killed while the job is created, the page finds it made, once, when it is opened again', async ({ page, context }) => {
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  await tool.leave();
+  const bodies: string[] = [];
+  let reached = (): void => {};
+  const created = new Promise<void>((go) => (reached = go));
+  network.stand(CREATE, async ({ headers }, body) => {
+    bodies.push(body);
+    await passOn(CREATE, headers, body);
+    reached();
+    return new Promise(() => {});
+  });
+  await tool.back();
+  await created;
+  await page.close();
+  network.stand(CREATE, ({ headers }, body) => {
+    bodies.push(body);
+    return passOn(CREATE, headers, body).then(() => ({ status: 503, body: '' }));
+  });
+  const later = new OutboxPage(await context.newPage(), network);
+  await later.visit('/');
+  await expect.poll(() => bodies.length).toBeGreaterThan(1);
+  network.stand(CREATE);
+  await expect.poll(() => later.kept(), { timeout: 30_000 }).toEqual([0, 0]);
+  const { jobs, credits } = await later.effects();
+  expect([jobs.length, credits]).toEqual([1, 4]);
+  expect(new Set(bodies).size).toBe(1);
+});
+
+test('16 a server that fails is asked again under the same id, until it answers', async ({ page, noise }) => {
+  noise.allow(/status of 500/);
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  await tool.leave();
+  const ids: string[] = [];
+  network.stand(CREATE, (_, body) => {
+    ids.push((JSON.parse(body) as { client_job_id: string }).client_job_id);
+    if (ids.length === 2) network.stand(CREATE);
+    return { status: 500, body: JSON.stringify({ code: 50000, msg: 'Something went wrong on our side.', data: {} }) };
+  });
+  await tool.back();
+  await tool.done();
+  const { jobs, credits } = await tool.effects();
+  expect(jobs.map(({ client_job_id: id }) => id)).toEqual([ids[0]]);
+  expect([new Set(ids).size, credits]).toEqual([1, 4]);
+});
+
+test('16 of two tabs one sends, and both show what becomes of it', async ({ page, context }) => {
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  const other = new OutboxPage(await context.newPage(), network);
+  await other.visit('/my-creations');
+  await tool.leave();
+  await expect(other.page.getByRole('main').getByText(text.waiting)).toBeVisible();
+  network.become('open');
+  await Promise.all([tool.back(), other.back()]);
+  await tool.done();
+  await expect(other.page.getByRole('main').getByText(text.waiting)).toHaveCount(0);
+  const { jobs, credits } = await tool.effects();
+  expect([jobs.length, credits, tool.sent(CREATE)]).toEqual([1, 4, 1]);
+});
+
+test('16 two tabs without locks may both send: the server makes one job of it', async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  const other = new OutboxPage(await context.newPage(), network);
+  await other.visit('/my-creations');
+  await tool.leave();
+  await expect(other.page.getByRole('main').getByText(text.waiting)).toBeVisible();
+  network.become('open');
+  await Promise.all([tool.back(), other.back()]);
+  await expect.poll(async () => (await tool.kept())[0], { timeout: 30_000 }).toBe(0);
+  const { jobs, credits } = await tool.effects();
+  expect([jobs.length, credits]).toEqual([1, 4]);
+});
+
+test('16 a price above the one agreed to is asked about, and nothing is spent before the answer', async ({ page }) => {
+  await enter(page);
+  const tool = new OutboxPage(page, network);
+  network.become('cut');
+  await tool.visit('/ai-face-swap');
+  await tool.leave('group-3.jpg');
+  await tool.back();
+  await expect(page.getByText('It costs 3 credits now. You agreed to 1.').last()).toBeVisible({ timeout: 30_000 });
+  const before = await tool.effects();
+  expect([before.jobs.length, before.credits, tool.sent(CREATE)]).toEqual([0, 20, 0]);
+  await page.getByRole('button', { name: 'Send for 3 credits' }).click();
+  await tool.done();
+  const after = await tool.effects();
+  expect([after.jobs.length, after.credits]).toEqual([1, 17]);
+});
+
+test('16 who needs an account for it is told, and nothing is lost meanwhile', async ({ page }) => {
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  await tool.leave('group-3.jpg');
+  await tool.back();
+  await expect(page.getByText('A swap this large needs an account.').last()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Create a free account' })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('A swap this large needs an account.').last()).toBeVisible();
+  expect((await tool.effects()).jobs).toEqual([]);
+});
+
+test('16 a photo without a face is said, changed and sent', async ({ page }) => {
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  await tool.leave('no-face.jpg');
+  await tool.back();
+  await expect(page.getByRole('heading', { name: text.asks })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: text.change, exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('label', { hasText: 'Replace' }).first().click();
+  await (await chooser).setFiles((await import('./support/tool-page.ts')).fixture('portrait-a.jpg'));
+  await tool.found(1);
+  await tool.swap.click();
+  await tool.done();
+  const { jobs, credits } = await tool.effects();
+  expect([jobs.length, credits]).toEqual([1, 4]);
+});
+
+test('16 a waiting swap can be changed without a network; what goes out is what it was changed to', async ({ page }) => {
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  await tool.leave('portrait-b.jpg', 'portrait-a.jpg');
+  await tool.visit('/my-creations');
+  await page.getByRole('main').getByRole('link', { name: text.change }).click();
+  await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+  await expect(tool.later).toBeEnabled();
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await tool.target('portrait-glasses.jpg');
+  await tool.later.click();
+  await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
+  expect(await tool.kept()).toEqual([1, 2]);
+  await tool.back();
+  await tool.done();
+  const { jobs, credits } = await tool.effects();
+  expect([jobs.length, credits]).toEqual([1, 4]);
+});
+
+test('16 a dropped swap leaves nothing on the device and nothing at the server', async ({ page }) => {
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  await tool.leave();
+  expect(await tool.kept()).toEqual([1, 2]);
+  await page.getByRole('button', { name: text.drop }).click();
+  await expect(page.locator('label', { hasText: 'Choose a photo' })).toBeVisible();
+  await expect.poll(() => tool.kept()).toEqual([0, 0]);
+  await tool.back();
+  await expect.poll(async () => (await tool.effects().catch(() => undefined))?.credits).toBe(5);
+  expect([(await tool.effects()).jobs.length, tool.sent(CREATE)]).toEqual([0, 0]);
+});
+
+test('16 what has left before it was dropped is taken back', async ({ page }) => {
+  const tool = new OutboxPage(page, network);
+  await tool.coldStart();
+  await tool.leave();
+  network.stand(CREATE, async ({ headers }, body) => {
+    await passOn(CREATE, headers, body);
+    network.become('cut');
+    return { body: '' };
+  });
+  await tool.back();
+  await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
+  await expect.poll(() => tool.sent(CREATE)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: text.drop }).click();
+  await expect.poll(() => tool.kept()).toEqual([1, 0]);
+  network.stand(CREATE);
+  await tool.back();
+  await expect.poll(() => tool.kept(), { timeout: 30_000 }).toEqual([0, 0]);
+  await expect.poll(async () => (await tool.effects()).credits).toBe(5);
+});
+
+test('16 a logout without a network takes what waits along', async ({ page, noise }) => {
+  noise.allow(/Offline: the site cannot be reached/);
+  await enter(page);
+  const tool = new OutboxPage(page, network);
+  network.become('cut');
+  await tool.visit('/ai-face-swap');
+  await tool.leave();
+  expect(await tool.kept()).toEqual([1, 2]);
+  await new AccountPage(page).logOut();
+  await expect.poll(() => tool.kept().catch(() => undefined)).toEqual([0, 0]);
+  await tool.back();
+  expect(tool.sent(CREATE)).toBe(0);
+});
+
+test('16 a payment never waits: without a network it fails, and nothing follows', async ({ page }) => {
+  await enter(page);
+  const tool = new OutboxPage(page, network);
+  await tool.visit('/pricing');
+  network.become('cut');
+  await new ShopPage(page).buyButton('Small').first().click();
+  await expect.poll(() => network.seen.some((call) => call.startsWith('GET /api/pay/checkout-session'))).toBe(true);
+  expect((await tool.kept())[0]).toBe(0);
+  const before = network.seen.length;
+  await tool.back();
+  await expect.poll(() => network.seen.slice(before).some((call) => call.endsWith('/api/credit/details'))).toBe(true);
+  expect(network.seen.slice(before).filter((call) => call.includes('/api/pay/checkout-session'))).toEqual([]);
+});

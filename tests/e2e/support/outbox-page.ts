@@ -1,0 +1,98 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { databases } from '#contract/storage-keys.ts';
+import type { Network } from './network.ts';
+import { hydrated, textsOf } from './site.ts';
+import { ToolPage } from './tool-page.ts';
+import { settled } from './worker.ts';
+
+const { outbox: text } = textsOf('en');
+
+/** What the server knows of the caller. */
+interface Effects {
+  jobs: { client_job_id: string; held: number; captured: number; inputs: { width: number | null; height: number | null }[] }[];
+  credits: number;
+}
+
+/** A tool page whose job waits for the network. */
+export class OutboxPage extends ToolPage {
+  readonly later: Locator;
+  readonly network: Network;
+
+  constructor(page: Page, network: Network) {
+    super(page);
+    this.network = network;
+    this.later = page.getByRole('button', { name: text.send, exact: true });
+  }
+
+  /** Everything that the worker keeps is kept; then the network goes, and the page is opened anew. */
+  async coldStart(slug = 'ai-face-swap'): Promise<void> {
+    await settled(this.page, this.network.origin, 'en');
+    this.network.become('cut');
+    await this.visit(`/${slug}`);
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.page.goto(this.network.origin + path);
+    await hydrated(this.page);
+  }
+
+  /** Picture, face and consent, all without a network. */
+  async compose(target = 'portrait-a.jpg', source = 'portrait-b.jpg'): Promise<void> {
+    await this.target(target);
+    await this.source(source);
+    await this.consent();
+  }
+
+  /** Composes a job and leaves it to be sent later. */
+  async leave(target?: string, source?: string): Promise<void> {
+    await this.compose(target, source);
+    await this.later.click();
+    await expect(this.page.getByRole('heading', { name: text.waiting })).toBeVisible();
+  }
+
+  /** The network is there again, and the browser has heard of it. */
+  async back(): Promise<void> {
+    this.network.become('open');
+    await this.page.evaluate(() => dispatchEvent(new Event('online')));
+  }
+
+  /** How often a call has reached the network. */
+  sent(path: string): number {
+    return this.network.seen.filter((call) => call === `POST ${path}`).length;
+  }
+
+  /** What came of it, by the server's own account. */
+  effects(): Promise<Effects> {
+    return this.page.evaluate(async () => {
+      const token = localStorage.getItem('userToken');
+      const headers = { 'content-type': 'application/json', ...(token === null ? {} : { token }) };
+      const ask = async (path: string, body?: object): Promise<unknown> =>
+        ((await (await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })).json()) as { data: unknown }).data;
+      const { jobs } = (await ask('/api/media/status', { since_seq: 0 })) as Pick<Effects, 'jobs'>;
+      const { credit_remain: credits } = (await ask(token === null ? '/api/credit/anonymous-user-credit' : '/api/credit/details')) as { credit_remain: number };
+      return { jobs, credits };
+    });
+  }
+
+  /** Rows of the outbox and of its files that this device keeps. */
+  kept(): Promise<[entries: number, files: number]> {
+    return this.page.evaluate(
+      async (names) => {
+        const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+          new Promise((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error ?? new Error('no database'));
+          });
+        const count = async (name: string): Promise<number> => {
+          const database = await told(indexedDB.open(name));
+          const [store] = database.objectStoreNames;
+          const rows = store === undefined ? 0 : await told(database.transaction(store).objectStore(store).count());
+          database.close();
+          return rows;
+        };
+        return [await count(names.outbox), await count(names.drafts)] as [number, number];
+      },
+      { outbox: databases.outbox, drafts: databases.drafts },
+    );
+  }
+}
