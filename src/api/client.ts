@@ -11,6 +11,8 @@ const http = ky.create({
   // The envelope tells success from failure, whatever the HTTP status.
   throwHttpErrors: false,
   retry: 0,
+  // The API forbids storing anyway; and Chromium lets a question wait for one to the same address that hangs, unless its cache is passed by.
+  cache: 'no-store',
   hooks: {
     beforeRequest: [
       (request) => {

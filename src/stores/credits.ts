@@ -49,7 +49,7 @@ function show(details: CreditDetails): void {
 
 let running: Promise<void> | undefined;
 let round = 0;
-let begunAt = 0;
+let returnedAt = 0;
 
 async function read(mine: number): Promise<void> {
   const forPerson = signedIn.peek();
@@ -75,7 +75,6 @@ async function read(mine: number): Promise<void> {
 }
 
 function ask(): Promise<void> {
-  begunAt = Date.now();
   const mine = read((round += 1)).finally(() => {
     if (running === mine) running = undefined;
   });
@@ -88,7 +87,9 @@ export const refreshCredits = (): Promise<void> => running ?? ask();
 
 /** A question from before a pause may hang on a connection that is no more: after one it is asked anew. */
 function refreshAfterPause(): void {
-  if (!running || Date.now() - begunAt > SHARED_MS) void ask();
+  if (running && Date.now() - returnedAt < SHARED_MS) return;
+  returnedAt = Date.now();
+  void ask();
 }
 
 /** A balance that came along with another answer. */

@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LaunchOptions, Page, PlaywrightWorkerArgs } from '@playwright/test';
+import sharp from 'sharp';
+import { TIME_ZONE_HEADER, checkin, creditDetails } from '#contract/credit.ts';
+import { databases, local } from '#contract/storage-keys.ts';
+import { signUp } from '#tests/support/account.ts';
+import { Network } from './support/network.ts';
+import { OwnSite } from './support/own-site.ts';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { ToolPage, fixture } from './support/tool-page.ts';
+import { settled, timesKept, unreachable } from './support/worker.ts';
+
+const { app, explore, nav, page: pageTexts, settings, tool } = textsOf('en');
+const UPLOAD = 'POST /api/dash/upload';
+const site = new OwnSite();
+const network = new Network(() => site.origin);
+let folder = '';
+
+test.beforeAll(async () => {
+  await site.start();
+  await network.start();
+  folder = await mkdtemp(path.join(tmpdir(), 'mirari-photos-'));
+});
+test.afterEach(() => {
+  network.become('open');
+  network.clear();
+  network.seen.length = 0;
+});
+test.afterAll(async () => {
+  await network.stop();
+  await site.remove();
+  await rm(folder, { recursive: true });
+});
+
+const clips = (): string[] => network.seen.filter((request) => request.endsWith('.mp4'));
+
+/** What the browser says of its network. Headless Chromium has no Save-Data of its own, so the page is given one that can change. */
+async function onNetwork(page: Page, facts: { saveData?: boolean; type?: string }): Promise<(next: { saveData?: boolean; type?: string }) => Promise<void>> {
+  await page.addInitScript((given) => Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), given) }), facts);
+  return (next) =>
+    page.evaluate((given) => {
+      const { connection } = navigator as Navigator & { connection?: EventTarget };
+      if (connection) Object.assign(connection, given).dispatchEvent(new Event('change'));
+    }, next);
+}
+
+/** A photo as a phone takes it: 12 megapixels on their side, with noise, and where it was taken. */
+async function phonePhoto(): Promise<string> {
+  const file = path.join(folder, 'phone.jpg');
+  const [width, height] = [4032, 3024];
+  const grain = await sharp({ create: { width: height, height: width, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
+  const upright = await sharp(fixture('group-3.jpg')).resize(height, width, { fit: 'contain', background: '#405060' }).composite([{ input: grain, blend: 'soft-light' }]).png().toBuffer();
+  await sharp(upright)
+    .rotate(-90)
+    .jpeg({ quality: 95 })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toFile(file);
+  return file;
+}
+
+/** The picture that the form keeps to be sent. */
+const keptPicture = (page: Page): Promise<{ bytes: number; type: string; width: number; height: number; exif: boolean } | undefined> =>
+  page.evaluate(async (name) => {
+    const told = <Value>(request: IDBRequest<Value>): Promise<Value> => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const database = await told(indexedDB.open(name));
+    const [kept] = (await told(database.transaction('files').objectStore('files').getAll())) as { file: File }[];
+    database.close();
+    if (!kept) return undefined;
+    const { width, height } = await createImageBitmap(kept.file);
+    return { bytes: kept.file.size, type: kept.file.type, width, height, exif: new TextDecoder('latin1').decode(await kept.file.slice(0, 65_536).arrayBuffer()).includes('Exif') };
+  }, databases.drafts);
+
+async function choose(page: Page, file: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('label', { hasText: tool.choose }).click();
+  await (await chooser).setFiles(file);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((down) => server.close(down));
+  return port;
+}
+
+/** A page that may really be frozen: Playwright keeps its own pages in focus, and a page in focus is never frozen. */
+async function freezable(playwright: PlaywrightWorkerArgs['playwright'], launchOptions: LaunchOptions): Promise<{ page: Page; freeze(frozen: boolean): Promise<void>; close(): Promise<void> }> {
+  const port = await freePort();
+  const owner = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`] });
+  const browser = await playwright.chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
+  const [context] = browser.contexts();
+  if (!context) throw new Error('the browser has no context');
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  return {
+    page,
+    freeze: async (frozen) => {
+      await cdp.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' });
+      if (!frozen) await page.bringToFront();
+    },
+    close: () => owner.close(),
+  };
+}
+
+test('17 after freeze and resume the credits are fresh in a second, also where the question before hangs', async ({ playwright, launchOptions }) => {
+  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const { page, freeze, close } = await freezable(playwright, launchOptions);
+  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [local.userToken, person.token] as const);
+  await settled(page, network.origin, 'en');
+  const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
+  const before = (await person.call(creditDetails, {})).credit_remain;
+  await expect(chip).toHaveAccessibleName(new RegExp(`^${before} `));
+  // A question that the pause overtakes.
+  network.stand(creditDetails.path, () => new Promise(() => {}));
+  network.seen.length = 0;
+  await page.reload();
+  await page.evaluate(() => document.addEventListener('freeze', () => (document.title = 'frozen')));
+  await expect.poll(() => network.seen).toContain(`GET ${creditDetails.path}`);
+
+  await freeze(true);
+  network.stand(creditDetails.path);
+  const { credits } = await person.call(checkin, {}, { [TIME_ZONE_HEADER]: 'Europe/Berlin' });
+  await freeze(false);
+  await expect(chip).toHaveAccessibleName(new RegExp(`^${before + credits} `), { timeout: 1000 });
+  expect(await page.title()).toBe('frozen');
+  await close();
+});
+
+test('with Save-Data no byte of a clip comes before its button is pressed, and nothing is fetched ahead', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'save-data': 'on' });
+  const tell = await onNetwork(page, { saveData: true });
+  await settled(page, network.origin, 'en');
+  const play = page.getByRole('button', { name: pageTexts.playClipSize.replace('{{size}}', '310 kB') });
+  await expect(play).toBeVisible();
+  await page.getByRole('link', { name: nav.pricing }).first().hover();
+  await page.keyboard.press('End');
+  expect(clips()).toEqual([]);
+  expect(network.seen).not.toContain('GET /pricing/_payload.json');
+  await expect(page.locator('video')).toHaveCount(0);
+
+  await page.goto(`${network.origin}/settings`);
+  await hydrated(page);
+  await page.getByRole('link', { name: nav.explore, exact: true }).click();
+  await expect(page.getByRole('heading', { name: explore.videoSwap })).toBeAttached();
+  await expect(page.locator('video')).toHaveCount(0);
+  expect(clips()).toEqual([]);
+  // Where data is cheap again, they play as ever.
+  await tell({ saveData: false });
+  await expect(page.locator('video')).not.toHaveCount(0);
+});
+
+test('with Save-Data a photo is shrunk upright without EXIF, its megabytes are said, and it leaves on a word only', async ({ page }) => {
+  await onNetwork(page, { saveData: true });
+  const form = new ToolPage(page);
+  await page.goto(`${network.origin}/ai-face-swap`);
+  await hydrated(page);
+  const photo = await phonePhoto();
+  await choose(page, photo);
+  const send = page.getByRole('button', { name: /^Send \d/ });
+  await expect(send).toBeVisible();
+  const kept = await keptPicture(page);
+  expect(kept).toMatchObject({ type: 'image/jpeg', width: 1536, height: 2048, exif: false });
+  expect(kept?.bytes).toBeLessThan(readFileSync(photo).length / 4);
+  const size = await send.textContent();
+  await expect(page.getByText(tool.askSaved.replace('{{size}}', (size ?? '').replace('Send ', '')))).toBeVisible();
+  expect(network.seen.filter((request) => request.startsWith(UPLOAD))).toEqual([]);
+  await send.click();
+  await form.found(3);
+  expect(network.seen.filter((request) => request.startsWith(UPLOAD))).toHaveLength(1);
+});
+
+test('on a cheap network the photo keeps its pixels, in fewer bytes, and goes at once; what moves is not touched', async ({ page, noise }) => {
+  noise.allow(/status of 4\d\d/);
+  await onNetwork(page, { saveData: false });
+  const form = new ToolPage(page);
+  await page.goto(`${network.origin}/ai-face-swap`);
+  await hydrated(page);
+  const photo = await phonePhoto();
+  await choose(page, photo);
+  await form.found(3);
+  const kept = await keptPicture(page);
+  expect(kept).toMatchObject({ type: 'image/jpeg', width: 3024, height: 4032, exif: false });
+  expect(kept?.bytes).toBeLessThan(readFileSync(photo).length * 0.8);
+  const moving = path.join(folder, 'moving.webp');
+  await sharp(fixture('anim.gif'), { animated: true }).resize({ width: 2600 }).webp({ quality: 100 }).toFile(moving);
+  await page.reload();
+  await page.getByRole('button', { name: tool.remove }).first().click();
+  await choose(page, moving);
+  await expect.poll(async () => (await keptPicture(page))?.bytes).toBe(readFileSync(moving).length);
+});
+
+test('a browser that tells nothing of its network is told in the settings; the choice holds in other tabs and over a reload', async ({ page, context }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { value: undefined }));
+  await page.goto(`${network.origin}/settings`);
+  await hydrated(page);
+  await expect(page.getByText(settings.dataUseOwn)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${network.origin}/settings`);
+  await hydrated(other);
+  const on = (where: Page) => where.getByRole('radiogroup', { name: settings.dataUse }).getByRole('radio', { name: settings.dataUseChoice.on });
+  await on(page).click();
+  await expect(on(other)).toBeChecked();
+  await page.goto(`${network.origin}/`);
+  await expect(page.getByRole('button', { name: pageTexts.playClipSize.replace('{{size}}', '310 kB') })).toBeVisible();
+  expect(clips()).toEqual([]);
+});
+
+test('a short drop is not news; a longer one is, with what still works, and so is the return, for a moment', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  await settled(page, network.origin, 'en');
+  await page.evaluate((words) => {
+    new MutationObserver(() => {
+      if (words.some((each) => document.body.innerText.includes(each))) document.body.dataset['told'] = 'yes';
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, [app.offline, app.slow, app.back]);
+  network.become('cut');
+  network.seen.length = 0;
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect.poll(() => network.seen.length).toBeGreaterThan(0);
+  network.become('open');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => network.seen.filter((request) => request.startsWith('HEAD')).length).toBeGreaterThan(1);
+  await expect(page.locator('body')).not.toHaveAttribute('data-told', 'yes');
+
+  network.become('cut');
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  const bar = page.getByRole('status').filter({ hasText: app.offline });
+  await expect(bar).toBeVisible();
+  network.become('open');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(app.back)).toBeVisible();
+  await expect(page.getByText(app.back)).toHaveCount(0);
+});
+
+test('credits that the device remembers carry their age, until the site has answered', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  await settled(page, network.origin, 'en');
+  const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
+  await page.reload();
+  // Asked through the worker, that keeps the answer.
+  await expect.poll(() => timesKept(page, 'credit_remain')).toBeGreaterThan(0);
+  await expect(chip).toHaveAccessibleDescription('');
+  network.become('cut');
+  await page.reload();
+  await expect(chip).toHaveAccessibleDescription(app.keptNow);
+  network.become('open');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip).toHaveAccessibleDescription('');
+});
