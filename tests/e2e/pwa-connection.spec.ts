@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { LaunchOptions, Page, PlaywrightWorkerArgs } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { TIME_ZONE_HEADER, checkin, creditDetails } from '#contract/credit.ts';
 import { databases, local } from '#contract/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
+import { freezable } from './support/freezable.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
@@ -80,33 +80,6 @@ async function choose(page: Page, file: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.locator('label', { hasText: tool.choose }).click();
   await (await chooser).setFiles(file);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((down) => server.close(down));
-  return port;
-}
-
-/** A page that may really be frozen: Playwright keeps its own pages in focus, and a page in focus is never frozen. */
-async function freezable(playwright: PlaywrightWorkerArgs['playwright'], launchOptions: LaunchOptions): Promise<{ page: Page; freeze(frozen: boolean): Promise<void>; close(): Promise<void> }> {
-  const port = await freePort();
-  const owner = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`] });
-  const browser = await playwright.chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
-  const [context] = browser.contexts();
-  if (!context) throw new Error('the browser has no context');
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  return {
-    page,
-    freeze: async (frozen) => {
-      await cdp.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' });
-      if (!frozen) await page.bringToFront();
-    },
-    close: () => owner.close(),
-  };
 }
 
 test('17 after freeze and resume the credits are fresh in a second, also where the question before hangs', async ({ playwright, launchOptions }) => {
