@@ -9,7 +9,7 @@ import { showPage } from '#src/stores/page.ts';
 import type { PageSeed } from '#src/stores/payload.ts';
 import { App } from './app.tsx';
 import { loadFirstScreen } from './first-screen.ts';
-import { goingTo } from './journey.ts';
+import { goingTo, isGuessing } from './journey.ts';
 
 function start(): void {
   const root = document.getElementById('root');
@@ -28,5 +28,5 @@ function start(): void {
   void import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(location.pathname !== address));
 }
 
-recoverChunks(goingTo);
+recoverChunks(goingTo, isGuessing);
 start();

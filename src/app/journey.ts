@@ -15,3 +15,15 @@ export function startJourney(href: string): void {
 export function endJourney(): void {
   target.value = undefined;
 }
+
+let guesses = 0;
+
+/** Code is on its way that nobody has asked for yet. */
+export const isGuessing = (): boolean => guesses > 0 && target.peek() === undefined;
+
+/** Does work ahead of need: what fails in it is not worth a reload. */
+export async function guess(work: Promise<unknown>): Promise<void> {
+  guesses += 1;
+  await work.catch(() => {});
+  guesses -= 1;
+}

@@ -7,6 +7,7 @@ import type { PageTemplate } from '#contract/site.ts';
 import type { PageFacts } from '#src/stores/page.ts';
 import { loadPayload } from '#src/stores/payload.ts';
 import { findRoute } from './find-route.ts';
+import { guess } from './journey.ts';
 import { screenOf } from './routes.ts';
 import { loadScreen } from './screens.ts';
 
@@ -44,5 +45,5 @@ export async function prepareError(pathname: string, status?: number, message?: 
 /** Gets a page ready ahead of a click; never on slow connections, and never loudly. */
 export function prefetchPage(href: string): void {
   if (savesData.peek() || isSlow.peek() || !navigator.onLine) return;
-  preparePage(new URL(href, location.href).pathname).catch(() => {});
+  void guess(preparePage(new URL(href, location.href).pathname));
 }

@@ -13,6 +13,7 @@ import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Sentence } from './sentence.tsx';
 import { useArrived } from './use-arrived.ts';
+import { useHoldReload } from './use-hold-reload.ts';
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' });
@@ -74,6 +75,8 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
+  const [secret, setSecret] = useState(false);
+  useHoldReload('login', secret);
 
   useEffect(() => {
     const { begun, leave } = keepLogin();
@@ -95,6 +98,8 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   };
   const change = (event: FormEvent<HTMLFormElement>): void => {
     const input: EventTarget = event.target;
+    const { password, code } = read(event.currentTarget);
+    setSecret(password !== '' || code !== '');
     if (input instanceof HTMLInputElement && input.name === 'email') noteLogin({ email: input.value });
     if (input instanceof HTMLInputElement && isField(input.name) && errors[input.name] !== undefined) mark(input.name, checkField(input.name, input.value));
   };

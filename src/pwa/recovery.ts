@@ -19,10 +19,11 @@ export function mayReload(path: string, now: number, online: boolean, store: Gua
 }
 
 /**
- * Reloads when a chunk is gone. `goingTo` says where the reader was heading; leaving the page is no failure. An upload or
+ * Reloads when a chunk is gone. `goingTo` says where the reader was heading; leaving the page is no failure, and what was
+ * only guessed to be needed (`isGuessing`) is not missed. An upload or
  * a payment goes first: the part then says that it could not be loaded, and the reader decides.
  */
-export function recoverChunks(goingTo: () => string): void {
+export function recoverChunks(goingTo: () => string, isGuessing: () => boolean): void {
   let leaving = false;
   addEventListener('beforeunload', () => {
     leaving = true;
@@ -36,7 +37,7 @@ export function recoverChunks(goingTo: () => string): void {
       return;
     }
     const target = new URL(goingTo());
-    if (isBusy.peek() || !mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)) return;
+    if (isGuessing() || isBusy.peek() || !mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)) return;
     event.preventDefault();
     if (target.href === location.href) location.reload();
     else location.assign(target);

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Frame } from '#src/dialogs/frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useHoldReload } from '#src/page/use-hold-reload.ts';
 import { deleteReceipt, removeAccount } from '#src/stores/account-data.ts';
 import type { DialogParams } from '#src/stores/dialog-params.ts';
 import { user } from '#src/stores/session.ts';
@@ -25,6 +26,7 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
   const field = useRef<HTMLInputElement>(null);
   const [email] = useState(() => user.peek()?.user_email ?? '');
   const [typed, setTyped] = useState('');
+  useHoldReload('delete-account', typed !== '');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const receipt = deleteReceipt.value;
