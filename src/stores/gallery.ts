@@ -59,7 +59,7 @@ async function look(): Promise<KeptMedia[]> {
   return all;
 }
 
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+const isCalled = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
 
 /** A device is fuller than it says. Lets go of as much as is needed, of results that were not opened since; nothing, where that is not enough. */
 async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
@@ -86,7 +86,7 @@ async function fetchOne(owner: string, { result: { name, url, kind, bytes, expir
   try {
     await putMedia(owner, media);
   } catch (error) {
-    if (!isFull(error) || !(await makeRoom(bytes, usedAt))) throw error;
+    if (!isCalled(error, 'QuotaExceededError') || !(await makeRoom(bytes, usedAt))) throw error;
     await putMedia(owner, media);
   }
   return true;
@@ -118,7 +118,7 @@ function change(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Offline) && !isFull(error) && !leaving.signal.aborted) console.info('A result was not kept.', error);
+      if (!(error instanceof Offline) && !isCalled(error, 'QuotaExceededError') && !isCalled(error, 'AbortError')) console.info('A result was not kept.', error);
     } finally {
       await look().catch(() => []);
     }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Page, expect } from '@playwright/test';
+import sharp from 'sharp';
 import { parseRange } from '#contract/byte-range.ts';
 import type { Creation } from '#contract/media.ts';
 import { local } from '#contract/storage-keys.ts';
@@ -13,7 +14,8 @@ import { type Network, envelope } from './network.ts';
 import { hydrated, textsOf } from './site.ts';
 
 const { creations } = textsOf('en');
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Somebody with an account who has made so many photos on a real site. */
 export async function maker(site: { origin: string; dataDir: string }, photos: number): Promise<Person> {
@@ -92,8 +94,8 @@ export function makeClip(seconds: number): Buffer {
 }
 
 /** A creation as the site lists it; `bytes` are what its file has. */
-export function creationOf(file: { bytes: Buffer; kind: 'image' | 'video'; ending: string }, made: { ago?: number; id?: string } = {}): Creation {
-  const { ago = 0, id = randomBytes(16).toString('hex') } = made;
+export function creationOf(file: { bytes: Buffer; kind: 'image' | 'video'; ending: string }, ago = 0): Creation {
+  const id = randomBytes(16).toString('hex');
   const name = `${id}.${file.ending}`;
   const expires_at = new Date(Date.now() + 20 * DAY_MS).toISOString();
   const url = `/files/${name}?e=${Math.floor(Date.now() / 1000) + 7200}&s=signed`;
@@ -112,8 +114,35 @@ function rangeOf(bytes: Buffer, type: string, wanted: string | undefined): { bod
   return { body: bytes.subarray(range.start, range.end + 1), type, status: 206, headers: { ...headers, 'content-range': `bytes ${range.start}-${range.end}/${bytes.length}` } };
 }
 
+/** A file that stands for a result, and the creation that lists it. */
+export interface Made {
+  creation: Creation;
+  bytes: Buffer;
+  type: string;
+}
+
+/** Photos of so many bytes each, the newest first. Noise does not shrink. */
+export async function photos(count: number, size: number): Promise<Made[]> {
+  const side = Math.ceil(Math.sqrt(size / 3));
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png({ compressionLevel: 0 }).toBuffer();
+  return Array.from({ length: count }, (_, index) => ({ creation: creationOf({ bytes, kind: 'image', ending: 'png' }, index * HOUR_MS), bytes, type: 'image/png' }));
+}
+
+/** Name of the file of a creation. */
+export const nameOf = ({ creation }: Made): string => creation.results[0]?.name ?? '';
+
+/** What the worker answers to a request for a part: status, bytes, which part, type. */
+export const partOf = (page: Page, address: string, range?: string, method = 'GET'): Promise<unknown[]> =>
+  page.evaluate(
+    async ([url, wanted, verb]) => {
+      const response = await fetch(url, { method: verb, headers: wanted === undefined ? {} : { range: wanted } });
+      return [response.status, (await response.arrayBuffer()).byteLength, response.headers.get('content-range'), response.headers.get('content-type')];
+    },
+    [address, range, method] as const,
+  );
+
 /** Has the network answer for creations that no engine here makes: the list, and each file in the parts that are asked for. */
-export function standFor(network: Network, made: readonly { creation: Creation; bytes: Buffer; type: string }[]): void {
+export function standFor(network: Network, made: readonly Made[]): void {
   network.stand('/api/media/list', () => ({ body: envelope({ creations: made.map(({ creation }) => creation), total: made.length }) }));
   for (const { creation, bytes, type } of made) {
     const [result] = creation.results;
