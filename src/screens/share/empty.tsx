@@ -13,6 +13,8 @@ const step = css({ display: 'flex', alignItems: 'center', gap: '3', color: 'menu
 const number = css({ display: 'grid', placeItems: 'center', flex: 'none', width: '28px', height: '28px', borderRadius: 'full', background: 'themeSoft', color: 'themeText', fontWeight: 'strong', fontSize: 'small' });
 const strong = css({ fontWeight: '560' });
 const wide = css({ width: 'full' });
+/* The page's own head stands right above. */
+const close = css({ '& > div': { paddingBlockStart: { base: '4', lg: '0' } } });
 /* On a phone the steps and the way on are worth more than the mirror. */
 const roomy = css({ display: { base: 'none', sm: 'block' } });
 
@@ -22,36 +24,38 @@ export function Empty() {
   const nia = media['faces/nia'];
   const values = { brand: brand.name };
   return (
-    <EmptyState
-      title={t('share.emptyTitle')}
-      visual={<Mirror className={roomy} picture={<Picture src={nia.src} src2x={nia.src2x} width={200} height={220} alt="" />} />}
-      action={
-        <>
-          <ol className={steps}>
-            {([1, 2, 3] as const).map((n) => (
-              <li key={n} className={step}>
-                <span className={number} aria-hidden>{n}</span>
-                <span>{t(`share.step${n}`, values)}</span>
-              </li>
-            ))}
-          </ol>
-          <Dropzone
-            className={wide}
-            accept={FILES}
-            multiple
-            onFiles={(files) => void takeIn({ files })}
-            title={
-              <>
-                <b className={strong}>{t('share.choose')}</b>
-                {t('share.dropOrPaste')}
-              </>
-            }
-            hint={t('share.types')}
-          />
-        </>
-      }
-    >
-      {t('share.emptyText', values)}
-    </EmptyState>
+    <div className={close}>
+      <EmptyState
+        title={t('share.emptyTitle')}
+        visual={<Mirror className={roomy} picture={<Picture src={nia.src} src2x={nia.src2x} width={200} height={220} alt="" />} />}
+        action={
+          <>
+            <ol className={steps}>
+              {([1, 2, 3] as const).map((n) => (
+                <li key={n} className={step}>
+                  <span className={number} aria-hidden>{n}</span>
+                  <span>{t(`share.step${n}`, values)}</span>
+                </li>
+              ))}
+            </ol>
+            <Dropzone
+              className={wide}
+              accept={FILES}
+              multiple
+              onFiles={(files) => void takeIn({ files })}
+              title={
+                <>
+                  <b className={strong}>{t('share.choose')}</b>
+                  {t('share.dropOrPaste')}
+                </>
+              }
+              hint={t('share.types')}
+            />
+          </>
+        }
+      >
+        {t('share.emptyText', values)}
+      </EmptyState>
+    </div>
   );
 }

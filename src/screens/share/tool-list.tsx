@@ -10,13 +10,15 @@ import { roles, shares, useIn as leaveFor } from '#src/stores/shares.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { LinkCard } from '#src/ui/sections/link-card.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import { toolOf } from '#tools/registry.ts';
 import { ToolButton } from './tool-button.tsx';
 
 const column = css({ display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' });
 const heading = css({ textStyle: 'h3' });
 const list = css({ display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0,1fr)' });
-const later = css({ display: 'grid', gap: '3', marginBlockStart: '3' });
+const later = css({ display: 'grid', gap: '3' });
+const apart = css({ marginBlockStart: '3' });
 const small = css({ textStyle: 'label', color: 'muted' });
 const note = css({ color: 'muted' });
 
@@ -62,7 +64,7 @@ export function ToolList({ title, items }: { title: string; items: readonly Page
         </div>
       )}
       {soon.length > 0 && (
-        <div className={later}>
+        <div className={cx(later, open.length > 0 && apart)}>
           {open.length === 0 ? <p className={note}>{t('share.noneOpen')}</p> : <h3 className={small}>{t('share.soonHead')}</h3>}
           <ul className={list}>
             {soon.map((item) => (
