@@ -8,7 +8,8 @@ export function useWaitingWords({ entry: { ask, accepted, dropping } }: Waiting)
   useSignals();
   const t = useT();
   if (dropping === true) return { title: t('outbox.waiting'), note: t('outbox.dropping'), asks: false };
-  if (!ask) return { title: t('outbox.waiting'), note: t(isOffline.value ? 'outbox.waitingHint' : 'outbox.again'), asks: false };
+  if (!ask && !isOffline.value) return { title: t('job.queued'), note: t('outbox.again'), asks: false };
+  if (!ask) return { title: t('outbox.waiting'), note: t('outbox.waitingHint'), asks: false };
   const title = t('outbox.asks');
   if (ask.kind === 'changing') return { title: t('outbox.change'), note: t('outbox.changing'), asks: true };
   if (ask.kind === 'price') return { title, note: t('outbox.costs', { n: ask.credits ?? accepted, most: accepted }), asks: true };

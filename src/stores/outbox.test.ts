@@ -228,7 +228,7 @@ test('16 payments and the daily claim never wait: they fail, and nothing follows
   const { refreshCredits } = await import('./credits.ts');
   away();
   await claim();
-  await expect(openCheckout('9.99')).rejects.toThrow();
+  await expect(openCheckout('9.99')).rejects.toThrow('cannot be reached');
   back();
   dispatchEvent(new Event('online'));
   await refreshCredits();

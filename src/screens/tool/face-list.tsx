@@ -47,6 +47,7 @@ const small = css({ width: '72px', height: '38px', flex: 'none' });
 const middle = css({ width: { base: '92px', sm: '116px' }, height: { base: '50px', sm: '60px' }, flex: 'none' });
 const waiting = css({ height: '80px' });
 const note = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2' });
+const later = css({ textStyle: 'note', color: 'muted' });
 
 /** Above this many the lockets are small, so that faces and sources stay in one view. */
 const FEW = 4;
@@ -93,7 +94,12 @@ export function FaceList({ form }: { form: ToolForm }) {
   const choice = useFaceChoice(form);
   const { target, mapping } = form.state.value;
   if (target && !target.detection && isOffline.value) {
-    return target.problem === undefined && <p className={note}>{t('outbox.everyFace')}</p>;
+    if (target.problem !== undefined) return undefined;
+    return (
+      <Step number="2" wideOnly title={t('tool.faces')}>
+        <p className={later}>{t('outbox.everyFace')}</p>
+      </Step>
+    );
   }
   if (target && filesAsking.value.has(target.uploadId)) return <p className={note}>{t('tool.facesLater')}</p>;
   if (target?.looking === true && !target.detection) {

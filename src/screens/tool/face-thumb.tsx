@@ -1,6 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import type { ToolForm } from '#src/stores/tool-form.ts';
 import { uploads } from '#src/stores/uploads.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { ScanFace } from '#src/ui/icons.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
 
 export interface FaceThumbProps {
@@ -16,5 +19,8 @@ export function FaceThumb({ form, id, preset, uploadId }: FaceThumbProps) {
   useSignals();
   const upload = uploadId === undefined ? undefined : uploads.value.get(uploadId);
   const src = preset?.url ?? form.crops.value.get(id) ?? upload?.preview;
-  return src === undefined ? undefined : <img src={src} width={60} height={60} alt="" draggable={false} />;
+  const [missing, setMissing] = useState<string>();
+  // Without a network this device may not have the faces of our own people; the name says who they are.
+  if (src !== undefined && missing === src) return <Icon of={ScanFace} />;
+  return src === undefined ? undefined : <img src={src} width={60} height={60} alt="" draggable={false} onError={() => setMissing(src)} />;
 }

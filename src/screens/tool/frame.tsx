@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { useCssVars } from '#src/ui/css-vars.ts';
@@ -8,7 +8,7 @@ const bench = css({
   gridTemplateColumns: 'minmax(0,1fr)',
   lg: {
     gridTemplate: '"panel stage" minmax(0,1fr) "panel samples" auto/408px minmax(0,1fr)',
-    height: 'calc(100dvh - {sizes.headerLg})',
+    height: 'calc(100dvh - var(--top,{sizes.headerLg}))',
     minHeight: '680px',
   },
 });
@@ -57,8 +57,28 @@ const canvas = css({
   borderRadius: { sm: 'xl' },
 });
 
+/** How far down the page it begins: a bar may stand above it, which says that the network is away. Pixels. */
+function useTop(ref: RefObject<HTMLElement | null>): number | undefined {
+  const [top, setTop] = useState<number>();
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setTop(ref.current ? Math.round(ref.current.getBoundingClientRect().top + scrollY) : undefined));
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return top;
+}
+
 /** The page's three parts: one column on phones and tablets, panel beside stage from 1024 px. */
-export const Bench = ({ children }: { children: ReactNode }) => <div className={bench}>{children}</div>;
+export function Bench({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const top = useTop(ref);
+  useCssVars(ref, { '--top': top === undefined ? undefined : `${top}px` });
+  return (
+    <div ref={ref} className={bench}>
+      {children}
+    </div>
+  );
+}
 export const StageArea = ({ children }: { children: ReactNode }) => <div className={stageArea}>{children}</div>;
 export const PanelArea = ({ children }: { children: ReactNode }) => <div className={panelArea}>{children}</div>;
 export const SamplesArea = ({ children }: { children: ReactNode }) => <div className={samplesArea}>{children}</div>;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Sentence, type Slot } from '#src/page/sentence.tsx';
 import { useWaitingWords } from '#src/page/waiting-words.ts';
+import { isOffline } from '#src/stores/connection.ts';
 import { changeEntry, startAnother } from '#src/stores/form-queue.ts';
 import { dropEntry, sendAfterAll } from '#src/stores/outbox.ts';
 import type { ToolForm } from '#src/stores/tool-form.ts';
@@ -10,7 +11,7 @@ import type { TrayEntry, Waiting } from '#src/stores/tray-storage.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Coin } from '#src/ui/coin.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { CircleAlert, CloudOff } from '#src/ui/icons.ts';
+import { CircleAlert, CloudOff, RefreshCw } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from './action-bar.tsx';
 import type { Before } from './before.ts';
@@ -88,7 +89,7 @@ export function JobWaiting({ form, entry: shown, waiting, before, title }: JobWa
         {title}
         <div className={head}>
           <span className={ask ? asking : badge}>
-            <Icon of={ask ? CircleAlert : CloudOff} />
+            <Icon of={ask ? CircleAlert : isOffline.value ? CloudOff : RefreshCw} />
           </span>
           <div>
             <h2 className={state}>{words.title}</h2>

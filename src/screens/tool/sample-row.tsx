@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { css } from '#styled-system/css/css.js';
@@ -24,16 +25,19 @@ const button = css({
   _focusVisible: { outlineOffset: '-2px' },
 });
 
-/** Pictures of ours to try at once. */
+/** Pictures of ours to try at once, as far as they can be seen: without a network this device may not have them. */
 export function SampleRow({ samples, onPick }: { samples: readonly SampleEntry[]; onPick: (sample: SampleEntry) => void }) {
   const t = useT();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const shown = samples.filter(({ value }) => !missing.includes(value));
+  if (samples.length > 0 && shown.length === 0) return undefined;
   return (
     <>
       <p className={title}>{t('tool.samples')}</p>
       <div className={strip}>
-        {samples.map((sample) => (
+        {shown.map((sample) => (
           <button key={sample.value} type="button" className={button} aria-label={t('tool.sample', { picture: t(`media.samples.${sample.value}` as Key) })} onClick={() => onPick(sample)}>
-            <img src={sample.file_url} width={104} height={84} alt="" loading="lazy" decoding="async" draggable={false} />
+            <img src={sample.file_url} width={104} height={84} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setMissing((before) => [...before, sample.value])} />
           </button>
         ))}
       </div>
