@@ -14,8 +14,8 @@ async function lookUp(request: Request): Promise<KeptMedia | undefined> {
   // Smaller forms of a file are not kept.
   if (searchParams.has('face') || searchParams.has('w')) return undefined;
   try {
-    const found = await store('readonly', (rows) => promisifyRequest<KeptMedia | undefined>(rows.get(pathname.slice(MEDIA_PATH.length))));
-    return found && (found.expiresAt ?? Infinity) > Date.now() ? found : undefined;
+    const found = await store('readonly', (rows) => promisifyRequest<unknown>(rows.get(pathname.slice(MEDIA_PATH.length))));
+    return isResult(found) && (found.expiresAt ?? Infinity) > Date.now() ? found : undefined;
   } catch (error) {
     console.info('Kept results cannot be read.', error);
     return undefined;

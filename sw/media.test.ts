@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { clear, createStore, keys, set } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type KeptMedia, KEPT_MEDIA, MEDIA_OWNER, MEDIA_USED } from '#contract/kept-media.ts';
+import { databases } from '#contract/storage-keys.ts';
+import { answerMedia, forgetMedia, forgetMediaOfOthers, isMedia, withRoom } from './media.ts';
+
+const store = createStore(databases.media, KEPT_MEDIA);
+const SITE = 'https://site.example';
+const asked: string[] = [];
+
+const keep = (name: string, more: Partial<KeptMedia> = {}): Promise<void> =>
+  set(name, { name, blob: new Blob([`bytes of ${name}`], { type: 'image/jpeg' }), etag: '"a"', madeAt: 1, ...more } satisfies KeptMedia, store);
+const names = async (): Promise<string[]> => (await keys<string>(store)).filter((key) => key.includes('.')).toSorted();
+const ask = async (path: string): Promise<string> => (await answerMedia(new Request(SITE + path))).text();
+
+beforeEach(async () => {
+  await clear(store);
+  await set(MEDIA_OWNER, 'ann', store);
+  asked.length = 0;
+  vi.stubGlobal('fetch', ({ url }: Request) => Promise.resolve(new Response(`the site, ${asked.push(url)}`)));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a kept file is given out by its name, whatever its signature; anything else is the site’s', async () => {
+  await keep('a.jpg');
+  expect(await ask('/files/a.jpg?e=1&s=lapsed')).toBe('bytes of a.jpg');
+  expect(asked).toEqual([]);
+  for (const other of ['/files/b.jpg?e=1&s=x', '/files/a.jpg?e=1&s=x&w=320', '/files/a.jpg?e=1&s=x&face=0', '/files/owner', '/files/']) expect(await ask(other), other).toMatch(/^the site/);
+});
+
+test('14 a result whose time is over is not given out', async () => {
+  await keep('a.jpg', { expiresAt: Date.now() - 1 });
+  await keep('b.jpg', { expiresAt: Date.now() + 60_000 });
+  expect([await ask('/files/a.jpg'), await ask('/files/b.jpg')]).toEqual(['the site, 1', 'bytes of b.jpg']);
+});
+
+test('only files that are read are looked for', () => {
+  const say = (path: string, method = 'GET'): boolean => isMedia(new Request(SITE + path, { method }));
+  expect([say('/files/a.jpg'), say('/files/a.jpg', 'HEAD'), say('/files/a.jpg', 'POST'), say('/api/media/list'), say('/assets/a.js')]).toEqual([true, true, false, false, false]);
+});
+
+test('14 a call of somebody else empties what is kept, one of the same person does not', async () => {
+  await keep('a.jpg');
+  await forgetMediaOfOthers('ann');
+  expect(await names()).toEqual(['a.jpg']);
+  await forgetMediaOfOthers('bob');
+  expect(await keys(store)).toEqual([]);
+  await keep('a.jpg');
+  await forgetMedia();
+  expect(await keys(store)).toEqual([]);
+});
+
+test('12 what the site needs takes the place of results, those that were left longest first', async () => {
+  for (const [index, name] of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].entries()) await keep(name, { madeAt: index });
+  await set(MEDIA_USED, { 'a.jpg': 100 }, store);
+  let full = 1;
+  const work = (): Promise<string> => (full-- > 0 ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve('kept'));
+  expect(await withRoom(work)).toBe('kept');
+  expect(await names()).toEqual(['a.jpg', 'd.jpg']);
+  full = 9;
+  await expect(withRoom(work)).rejects.toThrow('full');
+  expect(await names()).toEqual([]);
+});
+
+test('12 another failure costs no result', async () => {
+  await keep('a.jpg');
+  await expect(withRoom(() => Promise.reject(new TypeError('no network')))).rejects.toThrow('no network');
+  expect(await names()).toEqual(['a.jpg']);
+});
