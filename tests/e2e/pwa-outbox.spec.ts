@@ -1,6 +1,3 @@
-import type { Page } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
-import { type Person, signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { Network } from './support/network.ts';
 import { OutboxPage, passOn } from './support/outbox-page.ts';
@@ -9,7 +6,7 @@ import { ShopPage } from './support/shop-page.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
-import { settled, unreachable } from './support/worker.ts';
+import { unreachable } from './support/worker.ts';
 
 const { outbox: text, app } = textsOf('en');
 const CREATE = '/api/media/create';
@@ -24,17 +21,6 @@ test.beforeEach(async ({ noise }) => {
   await network.start();
 });
 test.afterEach(() => network.stop());
-
-/** Logs somebody in; there are 20 credits then. */
-async function enter(page: Page): Promise<Person> {
-  await settled(page, network.origin, 'en');
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, person.token] as const);
-  await page.goto(`${network.origin}/my-creations`);
-  await hydrated(page);
-  await expect(new AccountPage(page).credits).toContainText('20');
-  return person;
-}
 
 for (const slug of ['ai-face-swap', 'multiple-face-swap']) {
   test(`16 composed on ${slug} after a cold start without a network, a swap goes out once when it is back`, async ({ page }) => {
@@ -151,8 +137,8 @@ test('16 two tabs without locks may both send: the server makes one job of it', 
 });
 
 test('16 a price above the one agreed to is asked about, and nothing is spent before the answer', async ({ page }) => {
-  await enter(page);
   const tool = new OutboxPage(page, network);
+  await tool.enter(site);
   network.become('cut');
   await tool.visit('/ai-face-swap');
   await tool.leave('group-3.jpg');
@@ -230,8 +216,8 @@ test('16 a dropped swap leaves nothing on the device and nothing at the server',
 
 test('16 a logout without a network takes what waits along', async ({ page, noise }) => {
   noise.allow(/Offline: the site cannot be reached/);
-  await enter(page);
   const tool = new OutboxPage(page, network);
+  await tool.enter(site);
   network.become('cut');
   await tool.visit('/ai-face-swap');
   await tool.leave();
@@ -243,8 +229,8 @@ test('16 a logout without a network takes what waits along', async ({ page, nois
 });
 
 test('16 a payment never waits: without a network it fails, and nothing follows', async ({ page }) => {
-  await enter(page);
   const tool = new OutboxPage(page, network);
+  await tool.enter(site);
   await tool.visit('/pricing');
   network.become('cut');
   await new ShopPage(page).buyButton('Small').first().click();

@@ -57,7 +57,7 @@ function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'wait
   }
   if (ask) {
     return (
-      <Button tone="primary" size="lg" full onClick={() => void sendAfterAll(clientId)}>
+      <Button tone="line" size="lg" full onClick={() => void sendAfterAll(clientId)}>
         {t('outbox.sendNow')}
       </Button>
     );

@@ -1,5 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { databases } from '#contract/storage-keys.ts';
+import { databases, local } from '#contract/storage-keys.ts';
+import { type MailingSite, signUp } from '#tests/support/account.ts';
+import { AccountPage } from './account-page.ts';
 import type { Network } from './network.ts';
 import { hydrated, textsOf } from './site.ts';
 import { ToolPage } from './tool-page.ts';
@@ -29,6 +31,15 @@ export class OutboxPage extends ToolPage {
     await settled(this.page, this.network.origin, 'en');
     this.network.become('cut');
     await this.visit(`/${slug}`);
+  }
+
+  /** Opens the site as somebody who has just signed up, with their 20 credits. */
+  async enter(site: MailingSite): Promise<void> {
+    await settled(this.page, this.network.origin, 'en');
+    const { token } = await signUp(site);
+    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
+    await this.visit('/my-creations');
+    await expect(new AccountPage(this.page).credits).toContainText('20');
   }
 
   async visit(path: string): Promise<void> {
