@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { hasGuesses } from '#src/stores/guesses.ts';
 
 const target = signal<string | undefined>(undefined);
 
@@ -16,14 +17,5 @@ export function endJourney(): void {
   target.value = undefined;
 }
 
-let guesses = 0;
-
-/** Code is on its way that nobody has asked for yet. */
-export const isGuessing = (): boolean => guesses > 0 && target.peek() === undefined;
-
-/** Does work ahead of need: what fails in it is not worth a reload. */
-export async function guess(work: Promise<unknown>): Promise<void> {
-  guesses += 1;
-  await work.catch(() => {});
-  guesses -= 1;
-}
+/** Only code is on its way that nobody has asked for yet. */
+export const isGuessing = (): boolean => hasGuesses() && target.peek() === undefined;

@@ -4,10 +4,10 @@ import { active, loadMessages } from '#src/i18n/messages.ts';
 import { isSlow } from '#src/stores/connection.ts';
 import { savesData } from '#src/stores/data-use.ts';
 import type { PageTemplate } from '#contract/site.ts';
+import { guess } from '#src/stores/guesses.ts';
 import type { PageFacts } from '#src/stores/page.ts';
 import { loadPayload } from '#src/stores/payload.ts';
 import { findRoute } from './find-route.ts';
-import { guess } from './journey.ts';
 import { screenOf } from './routes.ts';
 import { loadScreen } from './screens.ts';
 

@@ -1,6 +1,7 @@
 import { Suspense, createElement, memo, use, useEffect, useRef, type ComponentType } from 'react';
 import { useFollowLinks } from '#src/i18n/use-follow-links.ts';
 import { addSleeper } from '#src/stores/alive.ts';
+import { guess } from '#src/stores/guesses.ts';
 import { tracked } from '#src/stores/tracked.ts';
 import { useAlive, useExpected } from './use-alive.ts';
 import { useArrived } from './use-arrived.ts';
@@ -36,7 +37,7 @@ export function asleep<Props extends object>(load: () => Promise<ComponentType<P
   }));
   addSleeper(wake);
   /** Without its code the part stays as it is; the next reach tries again. */
-  const tryToWake = (): void => void wake().catch((error: unknown) => console.warn(error));
+  const tryToWake = (): void => void guess(wake().catch((error: unknown) => console.warn(error)));
 
   function Body({ part, of }: { part: object; of: Props }) {
     if (useArrived()) tryToWake();

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { GUARD_MS, mayReload } from './recovery.ts';
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { holdReload } from '#src/stores/connection.ts';
+import { GUARD_MS, mayReload, recoverChunks } from './recovery.ts';
 
 function storeOf(): { getItem(key: string): string | null; setItem(key: string, value: string): void } {
   const values = new Map<string, string>();
@@ -27,4 +29,25 @@ test('without a network nothing is reloaded, and the chance is kept', () => {
   const store = storeOf();
   expect(mayReload('/', 0, false, store)).toBe(false);
   expect(mayReload('/', 1, true, store)).toBe(true);
+});
+
+test('nothing is reloaded under work that would be lost, nor for a mere guess; then it is, once', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  let guessing = true;
+  recoverChunks(() => location.href, () => guessing);
+  /** Whether the failure was taken care of. */
+  const fail = (): boolean => !dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  const release = holdReload('payment');
+  expect(fail()).toBe(false);
+  guessing = false;
+  expect(fail()).toBe(false);
+  release();
+  guessing = true;
+  expect(fail()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  guessing = false;
+  expect(fail()).toBe(true);
+  expect(fail()).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  reload.mockRestore();
 });
