@@ -29,9 +29,9 @@ for (const slug of ['ai-face-swap', 'multiple-face-swap']) {
     await expect(tool.later).toHaveCount(0);
     await tool.compose();
     await expect(page.getByText(/for one face\. We ask first if it costs more/)).toBeVisible();
-    await tool.later.click();
+    await tool.later.press('Enter');
     await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
-    await expect(page.getByText(text.waitingHint).last()).toBeVisible();
+    await expect(page.locator('[aria-live]').filter({ hasText: text.waitingHint })).toHaveCount(1);
     await expect(page.getByRole('button', { name: `${app.jobs}: 1 waiting` })).toBeVisible();
     expect(await tool.kept()).toEqual([1, 2]);
     await tool.visit('/my-creations');
@@ -170,7 +170,7 @@ test('16 a photo without a face is said, changed and sent', async ({ page }) => 
   await tool.coldStart();
   await tool.leave('no-face.jpg');
   await tool.back();
-  await expect(page.getByRole('heading', { name: text.asks })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: text.needsYou })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: text.change, exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.locator('label', { hasText: 'Replace' }).first().click();

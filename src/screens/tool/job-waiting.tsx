@@ -58,7 +58,7 @@ function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'wait
   if (ask) {
     return (
       <Button tone="line" size="lg" full onClick={() => void sendAfterAll(clientId)}>
-        {t('outbox.sendNow')}
+        {t('job.retry')}
       </Button>
     );
   }
@@ -111,7 +111,7 @@ export function JobWaiting({ form, entry: shown, waiting, before, title }: JobWa
         <ActionBar
           info={
             <span>
-              <Sentence of="outbox.hold" params={{ n: shown.credits }} slots={slots} />
+              <Sentence of="outbox.upTo" params={{ n: shown.credits }} slots={slots} />
             </span>
           }
         >
