@@ -14,6 +14,7 @@ class History {
   remain = 0;
   calls: string[] = [];
   broken = false;
+  headers: Record<string, string> = {};
   onPage: (page: number) => void = () => {};
   readonly #server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site');
@@ -25,7 +26,7 @@ class History {
     const kept = this.rows.filter((each) => type === 'all' || each.type === type);
     const details = { credit_remain: this.remain, held: 2, invite_credit: { total: 0 }, today_spent: 0, vip: false, daily_credit: { init_credits: 19, claimed: false, next_at: null, streak: 0 }, grants: [] };
     const data = url.pathname.endsWith('/details') ? details : { records: kept.slice((page - 1) * size, page * size), total_records: kept.length };
-    response.writeHead(this.broken ? 500 : 200, { 'content-type': 'application/json' });
+    response.writeHead(this.broken ? 500 : 200, { 'content-type': 'application/json', ...this.headers });
     response.end(JSON.stringify(this.broken ? { code: 50000, msg: 'Something broke on our side.', data: {} } : { code: 100000, msg: 'OK', data }));
   });
 
@@ -161,4 +162,12 @@ test('a page that cannot be read is said in the words of the specification, and 
   history.broken = false;
   await loadMoreRecords();
   expect(creditRecords.value).toMatchObject({ failed: false, total: 1, done: true });
+});
+
+test('what the device kept proves nothing: the check asks for a network', async () => {
+  history.add('grant', 20);
+  history.headers = { 'x-kept-answer': 'away', age: '60' };
+  const { balanceCheck, checkBalance } = await check();
+  await checkBalance();
+  expect(balanceCheck.value).toEqual({ phase: 'failed', text: 'You are offline. Check again when you are connected.' });
 });

@@ -101,3 +101,17 @@ test('a claim sends the time zone, says what came of it and refreshes; a second 
   expect(await claim()).toBe(false);
   expect(toasts.value.at(-1)).toMatchObject({ type: 'error', text: 'Our fault.' });
 });
+
+test('what the device kept carries its age, and never replaces a number that was seen later', async () => {
+  site.says(anonymous, { credit_remain: 5 }, { headers: { 'x-kept-answer': 'away', age: '300' } });
+  const { creditsKeptAt, noteBalance, refreshCredits, remainCredits } = await stores();
+  await refreshCredits();
+  expect(remainCredits.value).toBe(5);
+  expect(Date.now() - (creditsKeptAt.value ?? 0)).toBeGreaterThanOrEqual(300_000);
+  noteBalance(3);
+  await refreshCredits();
+  expect(remainCredits.value).toBe(3);
+  site.says(anonymous, { credit_remain: 2 });
+  await refreshCredits();
+  expect([remainCredits.value, creditsKeptAt.value]).toEqual([2, undefined]);
+});

@@ -92,9 +92,12 @@ function refreshAfterPause(): void {
   void ask();
 }
 
-/** A balance that came along with another answer. */
+/** A balance that came along with another answer of the site. */
 export function noteBalance(credits: number): void {
-  remain.value = credits;
+  batch(() => {
+    remain.value = credits;
+    kept.value = undefined;
+  });
 }
 
 function shift(credits: number): void {

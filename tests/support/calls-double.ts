@@ -13,6 +13,7 @@ interface Reply {
   msg: string;
   data: unknown;
   status: number;
+  headers: Record<string, string>;
 }
 
 /** A site that answers every call as the test says, and remembers what it was asked. */
@@ -20,7 +21,7 @@ export interface CallsDouble {
   origin: string;
   heard: Heard[];
   /** The answers to come of one call (`GET /api/credit/details`), until something else is said. */
-  says(call: string, data: unknown, refusal?: { code: number; msg?: string; status?: number }): void;
+  says(call: string, data: unknown, how?: { code?: number; msg?: string; status?: number; headers?: Record<string, string> }): void;
   /** Calls of this kind that have arrived. */
   asked(call: string): Heard[];
   close(): Promise<void>;
@@ -35,15 +36,15 @@ export async function startCalls(): Promise<CallsDouble> {
     request.on('end', () => {
       const call = `${request.method} ${new URL(request.url ?? '/', 'http://localhost').pathname}`;
       heard.push({ call, headers: request.headers, body: text === '' ? undefined : JSON.parse(text) });
-      const { status, ...envelope } = replies.get(call) ?? { code: 40400, msg: `nothing is said of ${call}`, data: {}, status: 404 };
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
+      const { status, headers, ...envelope } = replies.get(call) ?? { code: 40400, msg: `nothing is said of ${call}`, data: {}, status: 404, headers: {} };
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(envelope));
     });
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    says: (call, data, { code = SUCCESS, msg = 'words of the server', status = 200 } = { code: SUCCESS }) => replies.set(call, { code, msg, data, status }),
+    says: (call, data, { code = SUCCESS, msg = 'words of the server', status = 200, headers = {} } = {}) => replies.set(call, { code, msg, data, status, headers }),
     asked: (call) => heard.filter((each) => each.call === call),
     close: () =>
       new Promise((closed) => {
