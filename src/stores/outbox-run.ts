@@ -59,6 +59,8 @@ async function tryOne(clientId: string): Promise<boolean> {
 }
 
 let running: Promise<void> | undefined;
+/** Somebody has asked for a delivery that has not begun. */
+let asked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = FIRST_WAIT_MS;
 
@@ -66,9 +68,11 @@ async function pass(): Promise<void> {
   clearTimeout(timer);
   let left = false;
   for (const { clientId } of outbox.peek()) {
-    await alone(clientId, async () => {
+    const mine = await alone(clientId, async () => {
       left = (await tryOne(clientId)) || left;
     });
+    // Another tab is at it; should that one be closed, this one goes on.
+    left ||= !mine;
   }
   if (!left) {
     wait = FIRST_WAIT_MS;
@@ -78,9 +82,17 @@ async function pass(): Promise<void> {
   wait = Math.min(wait * 2, LONGEST_WAIT_MS);
 }
 
+async function passes(): Promise<void> {
+  while (asked) {
+    asked = false;
+    await pass();
+  }
+}
+
 /** Sends whatever may go out, one after the other. A server that is not well is given time; the network says when it is back. */
 export function deliver(): Promise<void> {
-  return (running ??= pass()
+  asked = true;
+  return (running ??= passes()
     .catch(settle)
     .finally(() => {
       running = undefined;
