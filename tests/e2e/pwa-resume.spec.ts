@@ -17,6 +17,8 @@ const { app, checkout, login, pricing } = textsOf('en');
 let site: OwnSite;
 let google: Awaited<ReturnType<typeof startGoogle>>;
 
+// The browser itself is begun anew, up to three times a test.
+base.describe.configure({ timeout: 120_000 });
 base.beforeAll(async () => {
   google = await startGoogle();
   site = new OwnSite(google.env);

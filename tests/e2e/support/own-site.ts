@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildMetaPath, latestBuildPath } from '#contract/builds.ts';
+import { idOf, makeNextBuild } from './next-build.ts';
 import { dist } from './site.ts';
-
-const idOf = (client: string): string => (JSON.parse(readFileSync(path.join(client, latestBuildPath), 'utf8')) as { id: string }).id;
 
 /** A site that a test may stop, start again on the same port, and deploy to. */
 export class OwnSite {
@@ -68,8 +67,29 @@ export class OwnSite {
       writeFileSync(full, text.replaceAll(before, id));
       for (const ending of ['.br', '.gz']) rmSync(full + ending, { force: true });
     }
+    this.#serve(next);
+  }
+
+  /** As `deploy`, but of a build whose scripts and stylesheets have all changed, so that they have other names. */
+  deployChanged(id: string): void {
+    const next = path.join(this.#home, id);
+    makeNextBuild(path.join(dist, 'client'), path.join(next, 'client'), id);
+    this.#serve(next);
+  }
+
+  /** Serves a build again that was deployed before. */
+  serveAgain(id: string): void {
+    this.#serve(path.join(this.#home, id));
+  }
+
+  /** Serves the first build again. */
+  rollBack(): void {
+    this.#serve(dist);
+  }
+
+  #serve(folder: string): void {
     const link = path.join(this.#home, 'next');
-    symlinkSync(next, link);
+    symlinkSync(folder, link);
     renameSync(link, path.join(this.#home, 'current'));
   }
 

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { type News, newsPath } from '#contract/news.ts';
+import { Network } from './support/network.ts';
+import { OwnSite } from './support/own-site.ts';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { countLoads, settled, unreachable } from './support/worker.ts';
+
+const { update: text } = textsOf('en');
+const told: News = [{ id: 'next', text: 'Something that nobody could do before.' }];
+let site: OwnSite;
+let network: Network;
+
+test.beforeEach(async () => {
+  site = new OwnSite();
+  await site.start();
+  network = new Network(() => site.origin);
+  await network.start();
+});
+test.afterEach(async () => {
+  await network.stop();
+  await site.remove();
+});
+
+async function offered(page: Page): Promise<void> {
+  await settled(page, network.origin, 'en');
+  site.deploy('second');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: text.later, exact: true })).toBeVisible();
+}
+
+const button = (page: Page) => page.getByRole('button', { name: text.news, exact: true });
+
+test('5 the news of the build that waits are told where it is offered, and the choice is there again', async ({ page }, info) => {
+  network.stand(newsPath('en'), async () => {
+    const own = (await (await fetch(site.origin + newsPath('en'))).json()) as News;
+    return { body: JSON.stringify([...told, ...own]) };
+  });
+  await offered(page);
+  await button(page).click();
+  const dialog = page.getByRole('dialog', { name: text.news });
+  await expect(dialog.getByRole('listitem')).toHaveText(told.map((entry) => entry.text));
+  await page.screenshot({ path: info.outputPath('news.png') });
+  const loads = countLoads(page);
+  await dialog.getByRole('button', { name: text.reload }).click();
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(loads.count).toBe(1);
+});
+
+test('5 where a build has nothing to tell, or the network is gone, there is nothing to press', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  const asked = (): number => network.seen.filter((line) => line === `GET ${newsPath('en')}`).length;
+  await offered(page);
+  await expect.poll(asked).toBe(1);
+  await expect(button(page)).toHaveCount(0);
+  network.become('cut');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: text.later, exact: true })).toBeVisible();
+  await expect.poll(asked).toBe(2);
+  await expect(button(page)).toHaveCount(0);
+});

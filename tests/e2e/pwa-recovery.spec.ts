@@ -1,0 +1,211 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { local } from '#contract/storage-keys.ts';
+import { registry } from '#src/dialogs/registry.ts';
+import { routeRows } from '#src/app/routes.ts';
+import type { DialogName, DialogParams } from '#src/stores/dialog-params.ts';
+import { pagePaths } from '#contract/paths.ts';
+import { PASSWORD, signUp, someEmail } from '#tests/support/account.ts';
+import { AccountPage } from './support/account-page.ts';
+import { Network } from './support/network.ts';
+import { OwnSite } from './support/own-site.ts';
+import { addressIn, dist, hydrated, languageOf, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { ToolPage } from './support/tool-page.ts';
+import { countLoads, settled, timesKept } from './support/worker.ts';
+
+const WITHIN = { timeout: 5000 };
+const site = new OwnSite();
+const network = new Network(() => site.origin);
+const { app, error, nav, login } = textsOf('en');
+/** Scripts and stylesheets of the first build. */
+const oldFiles = readdirSync(path.join(dist, 'client/assets')).filter((file) => /\.(?:js|css)$/.test(file)).map((file) => `/assets/${file}`);
+const gone = { status: 404, body: 'Not found\n', type: 'text/plain' };
+
+test.beforeAll(async () => {
+  await site.start();
+  await network.start();
+  site.deployChanged('changed');
+  site.rollBack();
+});
+test.afterEach(() => beforeDeploy());
+test.afterAll(async () => {
+  await network.stop();
+  await site.remove();
+});
+test.beforeEach(({ noise }) => {
+  noise.allow(/status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module|reading 'waiting'|Unable to preload|Importing a module|reading '\w+'/);
+});
+
+function beforeDeploy(): void {
+  site.rollBack();
+  for (const file of oldFiles) network.stand(file);
+}
+
+/** The next build is served, and no file of the one before is left: neither on the server nor in its archive. */
+function deploy(): void {
+  site.serveAgain('changed');
+  for (const file of oldFiles) network.stand(file, () => gone);
+}
+
+/** A page of the build before, whose further code has not been loaded. */
+async function oldPage(page: Page, address: string): Promise<void> {
+  beforeDeploy();
+  await page.goto(network.origin + address);
+  await hydrated(page);
+}
+
+/** Goes to an address within the page, as a link of the site or the forward button does. */
+const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    // The page may be on its way out before this is answered.
+    setTimeout(() => {
+      History.prototype.pushState.call(history, { key: 'next' }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: { key: 'next' } }));
+    });
+  }, address);
+
+async function logIn(page: Page): Promise<void> {
+  const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  await oldPage(page, '/');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
+}
+
+/** The dialog is asked for, and its code turns out to be gone: a build has been deployed since. Answers how much was missed. */
+async function askForLost(page: Page, open: { name: DialogName; params: object }): Promise<{ files: number }> {
+  const lost = { files: 0 };
+  await page.evaluate((state) => history.replaceState(state, ''), { dialogs: 1, open: [open] });
+  for (const file of oldFiles.filter((each) => /\/(?:dialogs|aria|shared)\./.test(each))) {
+    network.stand(file, () => {
+      lost.files += 1;
+      deploy();
+      return gone;
+    });
+  }
+  await page.reload();
+  return lost;
+}
+
+/** What each dialog is opened with: one that is not here does not compile. */
+const params: DialogParams = {
+  login: { mode: 'login' }, pricing: {}, credits: {}, 'check-in': {}, 'credit-details': {}, invite: {}, explore: {},
+  'media-preview': { url: '/icons/icon-192.png', kind: 'photo', alt: 'A picture' }, 'delete-account': {}, checkout: { pack: 'small' }, 'payment-history': {}, news: {},
+};
+const forVisitors: readonly DialogName[] = ['login', 'explore', 'news'];
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const name of Object.keys(registry) as DialogName[]) {
+    test(`2 an old page whose code is gone opens the dialog ${name} after one reload, scrolled as it was`, async ({ page }) => {
+      if (!forVisitors.includes(name)) await logIn(page);
+      await oldPage(page, '/');
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+      const loads = countLoads(page);
+      const lost = await askForLost(page, { name, params: params[name] });
+      await expect(page.getByRole('dialog')).toBeVisible(WITHIN);
+      await expect(page.getByRole('dialog').getByText(error.part)).toHaveCount(0);
+      expect(lost.files).toBeGreaterThan(0);
+      expect(loads.count, 'our own reload and one more').toBe(2);
+      expect(await page.evaluate(() => scrollY)).toBe(400);
+    });
+  }
+
+  const fixed = new Map(pagePaths.filter(({ name, path: address }) => name in routeRows && !address.includes(':')).map(({ name, path: address }) => [routeRows[name as keyof typeof routeRows].screen, address]));
+  const screens = new Map<string, string>([...fixed, ['tool', '/ai-face-swap'], ['template-model', `/template/${readdirSync(path.resolve('locales/en/pages/template'))[0]?.replace('.json', '') ?? ''}`], ['not-found', '/no-such-page']]);
+
+  for (const { screen } of Object.values(routeRows)) {
+    const address = screens.get(screen);
+    screens.delete(screen);
+    // The landing page's own code is no lazy one.
+    if (address === undefined || screen === 'home') continue;
+    test(`2 an old page whose code is gone opens the screen ${screen} after one reload at most`, async ({ page }) => {
+      await oldPage(page, '/');
+      const before = await page.title();
+      deploy();
+      const loads = countLoads(page);
+      await follow(page, address);
+      await expect.poll(() => page.title().catch(() => before), WITHIN).not.toBe(before);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(error.somethingWrong)).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(address);
+      expect(loads.count).toBeLessThanOrEqual(1);
+    });
+  }
+
+  test('2 what was typed in the login form is there after a reload, but a password never', async ({ page }) => {
+    await oldPage(page, '/login');
+    const account = new AccountPage(page);
+    const email = someEmail();
+    await account.to('register');
+    await account.fill(email);
+    expect(await timesKept(page, PASSWORD)).toBe(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(account.form.getByRole('button', { name: login.submitRegister, exact: true })).toBeVisible();
+    await expect(account.email).toHaveValue(email);
+    await expect(account.password).toHaveValue('');
+  });
+
+  test('2 reaching for a link whose code is gone reloads nothing; following it does, once', async ({ page }) => {
+    await oldPage(page, '/');
+    deploy();
+    const loads = countLoads(page);
+    const failures: string[] = [];
+    page.on('response', (response) => response.status() === 404 && failures.push(response.url()));
+    const link = page.locator('header').getByRole('link', { name: nav.pricing, exact: true }).first();
+    await link.hover();
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    expect(loads.count).toBe(0);
+    await link.click();
+    await expect(page).toHaveURL(/\/pricing$/, WITHIN);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(WITHIN);
+    expect(loads.count).toBe(1);
+  });
+
+  test('2 a half-filled tool form is there after the reload', async ({ page }) => {
+    await oldPage(page, '/ai-face-swap');
+    const tool = new ToolPage(page);
+    await tool.consent();
+    await tool.target('group-3.jpg');
+    await tool.found(3);
+    const loads = countLoads(page);
+    const lost = await askForLost(page, { name: 'explore', params: {} });
+    await expect(page.getByRole('dialog')).toBeVisible(WITHIN);
+    expect(lost.files).toBeGreaterThan(0);
+    expect(loads.count, 'our own reload and one more').toBe(2);
+    await page.getByRole('dialog').getByRole('button', { name: app.close, exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+    await tool.found(3);
+  });
+});
+
+test('2 a page that the worker draws into its frame is found again where it was left', async ({ page }) => {
+  await settled(page, network.origin, 'en');
+  await page.goto(`${network.origin}/terms-of-service`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+});
+
+test('2 a worker that kept the old page, but lost its code, leads to the new build after one reload', async ({ page, context }) => {
+  beforeDeploy();
+  await settled(page, network.origin, 'zh-tw');
+  const loads = countLoads(page);
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  deploy();
+  await page.evaluate((lost) => Promise.all(lost.map(async (file) => Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).delete(file))))), oldFiles.filter((each) => /\/(?:pages|shared|aria|dialogs|tool)\./.test(each)));
+  await page.getByRole('link', { name: textsOf('zh-tw').nav.pricing, exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(network.origin + addressIn('zh-tw', '/pricing'));
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(WITHIN);
+  await expect(page.locator('html')).toHaveAttribute('lang', languageOf('zh-tw').tag);
+  await expect(page.getByText(textsOf('zh-tw').error.somethingWrong)).toHaveCount(0);
+  expect(loads.count).toBe(1);
+});
