@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { jobTag } from '#contract/push.ts';
+import { local } from '#contract/storage-keys.ts';
+import { PushDouble, type PushBrowser } from '#tests/support/push-double.ts';
+import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
+import { OwnSite } from './support/own-site.ts';
+import { Deliverer, giveSubscription, setPermission } from './support/push-page.ts';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { ToolPage } from './support/tool-page.ts';
+import { settled } from './support/worker.ts';
+
+const site = new OwnSite({ PUSH_LOOPBACK: 'on' });
+const service = new PushDouble();
+const { notices, settings } = textsOf('en');
+const DAY_MS = 86_400_000;
+
+test.beforeAll(() => Promise.all([site.start(), service.start()]));
+test.afterAll(() => Promise.all([site.remove(), service.stop()]));
+
+const offer = (page: Page) => page.getByText(notices.title);
+const choice = (page: Page) => page.getByRole('switch', { name: settings.notices });
+
+/** Makes a swap as a person does. */
+async function makeSomething(page: Page): Promise<void> {
+  const tool = new ToolPage(page);
+  await page.goto(`${site.origin}/ai-face-swap`);
+  await expect(page.getByRole('button', { name: 'Add a face' })).toBeVisible();
+  await tool.target('portrait-a.jpg');
+  await tool.found(1);
+  await tool.source('portrait-b.jpg');
+  await tool.consent();
+  await tool.swap.click();
+  await tool.done();
+}
+
+/** The person of the page on another device: the same visitor, without a page. */
+async function elsewhere(context: BrowserContext): Promise<Visitor> {
+  const cookie = (await context.cookies(site.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  return createVisitor(site.origin, { cookie });
+}
+
+/** Makes something elsewhere; answers what the push service got for the browser. */
+async function madeElsewhere(context: BrowserContext, browser: PushBrowser): Promise<{ tag: string; text: string }> {
+  const visitor = await elsewhere(context);
+  const { job_id: id } = await sendSwap(visitor);
+  await follow(visitor, id);
+  await expect.poll(() => service.of(browser).map(({ message }) => message.tag)).toContain(jobTag(id));
+  return { tag: jobTag(id), text: service.of(browser).find(({ message }) => message.tag === jobTag(id))?.text ?? '' };
+}
+
+/** A reader who has switched messages on. */
+async function subscribed(page: Page, context: BrowserContext): Promise<PushBrowser> {
+  await setPermission(context, site.origin, 'granted');
+  const browser = service.browser();
+  await giveSubscription(page, browser);
+  await settled(page, site.origin, 'en');
+  await page.goto(`${site.origin}/settings`);
+  await choice(page).click();
+  await expect(page.getByText(settings.noticesClosed)).toBeVisible();
+  return browser;
+}
+
+test('messages are offered after a first success only, and a refusal rests for 30 days', async ({ page, context }) => {
+  await setPermission(context, site.origin, 'prompt');
+  await page.goto(site.origin);
+  await hydrated(page);
+  await expect(offer(page)).toHaveCount(0);
+  await makeSomething(page);
+  await expect(offer(page)).toBeVisible();
+  await page.getByRole('button', { name: notices.later }).click();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Notification.permission)).toBe('default');
+  const again = async (days: number): Promise<void> => {
+    await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [local.noticesRefusedAt, Date.now() - days * DAY_MS] as const);
+    await makeSomething(page);
+  };
+  await again(29);
+  await expect(offer(page)).toHaveCount(0);
+  await again(31);
+  await expect(offer(page)).toBeVisible();
+});
+
+test('never beside the offer to install', async ({ page, context }) => {
+  await setPermission(context, site.origin, 'prompt');
+  await page.goto(site.origin);
+  await hydrated(page);
+  await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve(), userChoice: new Promise(() => undefined) })));
+  await page.evaluate(() => history.pushState(null, '', location.href));
+  await makeSomething(page);
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
+  await expect(offer(page).or(page.getByText(textsOf('en').install.text))).toHaveCount(1);
+});
+
+test('a job that ends while no page is open is told by the system; opening the site clears it away', async ({ page, context }) => {
+  const browser = await subscribed(page, context);
+  const deliverer = await Deliverer.open(context);
+  await page.close();
+  const { text } = await madeElsewhere(context, browser);
+  await deliverer.deliver(site.origin, text);
+  await expect.poll(() => deliverer.shown(site.origin)).toEqual(['Your result is ready']);
+  await deliverer.deliver(site.origin, text);
+  expect(await deliverer.shown(site.origin)).toEqual(['Your result is ready']);
+  const next = await context.newPage();
+  await next.goto(`${site.origin}/pricing`);
+  await hydrated(next);
+  await expect.poll(() => deliverer.shown(site.origin)).toEqual([]);
+});
+
+test('a job of another device is told by the page that is looked at, without a message of the system', async ({ page, context }) => {
+  const browser = await subscribed(page, context);
+  const deliverer = await Deliverer.open(context);
+  await page.bringToFront();
+  const { text } = await madeElsewhere(context, browser);
+  await deliverer.deliver(site.origin, text);
+  await expect(page.getByText('Your result is ready')).toBeVisible();
+  expect(await deliverer.shown(site.origin)).toEqual([]);
+  await page.getByRole('button', { name: notices.show, exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/my-creations`);
+});
+
+test('quiet hours are told to the server, and switching off ends it', async ({ page, context }) => {
+  const browser = await subscribed(page, context);
+  await page.getByRole('switch', { name: settings.quiet }).click();
+  const told = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe') && (request.postData() ?? '').includes('"06:30"'));
+  await page.getByLabel(settings.quietTo).fill('06:30');
+  expect((await told).postDataJSON()).toMatchObject({ endpoint: browser.endpoint, language: 'en', time_zone: 'Europe/Berlin', quiet_hours: { from: '22:00', to: '06:30' } });
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/push/unsubscribe'));
+  await choice(page).click();
+  expect(((await (await ended).json()) as { data: unknown }).data).toEqual({ removed: true });
+  await expect(page.getByText(settings.noticesText)).toBeVisible();
+  await expect(page.getByRole('switch', { name: settings.quiet })).toHaveCount(0);
+});
+
+test('where no push service can be reached the settings say that messages come while the site is open', async ({ page, context, noise }) => {
+  noise.allow(/does not support the Push API in incognito/);
+  await setPermission(context, site.origin, 'granted');
+  await settled(page, site.origin, 'en');
+  await page.goto(`${site.origin}/settings`);
+  await choice(page).click();
+  await expect(page.getByText(settings.noticesOpen)).toBeVisible();
+  await expect(page.getByRole('button', { name: settings.noticesRetry })).toBeVisible();
+});
+
+test('where messages are blocked the settings say how to undo it, and follow when it is undone', async ({ page, context }) => {
+  await setPermission(context, site.origin, 'denied');
+  await page.goto(`${site.origin}/settings`);
+  await expect(page.getByText(settings.noticesDenied)).toBeVisible();
+  await expect(choice(page)).toHaveAttribute('aria-disabled', 'true');
+  await setPermission(context, site.origin, 'prompt');
+  await expect(page.getByText(settings.noticesText)).toBeVisible();
+  await expect(choice(page)).not.toHaveAttribute('aria-disabled');
+});

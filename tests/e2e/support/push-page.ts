@@ -1,0 +1,76 @@
+import { type BrowserContext, type CDPSession, type Page, type Worker, expect } from '@playwright/test';
+import type { PushBrowser } from '#tests/support/push-double.ts';
+
+/** What the reader has said to notifications of a site; headless browsers begin with a no. */
+export type Permission = 'granted' | 'denied' | 'prompt';
+
+export async function setPermission(context: BrowserContext, origin: string, setting: Permission): Promise<void> {
+  const blank = await context.newPage();
+  const devtools = await context.newCDPSession(blank);
+  await devtools.send('Browser.setPermission', { origin, permission: { name: 'notifications' }, setting });
+  await blank.close();
+}
+
+/** Private windows have no push service: the page gets a subscription of the test's service, and all else is real. */
+export async function giveSubscription(page: Page, { endpoint, keys }: PushBrowser): Promise<void> {
+  await page.addInitScript(
+    ([address, pair]) => {
+      let current: object | null = null;
+      const subscription = (key: unknown): object => ({
+        endpoint: address,
+        options: { applicationServerKey: key },
+        toJSON: () => ({ endpoint: address, keys: pair }),
+        unsubscribe: async () => {
+          current = null;
+          return true;
+        },
+      });
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => current,
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => (current = subscription(applicationServerKey.buffer)),
+      });
+    },
+    [endpoint, keys] as const,
+  );
+}
+
+/** The push service's side of a browser, also while no page of the site is open. */
+export class Deliverer {
+  readonly #devtools: CDPSession;
+  readonly #context: BrowserContext;
+  readonly #registrations = new Map<string, string>();
+
+  constructor(context: BrowserContext, devtools: CDPSession) {
+    this.#context = context;
+    this.#devtools = devtools;
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, scopeURL, isDeleted } of registrations) if (!isDeleted) this.#registrations.set(scopeURL, registrationId);
+    });
+  }
+
+  static async open(context: BrowserContext): Promise<Deliverer> {
+    const devtools = await context.newCDPSession(await context.newPage());
+    const deliverer = new Deliverer(context, devtools);
+    await devtools.send('ServiceWorker.enable');
+    return deliverer;
+  }
+
+  /** Hands an unsealed message to the worker of a site. */
+  async deliver(origin: string, data: string): Promise<void> {
+    await expect.poll(() => this.#registrations.get(`${origin}/`)).toBeDefined();
+    await this.#devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: this.#registrations.get(`${origin}/`) ?? '', data });
+  }
+
+  #worker(origin: string): Worker | undefined {
+    return this.#context.serviceWorkers().find((worker) => worker.url() === `${origin}/sw.js`);
+  }
+
+  /** Titles of the messages of the system that a site shows. */
+  async shown(origin: string): Promise<string[]> {
+    const titles = await this.#worker(origin)?.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      return (await registration.getNotifications()).map(({ title }) => title);
+    });
+    return titles ?? [];
+  }
+}
