@@ -9,7 +9,7 @@ import { shareFields, sharePath } from '#contract/shares.ts';
 import type { EnginePage } from './page.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
-import { alive, button, dialogOpen, noDialog, says, settled, visit } from './visit.ts';
+import { alive, button, dialogOpen, mark, noDialog, reloaded, says, settled, visit } from './visit.ts';
 
 const site = new OwnSite();
 const { account, app, checkout, credits, login, pricing } = textsOf('en');
@@ -54,7 +54,9 @@ test('14 logged in through the dialog, the packs and the credits open; a logout 
   await untilItWorks('answers are kept', async () => expect(await timesKept(tab, name)).toBeGreaterThan(0));
   await visit(tab, site.origin);
   await tab.click(`header button[aria-label^="${account.menu}"]`);
+  await mark(tab);
   await tab.click(button(account.logOut));
+  await reloaded(tab);
   await untilItWorks('forgotten', async () => {
     expect(await tab.evaluate((key) => localStorage.getItem(key), local.userToken)).toBeNull();
     expect(await timesKept(tab, name)).toBe(0);

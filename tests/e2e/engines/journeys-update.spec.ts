@@ -4,10 +4,9 @@ import { Network } from '#tests/e2e/support/network.ts';
 import { OwnSite } from '#tests/e2e/support/own-site.ts';
 import { dist, textsOf } from '#tests/e2e/support/site.ts';
 import { unreachable } from './noise.ts';
-import type { EnginePage } from './page.ts';
 import { expect, test } from './test.ts';
 import { waitFor } from './until.ts';
-import { alive, builds, button, cameBack, says, saysNoLonger, settled, visit } from './visit.ts';
+import { alive, builds, button, cameBack, mark, reloaded, says, saysNoLonger, settled, visit } from './visit.ts';
 
 const { error, update } = textsOf('en');
 let site: OwnSite;
@@ -17,10 +16,6 @@ test.beforeEach(async () => {
   await site.start();
 });
 test.afterEach(() => site.remove());
-
-/** A mark that a reload wipes away. */
-const mark = (tab: EnginePage): Promise<void> => tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
-const reloaded = (tab: EnginePage): Promise<boolean> => waitFor(tab, () => !document.documentElement.hasAttribute('data-before'));
 
 test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and comes to both with one reload each', async ({ device, tab, noise }) => {
   await settled(tab, site.origin, 'en');
@@ -40,7 +35,6 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
   await tab.click(button(update.reload));
   for (const page of [tab, other]) {
     await reloaded(page);
-    await alive(page);
     await saysNoLonger(page, update.ready);
     await mark(page);
   }
@@ -63,7 +57,6 @@ test('11 a worker that is switched off lets go of what it kept and leaves', asyn
   await mark(tab);
   await cameBack(tab);
   await reloaded(tab);
-  await alive(tab);
   await waitFor(tab, async () => (await caches.keys()).length === 0 && (await navigator.serviceWorker.getRegistrations()).length === 0);
 });
 

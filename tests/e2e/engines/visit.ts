@@ -23,6 +23,15 @@ export async function settled(tab: EnginePage, origin: string, code: string): Pr
   );
 }
 
+/** A mark that the next load wipes away. */
+export const mark = (tab: Surface): Promise<void> => tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+
+/** Waits until a marked page has been loaded anew, and lives. */
+export async function reloaded(tab: Surface): Promise<void> {
+  await waitFor(tab, () => !document.documentElement.hasAttribute('data-before'));
+  await alive(tab);
+}
+
 /** Waits until the visible part of the page says a text. */
 export const says = (tab: Surface, text: string): Promise<boolean> => waitFor(tab, (words) => document.body.innerText.includes(words), text);
 
