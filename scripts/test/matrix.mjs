@@ -8,8 +8,10 @@ const columns = [...new Set(Object.values(engines))];
 const signs = { expected: '✓', flaky: '✓ at the second try', unexpected: '✗', skipped: '–' };
 const gravest = ['unexpected', 'flaky', 'expected', 'skipped'];
 
+const said = (kind, annotations) => annotations.find(({ type }) => type === kind)?.description;
+
 const testsIn = ({ file, specs = [], suites = [] }) => [
-  ...specs.flatMap(({ title, tests }) => tests.map(({ projectName, status, annotations = [] }) => ({ file, title, engine: engines[projectName], status, reason: annotations.find(({ type }) => type === 'skip')?.description }))),
+  ...specs.flatMap(({ title, tests }) => tests.map(({ projectName, status, annotations = [] }) => ({ file, title, engine: engines[projectName], status, reason: said('skip', annotations), features: said('features', annotations) }))),
   ...suites.flatMap(testsIn),
 ];
 
@@ -23,10 +25,18 @@ const cell = (tests) => {
   return gravity === 'skipped' && reasons.length > 0 ? `${signs.skipped} ${reasons.join('; ')}` : signs[gravity ?? 'skipped'];
 };
 
+/** What each engine said of itself, by feature. */
+function featuresIn(suites) {
+  const told = Object.fromEntries(suites.flatMap(testsIn).flatMap(({ engine, features }) => (features ? [[engine, JSON.parse(features)]] : [])));
+  const names = [...new Set(Object.values(told).flatMap(Object.keys))];
+  const shown = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? ''));
+  return names.map((name) => [name, ...columns.map((engine) => shown(told[engine]?.[name]))]);
+}
+
 const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 /**
- * Two tables: the numbers of the failure modes, and each of their tests.
+ * Three tables: the numbers of the failure modes, each of their tests, and what the engines have.
  * @param {object} report what Playwright's JSON reporter wrote
  */
 export function matrix({ suites }) {
@@ -38,7 +48,9 @@ export function matrix({ suites }) {
     '# Engine by test, of the last run',
     table(['number', ...columns], numbers.map((number) => [number, ...cellsOf(tests.filter(({ title }) => numbersOf(title).includes(number)))])),
     table(['test', ...columns], titles.map((title) => [title.replaceAll('|', '\\|'), ...cellsOf(tests.filter((test) => test.title === title))])),
-    '✓ held, ✗ failed, – skipped (why), empty: no test in that engine.\n',
+    '✓ held, ✗ failed, – skipped (why), empty: no test in that engine.',
+    table(['feature', ...columns], featuresIn(suites)),
+    '',
   ].join('\n\n');
 }
 

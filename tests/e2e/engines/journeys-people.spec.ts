@@ -30,7 +30,7 @@ test('a photo is swapped from upload to result, which is in My creations after a
   await tab.click({ css: 'label', text: 'Fictional' });
   await waitFor(tab, () => [...document.querySelectorAll('button')].some((each) => each.textContent === 'Swap faces' && !each.disabled && each.getAttribute('aria-disabled') !== 'true'));
   await tab.click(button('Swap faces'));
-  await waitFor(tab, () => [...document.querySelectorAll('button')].some((each) => /^Save photo/.test(each.getAttribute('aria-label') ?? each.textContent)));
+  await waitFor(tab, () => [...document.querySelectorAll('button')].some((each) => (each.getAttribute('aria-label') ?? each.textContent).startsWith('Save photo')));
   await tab.reload();
   await alive(tab);
   await visit(tab, `${site.origin}/my-creations`);
