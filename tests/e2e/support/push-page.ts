@@ -1,14 +1,11 @@
 import { type BrowserContext, type CDPSession, type Page, type Worker, expect } from '@playwright/test';
 import type { PushBrowser } from '#tests/support/push-double.ts';
 
-/** What the reader has said to notifications of a site; headless browsers begin with a no. */
-export type Permission = 'granted' | 'denied' | 'prompt';
-
-export async function setPermission(context: BrowserContext, origin: string, setting: Permission): Promise<void> {
-  const blank = await context.newPage();
-  const devtools = await context.newCDPSession(blank);
-  await devtools.send('Browser.setPermission', { origin, permission: { name: 'notifications' }, setting });
-  await blank.close();
+/** What the reader has said to messages of a site. */
+export async function setPermission(context: BrowserContext, origin: string, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {
+  await context.clearPermissions();
+  // Granting a list refuses what is not on it.
+  if (setting !== 'prompt') await context.grantPermissions(setting === 'granted' ? ['notifications'] : [], { origin });
 }
 
 /** Private windows have no push service: the page gets a subscription of the test's service, and all else is real. */
