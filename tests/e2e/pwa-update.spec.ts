@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/builds.ts';
+import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -56,6 +60,59 @@ test('5 a build that was put off is marked at the settings, and put in place the
   await expect.poll(() => builds(page)).toEqual(['build-second']);
   await hydrated(page);
   await expect(way).toHaveAccessibleName(nav.settings);
+});
+
+test('10 an update with one missing or wrong file in its critical set leaves the build before in charge, whole', async ({ page, noise }) => {
+  noise.allow(/status of 404|is not of build/);
+  noise.allow(unreachable);
+  const network = new Network(() => site.origin);
+  await network.start();
+  try {
+    await settled(page, network.origin, 'en');
+    const [before = ''] = await builds(page);
+    site.deployChanged('second');
+    const { shell } = JSON.parse(await (await page.request.get(network.origin + buildMetaPath('second'))).text()) as BuildManifest;
+    const file = shell.find(({ path: each }) => /\/base\..*\.js$/.test(each))?.path ?? '';
+    for (const reply of [{ status: 404, body: 'Not found', type: 'text/plain' }, { body: 'export {}', type: 'text/javascript' }]) {
+      const asked = network.seen.length;
+      network.stand(file, () => reply);
+      await look(page);
+      await expect.poll(() => network.seen.slice(asked)).toContain(`GET ${file}`);
+      await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? 'none')).toBe('none');
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? 'none')).toBe('none');
+      await expect(bar(page)).toHaveCount(0);
+      expect(await page.evaluate(async (name) => (await caches.match(name)) !== undefined, file), 'the wrong file is not kept').toBe(false);
+    }
+    expect(await builds(page)).toContain(before);
+    network.become('cut');
+    await page.goto(network.origin);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    network.become('open');
+    network.stand(file);
+    await look(page);
+    await expect(bar(page)).toBeVisible();
+  } finally {
+    await network.stop();
+  }
+});
+
+test('10 the files of the two builds before are served, those of the one before them are not', async ({ request }) => {
+  const isArchived = async (id: string): Promise<boolean> => {
+    await request.get(site.origin + latestBuildPath);
+    return existsSync(path.join(site.dataDir, 'builds', id));
+  };
+  const files: string[] = [];
+  const chunk = async (): Promise<string> => /\/assets\/index\.[\w-]+\.js/.exec(await (await request.get(`${site.origin}/`)).text())?.[0] ?? '';
+  const statuses = (): Promise<number[]> => Promise.all(files.map(async (file) => (await request.get(site.origin + file)).status()));
+  files.push(await chunk());
+  for (const id of ['one', 'two', 'three']) {
+    site.deployChanged(id);
+    await expect.poll(() => isArchived(id)).toBe(true);
+    files.push(await chunk());
+    if (id === 'two') expect(await statuses()).toEqual([200, 200, 200]);
+  }
+  await expect.poll(statuses).toEqual([404, 200, 200, 200]);
 });
 
 for (const behind of [1, 2, 5]) {

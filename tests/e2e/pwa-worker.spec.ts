@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/builds.ts';
 import { Network } from './support/network.ts';
@@ -43,6 +44,37 @@ test('10 a screen that cannot be kept does not fail the install', async ({ page,
   await page.reload();
   await expect.poll(() => isKept(page, part), { message: 'it is tried again' }).toBe(true);
 });
+
+test('10 the critical set is small', () => {
+  const bytes = build.shell.reduce((sum, { path: file }) => sum + gzipSync(readFileSync(path.join(dist, 'client', file))).length, 0);
+  expect(build.shell.length).toBeLessThanOrEqual(14);
+  expect(bytes).toBeLessThanOrEqual(190_000);
+});
+
+const faults = {
+  missing: () => missing,
+  wrong: (file: string) => ({ body: `${readFileSync(path.join(dist, 'client', file), 'utf8')} `, type: file.endsWith('.css') ? 'text/css' : 'text/javascript' }),
+} as const;
+
+for (const [fault, standIn] of Object.entries(faults)) {
+  test(`10 with one ${fault} file in its critical set, a first worker is not installed; the next try installs it`, async ({ page, noise }) => {
+    // The page feels it, too.
+    noise.allow(/status of 404|is not of build|dynamically imported module|reading 'HeroVisual'/);
+    // The page itself asks for it by its own means; what it got must not be taken from the browser's cache.
+    const file = build.shell.find(({ path: each }) => /\/below\..*\.js$/.test(each))?.path ?? '';
+    network.stand(file, () => standIn(file));
+    const asked = (): number => network.seen.filter((line) => line === `GET ${file}`).length;
+    await page.goto(network.origin);
+    await hydrated(page);
+    await expect.poll(asked).toBeGreaterThan(0);
+    await expect.poll(() => workerState(page)).toBe('none');
+    expect(await isKept(page, file)).toBe(false);
+    network.stand(file);
+    await page.reload();
+    await expect.poll(() => workerState(page)).toBe('activated');
+    for (const { path: each } of build.shell) expect(await isKept(page, each), each).toBe(true);
+  });
+}
 
 test('12 with a megabyte to keep things in, pages open and the shell is kept', async ({ page, context, noise, browserName }) => {
   test.skip(browserName !== 'chromium', 'needs CDP: a small quota');
