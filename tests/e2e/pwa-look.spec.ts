@@ -13,6 +13,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.remove());
 
+test('5 a page that is opened after a deploy is offered the new build', async ({ page }) => {
+  await settled(page, site.origin, 'en');
+  site.deploy('second');
+  await page.goto(`${site.origin}/pricing`);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: text.later, exact: true })).toBeVisible();
+});
+
 test('5 a page that nobody touches looks for a new build every hour, and not more often', async ({ page }) => {
   await page.clock.install();
   await settled(page, site.origin, 'en');
