@@ -16,6 +16,9 @@ const chromium = {
   },
 };
 
+/** What is run in Firefox as well: the worker, what is kept, updates and people, and the journeys that all engines share. */
+const inFirefox = ['**/offline.spec.ts', '**/pwa-{answers,install,people,update,work,worker}.spec.ts', '**/engines/*.spec.ts'];
+
 /** Journeys against the site as a user brings it up: `npm start`, an empty data folder, a real browser. */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -40,7 +43,7 @@ export default defineConfig({
     // The worker and the bytes do not know how wide the page is: they are tested once.
     { name: 'phone', testIgnore: ['**/offline.spec.ts', '**/bytes.spec.ts', '**/pwa-*.spec.ts', '**/engines/*.spec.ts'], use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
     { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
-    { name: 'firefox', testMatch: ['**/offline.spec.ts', '**/pwa-*.spec.ts', '**/engines/*.spec.ts'], use: { browserName: 'firefox', channel: firefoxLaunch.channel, launchOptions: firefoxLaunch, viewport: { width: 1280, height: 800 } } },
+    { name: 'firefox', testMatch: inFirefox, use: { browserName: 'firefox', channel: firefoxLaunch.channel, launchOptions: firefoxLaunch, viewport: { width: 1280, height: 800 } } },
     // Not by Playwright, which drives a WebKit of its own only: the journeys in engines/ bring a driver.
     { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { browserName: 'webkit' } },
   ],
