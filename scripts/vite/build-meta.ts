@@ -9,7 +9,7 @@ const HASH_LENGTH = 10;
 const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json$/.test(source);
 
 /** Chunks of screens and dialogs: the site is usable before they are kept. */
-const isPart = (source: string): boolean => /^_(dialogs|pages|shared|tool)\./.test(source);
+const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
 
 /** What shows creations in a grid. With react-aria it is a seventh of all code, and nothing to a reader who has made nothing yet. */
 const isLater = (source: string): boolean => source.startsWith('_aria.');

@@ -12,9 +12,10 @@ export interface Chunking {
 /**
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever react-aria is (it is
  * large), `tool`, `pages` and `dialogs` by screens and dialogs, `after` by what starts when the page stands, `core` by that
- * and by others, `shared` by several others, `below` by what the landing page loads when there is time.
+ * and by others, `below` by what the landing page loads when there is time, `sections` by that and by others, `shared` by
+ * several others.
  */
-export type Area = 'base' | 'home' | 'aria' | 'below' | 'tool' | 'pages' | 'dialogs' | 'after' | 'core' | 'shared';
+export type Area = 'base' | 'home' | 'aria' | 'below' | 'tool' | 'pages' | 'dialogs' | 'after' | 'core' | 'sections' | 'shared';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const ENTRY = path.join(root, 'src/app/entry-client.tsx');
@@ -59,7 +60,7 @@ function sortModules(chunking: Chunking): Map<string, Area> {
   const areas = new Map<string, Area>();
   for (const [id, by] of needed) {
     const [only = 'shared', ...others] = by;
-    const several = by.has('after') ? 'core' : 'shared';
+    const several = by.has('after') ? 'core' : by.has('below') ? 'sections' : 'shared';
     areas.set(id, others.length > 0 ? several : only);
   }
   for (const id of home) areas.set(id, 'home');

@@ -33,6 +33,7 @@ export const chunkGroups = [
   // Everything else lies together by where it is needed: a chunk a kind of page, and two for what they share.
   inArea('home'),
   inArea('core'),
+  inArea('sections'),
   inArea('shared'),
   inArea('aria'),
   inArea('below'),

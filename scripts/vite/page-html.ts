@@ -2,11 +2,16 @@ import type { RenderedPage } from '#src/app/entry-server.tsx';
 import { firstScript } from './first-script.ts';
 import { leanHtml } from './lean-html.ts';
 
+const SHEETS = /<link rel="stylesheet"[^>]*>/g;
+
+/** The first paint waits for styles and for no script: they are asked for before it. */
+const stylesFirst = (html: string): string => html.replaceAll(SHEETS, '').replace('<script type="module"', () => `${(html.match(SHEETS) ?? []).join('')}<script type="module"`);
+
 /** Puts a rendered page into `index.html`. `preload` are link tags for what the page needs next. */
 export function pageHtml(template: string, page: RenderedPage, preload = ''): string {
   const style = page.themeCss === '' ? '' : `<style id="page-theme">${page.themeCss}</style>`;
   const payload = JSON.stringify(page.seed).replaceAll('<', String.raw`\u003c`);
-  return template
+  return stylesFirst(template)
     .replaceAll(/>\n\s*</g, '><')
     .replace('<html lang="en" dir="ltr"', `<html lang="${page.lang}" dir="${page.direction}"`)
     .replace('<!--first-->', () => firstScript)
