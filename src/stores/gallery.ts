@@ -114,6 +114,7 @@ async function settleGallery(all: readonly Wanted[]): Promise<void> {
 
 /** Changes what is kept, after the changes before. What does not work is left out: the site shows it as before. */
 function change(work: () => Promise<void>): Promise<void> {
+  if (!('indexedDB' in globalThis)) return Promise.resolve();
   const turn = line.then(async () => {
     try {
       await work();
