@@ -8,8 +8,17 @@ import { type WebKitSession, openWebKit } from './webkit-driver.ts';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const keys: Record<string, string> = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' };
 
-type Element = { [ELEMENT]: string } | null;
+type Reference = { [ELEMENT]: string } | null;
 type Told<Result> = { value: Result } | { error: string };
+
+/** Runs in the page: brings an element to the middle, clear of bars that stick to the edges, once what carries it stands still. */
+async function atRest(element?: Element): Promise<Element | null> {
+  if (!element) return null;
+  const moving = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return element;
+}
 
 /** WebKit by WebDriver. A browser starts in a third of a second, so every device is one. */
 export async function webkitEngine(): Promise<Engine> {
@@ -54,11 +63,10 @@ function tabsOf({ command }: WebKitSession) {
         await turnTo(tab, frame);
         return command(...what);
       });
-    // In the middle, clear of bars that stick to the edges.
     const act = (target: Target, what: (element: string) => Promise<unknown>): Promise<void> =>
       untilItWorks(nameOfTarget(target), async () => {
         const { run, args } = finderOf(target);
-        const element = (await tell('POST', '/execute/sync', { script: `const found = (${run})(...arguments) ?? null; found?.scrollIntoView({ block: 'center', behavior: 'instant' }); return found`, args })) as Element;
+        const element = (await tell('POST', '/execute/async', { script: `const args = [...arguments]; const done = args.pop(); (${atRest.toString()})((${run})(...args)).then(done)`, args })) as Reference;
         if (element === null) throw new Error('is not there');
         await what(`/element/${element[ELEMENT]}`);
       });
