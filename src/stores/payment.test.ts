@@ -21,10 +21,10 @@ const looks = (n: number): Promise<true> => until(() => count(LOOK) === n && clo
 const settled = (): Promise<true> => until(() => localStorage.getItem(local.payments) === null);
 
 /** As a reload finds it: the modules are new, the browser's memory is old. */
-async function load() {
+async function load(isNewVisit = false) {
   await freshPage(site.origin, '/pricing');
   const page = await stores();
-  page.startPayments(clock);
+  page.startPayments(isNewVisit, clock);
   return page;
 }
 
@@ -126,7 +126,7 @@ test('lost, late and senseless answers do not end the looking', async () => {
 test('24 a checkout that was on screen when the application ended comes back, for the same payment', async () => {
   await opened();
   clock.time += 20 * 60_000;
-  const { dialogs } = await load();
+  const { dialogs } = await load(true);
   await until(() => dialogs.value.length === 1);
   expect(dialogs.value[0]).toMatchObject({ name: 'checkout', params: { pack: 'small' } });
 });
@@ -139,14 +139,14 @@ test.each([
   clock.time += later;
   if (status === 1) become(1);
   const before = count(LOOK);
-  const { dialogs } = await load();
+  const { dialogs } = await load(true);
   await until(() => count(LOOK) > before);
   await until(() => status === 0 || localStorage.getItem(local.payments) === null);
   expect(dialogs.value).toEqual([]);
 });
 
-test('a reload after the checkout was left goes on quietly, and the 5 minutes go on counting', async () => {
-  (await opened()).leaveCheckout();
+test('a reload in the middle goes on quietly, and the 5 minutes go on counting', async () => {
+  await opened();
   clock.time += POLL_FOR_MS - POLL_EVERY_MS;
   const { dialogs, toasts } = await load();
   await until(() => clock.waiting === 2);

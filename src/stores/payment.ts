@@ -31,6 +31,7 @@ export const checkout: ReadonlySignal<Checkout | undefined> = current;
 const following = new Map<string, KeptPayment>();
 const bell = makeBell();
 let clock: PaymentClock = realClock;
+let reopens = false;
 let stopHearing: (() => void) | undefined;
 let shown: string | undefined;
 
@@ -85,7 +86,7 @@ async function follow(kept: KeptPayment): Promise<void> {
   const overdue = isOverdue(payment);
   hear();
   try {
-    let wanted = canReopen(payment, clock.now()) && current.value === undefined;
+    let wanted = reopens && canReopen(payment, clock.now()) && current.value === undefined;
     const onLook = (seen: TxnDetail | undefined): void => {
       if (wanted && seen?.status === TxnStatus.unpaid) void reopen(payment);
       if (seen) wanted = false;
@@ -155,10 +156,14 @@ function holdCheckout(): () => void {
 
 let started = false;
 
-/** Follows from now on what was begun before this page was loaded, and whatever begins. `time` replaces the clock. */
-export function startPayments(time: PaymentClock = realClock): void {
+/**
+ * Follows from now on what was begun before this page was loaded, and whatever begins. `isNewVisit`: a checkout that was
+ * left on screen comes back; within a visit the history knows what is open. `time` replaces the clock.
+ */
+export function startPayments(isNewVisit = false, time: PaymentClock = realClock): void {
   if (started) return;
   started = true;
+  reopens = isNewVisit;
   clock = time;
   hearFrame(bell.ring);
   hearWaking(wake);

@@ -8,10 +8,10 @@ export function beginVisit(): boolean {
 }
 
 /** Takes up the payments that were under way when the page was left. Their code is needed by nobody else. */
-export async function resumePayments(): Promise<void> {
+export async function resumePayments(isNewVisit: boolean): Promise<void> {
   if (localStorage.getItem(local.payments) === null) return;
   const { startPayments } = await import('#src/stores/payment.ts');
-  startPayments();
+  startPayments(isNewVisit);
 }
 
 /** Takes up the jobs that wait for the network: they go out from whichever page is open. */

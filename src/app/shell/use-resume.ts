@@ -12,8 +12,9 @@ export function useResume(): void {
     latest.current = go;
   });
   useEffect(() => {
-    resumePayments().catch(warn);
+    const isNewVisit = beginVisit();
+    resumePayments(isNewVisit).catch(warn);
     resumeOutbox().catch(warn);
-    resumeLogin(beginVisit()).then((address) => address === undefined || latest.current(address), warn);
+    resumeLogin(isNewVisit).then((address) => address === undefined || latest.current(address), warn);
   }, []);
 }
