@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { hasGuesses } from '#src/stores/guesses.ts';
+import { hasOnlyGuesses } from '#src/stores/guesses.ts';
 
 const target = signal<string | undefined>(undefined);
 
@@ -18,4 +18,4 @@ export function endJourney(): void {
 }
 
 /** Only code is on its way that nobody has asked for yet. */
-export const isGuessing = (): boolean => hasGuesses() && target.peek() === undefined;
+export const isGuessing = (): boolean => hasOnlyGuesses() && target.peek() === undefined;

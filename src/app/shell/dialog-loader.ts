@@ -2,6 +2,7 @@ import type { DialogModule, DialogPolicy } from '#src/dialogs/policy.ts';
 import { registry } from '#src/dialogs/registry.ts';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import type { DialogName } from '#src/stores/dialog-params.ts';
+import { wish } from '#src/stores/guesses.ts';
 
 const policies = new Map<DialogName, DialogPolicy>();
 
@@ -14,7 +15,7 @@ export const policyOf = (name: DialogName): DialogPolicy | undefined => policies
  * @throws when the code cannot be loaded
  */
 export async function loadDialog<Name extends DialogName>(name: Name, askedAt: number): Promise<DialogModule<Name>> {
-  const [module] = (await Promise.all([registry[name](), loadMessages(active.peek().code)])) as [DialogModule<Name> | undefined, void];
+  const [module] = (await wish(Promise.all([registry[name](), loadMessages(active.peek().code)]))) as [DialogModule<Name> | undefined, void];
   // Vite answers undefined for a failed import whose vite:preloadError was prevented: a reload is under way.
   if (!module) return new Promise(() => {});
   policies.set(name, module.policy);
