@@ -53,8 +53,8 @@ async function ask(url: string, method: string, body?: unknown): Promise<unknown
   return value;
 }
 
-/** Lines that WebKit prints of a page's console. Its logs and infos are left out. */
-const isNoise = (line: string): boolean => /\bCONSOLE (?:\w+ )?(?:WARN|ERROR)/.test(line);
+/** Lines that WebKit prints of what a page's scripts warn of, fail at or throw. What it says of its own accord is left out. */
+const isNoise = (line: string): boolean => /\bCONSOLE (?:JS |ASSERT )?(?:WARN|ERROR) /.test(line);
 
 export async function openWebKit({ display, locale, viewport }: WebKitOptions): Promise<WebKitSession> {
   const profile = mkdtempSync(path.join(tmpdir(), 'mirari-webkit-'));
@@ -62,12 +62,12 @@ export async function openWebKit({ display, locale, viewport }: WebKitOptions): 
   const driver = spawn(process.env['WEBKIT_DRIVER'] ?? 'WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     // Its processes are a group, so that none outlives it.
     detached: true,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GTK_A11Y: 'none', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const exited = once(driver, 'exit');
   const heard: string[] = [];
-  createInterface({ input: driver.stdout }).on('line', (line) => {
+  createInterface({ input: driver.stderr }).on('line', (line) => {
     if (isNoise(line)) heard.push(line);
   });
   const base = `http://127.0.0.1:${port}`;
