@@ -52,9 +52,10 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
 test('11 a worker that is switched off lets go of what it kept and leaves', async ({ tab, noise }) => {
   noise.allow(unreachable);
   await settled(tab, site.origin, 'en');
+  // The page may look for itself while the site is away.
+  await mark(tab);
   await site.stop();
   await site.start({ WORKER: 'off' });
-  await mark(tab);
   await cameBack(tab);
   await reloaded(tab);
   await waitFor(tab, async () => (await caches.keys()).length === 0 && (await navigator.serviceWorker.getRegistrations()).length === 0);
