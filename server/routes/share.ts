@@ -12,6 +12,8 @@ import type { Env } from './http/env.ts';
 import { checkBodySize } from './http/request-body.ts';
 import { isOwnOrigin } from './http/security.ts';
 
+/** Letters of the address that carries a share to the page: proxies let no long headers through. */
+const MOST_LETTERS = 3500;
 /** Bytes of one form. */
 const MOST_BYTES = 4 * MAX_UPLOAD_BYTES;
 
@@ -32,6 +34,14 @@ function checkSender(c: Context<Env>, publicOrigin: string | undefined): void {
   const origin = c.req.header('origin');
   const isFine = site === 'none' || ((site === undefined || site === 'same-origin') && origin !== undefined && isOwnOrigin(origin, c.req.header('host'), publicOrigin));
   if (!isFine) throw inputRefused({ field: 'origin', message: 'foreign' });
+}
+
+/** The share for the fragment of an address; words that would make it too long are cut, files and the address never. */
+function fragmentOf(sent: SentShare): string {
+  for (let letters = Math.max(sent.title.length, sent.text.length); ; letters = Math.floor(letters / 2)) {
+    const whole = encodeURIComponent(JSON.stringify({ ...sent, title: sent.title.slice(0, letters), text: sent.text.slice(0, letters) }));
+    if (whole.length <= MOST_LETTERS || letters === 0) return whole;
+  }
 }
 
 /** What other applications share while there is no worker to keep it on the device. */
@@ -74,6 +84,6 @@ export function serveShare(app: Hono<Env>, { callers, limits, uploads, workspace
     const sent = await receive(c);
     c.header('Cache-Control', 'no-store');
     // The fragment stays on the device: what was shared is in no log and in no later request.
-    return c.redirect(`${addressIn(c.var.language, sharePath)}#${SENT}${sent ? `=${encodeURIComponent(JSON.stringify(sent))}` : ''}`, 303);
+    return c.redirect(`${addressIn(c.var.language, sharePath)}#${SENT}${sent ? `=${fragmentOf(sent)}` : ''}`, 303);
   });
 }

@@ -1,6 +1,6 @@
-import { effect } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
 import { Play } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { savesData } from '#src/stores/data-use.ts';
@@ -36,16 +36,11 @@ export interface ClipGateProps {
 
 /** Where data is saved, a clip is a still with a button that says how much it is; once opened it stays. */
 export function ClipGate({ bytes, poster, children }: ClipGateProps) {
+  useSignals();
   const t = useT();
   const format = useFormat();
-  const [open, setOpen] = useState(() => !savesData.peek());
-  useEffect(
-    () =>
-      effect(() => {
-        if (!savesData.value) setOpen(true);
-      }),
-    [],
-  );
+  const [open, setOpen] = useState(!savesData.value);
+  if (!open && !savesData.value) setOpen(true);
   if (open) return children;
   const size = bytes === undefined ? undefined : format.bytes(bytes);
   return (

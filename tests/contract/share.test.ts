@@ -100,7 +100,15 @@ describe('22 a share that the server takes in', () => {
 
   it('bounds words, and takes hostile ones as words', async () => {
     const { title, text, url } = sentIn(await post(bodyOf([{ name: 'title', bytes: '<script>' }, { name: 'text', bytes: 'x'.repeat(1_000_000) }, { name: 'url', bytes: 'javascript:alert(1)' }, { name: 'url', bytes: 'https://second.example/' }])));
-    expect([title, text.length, url]).toEqual(['<script>', shareLimits.letters, 'javascript:alert(1)']);
+    expect([title, text.length, url]).toEqual(['<script>', shareLimits.letters / 2, 'javascript:alert(1)']);
+  });
+
+  it('keeps the address short enough for any proxy, whatever the words are', async () => {
+    const words = '海'.repeat(shareLimits.letters);
+    const reply = await post(bodyOf([{ name: 'title', bytes: words }, { name: 'text', bytes: words }, { name: 'url', bytes: 'https://example.org/' }, await photo()]));
+    expect(reply.location.length).toBeLessThan(4000);
+    const { text, url, files } = sentIn(reply);
+    expect([text.startsWith('海'), url, files.length]).toEqual([true, 'https://example.org/', 1]);
   });
 
   it('of more bytes than it takes, announced or sent, leads to the page all the same', async () => {
