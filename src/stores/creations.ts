@@ -114,9 +114,15 @@ onForget(() => {
   state.value = empty(state.value.filter);
 });
 
-// What the device kept makes room for the site's own answer as soon as there can be one.
+/** Asks again for what the device answered in the site's place, or what could not be asked at all. */
+function makeGood(): void {
+  const { total, keptAt, problem } = state.value;
+  if (keptAt !== undefined || (problem?.offline === true && total === undefined)) void load(1);
+  else if (problem?.offline === true) void loadMoreCreations();
+}
+
 effect(() => {
-  if (!isOffline.value && !isSlow.value && state.peek().keptAt !== undefined) untracked(() => void load(1));
+  if (!isOffline.value && !isSlow.value) untracked(makeGood);
 });
 
 /** The next page, unless everything is here or on its way. */
@@ -126,9 +132,9 @@ export async function loadMoreCreations(): Promise<void> {
   await load(Math.floor(items.length / PAGE_SIZE) + 1);
 }
 
-/** Something was added: read the first page again if the list has been open. */
+/** Something was added: read the first page, which is kept for a time without a network, too. */
 export function refreshCreations(): void {
-  if (state.value.total !== undefined) void load(1);
+  void load(1);
 }
 
 function change(id: string, to: (creation: Creation) => Creation | undefined): void {
