@@ -7,8 +7,6 @@ const retire = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   indexedDB.deleteDatabase('mirari-api');
 };
-// A page that registers again before the registration has ended brings it back: it is asked to leave once more, a moment
-// after the reload, and when the page says its language.
-const later = () => new Promise((done) => setTimeout(done, 3000));
-self.addEventListener('activate', (event) => event.waitUntil(retire().then(later).then(retire)));
-self.addEventListener('message', (event) => event.waitUntil(retire().then(later).then(retire)));
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+// A page that registers before the registration has ended brings it back. Every page says its language then: time to leave again.
+self.addEventListener('message', (event) => event.waitUntil(retire()));

@@ -79,7 +79,9 @@ export async function registerWorker(): Promise<void> {
   offerBuilds(registration);
   effect(() => {
     const { code } = active.value;
-    void navigator.serviceWorker.ready.then(({ active: worker }) => tell(worker, { type: 'LANGUAGE', code, saved: savedLanguage() }));
+    // Chromium never calls a registration ready that this page has brought back from its end.
+    const ready = registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
+    void ready.then(({ active: worker }) => tell(worker, { type: 'LANGUAGE', code, saved: savedLanguage() }));
   });
   lookRegularly(registration);
 }
