@@ -11,6 +11,7 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { newestNews } from './scripts/vite/news.ts';
+import { textParts } from './scripts/vite/text-parts.ts';
 import { clientDir, serverDir, site } from './scripts/vite/site-build.ts';
 
 /** Programs that run outside the browser. */
@@ -34,6 +35,7 @@ export default defineConfig({
     singleIcons(),
     oneLanguage(),
     ownStoreHook(),
+    textParts(),
     pandaStatic({ roots: ['src/app/**', 'src/screens/home/**', 'src/page/below.tsx', 'src/page/hero-visual.tsx'] }),
     react(),
     devSite(),
@@ -53,6 +55,8 @@ export default defineConfig({
     ]),
     precompress(),
   ],
+  // A worker beside the page has a name of the same kind as all that is kept.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/[name].[hash:10].js' } } },
   environments: {
     client: {
       build: {

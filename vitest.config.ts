@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { textParts } from './scripts/vite/text-parts.ts';
 
 const setupFiles = ['tests/support/no-noise.ts'];
 
 export default defineConfig({
+  plugins: [textParts()],
   test: {
     // The database is stopped after the last test, which takes its time on a busy machine.
     teardownTimeout: 60_000,

@@ -6,7 +6,8 @@ import type * as EntryServer from '#src/app/entry-server.tsx';
 import type { ModuleGraph } from './module-graph.ts';
 
 const HASH_LENGTH = 10;
-const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json$/.test(source);
+const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=\w+$/.test(source);
+const TEXT_PARTS = ['first', 'later'];
 
 /** Chunks of screens and dialogs: the site is usable before they are kept. */
 const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
@@ -29,8 +30,8 @@ interface MetaParts {
 function languageFiles({ graph, server }: MetaParts, code: string): string[] {
   const folder = (page: string): string => server.addressOf(code, page).replace(/^\/$/, '');
   const pages = KEPT_PAGES.map((page) => `${folder(page)}/index.html`);
-  const texts = `locales/${code}/ui.json`;
-  return [...pages, `${folder(server.SHELL_PATH)}/index.html`, `${folder('/')}/_pages.json`, ...(graph.has(texts) ? [`/${graph.file(texts)}`] : [])];
+  const texts = TEXT_PARTS.map((part) => `locales/${code}/ui.json?part=${part}`).filter((part) => graph.has(part));
+  return [...pages, `${folder(server.SHELL_PATH)}/index.html`, `${folder('/')}/_pages.json`, ...texts.map((part) => `/${graph.file(part)}`)];
 }
 
 /** Writes what a new build is called and which files it is made of, with a hash of each. */
@@ -43,7 +44,7 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const describeAll = (files: string[]): Promise<BuildFile[]> => Promise.all(files.map(describe));
   const codeWithout = (except: (source: string) => boolean): string[] => graph.reaches(entry, except).filter((file) => file !== 'index.html');
   const shell = [...codeWithout((source) => isLocale(source) || isPart(source) || isLater(source)), ...fonts.map((font) => graph.file(font))];
-  const parts = codeWithout((source) => isLocale(source) || isLater(source)).filter((file) => !shell.includes(file));
+  const parts = [...codeWithout((source) => isLocale(source) || isLater(source)), ...graph.workers(entry)].filter((file) => !shell.includes(file));
   const later = codeWithout(isLocale).filter((file) => !shell.includes(file) && !parts.includes(file));
   const addresses = (files: string[]): string[] => files.map((file) => `/${file}`);
   const languages = await Promise.all(server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(of, code))] as const));

@@ -6,6 +6,8 @@ export interface ModuleGraph {
   needs(source: string): string[];
   /** The same, with everything that is imported later; `except` cuts a module and what hangs on it. */
   reaches(source: string, except: (source: string) => boolean): string[];
+  /** Scripts that run beside the page, of everything that is imported now or later. */
+  workers(source: string): string[];
   /** Scripts that the module imports at once, itself included. */
   scripts(source: string): string[];
   has(source: string): boolean;
@@ -45,6 +47,7 @@ export function moduleGraph(manifest: Manifest): ModuleGraph {
   return {
     needs: (source) => filesOf(collect(source, false, nothing)),
     reaches: (source, except) => filesOf(collect(source, true, except)),
+    workers: (source) => [...new Set([...collect(source, true, nothing)].flatMap((each) => entryOf(each).assets ?? []))].filter((file) => file.endsWith('.js')),
     scripts: (source) => [...collect(source, false, nothing)].map((each) => entryOf(each).file),
     has: (source) => manifest[source] !== undefined,
     file: (source) => entryOf(source).file,

@@ -18,7 +18,11 @@ type Paths<Tree, Prefix extends string = ''> = {
 /** Every key of `ui.json`, as a dotted path. */
 export type Key = Paths<Messages>;
 
-const loaders = import.meta.glob<Messages>('/locales/*/ui.json', { import: 'default' });
+/** The build divides each `ui.json` (scripts/vite/text-parts.ts): no file of a language is large. */
+const parts = [
+  import.meta.glob<Partial<Messages>>('/locales/*/ui.json', { query: '?part=first', import: 'default' }),
+  import.meta.glob<Partial<Messages>>('/locales/*/ui.json', { query: '?part=later', import: 'default' }),
+];
 const dictionary = rosetta<Messages>();
 const whole = new Set<string>();
 const current = signal<{ code: string }>({ code: DEFAULT_LANGUAGE });
@@ -32,11 +36,11 @@ export function provideMessages(code: string, table: Partial<Messages>): void {
   dictionary.set(code, { ...dictionary.table(code), ...table } as Messages);
 }
 
-/** Loads all texts of a language, once. */
+/** Loads all texts of a language, once: nobody has to know which part a text is in. */
 export async function loadMessages(code: string): Promise<void> {
   if (whole.has(code)) return;
-  const load = loaders[`/locales/${code}/ui.json`] ?? loaders[`/locales/${DEFAULT_LANGUAGE}/ui.json`];
-  if (load) dictionary.set(code, await load());
+  const tables = await Promise.all(parts.map(async (part) => (part[`/locales/${code}/ui.json`] ?? part[`/locales/${DEFAULT_LANGUAGE}/ui.json`])?.()));
+  dictionary.set(code, Object.assign({}, ...tables) as Messages);
   whole.add(code);
   if (current.peek().code === code) current.value = { code };
 }

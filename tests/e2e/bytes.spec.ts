@@ -27,10 +27,11 @@ const started = Object.keys(manifest).filter((source) => /^_(frame|screens)\./.t
 const landing = new Set([ENTRY, HOME, ...started].flatMap((source) => graph.needs(source)));
 const scripts = [...landing].filter((file) => file.endsWith('.js'));
 const styles = [...landing].filter((file) => file.endsWith('.css'));
+const textParts = (code: string): number[] => ['first', 'later'].map((part) => sent(graph.file(`locales/${code}/ui.json?part=${part}`), '.gz'));
 const show = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
 test('the landing page begins to live after 85 KB of JavaScript, and the frame after 92', () => {
-  console.log(`landing: entry ${show(total(graph.scripts(ENTRY)))}, with home and frame ${show(total(scripts))}, texts ${show(sent(graph.file('locales/en/ui.json'), '.gz'))} (gz)`);
+  console.log(`landing: entry ${show(total(graph.scripts(ENTRY)))}, with home and frame ${show(total(scripts))}, texts ${textParts('en').map(show).join(' and ')} (gz)`);
   expect(total(graph.scripts(ENTRY))).toBeLessThanOrEqual(85 * KB);
   expect(total(scripts)).toBeLessThanOrEqual(92 * KB);
 });
@@ -44,9 +45,11 @@ test('the service worker takes at most 10 KB', () => {
 });
 
 for (const { code, prefix } of completeLanguages) {
-  test(`in ${code} the landing document takes at most 10 KB and the texts at most 12`, () => {
+  test(`in ${code} the landing document takes at most 10 KB and each part of the texts at most 12`, () => {
     expect(sent(path.join(prefix, 'index.html'), '.gz')).toBeLessThanOrEqual(10 * KB);
-    expect(sent(graph.file(`locales/${code}/ui.json`), '.gz')).toBeLessThanOrEqual(12 * KB);
+    const parts = textParts(code);
+    console.log(`texts in ${code}: ${parts.map(show).join(' and ')} (gz)`);
+    for (const bytes of parts) expect(bytes).toBeLessThanOrEqual(12 * KB);
   });
 }
 
@@ -72,6 +75,14 @@ test('21 everything that the shell imports, now or later, is on the list of file
     for (const name of named.filter((one) => existsSync(path.join(dist, 'client', one)))) expect(kept.has(name), `${file} imports ${name}`).toBe(true);
   }
   expect(code.length).toBeGreaterThan(10);
+});
+
+test('21 what draws photos beside the page is kept with the screens', () => {
+  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
+  const { parts } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
+  const workers = readdirSync(path.join(dist, 'client/assets')).filter((file) => /^[\w-]+-worker\..*\.js$/.test(file));
+  expect(workers.length).toBeGreaterThan(0);
+  expect(parts.map((file) => file.path)).toEqual(expect.arrayContaining(workers.map((file) => `/assets/${file}`)));
 });
 
 test('scripts, styles and document of the landing page take at most 95 KB on the wire', () => {

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/builds.ts';
+import { newsPath } from '#contract/news.ts';
 import { databases, local } from '#contract/storage-keys.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
@@ -102,8 +103,10 @@ test('a deploy that changes one file fetches that file', async ({ page }) => {
   const from = network.seen.length;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('button', { name: textsOf('en').update.later, exact: true })).toBeVisible();
-  const fetched = asked(from).filter((request) => !/^HEAD|\.mp4$/.test(request));
-  expect(fetched).toEqual([`GET ${changed}`, `GET ${latestBuildPath}`, `GET ${buildMetaPath('second')}`, 'GET /sw.js'].sort());
+  const fetched = (): string[] => asked(from).filter((request) => !/^HEAD|\.mp4$/.test(request));
+  // The bar that offers the build asks what is new in it.
+  await expect.poll(fetched).toContain(`GET ${newsPath('en')}`);
+  expect(fetched()).toEqual([`GET ${changed}`, `GET ${latestBuildPath}`, `GET ${buildMetaPath('second')}`, `GET ${newsPath('en')}`, 'GET /sw.js'].sort());
 });
 
 test('keeping all languages fetches their files and no others, and lets go of them again', async ({ page }) => {

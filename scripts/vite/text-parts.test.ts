@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { textPart } from './text-parts.ts';
+
+type Tree = Parameters<typeof textPart>[0];
+const textsOf = (code: string): Tree => JSON.parse(readFileSync(`locales/${code}/ui.json`, 'utf8')) as Tree;
+
+test('20 the parts of a language together are all its texts, each once', () => {
+  const english = textsOf('en');
+  const first = textPart(english, english, 'first');
+  const later = textPart(english, english, 'later');
+  expect({ ...first, ...later }).toEqual(english);
+  expect([...Object.keys(first), ...Object.keys(later)].sort()).toEqual(Object.keys(english).sort());
+  for (const part of [first, later]) expect(Object.keys(part).length).toBeGreaterThan(5);
+});
+
+test('20 a text that a language lacks is there in English, and its plurals are its own', () => {
+  const english = { nav: { home: 'Home', more: 'More', left: { one: '{{n}} day', other: '{{n}} days' } }, settings: { title: 'Settings' } };
+  const own = { nav: { home: '首頁', left: { other: '{{n}} 天' } } };
+  expect(textPart(own, english, 'first')).toEqual({ nav: { home: '首頁', more: 'More', left: { other: '{{n}} 天' } } });
+  expect(textPart(own, english, 'later')).toEqual({ settings: { title: 'Settings' } });
+});

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Groups of `ui.json` that frame, landing page and tools do not read; a new group is in the first part unless it is named here. */
+const LATER: ReadonlySet<string> = new Set([
+  'settings', 'account', 'share', 'payResult', 'checkout', 'payments', 'creditDetails', 'balance', 'invite', 'checkIn', 'explore', 'media', 'sessions',
+]);
+
+const PART = /\/ui\.json\?part=(first|later)$/;
+const ENGLISH = 'en';
+
+type Part = 'first' | 'later';
+interface Tree {
+  readonly [name: string]: string | Tree;
+}
+
+const partOf = (group: string): Part => (LATER.has(group) ? 'later' : 'first');
+const isBranch = (value: string | Tree | undefined): value is Tree => typeof value === 'object' && !('other' in value);
+
+/** `own` with what it lacks taken from `english`. The forms of a plural are a language's own: they are never mixed. */
+function completed(own: Tree, english: Tree): Tree {
+  const filled = Object.entries(english).map(([name, fallback]) => {
+    const value = own[name];
+    return [name, isBranch(fallback) && isBranch(value) ? completed(value, fallback) : (value ?? fallback)] as const;
+  });
+  return { ...own, ...Object.fromEntries(filled) };
+}
+
+/** One part of a language's texts, in English where the language has none. */
+export function textPart(own: Tree, english: Tree, part: Part): Tree {
+  return Object.fromEntries(Object.entries(completed(own, english)).filter(([group]) => partOf(group) === part));
+}
+
+/**
+ * Divides the one `ui.json` that translators edit: `ui.json?part=first` and `?part=later` are modules of their own, so that
+ * no single file of a language is large.
+ */
+export function textParts(): Plugin {
+  return {
+    name: 'mirari:text-parts',
+    load: {
+      filter: { id: PART },
+      async handler(id) {
+        const part = PART.exec(id)?.[1] as Part;
+        const file = id.replace(/\?.*$/, '');
+        const english = path.join(path.dirname(file), '..', ENGLISH, 'ui.json');
+        const read = async (name: string): Promise<Tree> => {
+          this.addWatchFile(name);
+          return JSON.parse(await readFile(name, 'utf8')) as Tree;
+        };
+        const texts = textPart(await read(file), await read(english), part);
+        return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' };
+      },
+    },
+  };
+}
