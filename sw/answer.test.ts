@@ -177,3 +177,13 @@ test('26 what the worker has nothing to say to is the browser\'s own', async () 
   const others = [requestOf('/api/pay/checkout-session'), requestOf('/builds/latest.json'), requestOf('/pricing', { method: 'POST', body: 'a=1' }), new Request('https://other.example/assets/a.js')];
   expect(others.map((request) => answer(request, () => {}))).toEqual(others.map(() => undefined));
 });
+
+test('26 pages that the server draws itself, and files, are no pages of the application', async () => {
+  healthy();
+  const { answer } = await begin(failed);
+  const taken = (path: string): boolean => answer(requestOf(path, { mode: 'navigate', destination: 'document' }), () => {}) !== undefined;
+  const servers = ['/sign-in/google', '/admin', '/admin/payments', '/checkout/1', '/receipt/1', '/api/health', '/builds/latest.json', '/robots.txt'];
+  expect(servers.filter(taken)).toEqual([]);
+  const pages = ['/', '/pricing', '/zh/pricing', '/ai-face-swap', '/administration', '/no-such-page'];
+  expect(pages.filter(taken)).toEqual(pages);
+});

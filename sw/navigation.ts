@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
-import { matchPath } from '#contract/paths.ts';
+import { isServerPage, matchPath } from '#contract/paths.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { kept } from './build.ts';
 import { languageOf } from './languages.ts';
@@ -20,11 +20,11 @@ const keptPage = (code: string, path: string): Promise<Response | undefined> => 
 /** The empty frame of a language: it draws the page that the address names, or says itself that there is none. */
 const frame = (code: string): Promise<Response | undefined> => keptPage(code, '/_shell');
 
-/** Addresses that the server alone answers: calls, files of people, the framed checkout, receipts, anything that is a file. */
-const SERVERS_OWN = /^\/(?:api|files|checkout|receipt|builds)\/|\.\w+$/;
+/** Files of people, of builds, and anything else that is a file. */
+const FILES = /^\/(?:files|builds)\/|\.\w+$/;
 
 /** Whether an address belongs to the application. */
-export const isPageAddress = (pathname: string): boolean => !SERVERS_OWN.test(pathname);
+export const isPageAddress = (pathname: string): boolean => !isServerPage(pathname) && !FILES.test(pathname);
 
 /** Whether this build has a page at a path, so that its frame can draw it. */
 async function isKnown(code: string, path: string): Promise<boolean> {
