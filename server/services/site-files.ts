@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 
@@ -42,6 +42,12 @@ async function statFile(file: string): Promise<Stats | undefined> {
   }
 }
 
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+function absentIfGone(error: unknown): undefined {
+  if (!isGone(error)) throw error;
+}
+
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
@@ -52,10 +58,21 @@ async function digestOf(file: string): Promise<string> {
 export class SiteFiles {
   readonly #facts = new Map<string, Promise<Facts>>();
 
-  /** The file at `path` below `root`, in the best encoding that `accepts` allows. */
+  /** The file at `path` below `root`, in the best encoding that `accepts` allows. `root` may be a link that a deploy swaps meanwhile. */
   async find(root: string, path: string, accepts: (encoding: string) => boolean): Promise<SiteFile | undefined> {
     if (!isPlainPath(path)) return undefined;
-    const plain = join(root, path);
+    const look = async (): Promise<SiteFile | undefined> => this.#findIn(await realpath(root), path, accepts);
+    try {
+      return await look();
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      // The build before has been cleared away under us: its successor may have the file.
+      return look().catch(absentIfGone);
+    }
+  }
+
+  async #findIn(folder: string, path: string, accepts: (encoding: string) => boolean): Promise<SiteFile | undefined> {
+    const plain = join(folder, path);
     const plainStats = await statFile(plain);
     if (!plainStats) return undefined;
     const { digest, inline } = await this.#factsOf(plain, plainStats);
