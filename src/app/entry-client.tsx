@@ -4,7 +4,7 @@ import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { recoverChunks } from '#src/pwa/recovery.ts';
-import { expectPart, frame } from '#src/stores/alive.ts';
+import { alive, expectPart, frame } from '#src/stores/alive.ts';
 import { showPage } from '#src/stores/page.ts';
 import type { PageSeed } from '#src/stores/payload.ts';
 import { App } from './app.tsx';
@@ -25,7 +25,8 @@ function start(): void {
   if (screen !== undefined) loadFirstScreen(screen, address, facts.name !== '404');
   expectPart(frame);
   hydrateRoot(root, <App address={address} />);
-  void import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(location.pathname !== address));
+  // The module may be here before React has drawn anything (WebKit): what it finds out would not be in the server's HTML.
+  void Promise.all([import('./after-hydration.ts'), alive(frame)]).then(([{ afterHydration }]) => afterHydration(location.pathname !== address));
 }
 
 recoverChunks(goingTo, isGuessing);

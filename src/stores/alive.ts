@@ -6,7 +6,7 @@ export const frame = {};
 
 const waiting = new Set<object>();
 const sleepers: (() => Promise<unknown>)[] = [];
-let settle: (() => void)[] = [];
+let waits: { isOver: () => boolean; settle: () => void }[] = [];
 
 /** Says that a part of the server's HTML is not alive yet. */
 export function expectPart(part: object): void {
@@ -16,10 +16,21 @@ export function expectPart(part: object): void {
 /** The part follows changes like everything else from now on. */
 export function partIsAlive(part: object): void {
   waiting.delete(part);
-  if (waiting.size > 0) return;
-  for (const done of settle) done();
-  settle = [];
+  const over = waits.filter(({ isOver }) => isOver());
+  waits = waits.filter((wait) => !over.includes(wait));
+  for (const { settle } of over) settle();
 }
+
+function until(isOver: () => boolean): Promise<void> {
+  if (isOver()) return Promise.resolve();
+  return new Promise((settle) => {
+    waits.push({ isOver, settle });
+    setTimeout(settle, PATIENCE_MS);
+  });
+}
+
+/** Settles when a part that is expected is alive. */
+export const alive = (part: object): Promise<void> => until(() => !waiting.has(part));
 
 /** Registers a part that stays plain HTML until it is wanted; `wake` loads its code. */
 export function addSleeper(wake: () => Promise<unknown>): void {
@@ -37,9 +48,5 @@ export async function wakeAll(): Promise<void> {
  */
 export function allAlive(): Promise<void> {
   wakeAll().catch((error: unknown) => console.warn(error));
-  if (waiting.size === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    settle.push(resolve);
-    setTimeout(resolve, PATIENCE_MS);
-  });
+  return until(() => waiting.size === 0);
 }
