@@ -1,13 +1,13 @@
-import { type ReadonlySignal, effect, signal, untracked } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Creation } from '#contract/media.ts';
 import type { Operation } from '#contract/tool.ts';
 import { Offline } from '#src/api/errors.ts';
 import * as api from '#src/api/media.ts';
 import { keptSince } from '#src/api/outcomes.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { isOffline, isSlow } from './connection.ts';
 import { reason, settle } from './failures.ts';
 import { onForget } from './forget-person.ts';
+import { againWhenBack } from './kept-answers.ts';
 import { toast } from './toasts.ts';
 
 const PAGE_SIZE = 20;
@@ -121,9 +121,7 @@ function makeGood(): void {
   else if (problem?.offline === true) void loadMoreCreations();
 }
 
-effect(() => {
-  if (!isOffline.value && !isSlow.value) untracked(makeGood);
-});
+againWhenBack(() => state.value.keptAt !== undefined || state.value.problem?.offline === true, makeGood);
 
 /** The next page, unless everything is here or on its way. */
 export async function loadMoreCreations(): Promise<void> {

@@ -64,6 +64,20 @@ test('12 15 the last results open without a server, with their size; others say 
   await gallery.kept(1);
 });
 
+test('a list that could not be asked for comes by itself when the network is back', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  const clip = { creation: creationOf({ bytes: makeClip(5), kind: 'video', ending: 'mp4' }), bytes: makeClip(5), type: 'video/mp4' };
+  await settled(page, network.origin, 'en');
+  network.become('cut');
+  await page.goto(`${network.origin}/my-creations`);
+  await expect(page.getByText(creations.offline)).toBeVisible();
+  standFor(network, [clip]);
+  network.become('open');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('row')).toHaveCount(1);
+  await expect(page.getByText(creations.offline)).toHaveCount(0);
+});
+
 test('15 a kept clip plays and can be moved through without a network; parts get 206', async ({ page, noise }) => {
   noise.allow(unreachable);
   noise.allow(/status of 416/);
