@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 import { ToolPage } from './support/tool-page.ts';
 import { countLoads, settled, timesKept } from './support/worker.ts';
 
-const WITHIN = { timeout: 5000 };
+const WITHIN = { timeout: 10_000 };
 const site = new OwnSite();
 const network = new Network(() => site.origin);
 const { app, error, nav, login } = textsOf('en');
@@ -72,9 +72,13 @@ async function logIn(page: Page): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
 }
 
-/** The dialog is asked for, and its code turns out to be gone: a build has been deployed since. Answers how much was missed. */
-async function askForLost(page: Page, open: { name: DialogName; params: object }): Promise<{ files: number }> {
+/**
+ * The dialog is asked for by our own reload, and its code turns out to be gone: a build has been deployed since, and the
+ * browser has nothing left of the one before. The page is loaded once more, and not again.
+ */
+async function askForLost(page: Page, open: { name: DialogName; params: object }): Promise<void> {
   const lost = { files: 0 };
+  const loads = countLoads(page);
   await page.evaluate((state) => history.replaceState(state, ''), { dialogs: 1, open: [open] });
   for (const file of oldFiles.filter((each) => /\/(?:dialogs|aria|shared)\./.test(each))) {
     network.stand(file, () => {
@@ -83,8 +87,15 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
       return gone;
     });
   }
-  await page.reload();
-  return lost;
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  // Not page.reload(): it fails when the page reloads itself before it is there.
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await expect.poll(() => loads.count, WITHIN).toBe(2);
+  await hydrated(page);
+  await expect(page.getByRole('dialog')).toBeVisible(WITHIN);
+  await expect(page.getByRole('dialog').getByText(error.part)).toHaveCount(0);
+  expect(lost.files).toBeGreaterThan(0);
+  expect(loads.count).toBe(2);
 }
 
 /** What each dialog is opened with: one that is not here does not compile. */
@@ -102,13 +113,9 @@ test.describe('without a worker', () => {
       if (!forVisitors.includes(name)) await logIn(page);
       await oldPage(page, '/');
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-      const loads = countLoads(page);
-      const lost = await askForLost(page, { name, params: params[name] });
-      await expect(page.getByRole('dialog')).toBeVisible(WITHIN);
-      await expect(page.getByRole('dialog').getByText(error.part)).toHaveCount(0);
-      expect(lost.files).toBeGreaterThan(0);
-      expect(loads.count, 'our own reload and one more').toBe(2);
-      expect(await page.evaluate(() => scrollY)).toBe(400);
+      await askForLost(page, { name, params: params[name] });
+      // Under a dialog, a browser without visible scrollbars keeps the room of one: a narrower page is a few pixels lower.
+      expect(await page.evaluate(() => scrollY)).toBeCloseTo(400, -1);
     });
   }
 
@@ -172,11 +179,7 @@ test.describe('without a worker', () => {
     await tool.consent();
     await tool.target('group-3.jpg');
     await tool.found(3);
-    const loads = countLoads(page);
-    const lost = await askForLost(page, { name: 'explore', params: {} });
-    await expect(page.getByRole('dialog')).toBeVisible(WITHIN);
-    expect(lost.files).toBeGreaterThan(0);
-    expect(loads.count, 'our own reload and one more').toBe(2);
+    await askForLost(page, { name: 'explore', params: {} });
     await page.getByRole('dialog').getByRole('button', { name: app.close, exact: true }).click();
     await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
     await tool.found(3);
