@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { isBusy } from '#src/stores/connection.ts';
 import { clearStorage, measureStorage, storageUsed } from '#src/stores/device-storage.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -22,9 +23,10 @@ function StorageRow() {
   const t = useT();
   const format = useFormat();
   const note = useId();
+  const arrived = useArrived();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void measureStorage(), []);
-  const used = storageUsed.value ?? 0;
+  const used = (arrived && storageUsed.value) || 0;
   const isNone = used === 0;
   const text = used === 'unknown' ? t('settings.storageUnknown') : isNone ? t('settings.storageNone') : t('settings.storageText', { used: format.bytes(used) });
   const clear = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { isBusy } from '#src/stores/connection.ts';
 import { clearDrafts, countDrafts, draftPictures } from '#src/stores/drafts.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -12,9 +13,10 @@ export function DraftsRow() {
   useSignals();
   const t = useT();
   const reason = useId();
+  const arrived = useArrived();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void countDrafts(), []);
-  const count = draftPictures.value ?? 0;
+  const count = (arrived && draftPictures.value) || 0;
   const clear = async () => {
     if (isBusy.peek()) return void toast({ type: 'warning', text: t('settings.busy') });
     setClearing(true);

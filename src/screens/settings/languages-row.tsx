@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { completeLanguages } from '#locales/languages.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { followKeeping, keepAllLanguages, keepsAllLanguages } from '#src/stores/offline-languages.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
@@ -12,6 +13,7 @@ export function LanguagesRow() {
   useSignals();
   const t = useT();
   const note = useId();
+  const arrived = useArrived();
   const [can, setCan] = useState<boolean>();
   const [changing, setChanging] = useState(false);
   useEffect(() => followKeeping(setCan), []);
@@ -23,7 +25,7 @@ export function LanguagesRow() {
   const text = can === false ? t('settings.languagesCannot') : t('settings.languagesText', { n: completeLanguages.length });
   return (
     <SettingsRow title={t('settings.languages')} text={text} textId={note}>
-      <Switch label={t('settings.languages')} on={can !== false && keepsAllLanguages.value} onChange={(on) => void change(on)} disabled={can !== true || changing} offReason={note} />
+      <Switch label={t('settings.languages')} on={arrived && can !== false && keepsAllLanguages.value} onChange={(on) => void change(on)} disabled={can !== true || changing} offReason={note} />
     </SettingsRow>
   );
 }

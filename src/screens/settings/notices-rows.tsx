@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { type NoticeState, followPermission, notices, switchNotices } from '#src/stores/notices.ts';
 import { type Reach, keepSubscribed, reach } from '#src/stores/push.ts';
 import { dropQuietHours, quietHours, setQuietHours } from '#src/stores/quiet-hours.ts';
@@ -65,7 +66,8 @@ export function NoticesRows() {
   const reason = useId();
   const [busy, setBusy] = useState(false);
   useEffect(followPermission, []);
-  const state = notices.value;
+  const arrived = useArrived();
+  const state = arrived ? notices.value : 'off';
   const isOn = state === 'on';
   const cannot = state !== 'on' && state !== 'off';
   const change = async (on: boolean): Promise<void> => {

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { galleryBudget, keptResults, readGallery, takeOff } from '#src/stores/gallery.ts';
 import { keepsResults, readKeeping, switchKeeping } from '#src/stores/gallery-choice.ts';
 import { askForProtection, protection, readProtection } from '#src/stores/persist.ts';
@@ -14,11 +15,8 @@ import { Switch } from '#src/ui/switch.tsx';
 export function ResultsRow() {
   useSignals();
   const t = useT();
-  const [arrived, setArrived] = useState(false);
-  useEffect(() => {
-    readKeeping();
-    setArrived(true);
-  }, []);
+  const arrived = useArrived();
+  useEffect(() => void readKeeping(), []);
   return (
     <SettingsRow title={t('settings.results')} text={t('settings.resultsText')}>
       <Switch label={t('settings.results')} on={!arrived || keepsResults.value} onChange={switchKeeping} />
@@ -32,9 +30,10 @@ export function KeptRow() {
   const t = useT();
   const format = useFormat();
   const note = useId();
+  const arrived = useArrived();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void readGallery(), []);
-  const kept = [...keptResults.value];
+  const kept = arrived ? [...keptResults.value] : [];
   const used = kept.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   const text = kept.length === 0 ? t('settings.keptNone') : t('settings.keptText', { n: kept.length, used: format.bytes(used), most: format.bytes(galleryBudget.value ?? used) });
   const clear = async (): Promise<void> => {
@@ -57,9 +56,10 @@ export function ProtectionRow() {
   useSignals();
   const t = useT();
   const note = useId();
+  const arrived = useArrived();
   const [asking, setAsking] = useState(false);
   useEffect(() => void readProtection(), []);
-  const state = protection.value;
+  const state = arrived ? protection.value : undefined;
   const text = state === 'protected' ? t('settings.protectionOn') : state === 'unsupported' ? t('settings.protectionUnknown') : t('settings.protectionOff');
   const ask = async (): Promise<void> => {
     setAsking(true);

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { NewsButton } from '#src/page/news-button.tsx';
+import { useArrived } from '#src/page/use-arrived.ts';
 import { isBusy } from '#src/stores/connection.ts';
 import { acceptUpdate, updateState } from '#src/stores/update.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,7 +11,8 @@ import { SettingsRow } from '#src/ui/sections/settings.tsx';
 export function UpdateRow() {
   useSignals();
   const t = useT();
-  if (updateState.value === 'none') return null;
+  const arrived = useArrived();
+  if (!arrived || updateState.value === 'none') return null;
   const reloading = updateState.value === 'reloading';
   return (
     <SettingsRow title={t('update.ready')} text={isBusy.value ? t('update.busy') : t('update.safe')}>
