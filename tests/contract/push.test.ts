@@ -38,7 +38,7 @@ describe('a browser that is told of jobs', () => {
     const [got] = service.of(browser);
     expect(got).toMatchObject({ key, subject: 'mailto:ops@mirari.example', message: { outcome: 'ready', tag: push.jobTag(job.job_id), language: 'pt-br' } });
     expect(service.faults).toEqual([]);
-    expect(server.current.lines.join('\n')).toContain('a message went out');
+    await vi.waitFor(() => expect(server.current.lines.join('\n')).toContain('a message went out'));
     const log = server.current.lines.join('\n');
     for (const secret of [browser.endpoint, browser.path, browser.keys.auth, browser.keys.p256dh, service.origin]) expect(log).not.toContain(secret);
   });

@@ -184,9 +184,10 @@ test('25 on a network that never answers, the page opens at once, with the last 
   network.stand(LIST, () => ({ body: envelope({ creations: [creation], total: 1 }) }));
   await settled(page, network.origin, 'en');
   const { app } = textsOf('en');
+  const list = page.locator('#creations');
   await page.goto(`${network.origin}/my-creations`);
   await expect(page.getByText('Photo', { exact: true })).toBeVisible();
-  await expect(page.getByText(app.keptNow)).toHaveCount(0);
+  await expect(list.getByText(app.keptNow)).toHaveCount(0);
 
   network.become('silent');
   const before = network.seen.length;
@@ -194,12 +195,12 @@ test('25 on a network that never answers, the page opens at once, with the last 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(network.seen.slice(before), 'the page itself does not wait for the network').not.toContain('GET /my-creations');
   await expect(page.getByText('Photo', { exact: true })).toBeVisible();
-  await expect(page.getByText(app.keptNow)).toBeVisible();
+  await expect(list.getByText(app.keptNow)).toBeVisible();
   await expect(page.getByText(app.slow)).toBeVisible();
 
   network.become('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(app.slow)).toHaveCount(0);
-  await expect(page.getByText(app.keptNow)).toHaveCount(0);
+  await expect(list.getByText(app.keptNow)).toHaveCount(0);
   network.stand(LIST);
 });

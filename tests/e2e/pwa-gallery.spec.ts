@@ -36,7 +36,7 @@ test('12 15 the last results open without a server, with their size; others say 
 
   await site.stop();
   await page.goto(`${site.origin}/my-creations`);
-  await expect(page.getByText(app.keptNow)).toBeVisible();
+  await expect(page.locator('#creations').getByText(app.keptNow)).toBeVisible();
   await gallery.kept(2);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
   await page.getByRole('row').first().press('Enter');
