@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
-import { findChromium, findFirefox, findPostgres, findWebKit, missingFonts } from './test/machine.mjs';
+import { findChromium, findPostgres, missingFonts } from './test/machine.mjs';
 import { count, failureLines, sumLine } from './test/sum.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -21,11 +21,9 @@ try {
   const postgres = findPostgres();
   if (postgres) totals.add(await externalDatabase(work, postgres));
   else totals.miss('ledger, queue and contract tests on a separate PostgreSQL', 'no PostgreSQL server found; Debian: apt-get install postgresql');
-  const browsers = { chromium: findChromium(), firefox: findFirefox(), webkit: findWebKit() };
-  if (!browsers.chromium) totals.miss('journeys in Chromium', 'no Chromium found; Debian: apt-get install chromium');
-  if (!browsers.firefox) totals.miss('journeys in Firefox', 'no Firefox found; Debian: apt-get install firefox-esr');
-  if (!browsers.webkit) totals.miss('journeys in WebKit', 'no WebKit found; Debian: apt-get install webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1 gir1.2-gtk-3.0');
-  if (Object.values(browsers).some(Boolean)) totals.add(await journeys(work, browsers));
+  const chromium = findChromium();
+  if (chromium) totals.add(await journeys(work, chromium));
+  else totals.miss('journeys in a browser', 'no Chromium found; Debian: apt-get install chromium');
   if (missingFonts().length > 0) {
     console.log(`Screenshots will lack ${missingFonts().join(', ')} characters; Debian: apt-get install fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-thai-tlwg`);
   }

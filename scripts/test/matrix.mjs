@@ -1,9 +1,9 @@
-/** The numbered tests of an end-to-end run by engine, as a table in Markdown: `node scripts/test/matrix.mjs REPORT.json`. */
+/** The numbered tests of an end-to-end run by engine, as a table in Markdown: `node scripts/test/matrix.mjs REPORT.json …`. */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /** Playwright's projects by engine. */
-const engines = { phone: 'Chromium', desktop: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
+const engines = { phone: 'Chromium', desktop: 'Chromium', chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
 const columns = [...new Set(Object.values(engines))];
 const signs = { expected: '✓', flaky: '✓ at the second try', unexpected: '✗', skipped: '–' };
 const gravest = ['unexpected', 'flaky', 'expected', 'skipped'];
@@ -54,4 +54,6 @@ export function matrix({ suites }) {
   ].join('\n\n');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(matrix(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  console.log(matrix({ suites: process.argv.slice(2).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).suites) }));
+}

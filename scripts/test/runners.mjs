@@ -66,25 +66,31 @@ export async function externalDatabase(work, binaries) {
   }
 }
 
-/** Playwright's projects by what they run in. */
-const projects = { chromium: ['phone', 'desktop'], firefox: ['firefox'], webkit: ['webkit'] };
-const matrixFile = path.join('test-results', 'engines.md');
-
-/** Journeys in real browsers against the site as `npm start` brings it up. `browsers`: the path of each that is there. */
-export async function journeys(work, browsers) {
-  const report = path.join(work, 'journeys.json');
-  const chosen = Object.keys(projects).filter((engine) => browsers[engine]).flatMap((engine) => projects[engine]);
+/** Runs Playwright's projects of that name and leaves its report in `report`. */
+async function playwright(report, chosen, browsers) {
   const env = { CHROMIUM: browsers.chromium, FIREFOX: browsers.firefox, WEBKIT_DRIVER: browsers.webkit, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await run([bin('@playwright/test', 'cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts', ...chosen.map((project) => `--project=${project}`)], env);
+  return read(report, code, ({ stats, suites }) => {
+    for (const name of suites.flatMap((suite) => journeysWith('flaky', suite))) console.log(`UNSTEADY ${name}`);
+    return { passed: stats.expected + stats.flaky, names: suites.flatMap((suite) => journeysWith('unexpected', suite)) };
+  });
+}
+
+/** Journeys in Chromium against the site as `npm start` brings it up. */
+export const journeys = (work, chromium) => playwright(path.join(work, 'journeys.json'), ['phone', 'desktop'], { chromium });
+
+const matrixFile = path.join('test-results', 'engines.md');
+
+/** What all engines share, in each that is there (`browsers`: their paths by name), and a table of what ran where. */
+export async function engines(work, browsers) {
+  const report = path.join(work, 'engines.json');
+  const result = await playwright(report, Object.keys(browsers).filter((name) => browsers[name]), browsers);
   if (existsSync(report)) {
     mkdirSync(path.dirname(matrixFile), { recursive: true });
     writeFileSync(matrixFile, matrix(JSON.parse(readFileSync(report, 'utf8'))));
     console.log(`What ran in which engine: ${matrixFile}`);
   }
-  return read(report, code, ({ stats, suites }) => {
-    for (const name of suites.flatMap((suite) => journeysWith('flaky', suite))) console.log(`UNSTEADY ${name}`);
-    return { passed: stats.expected + stats.flaky, names: suites.flatMap((suite) => journeysWith('unexpected', suite)) };
-  });
+  return result;
 }
 
 const journeysWith = (status, { file, specs = [], suites = [] }) => [

@@ -42,7 +42,9 @@ export default defineConfig({
   projects: [
     // The worker and the bytes do not know how wide the page is: they are tested once.
     { name: 'phone', testIgnore: ['**/offline.spec.ts', '**/bytes.spec.ts', '**/pwa-*.spec.ts', '**/engines/*.spec.ts'], use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
-    { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: '**/engines/*.spec.ts', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
+    // What all engines share: `npm run engines`.
+    { name: 'chromium', testMatch: '**/engines/*.spec.ts', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
     { name: 'firefox', testMatch: inFirefox, use: { browserName: 'firefox', channel: firefoxLaunch.channel, launchOptions: firefoxLaunch, viewport: { width: 1280, height: 800 } } },
     // Not by Playwright, which drives a WebKit of its own only: the journeys in engines/ bring a driver.
     { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { browserName: 'webkit' } },
