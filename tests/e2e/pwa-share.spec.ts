@@ -78,8 +78,8 @@ for (const { name, words = {}, files = [], shown } of fields) {
     });
     await submitShare(page, words, files);
     await ended;
-    await page.close();
     const later = new SharePage(await context.newPage());
+    await page.close();
     await later.page.goto(`${site.origin}/share`);
     await expect(later.things).toBeVisible();
     await shown(later);
