@@ -41,8 +41,8 @@ async function openPage() {
   return { form: it, ...form, ...pictures, ...faces, ...queue, ...submit, ...jobs, ...outbox, ...storage, ...kept, away, back };
 }
 
-/** A page without a network whose form has been left to be sent later. */
-async function leftForLater() {
+/** A page without a network whose form is ready to be left. */
+async function composedOffline() {
   const page = await openPage();
   page.away();
   const { form } = page;
@@ -50,6 +50,13 @@ async function leftForLater() {
   page.assignSource(form, page.addSource(form, { file: photo('me.jpg') }));
   page.setConsent(form, 'me');
   await until(() => page.laterOffer(form));
+  return page;
+}
+
+/** A page without a network whose form has been left to be sent later. */
+async function leftForLater() {
+  const page = await composedOffline();
+  const { form } = page;
   await page.submit(form);
   const [entry] = page.outbox.value;
   if (!entry) throw new Error('nothing waits');
@@ -205,13 +212,8 @@ test('files of waiting jobs are not thrown away for their age', async () => {
 });
 
 test('a device without room says so before anything is lost', async () => {
-  const page = await openPage();
-  page.away();
+  const page = await composedOffline();
   const { form } = page;
-  page.setTarget(form, { file: photo('group.jpg') });
-  page.assignSource(form, page.addSource(form, { file: photo('me.jpg') }));
-  page.setConsent(form, 'me');
-  await until(() => page.laterOffer(form));
   const { IDBObjectStore } = globalThis;
   const { put } = IDBObjectStore.prototype;
   // What is small still finds room; the photos do not.

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { AccountPage } from './support/account-page.ts';
 import { Network } from './support/network.ts';
 import { OutboxPage, passOn } from './support/outbox-page.ts';
@@ -106,7 +107,8 @@ test('16 a server that fails is asked again under the same id, until it answers'
   expect([new Set(ids).size, credits]).toEqual([1, 4]);
 });
 
-test('16 of two tabs one sends, and both show what becomes of it', async ({ page, context }) => {
+/** A job waits in two tabs, and both hear that the network is back. */
+async function bothBack(page: Page, context: BrowserContext): Promise<[tool: OutboxPage, other: OutboxPage]> {
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
   const other = new OutboxPage(await context.newPage(), network);
@@ -115,6 +117,11 @@ test('16 of two tabs one sends, and both show what becomes of it', async ({ page
   await expect(other.page.getByRole('main').getByText(text.waiting)).toBeVisible();
   network.become('open');
   await Promise.all([tool.back(), other.back()]);
+  return [tool, other];
+}
+
+test('16 of two tabs one sends, and both show what becomes of it', async ({ page, context }) => {
+  const [tool, other] = await bothBack(page, context);
   await tool.done();
   await expect(other.page.getByRole('main').getByText(text.waiting)).toHaveCount(0);
   const { jobs, credits } = await tool.effects();
@@ -123,14 +130,7 @@ test('16 of two tabs one sends, and both show what becomes of it', async ({ page
 
 test('16 two tabs without locks may both send: the server makes one job of it', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-  const tool = new OutboxPage(page, network);
-  await tool.coldStart();
-  const other = new OutboxPage(await context.newPage(), network);
-  await other.visit('/my-creations');
-  await tool.leave();
-  await expect(other.page.getByRole('main').getByText(text.waiting)).toBeVisible();
-  network.become('open');
-  await Promise.all([tool.back(), other.back()]);
+  const [tool] = await bothBack(page, context);
   await expect.poll(async () => (await tool.kept())[0], { timeout: 30_000 }).toBe(0);
   const { jobs, credits } = await tool.effects();
   expect([jobs.length, credits]).toEqual([1, 4]);
