@@ -83,5 +83,5 @@ export const databases = {
 export const channels = { outbox: 'mirari-outbox' } as const;
 export const locks = { /** And the id of the entry. */ outbox: 'mirari-outbox:' } as const;
 
-/** Ages in seconds. */
-export const ages = { localeCookie: 365 * 86400, userInfoCookie: 259200 } as const;
+/** Ages in seconds. `chunkReload`: how long a path that was loaded anew for lost code is not loaded anew for it again. */
+export const ages = { localeCookie: 365 * 86400, userInfoCookie: 259200, chunkReload: 10 } as const;

@@ -1,10 +1,13 @@
-import { ages, cookies, local } from '#contract/storage-keys.ts';
+import { ages, cookies, local, session } from '#contract/storage-keys.ts';
 
 /**
  * The one inline script of every page. It runs before the first paint, so that a light page is never dark first, and
  * saves a language picked before React is there, so that the server does not send its reader back, and keeps the
- * browser's offer to install, which it makes once, on the root element (`asked`).
+ * browser's offer to install, which it makes once, on the root element (`asked`). Code that every page needs may be gone
+ * too, with the build of a page out of the browser's history: such a page is loaded once more, under the guard of lost
+ * parts (src/pwa/recovery.ts).
  */
 export const firstScript = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}\
 addEventListener('click',e=>{let a=e.target.closest?.('a[hreflang][data-item]');if(a)document.cookie='${cookies.locale}='+a.dataset.item+';path=/;max-age=${ages.localeCookie};samesite=lax'},true);\
-addEventListener('beforeinstallprompt',e=>{e.preventDefault();h.asked=e})})(document.documentElement)`;
+addEventListener('beforeinstallprompt',e=>{e.preventDefault();h.asked=e});\
+addEventListener('error',e=>{let k='${session.chunkReload}'+location.pathname,n=Date.now();if(e.target.type=='module'&&navigator.onLine&&n-(sessionStorage[k]||0)>=${ages.chunkReload * 1000}){sessionStorage[k]=n;location.reload()}},true)})(document.documentElement)`;

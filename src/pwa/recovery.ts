@@ -1,8 +1,8 @@
-import { session } from '#contract/storage-keys.ts';
+import { ages, session } from '#contract/storage-keys.ts';
 import { isBusy } from '#src/stores/connection.ts';
 
 /** A path is reloaded at most once in this time. */
-export const GUARD_MS = 10_000;
+export const GUARD_MS = ages.chunkReload * 1000;
 
 /** Where the guard keeps the time of the last reload. */
 export type GuardStore = Pick<Storage, 'getItem' | 'setItem'>;

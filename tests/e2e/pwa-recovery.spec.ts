@@ -74,22 +74,33 @@ async function logIn(page: Page): Promise<void> {
 
 /**
  * The dialog is asked for by our own reload, and its code turns out to be gone: a build has been deployed since, and the
- * browser has nothing left of the one before. The page is loaded once more, and not again. `first`: what is missed first.
+ * browser has nothing left of the one before. The page is loaded once more, and not again.
  */
-async function askForLost(page: Page, open: { name: DialogName; params: object }, first = /\/(?:dialogs|aria|shared)\./): Promise<void> {
+async function askForLost(page: Page, open: { name: DialogName; params: object }): Promise<void> {
   const lost = { files: 0 };
   const loads = countLoads(page);
-  await page.evaluate((state) => history.replaceState(state, ''), { dialogs: 1, open: [open] });
-  for (const file of oldFiles.filter((each) => first.test(each))) {
-    network.stand(file, () => {
-      lost.files += 1;
-      deploy();
-      return gone;
-    });
-  }
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  // Nothing of the page that is left is on its way any more, and it has no time to open the dialog itself.
+  await page.waitForLoadState('networkidle');
+  const { pathname } = new URL(page.url());
+  network.stand(pathname, () => {
+    network.stand(pathname);
+    for (const file of oldFiles.filter((each) => each.startsWith('/assets/dialogs.'))) {
+      network.stand(file, () => {
+        lost.files += 1;
+        deploy();
+        return gone;
+      });
+    }
+    return undefined;
+  });
   // Not page.reload(): it fails when the page reloads itself before it is there.
-  await page.evaluate(() => setTimeout(() => location.reload()));
+  await page.evaluate((state) => {
+    setTimeout(() => {
+      History.prototype.replaceState.call(history, state, '');
+      location.reload();
+    });
+  }, { dialogs: 1, open: [open] });
   await expect.poll(() => loads.count, WITHIN).toBe(2);
   await hydrated(page);
   await expect(page.getByRole('dialog')).toBeVisible(WITHIN);
@@ -156,6 +167,20 @@ test.describe('without a worker', () => {
     await expect(account.password).toHaveValue('');
   });
 
+  test('2 a page out of the browser’s history whose first code is gone is loaded once more; if that is gone as well, no more', async ({ page }) => {
+    const old = await (await fetch(site.origin)).text();
+    deploy();
+    const loads = countLoads(page);
+    network.stand('/', () => ({ body: old, type: 'text/html' }));
+    await page.goto(network.origin, { waitUntil: 'commit' });
+    await expect.poll(() => loads.count, WITHIN).toBe(2);
+    await page.waitForLoadState('load');
+    expect(loads.count).toBe(2);
+    network.stand('/');
+    await page.reload();
+    await hydrated(page);
+  });
+
   test('2 reaching for a link whose code is gone reloads nothing; following it does, once', async ({ page }) => {
     await oldPage(page, '/');
     deploy();
@@ -181,8 +206,7 @@ test.describe('without a worker', () => {
     await tool.found(3);
     // Closing a dialog steps back: to the page without it.
     await page.evaluate(() => history.pushState(history.state, ''));
-    // The page itself asks for the others before its own code is there.
-    await askForLost(page, { name: 'explore', params: {} }, /\/dialogs\./);
+    await askForLost(page, { name: 'explore', params: {} });
     await page.getByRole('dialog').getByRole('button', { name: app.close, exact: true }).click();
     await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
     await tool.found(3);

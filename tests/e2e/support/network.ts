@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 /** `silent`: it accepts everything and never answers. `cut`: every connection breaks. */
 type Weather = 'open' | 'silent' | 'cut';
 
-/** Answers a request in place of the site. */
-type Stand = (request: IncomingMessage, body: string) => Reply | Promise<Reply>;
+/** Answers a request in place of the site; with nothing, a request without a body goes to the site after all. */
+type Stand = (request: IncomingMessage, body: string) => Reply | undefined | Promise<Reply>;
 interface Reply {
   body: string | Buffer;
   status?: number;
@@ -75,8 +75,9 @@ export class Network {
     if (this.#weather === 'silent') return;
     if (this.#weather === 'cut') return void request.socket.destroy();
     const stand = this.#stands.get(address.split('?')[0] ?? '');
-    if (stand) {
-      const { status = 200, body, type = 'application/json', headers = {} } = await stand(request, await textOf(request));
+    const reply = stand && (await stand(request, await textOf(request)));
+    if (reply) {
+      const { status = 200, body, type = 'application/json', headers = {} } = reply;
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body);
       return;
     }
