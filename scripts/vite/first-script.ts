@@ -10,4 +10,4 @@ import { ages, cookies, local, session } from '#contract/storage-keys.ts';
 export const firstScript = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}\
 addEventListener('click',e=>{let a=e.target.closest?.('a[hreflang][data-item]');if(a)document.cookie='${cookies.locale}='+a.dataset.item+';path=/;max-age=${ages.localeCookie};samesite=lax'},true);\
 addEventListener('beforeinstallprompt',e=>{e.preventDefault();h.asked=e});\
-addEventListener('error',e=>{let k='${session.chunkReload}'+location.pathname,n=Date.now();if(e.target.type=='module'&&navigator.onLine&&n-(sessionStorage[k]||0)>=${ages.chunkReload * 1000}){sessionStorage[k]=n;location.reload()}},true)})(document.documentElement)`;
+addEventListener('error',e=>{let s=sessionStorage,k='${session.chunkReload}'+location.pathname,n=Date.now();if(e.target.type=='module'&&navigator.onLine&&n-(s[k]||0)>=${ages.chunkReload}e3){s[k]=n;location.reload()}},true)})(document.documentElement)`;

@@ -4,7 +4,7 @@ import type { PageFacts } from '#src/stores/page.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { type Head, headHtml, headOf } from './head.ts';
 
-const facts: PageFacts = { name: 'pricing', path: '/pricing', model: undefined, title: 'Pricing', operation: undefined, isEffect: false, isParodyVoice: false };
+const facts: PageFacts = { name: 'pricing', path: '/pricing', model: undefined, title: 'Pricing', operation: undefined };
 const template: PageTemplate = {
   isPublish: true, isHome: false,
   tdk: { title: 'Credit packs', description: 'What "credits" cost & last', path: '/pricing', structName: 'WebPage' },

@@ -18,7 +18,7 @@ export interface Prepared {
   template: PageTemplate | undefined;
 }
 
-const bare = { model: undefined, title: undefined, operation: undefined, isEffect: false, isParodyVoice: false };
+const bare = { model: undefined, title: undefined, operation: undefined };
 
 /** The error page for a path: 404 when `status` is not given. */
 export const errorPage = (path: string, status = 404, message?: string): PageFacts => ({ ...bare, name: undefined, path, status, message });

@@ -62,8 +62,8 @@ export interface Route {
   model: string | undefined;
   operation: Operation | undefined;
   /** `model-is-effect` of the specification. */
-  isEffect: boolean;
-  isParodyVoice: boolean;
+  isEffect: true | undefined;
+  isParodyVoice: true | undefined;
 }
 
 /** The page's route name in a language, for example `pricing___zh-tw`. */
@@ -79,8 +79,8 @@ export function routeOf({ page, model }: PathMatch, path: string, tool: Tool | u
     family: page.family,
     model: slug,
     operation: tool?.operation ?? row.operation,
-    isEffect: tool?.effect === true,
-    isParodyVoice: row.parodyVoice === true,
+    isEffect: tool?.effect || undefined,
+    isParodyVoice: row.parodyVoice || undefined,
   };
 }
 

@@ -23,15 +23,15 @@ export interface PageFacts {
   title: string | undefined;
   operation: Operation | undefined;
   /** The slug stands for an item of the effects library (`model-is-effect`). */
-  isEffect: boolean;
+  isEffect?: true | undefined;
   /** The political-figure voice page: its voice must be labelled as a parody. */
-  isParodyVoice: boolean;
+  isParodyVoice?: true | undefined;
   /** Set on error pages: HTTP status (0: no network) and, for others than 404, what went wrong. */
   status?: number | undefined;
   message?: string | undefined;
 }
 
-const nowhere: PageFacts = { name: undefined, path: '/', model: undefined, title: undefined, operation: undefined, isEffect: false, isParodyVoice: false };
+const nowhere: PageFacts = { name: undefined, path: '/', model: undefined, title: undefined, operation: undefined };
 const facts = signal<PageFacts>(nowhere);
 const content = signal<PageTemplate | undefined>(undefined);
 
@@ -41,8 +41,8 @@ export const page: ReadonlySignal<PageFacts> = facts;
 export const template: ReadonlySignal<PageTemplate | undefined> = content;
 /** The specification's operation key of the page on screen. */
 export const operation: ReadonlySignal<Operation | undefined> = computed(() => facts.value.operation);
-export const modelIsEffect: ReadonlySignal<boolean> = computed(() => facts.value.isEffect);
-export const parodyVoice: ReadonlySignal<boolean> = computed(() => facts.value.isParodyVoice);
+export const modelIsEffect: ReadonlySignal<boolean> = computed(() => facts.value.isEffect === true);
+export const parodyVoice: ReadonlySignal<boolean> = computed(() => facts.value.isParodyVoice === true);
 
 /** Page texts name the site as `{{brand}}`, so that a renamed site needs no other texts. */
 export const withBrand = (config: PageTemplate): PageTemplate =>

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({ matches: reduced && query.includes('reduced-motion'), addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-  showPage({ name: 'model', path: '/video-face-swap', model: 'video-face-swap', title: '', operation: undefined, isEffect: false, isParodyVoice: false }, undefined);
+  showPage({ name: 'model', path: '/video-face-swap', model: 'video-face-swap', title: '', operation: undefined }, undefined);
 });
 
 afterEach(() => void vi.useRealTimers());
