@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
+import { useHoldReload } from '#src/page/use-hold-reload.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/field.tsx';
@@ -14,6 +15,7 @@ export function UrlDialog({ onClose, onUrl }: { onClose: () => void; onUrl: (url
   const t = useT();
   const [text, setText] = useState('');
   const [touched, setTouched] = useState(false);
+  useHoldReload('address', text !== '');
   const bad = touched && !isAddress(text.trim());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
