@@ -47,6 +47,8 @@ export const local = {
   outbox: 'mirari_outbox',
   /** `code_until:<purpose>`: when another code may be asked for (milliseconds since 1970), and where the last one went. */
   codeUntil: 'mirari_code_until:',
+  /** And the name of a database: it holds a person's things that could not be forgotten in time. The name of its store. */
+  forget: 'mirari_forget:',
   /** A login that was begun and not ended: it outlives the end of the application. No password, no code. */
   login: 'mirari_login',
 } as const;

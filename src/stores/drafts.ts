@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { createStore, delMany, keys } from 'idb-keyval';
+import { delMany, keys } from 'idb-keyval';
 import { databases, session } from '#contract/storage-keys.ts';
+import { openStore } from './database.ts';
 import { filesInOutbox } from './outbox-storage.ts';
 
 const known = signal<number | undefined>(undefined);
@@ -8,7 +9,7 @@ const known = signal<number | undefined>(undefined);
 /** Pictures of unsent forms that this browser keeps; undefined until it has been looked. */
 export const draftPictures: ReadonlySignal<number | undefined> = known;
 
-const files = () => createStore(databases.drafts, 'files');
+const files = () => openStore(databases.drafts, 'files');
 
 /** Files of forms that were not sent; those of jobs in the outbox are none. */
 async function draftFiles(): Promise<string[]> {

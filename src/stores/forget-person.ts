@@ -1,6 +1,6 @@
-import { clear, createStore } from 'idb-keyval';
 import { KEPT_MEDIA } from '#contract/kept-media.ts';
 import { cookies, databases, local, session } from '#contract/storage-keys.ts';
+import { forgetStore } from './database.ts';
 import { forgetKeptAnswers } from './forget-kept.ts';
 
 const forgetters = new Set<() => void>();
@@ -17,20 +17,12 @@ const keptForTheVisit = [session.showPricingDialog, session.chosenPack];
 const isDraft = (key: string): boolean => key.startsWith(session.toolDraft);
 const isCode = (key: string): boolean => key.startsWith(local.codeUntil);
 
-async function forgetFiles(database: string, store: string): Promise<void> {
-  try {
-    await clear(createStore(database, store));
-  } catch {
-    // Where the browser keeps nothing, there is nothing to forget.
-  }
-}
-
-/** After a logout, a refused token or another account: nothing of the person stays in this browser, the worker's answers included. */
+/** After a logout, a refused token or another account: nothing of the person stays in this browser, the worker's answers included. It takes two seconds at most. */
 export async function forgetPerson(): Promise<void> {
   for (const key of [...kept, ...Object.keys(localStorage).filter(isCode)]) localStorage.removeItem(key);
   for (const key of [...keptForTheVisit, ...Object.keys(sessionStorage).filter(isDraft)]) sessionStorage.removeItem(key);
   document.cookie = `${cookies.userInfo}=; path=/; max-age=0; samesite=lax`;
   for (const forget of forgetters) forget();
   forgetKeptAnswers();
-  await Promise.all([forgetFiles(databases.drafts, 'files'), forgetFiles(databases.outbox, 'entries'), forgetFiles(databases.media, KEPT_MEDIA), forgetFiles(databases.shares, 'shares')]);
+  await Promise.all([forgetStore(databases.drafts, 'files'), forgetStore(databases.outbox, 'entries'), forgetStore(databases.media, KEPT_MEDIA), forgetStore(databases.shares, 'shares')]);
 }

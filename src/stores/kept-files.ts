@@ -1,6 +1,7 @@
-import { type UseStore, createStore, del, entries, get, set } from 'idb-keyval';
+import { type UseStore, del, entries, get, set } from 'idb-keyval';
 import type { Item } from '#contract/dash.ts';
 import { databases } from '#contract/storage-keys.ts';
+import { openStore } from './database.ts';
 import { filesInOutbox } from './outbox-storage.ts';
 
 /** A file that the reader chose, kept on the device so that a reload or a lost network loses nothing. */
@@ -20,7 +21,7 @@ const KEEP_MS = 3 * 86_400_000;
 /** Where the browser keeps nothing (private windows, a full disk), the files of this page's life are here. */
 const memory = new Map<string, KeptFile>();
 let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore(databases.drafts, 'files'));
+const store = (): UseStore => (opened ??= openStore(databases.drafts, 'files'));
 
 /** Keeps a file under an id, or what has become known about it since. */
 export async function keepFile(id: string, kept: KeptFile): Promise<void> {

@@ -1,13 +1,14 @@
-import { type UseStore, createStore, promisifyRequest } from 'idb-keyval';
+import { type UseStore, promisifyRequest } from 'idb-keyval';
 import { type KeptMedia, type MediaUsed, KEPT_MEDIA, MEDIA_LEFT_OUT, MEDIA_OWNER, MEDIA_USED } from '#contract/kept-media.ts';
 import { databases } from '#contract/storage-keys.ts';
+import { openStore } from './database.ts';
 
 /** Names that were taken off by hand; older ones are forgotten. */
 const MOST_LEFT_OUT = 500;
 
 /** Where nothing can be kept (a private window, a broken disk), nothing is. */
 let opened: UseStore | undefined;
-const store: UseStore = (mode, use) => (opened ??= createStore(databases.media, KEPT_MEDIA))(mode, use);
+const store: UseStore = (mode, use) => (opened ??= openStore(databases.media, KEPT_MEDIA))(mode, use);
 
 const isMedia = (row: unknown): row is KeptMedia => typeof row === 'object' && row !== null && 'blob' in row;
 

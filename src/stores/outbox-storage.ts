@@ -1,7 +1,8 @@
-import { type UseStore, createStore, promisifyRequest } from 'idb-keyval';
+import { type UseStore, promisifyRequest } from 'idb-keyval';
 import { type Infer, boolean, enums, is, number, object, optional, string } from 'superstruct';
 import { CreateRequest } from '#contract/media.ts';
 import { databases } from '#contract/storage-keys.ts';
+import { openStore } from './database.ts';
 import { Draft, filesOf } from './draft-shape.ts';
 
 /** What the reader has to decide before an entry goes out. */
@@ -36,7 +37,7 @@ export type OutboxEntry = Infer<typeof OutboxEntry>;
 /** Where the browser keeps nothing (a private window, a full disk), entries live as long as the page. */
 const memory = new Map<string, OutboxEntry>();
 let opened: UseStore | undefined;
-const inStore = async <T>(mode: IDBTransactionMode, work: (entries: IDBObjectStore) => Promise<T>): Promise<T> => (opened ??= createStore(databases.outbox, 'entries'))(mode, work);
+const inStore = async <T>(mode: IDBTransactionMode, work: (entries: IDBObjectStore) => Promise<T>): Promise<T> => (opened ??= openStore(databases.outbox, 'entries'))(mode, work);
 
 /** All entries, the oldest first. */
 export async function readEntries(): Promise<OutboxEntry[]> {

@@ -5,6 +5,7 @@ import { SignInRequired } from '#src/api/errors.ts';
 import * as api from '#src/api/users.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';
+import { forgetTheRest } from './database.ts';
 import { forgetPerson } from './forget-person.ts';
 import { loginAddress, rememberPlace } from './place.ts';
 
@@ -112,6 +113,7 @@ let started = false;
 export async function startSession(): Promise<void> {
   if (started) return;
   started = true;
+  void forgetTheRest();
   keepInviteCode();
   addEventListener('storage', followTabs);
   await refreshUser();

@@ -1,9 +1,10 @@
-import { type UseStore, createStore, delMany, get, keys, set } from 'idb-keyval';
+import { type UseStore, delMany, get, keys, set } from 'idb-keyval';
 import type { ShareStore } from '#contract/keep-share.ts';
 import { databases } from '#contract/storage-keys.ts';
+import { openStore } from './database.ts';
 
 let opened: UseStore | undefined;
-const database = (): UseStore => (opened ??= createStore(databases.shares, 'shares'));
+const database = (): UseStore => (opened ??= openStore(databases.shares, 'shares'));
 
 /** Where the browser keeps nothing (private windows), what is shared lives as long as the page. */
 const memory = new Map<string, unknown>();

@@ -37,8 +37,7 @@ test('a photo is swapped from upload to result, which is in My creations after a
   await waitFor(tab, () => [...document.querySelectorAll<HTMLImageElement>('main img')].some(({ complete, naturalWidth }) => complete && naturalWidth > 0));
 });
 
-test('14 logged in through the dialog, the packs and the credits open; a logout leaves nothing of the person', async ({ tab, browserName }) => {
-  test.skip(browserName === 'webkit', 'the load after a logout at times does not come: docs/engines.md');
+test('14 logged in through the dialog, the packs and the credits open; a logout leaves nothing of the person', async ({ tab }) => {
   const { email } = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await settled(tab, site.origin, 'en');
   await tab.click('header a[href$="/login"]');
