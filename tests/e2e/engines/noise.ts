@@ -1,6 +1,22 @@
-/** What the engines say of a network that is away. */
-export const unreachable =
-  /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response|Could not connect|network connection was lost|Connection terminated unexpectedly|Load failed|FetchEvent\.respondWith|Response served by service worker is an error|CONSOLE JS ERROR Cannot load|due to access control checks/;
+/** What the engines say of a network that is away; each says it in words of its own. */
+const away = [
+  // Chromium: a file that did not come; a call of a page without a worker.
+  /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)|TypeError: Failed to fetch/,
+  // Firefox: whatever a worker could not get.
+  /A ServiceWorker passed an Error Response to FetchEvent\.respondWith\(\)/,
+  // WebKit: the same; what a page without a worker did not get; and the reason that it gives for either.
+  /CONSOLE JS ERROR (?:Response served by service worker is an error|FetchEvent\.respondWith|(?:Fetch API c|C)annot load \S*http:\/\/localhost:\d+\/)|Could not connect to localhost|Connection terminated unexpectedly|TypeError: Load failed/,
+];
+export const unreachable = new RegExp(away.map(({ source }) => source).join('|'));
 
-/** What WebKit says of calls, and of code on its way, that a page which is being left had asked for; and of sizes that it reports a frame later. */
-export const leftInWebKit = /due to access control checks|undefined is not an object \(evaluating '\(await |TypeError: Script \S+\/sw\.js load failed|ResizeObserver loop completed/;
+/** What WebKit says on any page that is left before it is ready, or of its own accord. */
+export const leftInWebKit = [
+  // A call that was under way when the page was left is told as refused.
+  /CONSOLE JS ERROR Fetch API cannot load http:\/\/localhost:\d+\/(?:api|builds)\/\S+ due to access control checks\.$/,
+  // So is code that was on its way: the page that goes no longer asks for it again, and whoever waits gets nothing.
+  /TypeError: undefined is not an object \(evaluating '\(await /,
+  // The worker that such a page was about to register.
+  /CONSOLE WARN TypeError: Script http:\/\/localhost:\d+\/sw\.js load failed$/,
+  // A size that has changed while sizes are told is told a frame later: allowed by the standard, which has the engine say so.
+  /CONSOLE JS ERROR ResizeObserver loop completed with undelivered notifications\.$/,
+];
