@@ -60,6 +60,8 @@ for (const [fault, standIn] of Object.entries(faults)) {
   test(`10 with one ${fault} file in its critical set, a first worker is not installed; the next try installs it`, async ({ page, noise }) => {
     // The page feels it, too.
     noise.allow(/status of 404|is not of build|dynamically imported module|reading 'HeroVisual'/);
+    // Firefox's words for it.
+    noise.allow(/Loading module from “\S+\.js” was blocked because of a disallowed MIME type \(“text\/plain”\)|^warning: Error \(\S+\/assets\/\S+\.js\)$/);
     // The page itself asks for it by its own means; what it got must not be taken from the browser's cache.
     const file = build.shell.find(({ path: each }) => /\/below\..*\.js$/.test(each))?.path ?? '';
     network.stand(file, () => standIn(file));
