@@ -62,7 +62,7 @@ test('11 a worker that is switched off lets go of what it kept and leaves', asyn
 });
 
 test('3 code that is really missing costs one reload, then the page says so and offers another try', async ({ tab, noise }) => {
-  noise.allow(/404|dynamically imported module|module script|Importing a module|Loading module from|: Error \(/);
+  noise.allow(/404|dynamically imported module|module script|Importing a module|Loading module from|: Error \(|TypeError: Load failed$/);
   await site.stop();
   await site.start({ WORKER: 'off' });
   const network = new Network(() => site.origin);
