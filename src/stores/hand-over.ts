@@ -3,6 +3,7 @@ import { type Share, fileKey, shareKey, shareLimits } from '#contract/shares.ts'
 import { assignSource } from './form-faces.ts';
 import { type PictureOrigin, addSource, setTarget } from './form-pictures.ts';
 import { showForm } from './form-submit.ts';
+import { ownCopy } from './kept-files.ts';
 import { shareStore } from './share-store.ts';
 import type { ToolForm } from './tool-form.ts';
 import { uploads } from './uploads.ts';
@@ -38,7 +39,8 @@ async function markUsed(ids: readonly string[]): Promise<void> {
 
 async function originOf(picture: HandedPicture): Promise<PictureOrigin | undefined> {
   if ('url' in picture) return picture;
-  const file = await shareStore.get<File>(fileKey(picture.share, picture.index));
+  const kept = await shareStore.get<File>(fileKey(picture.share, picture.index));
+  const file = kept && (await ownCopy(kept).catch(() => undefined));
   return file && { file };
 }
 

@@ -42,11 +42,15 @@ export async function secureFile(id: string): Promise<void> {
   if (kept) await set(id, kept, store());
 }
 
+/** A file of a database as one of this page's own: put back into the row that it came from, WebKit loses it. */
+export const ownCopy = async (file: File): Promise<File> => new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
+
 export async function keptFile(id: string): Promise<KeptFile | undefined> {
   const here = memory.get(id);
   if (here) return here;
   try {
-    return await get<KeptFile>(id, store());
+    const kept = await get<KeptFile>(id, store());
+    return kept && { ...kept, file: await ownCopy(kept.file) };
   } catch {
     return undefined;
   }

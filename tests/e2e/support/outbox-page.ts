@@ -1,7 +1,8 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { databases, local } from '#contract/storage-keys.ts';
+import { local } from '#contract/storage-keys.ts';
 import { type MailingSite, signUp } from '#tests/support/account.ts';
 import { AccountPage } from './account-page.ts';
+import { outboxCounts } from './kept-rows.ts';
 import type { Network } from './network.ts';
 import { hydrated, textsOf } from './site.ts';
 import { ToolPage } from './tool-page.ts';
@@ -85,26 +86,9 @@ export class OutboxPage extends ToolPage {
     });
   }
 
-  /** Rows of the outbox and of its files that this device keeps. */
-  kept(): Promise<[entries: number, files: number]> {
-    return this.page.evaluate(
-      async (names) => {
-        const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-          new Promise((resolve, reject) => {
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => reject(request.error ?? new Error('no database'));
-          });
-        const count = async (name: string): Promise<number> => {
-          const database = await told(indexedDB.open(name));
-          const [store] = database.objectStoreNames;
-          const rows = store === undefined ? 0 : await told(database.transaction(store).objectStore(store).count());
-          database.close();
-          return rows;
-        };
-        return [await count(names.outbox), await count(names.drafts)] as [number, number];
-      },
-      { outbox: databases.outbox, drafts: databases.drafts },
-    );
+  /** How many rows of the outbox, and how many of its files, this device keeps. */
+  kept(): Promise<number[]> {
+    return outboxCounts(this.page);
   }
 }
 

@@ -1,0 +1,27 @@
+import { databases } from '#contract/storage-keys.ts';
+
+/** A page, whoever drives it. */
+interface Seen {
+  evaluate(run: (names: readonly string[]) => Promise<number[]>, names: readonly string[]): Promise<number[]>;
+}
+
+/** How many rows of the outbox, and how many of its files, this device keeps. */
+export const outboxCounts = (page: Seen): Promise<number[]> =>
+  page.evaluate(
+    async (names) => {
+      const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error('no database'));
+        });
+      const count = async (name: string): Promise<number> => {
+        const database = await told(indexedDB.open(name));
+        const [store] = database.objectStoreNames;
+        const rows = store === undefined ? 0 : await told(database.transaction(store).objectStore(store).count());
+        database.close();
+        return rows;
+      };
+      return Promise.all(names.map(count));
+    },
+    [databases.outbox, databases.drafts],
+  );
