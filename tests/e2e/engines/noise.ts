@@ -9,8 +9,11 @@ const away = [
 ];
 export const unreachable = new RegExp(away.map(({ source }) => source).join('|'));
 
+/** What Firefox says of a home page that is left while the code of its sleeping part is on the way; it names no more of an error than that it is one. */
+const leftInFirefox = [/^warning: Error \(http:\/\/localhost:\d+\/assets\/home\.\S+\.js\)$/];
+
 /** What WebKit says on any page that is left before it is ready, or of its own accord. */
-export const leftInWebKit = [
+const leftInWebKit = [
   // A call that was under way when the page was left is told as refused.
   /CONSOLE JS ERROR Fetch API cannot load http:\/\/localhost:\d+\/(?:api|builds)\/\S+ due to access control checks\.$/,
   // So is code that was on its way: the page that goes no longer asks for it again, and whoever waits gets nothing.
@@ -20,3 +23,6 @@ export const leftInWebKit = [
   // A size that has changed while sizes are told is told a frame later: allowed by the standard, which has the engine say so.
   /CONSOLE JS ERROR ResizeObserver loop completed with undelivered notifications\.$/,
 ];
+
+/** What an engine may say in every test. */
+export const ownWords = (engine: string): RegExp[] => (engine === 'webkit' ? [...leftInWebKit] : engine === 'firefox' ? [...leftInFirefox] : []);

@@ -4,7 +4,7 @@ import { type PlaywrightWorkerArgs, test as base, expect } from '@playwright/tes
 import { playwrightEngine } from './by-playwright.ts';
 import { webkitEngine } from './by-webkit.ts';
 import { mendFirefox } from './firefox.ts';
-import { leftInWebKit } from './noise.ts';
+import { ownWords } from './noise.ts';
 import type { Device, Engine, EnginePage } from './page.ts';
 
 interface Fixtures {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
   ],
   /** A phone, whatever the project's other tests look at. */
   viewport: async ({}, use) => use({ width: 390, height: 844 }),
-  allowed: async ({ browserName }, use) => use(browserName === 'webkit' ? [...leftInWebKit] : []),
+  allowed: async ({ browserName }, use) => use(ownWords(browserName)),
   noise: async ({ allowed }, use) => use({ allow: (pattern) => void allowed.push(pattern) }),
   device: async ({ engine, allowed, locale, viewport }, use) => {
     const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
