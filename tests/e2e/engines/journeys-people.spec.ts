@@ -9,10 +9,10 @@ import { shareFields, sharePath } from '#contract/shares.ts';
 import type { EnginePage } from './page.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
-import { alive, button, dialogOpen, mark, noDialog, reloaded, says, settled, visit } from './visit.ts';
+import { alive, button, dialogOpen, mark, noDialog, reloaded, says, settled, shut, visit } from './visit.ts';
 
 const site = new OwnSite();
-const { account, checkout, credits, login, pricing } = textsOf('en');
+const { account, app, checkout, credits, login, pricing } = textsOf('en');
 
 test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
@@ -46,8 +46,7 @@ test('14 logged in through the dialog, the packs and the credits open; a logout 
   await tab.click({ css: 'dialog form button', text: login.submitLogin });
   for (const title of [pricing.title, credits.title]) {
     await untilItWorks(title, async () => expect(await dialogOpen(tab)).toBe(title));
-    // Not a click, which is tried again where it seems to fail: the second one could meet the next dialog.
-    await tab.press('Escape');
+    await shut(tab, title, app.close);
   }
   await noDialog(tab);
   await visit(tab, `${site.origin}/my-creations`);

@@ -15,7 +15,7 @@ const leftInFirefox = [/^warning: Error \(http:\/\/localhost:\d+\/assets\/home\.
 /** What WebKit says on any page that is left before it is ready, or of its own accord. */
 const leftInWebKit = [
   // A call that was under way when the page was left is told as refused.
-  /CONSOLE JS ERROR Fetch API cannot load http:\/\/localhost:\d+\/(?:api|builds)\/\S+ due to access control checks\.$/,
+  /CONSOLE JS ERROR Fetch API cannot load http:\/\/localhost:\d+\/(?:api|builds|files)\/\S+ due to access control checks\.$/,
   // So is code that was on its way: the page that goes no longer asks for it again, and whoever waits gets nothing.
   /TypeError: undefined is not an object \(evaluating '\(await /,
   // The worker that such a page was about to register.

@@ -47,6 +47,20 @@ export const dialogOpen = (tab: Surface): Promise<string> =>
     return dialog?.getAttribute('aria-label') ?? dialog?.querySelector('h2')?.textContent ?? '';
   });
 
+/** Closes the dialog of a name, and no other: a click that is tried again could meet the next one. */
+export const shut = (tab: Surface, title: string, label: string): Promise<boolean> =>
+  waitFor(
+    tab,
+    (name, close) => {
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+      if ((dialog?.getAttribute('aria-label') ?? dialog?.querySelector('h2')?.textContent) !== name) return true;
+      [...(dialog?.querySelectorAll('button') ?? [])].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === close)?.click();
+      return false;
+    },
+    title,
+    label,
+  );
+
 export const noDialog = (tab: Surface): Promise<boolean> => waitFor(tab, () => document.querySelector('dialog[open]') === null);
 
 /** Names of the caches of builds. */
