@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { Network, envelope } from './support/network.ts';
-import { OwnSite } from './support/own-site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
+import { envelope } from './support/network.ts';
 import { textsOf } from './support/site.ts';
 import { settled, timesKept, unreachable } from './support/worker.ts';
 
-const site = new OwnSite();
-const network = new Network(() => site.origin);
-
-test.beforeAll(async () => {
-  await site.start();
-  await network.start();
-});
-test.afterEach(() => {
-  network.become('open');
-  network.seen.length = 0;
-});
-test.afterAll(async () => {
-  await network.stop();
-  await site.remove();
-});
+const { site, network } = siteBehindNetwork();
 
 interface Told {
   status: number;

@@ -7,9 +7,8 @@ import sharp from 'sharp';
 import { TIME_ZONE_HEADER, checkin, creditDetails } from '#contract/credit.ts';
 import { databases, local } from '#contract/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { freezable } from './support/freezable.ts';
-import { Network } from './support/network.ts';
-import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage, fixture } from './support/tool-page.ts';
@@ -17,25 +16,13 @@ import { settled, timesKept, unreachable } from './support/worker.ts';
 
 const { app, explore, nav, page: pageTexts, settings, tool } = textsOf('en');
 const UPLOAD = 'POST /api/dash/upload';
-const site = new OwnSite();
-const network = new Network(() => site.origin);
+const { site, network } = siteBehindNetwork();
 let folder = '';
 
 test.beforeAll(async () => {
-  await site.start();
-  await network.start();
   folder = await mkdtemp(path.join(tmpdir(), 'mirari-photos-'));
 });
-test.afterEach(() => {
-  network.become('open');
-  network.clear();
-  network.seen.length = 0;
-});
-test.afterAll(async () => {
-  await network.stop();
-  await site.remove();
-  await rm(folder, { recursive: true });
-});
+test.afterAll(() => rm(folder, { recursive: true }));
 
 const clips = (): string[] => network.seen.filter((request) => request.endsWith('.mp4'));
 

@@ -1,22 +1,10 @@
 import { AccountPage } from './support/account-page.ts';
 import { Gallery, maker, nameOf, partOf, photos, standFor } from './support/gallery.ts';
-import { Network } from './support/network.ts';
-import { OwnSite } from './support/own-site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { expect, test } from './support/test.ts';
 import { settled, timesKept, unreachable } from './support/worker.ts';
 
-const site = new OwnSite();
-const network = new Network(() => site.origin);
-
-test.beforeAll(async () => {
-  await site.start();
-  await network.start();
-});
-test.afterEach(() => network.clear());
-test.afterAll(async () => {
-  await network.stop();
-  await site.remove();
-});
+const { site, network } = siteBehindNetwork();
 
 test('14 a logout takes the results off the device, and the next person never sees one', async ({ page, noise }) => {
   test.setTimeout(120_000);

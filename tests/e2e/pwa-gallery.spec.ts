@@ -1,26 +1,11 @@
 import { Gallery, creationOf, makeClip, maker, nameOf, partOf, photos, standFor } from './support/gallery.ts';
-import { Network } from './support/network.ts';
-import { OwnSite } from './support/own-site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, unreachable } from './support/worker.ts';
 
-const site = new OwnSite();
-const network = new Network(() => site.origin);
+const { site, network } = siteBehindNetwork();
 const { app, creations, media, settings } = textsOf('en');
-
-test.beforeAll(async () => {
-  await site.start();
-  await network.start();
-});
-test.afterEach(() => {
-  network.become('open');
-  network.clear();
-});
-test.afterAll(async () => {
-  await network.stop();
-  await site.remove();
-});
 
 const isWide = (width: number): boolean => width > 0;
 

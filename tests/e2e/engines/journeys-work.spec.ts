@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { siteBehindNetwork } from '#tests/e2e/support/behind-network.ts';
 import { outboxCounts } from '#tests/e2e/support/kept-rows.ts';
-import { Network } from '#tests/e2e/support/network.ts';
-import { OwnSite } from '#tests/e2e/support/own-site.ts';
 import { dist, textsOf } from '#tests/e2e/support/site.ts';
 import { fixture } from '#tests/e2e/support/tool-page.ts';
 import { unreachable } from './noise.ts';
@@ -11,22 +10,9 @@ import { untilItWorks, waitFor } from './until.ts';
 import { alive, button, cameBack, mark, reloaded, says, saysNoLonger, settled, visit } from './visit.ts';
 
 const { creations, error, outbox } = textsOf('en');
-const site = new OwnSite();
-const network = new Network(() => site.origin);
+const { site, network } = siteBehindNetwork();
 
-test.beforeAll(async () => {
-  await site.start();
-  await network.start();
-});
-test.afterEach(() => {
-  network.become('open');
-  network.clear();
-  site.rollBack();
-});
-test.afterAll(async () => {
-  await network.stop();
-  await site.remove();
-});
+test.afterEach(() => site.rollBack());
 
 test('15 16 a swap composed after a cold start without a network waits through a reload, goes out once, and its result opens without a network', async ({ tab, noise }) => {
   test.setTimeout(120_000);

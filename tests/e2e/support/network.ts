@@ -44,7 +44,9 @@ export class Network {
     this.origin = `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** The weather changes, and what is under way breaks with it. */
   become(weather: Weather): void {
+    if (weather === this.#weather) return;
     this.#weather = weather;
     this.#drop();
   }

@@ -1,0 +1,23 @@
+import { test } from '@playwright/test';
+import { Network } from './network.ts';
+import { OwnSite } from './own-site.ts';
+
+/** A site behind a network, for all tests of a file; each begins in fair weather, with nothing in the site's place and nothing seen. */
+export function siteBehindNetwork(): { site: OwnSite; network: Network } {
+  const site = new OwnSite();
+  const network = new Network(() => site.origin);
+  test.beforeAll(async () => {
+    await site.start();
+    await network.start();
+  });
+  test.afterEach(() => {
+    network.become('open');
+    network.clear();
+    network.seen.length = 0;
+  });
+  test.afterAll(async () => {
+    await network.stop();
+    await site.remove();
+  });
+  return { site, network };
+}
