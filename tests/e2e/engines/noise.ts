@@ -9,8 +9,13 @@ const away = [
 ];
 export const unreachable = new RegExp(away.map(({ source }) => source).join('|'));
 
-/** What Firefox says of a home page that is left while the code of its sleeping part is on the way; it names no more of an error than that it is one. */
-const leftInFirefox = [/^warning: Error \(http:\/\/localhost:\d+\/assets\/home\.\S+\.js\)$/];
+/** What Firefox says of a page that is left before it is ready. */
+const leftInFirefox = [
+  // Code that the worker was about to answer with.
+  /^uncaught: Failed to load ‘http:\/\/localhost:\d+\/assets\/\S+\.js’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
+  // Who waited for it: the sleeping part of the home page, and the content of the next page. It names no more of an error than that it is one.
+  /^warning: Error \(http:\/\/localhost:\d+\/assets\/(?:home|base)\.\S+\.js\)$/,
+];
 
 /** What WebKit says on any page that is left before it is ready, or of its own accord. */
 const leftInWebKit = [
