@@ -5,7 +5,7 @@ import { OwnSite } from '#tests/e2e/support/own-site.ts';
 import { dist, textsOf } from '#tests/e2e/support/site.ts';
 import { unreachable } from './noise.ts';
 import { expect, test } from './test.ts';
-import { waitFor } from './until.ts';
+import { untilItWorks, waitFor } from './until.ts';
 import { alive, builds, button, cameBack, mark, reloaded, says, saysNoLonger, settled, visit } from './visit.ts';
 
 const { error, update } = textsOf('en');
@@ -58,7 +58,12 @@ test('11 a worker that is switched off lets go of what it kept and leaves', asyn
   await site.start({ WORKER: 'off' });
   await cameBack(tab);
   await reloaded(tab);
-  await waitFor(tab, async () => (await caches.keys()).length === 0 && (await navigator.serviceWorker.getRegistrations()).length === 0);
+  const left = (): Promise<string[][]> =>
+    tab.evaluate(async () => {
+      const workers = (await navigator.serviceWorker.getRegistrations()).map(({ installing, waiting, active }) => (installing ?? waiting ?? active)?.state ?? 'without a worker');
+      return [await caches.keys(), workers];
+    });
+  await untilItWorks('nothing of it is left', async () => expect(await left()).toEqual([[], []]));
 });
 
 test('3 code that is really missing costs one reload, then the page says so and offers another try', async ({ tab, noise }) => {
