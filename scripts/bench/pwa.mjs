@@ -4,46 +4,18 @@
  * that accepts and never answers. The same, in turns, of a generated Nuxt page with our texts and pictures and its usual
  * worker, built beside it by npm. Medians of `ROUNDS` (7). `PEER_DIR` keeps the peer for the next run; `PEER=off` leaves it out.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
-import { serveFiles } from './pwa/files.mjs';
 import { Gate } from './pwa/gate.mjs';
-import { buildPeer } from './pwa/peer.mjs';
+import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
 import { readSite } from './pwa/visit.mjs';
 import { percentile } from './support/database.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
 const dist = path.resolve(process.env.DIST_DIR || 'dist');
 const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-async function serveOurs() {
-  const server = spawn(process.execPath, [path.join(dist, 'server/main.js')], { env: { ...process.env, PORT: '0', DATA_DIR: path.join(folder, 'data'), DIST_DIR: dist, LOG_LEVEL: 'info' }, stdio: ['ignore', 'pipe', 'inherit'] });
-  const origin = await new Promise((found) =>
-    createInterface({ input: server.stdout }).on('line', (line) => {
-      const port = /ready at http:\/\/[^\s"]+:(\d+)/.exec(line)?.[1];
-      if (port) found(`http://localhost:${port}`);
-    }),
-  );
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  };
-  return { origin, stop };
-}
-
-/** As our server says it: hashed files for ever, pictures a day, all else is asked for again. */
-function cacheOf(address) {
-  if (address.startsWith('/_nuxt/')) return 'public, max-age=31536000, immutable';
-  return /^\/(?:media|icons)\//.test(address) ? 'public, max-age=86400' : 'no-cache';
-}
-
-const servePeer = () => serveFiles(buildPeer(process.env.PEER_DIR ? path.resolve(process.env.PEER_DIR) : path.join(folder, 'peer')), cacheOf);
 
 const median = (values) => Math.round(percentile(values.toSorted((a, b) => a - b), 0.5));
 
@@ -70,7 +42,8 @@ function table(figures) {
   return cells.map(([label, ...values]) => label.padEnd(30) + values.map((value) => value.padStart(24)).join('')).join('\n');
 }
 
-const sites = { mirari: await serveOurs(), ...(process.env.PEER !== 'off' && { nuxt: await servePeer() }) };
+const peerFolder = process.env.PEER_DIR ? path.resolve(process.env.PEER_DIR) : path.join(folder, 'peer');
+const sites = { mirari: await serveOurs(dist, path.join(folder, 'data')), ...(process.env.PEER !== 'off' && { nuxt: await servePeer(peerFolder) }) };
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS });
 try {
   const found = {};

@@ -1,10 +1,10 @@
 /** One reader of a site: a first visit, repeat visits, and the first paint on every kind of network. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { open } from './opening.mjs';
 
 /** Nothing on the wire for this long counts as the end of a visit. */
 const QUIET_MS = 1500;
-const SLOW_CPU = 4;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** Browsers look for a newer worker some seconds after a page has come. */
 const CHECK_MS = 10_000;
@@ -48,20 +48,13 @@ async function weigh(site, addresses, weights) {
   return addresses.reduce((total, address) => total + weights.get(address), 0);
 }
 
-/** Milliseconds to the first contentful paint of the landing page in a new tab, its worker at rest before. */
-async function firstPaint(context, gate, weather) {
+/** A first visit, until the worker is in charge and the wire quiet. */
+export async function install(context, gate) {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-  gate.become(weather);
-  await page.goto(gate.origin, { waitUntil: 'commit' });
-  const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime, undefined, { polling: 50 });
-  const milliseconds = await paint.jsonValue();
-  gate.become('open');
-  await page.close();
-  return milliseconds;
+  await page.goto(gate.origin);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated' || new Promise((done) => active?.addEventListener('statechange', done))));
+  await untilQuiet(gate);
+  return page;
 }
 
 async function repeatVisit(context, gate, emptied) {
@@ -80,10 +73,7 @@ export async function readSite(browser, gate, site, weights) {
   const context = await browser.newContext(PHONE);
   try {
     gate.clear();
-    const page = await context.newPage();
-    await page.goto(gate.origin);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated' || new Promise((done) => active?.addEventListener('statechange', done))));
-    await untilQuiet(gate);
+    const page = await install(context, gate);
     const first = byKind(gate.seen);
     const addresses = await cached(page);
     const kept = { entries: addresses.length, wire_bytes: await weigh(site, addresses, weights) };
@@ -91,7 +81,7 @@ export async function readSite(browser, gate, site, weights) {
     const warm = await repeatVisit(context, gate, false);
     const emptied = await repeatVisit(context, gate, true);
     const paint = {};
-    for (const [name, weather] of [['online', 'open'], ['offline', 'cut'], ['silent', 'silent']]) paint[name] = await firstPaint(context, gate, weather);
+    for (const [name, weather] of [['online', 'open'], ['offline', 'cut'], ['silent', 'silent']]) paint[name] = (await open(context, gate, weather)).paint;
     return { first, kept, warm, emptied, paint };
   } finally {
     await context.close();

@@ -1,0 +1,70 @@
+/**
+ * How the kept landing page opens on a phone with the CPU slowed four times: milliseconds to its first and its largest
+ * paint and until it is alive, and how much shifts. Several sites in turns: the build in `DIST_DIR`, those of `AGAINST`
+ * (folders, with commas between) and the generated Nuxt page of `PEER_DIR`, where they are named. Of `LOADS` (12) in each
+ * of `WEATHERS` (online,offline,silent): median, mean of the better half, least. Figures of different runs do not compare.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { Gate } from './pwa/gate.mjs';
+import { open } from './pwa/opening.mjs';
+import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
+import { PHONE, install } from './pwa/visit.mjs';
+import { percentile } from './support/database.mjs';
+
+const NETWORKS = { online: 'open', offline: 'cut', silent: 'silent' };
+const loads = Number(process.env.LOADS ?? 12);
+const weathers = (process.env.WEATHERS ?? 'online,offline,silent').split(',');
+const builds = [process.env.DIST_DIR || 'dist', ...(process.env.AGAINST ?? '').split(',').filter(Boolean)].map((folder) => path.resolve(folder));
+const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
+
+function summary(values) {
+  const sorted = values.filter((value) => value !== undefined).toSorted((a, b) => a - b);
+  if (sorted.length === 0) return undefined;
+  const better = sorted.slice(0, Math.ceil(sorted.length / 2));
+  return { median: Math.round(percentile(sorted, 0.5)), better_half: Math.round(better.reduce((sum, value) => sum + value, 0) / better.length), least: Math.round(sorted[0]) };
+}
+
+const figuresOf = (seen) => ({
+  ...Object.fromEntries(['paint', 'largest', 'alive'].map((key) => [key, summary(seen.map((one) => one[key]))])),
+  shift: Math.max(...seen.map(({ shift }) => Number(shift.toFixed(4)))),
+});
+
+function table(figures) {
+  const cell = (value) => (value ? `${value.median} / ${value.better_half} / ${value.least}` : '–').padStart(20);
+  const rows = Object.entries(figures).flatMap(([name, each]) => Object.entries(each).map(([weather, { paint, largest, alive, shift }]) => name.padEnd(20) + weather.padEnd(9) + [paint, largest, alive].map(cell).join('') + String(shift).padStart(9)));
+  return [`${' '.repeat(29)}${['first paint', 'largest', 'alive'].map((label) => label.padStart(20)).join('')}${'shift'.padStart(9)}`, ...rows].join('\n');
+}
+
+const sites = await Promise.all(builds.map(async (dist, index) => ({ name: path.basename(dist), lives: true, ...(await serveOurs(dist, path.join(folder, `data-${index}`))) })));
+if (process.env.PEER_DIR) sites.push({ name: 'nuxt', lives: false, ...(await servePeer(path.resolve(process.env.PEER_DIR))) });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS });
+try {
+  for (const site of sites) {
+    site.gate = new Gate(site.origin);
+    await site.gate.open();
+    site.context = await browser.newContext(PHONE);
+    await (await install(site.context, site.gate)).close();
+    site.seen = Object.fromEntries(weathers.map((weather) => [weather, []]));
+  }
+  // The first round is no figure: the code of a page is compiled anew until the browser has met it some times.
+  for (let round = -1; round < loads; round += 1) {
+    for (const weather of weathers) {
+      for (const site of round % 2 ? sites : sites.toReversed()) {
+        const seen = await open(site.context, site.gate, NETWORKS[weather], { lives: site.lives });
+        if (round >= 0) site.seen[weather].push(seen);
+      }
+    }
+  }
+  for (const { gate } of sites) gate.close();
+  const figures = Object.fromEntries(sites.map(({ name, seen }) => [name, Object.fromEntries(Object.entries(seen).map(([weather, each]) => [weather, figuresOf(each)]))]));
+  const load = loadavg().map((value) => Number(value.toFixed(1)));
+  console.error(`${table(figures)}\nload ${load.join(' ')}`);
+  console.log(JSON.stringify({ loads, load, ...figures }));
+} finally {
+  await browser.close();
+  for (const { stop } of sites) await stop();
+  rmSync(folder, { recursive: true, force: true });
+}

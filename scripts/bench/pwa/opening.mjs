@@ -1,0 +1,34 @@
+/** One opening of a kept page on a slow phone: when it is first painted, when it is painted whole, when it comes alive. */
+const SLOW_CPU = 4;
+/** A page that has not come to life by then is counted without. Milliseconds. */
+const PATIENCE_MS = 6000;
+
+/** Runs before the page: our pages put their place in order themselves once they are alive. */
+function watch() {
+  const seen = { paint: undefined, largest: undefined, shift: 0, alive: undefined };
+  globalThis.seen = seen;
+  const { set } = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration');
+  Object.defineProperty(history, 'scrollRestoration', { configurable: true, get: () => 'auto', set: (value) => { seen.alive ??= performance.now(); set.call(history, value); } });
+  const on = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.paint = startTime; });
+  on('largest-contentful-paint', ({ startTime }) => { seen.largest = startTime; });
+  on('layout-shift', ({ value }) => { seen.shift += value; });
+}
+
+/** Opens the landing page in a new tab, its worker at rest before. `lives`: wait until it is alive, too. */
+export async function open(context, gate, weather, { lives = false } = {}) {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  gate.become(weather);
+  await page.goto(gate.origin, { waitUntil: 'commit' });
+  await page.waitForFunction(() => seen.paint, undefined, { polling: 50 });
+  if (lives) await page.waitForFunction(() => seen.alive, undefined, { polling: 100, timeout: PATIENCE_MS }).catch(() => {});
+  const seen = await page.evaluate(() => seen);
+  gate.become('open');
+  await page.close();
+  return seen;
+}

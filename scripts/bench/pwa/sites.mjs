@@ -1,0 +1,34 @@
+/** The sites that benches open: a build of ours and the generated peer. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { serveFiles } from './files.mjs';
+import { buildPeer } from './peer.mjs';
+
+export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Serves the build in `dist` with data of its own. Answers its origin and how to end it. */
+export async function serveOurs(dist, data) {
+  const server = spawn(process.execPath, [path.join(dist, 'server/main.js')], { env: { ...process.env, PORT: '0', DATA_DIR: data, DIST_DIR: dist, LOG_LEVEL: 'info' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const origin = await new Promise((found) =>
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const port = /ready at http:\/\/[^\s"]+:(\d+)/.exec(line)?.[1];
+      if (port) found(`http://localhost:${port}`);
+    }),
+  );
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  };
+  return { origin, stop };
+}
+
+/** As our server says it: hashed files for ever, pictures a day, all else is asked for again. */
+function cacheOf(address) {
+  if (address.startsWith('/_nuxt/')) return 'public, max-age=31536000, immutable';
+  return /^\/(?:media|icons)\//.test(address) ? 'public, max-age=86400' : 'no-cache';
+}
+
+/** Builds the peer in `folder`, which may hold an earlier one, and serves it. */
+export const servePeer = (folder) => serveFiles(buildPeer(folder), cacheOf);
