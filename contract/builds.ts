@@ -5,8 +5,6 @@ export const latestBuildPath = '/builds/latest.json';
 export interface BuildFile {
   path: string;
   hash: string;
-  /** Where it is fetched, if elsewhere: pages are kept in a form of their own. */
-  from?: string;
 }
 
 /**

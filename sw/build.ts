@@ -44,14 +44,14 @@ async function olderCaches(): Promise<Cache[]> {
   return Promise.all(names.map((name) => caches.open(name)));
 }
 
-async function obtain({ path, hash, from = path }: BuildFile, older: Cache[]): Promise<Response> {
+async function obtain({ path, hash }: BuildFile, older: Cache[]): Promise<Response> {
   for (const cache of older) {
     const kept = await cache.match(path);
     if (kept && (await matches(kept, hash))) return kept;
   }
   // A hashed file never changes: the page may have fetched it just now.
   const cache = path.startsWith('/assets/') ? 'default' : 'no-cache';
-  const response = await fetch(from, { cache, redirect: 'error' });
+  const response = await fetch(path, { cache, redirect: 'error' });
   if (!response.ok || !(await matches(response, hash))) throw new Error(`${path} is not of build ${buildId}`);
   return response;
 }

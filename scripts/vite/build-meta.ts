@@ -4,7 +4,6 @@ import path from 'node:path';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/builds.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import type { ModuleGraph } from './module-graph.ts';
-import { keptForm } from './start-later.ts';
 
 const HASH_LENGTH = 10;
 const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=\w+$/.test(source);
@@ -17,7 +16,7 @@ const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|to
 const isLater = (source: string): boolean => source.startsWith('_aria.');
 
 /** Pages that open without a network as they were made; the others are drawn from the frame and the list of contents. */
-export const KEPT_PAGES = ['/', '/ai-face-swap'];
+const KEPT_PAGES = ['/', '/ai-face-swap'];
 
 interface MetaParts {
   graph: ModuleGraph;
@@ -38,11 +37,10 @@ function languageFiles({ graph, server }: MetaParts, code: string): string[] {
 /** Writes what a new build is called and which files it is made of, with a hash of each. */
 export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const { graph, server, clientDir, id, entry, fonts } = of;
-  const describe = async (file: string): Promise<BuildFile> => {
-    const from = keptForm(file);
-    const hash = createHash('sha256').update(await readFile(path.join(clientDir, from))).digest('hex').slice(0, HASH_LENGTH);
-    return { path: file, hash, ...(from !== file && { from }) };
-  };
+  const describe = async (file: string): Promise<BuildFile> => ({
+    path: file,
+    hash: createHash('sha256').update(await readFile(path.join(clientDir, file))).digest('hex').slice(0, HASH_LENGTH),
+  });
   const describeAll = (files: string[]): Promise<BuildFile[]> => Promise.all(files.map(describe));
   const codeWithout = (except: (source: string) => boolean): string[] => graph.reaches(entry, except).filter((file) => file !== 'index.html');
   const shell = [...codeWithout((source) => isLocale(source) || isPart(source) || isLater(source)), ...fonts.map((font) => graph.file(font))];

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import type * as EntryServer from '#src/app/entry-server.tsx';
-import { KEPT_PAGES, writeBuildMeta } from './build-meta.ts';
+import { writeBuildMeta } from './build-meta.ts';
 import { writeNews } from './news.ts';
 import { type ModuleGraph, moduleGraph } from './module-graph.ts';
 import { pageHtml } from './page-html.ts';
 import { webManifest } from './web-manifest.ts';
 import { clientDir, serverDir, site } from './site-build.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
-import { keptForm, startLater } from './start-later.ts';
 
 const ENTRY = 'index.html';
 /** It is read before it is used: its code comes when the frame is alive. */
@@ -38,7 +37,6 @@ function preloads(graph: ModuleGraph, template: string, screen: string | undefin
 const folderOf = (address: string): string => (address === '/' ? '' : address);
 
 async function renderAll(server: typeof EntryServer, graph: ModuleGraph, template: string): Promise<void> {
-  const kept = [...KEPT_PAGES, server.SHELL_PATH];
   for (const code of server.languageCodes()) {
     const contents: Record<string, unknown> = {};
     const home = server.addressOf(code, '/');
@@ -47,10 +45,7 @@ async function renderAll(server: typeof EntryServer, graph: ModuleGraph, templat
       const address = server.addressOf(code, pagePath);
       const folder = folderOf(address);
       if (page.payload.template) contents[folder] = { ...page.payload, messages: {} };
-      const file = `${folder}/index.html`;
-      const html = pageHtml(template, page, [preloads(graph, template, page.seed.screen), `<link rel="manifest" href="${folderOf(home)}/manifest.webmanifest">`].join('\n'));
-      await write(file, html);
-      if (kept.includes(pagePath)) await write(keptForm(file), startLater(html));
+      await write(`${folder}/index.html`, pageHtml(template, page, [preloads(graph, template, page.seed.screen), `<link rel="manifest" href="${folderOf(home)}/manifest.webmanifest">`].join('\n')));
       await write(`${folder}/_payload.json`, JSON.stringify(page.payload));
     }
     await write(`${folderOf(home)}/_pages.json`, JSON.stringify(contents));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import type { BuildFile, BuildManifest } from '#contract/builds.ts';
+import type { BuildManifest } from '#contract/builds.ts';
 import { moduleGraph } from '#scripts/vite/module-graph.ts';
 import { expect, test } from './support/test.ts';
 import { completeLanguages, dist, textsOf } from './support/site.ts';
@@ -53,16 +53,13 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-/** Where the worker fetches a file that it keeps. */
-const sourceOf = ({ path: file, from = file }: BuildFile): string => from;
-
 test('what is kept for use without a network is at most 40 files and 268 KB, and 45 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
   const { shell, parts, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  const english = [...shell, ...parts, ...(languages['en'] ?? [])].map(sourceOf);
+  const english = [...shell, ...parts, ...(languages['en'] ?? [])].map((file) => file.path);
   console.log(`kept: ${english.length + 1} files, ${show(total(english, '.br'))} on the wire`);
   for (const [code, files] of Object.entries(languages)) {
-    if (code !== 'en') expect(total(files.map(sourceOf), '.br'), code).toBeLessThanOrEqual(45 * KB);
+    if (code !== 'en') expect(total(files.map((file) => file.path), '.br'), code).toBeLessThanOrEqual(45 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
   expect(total(english, '.br')).toBeLessThanOrEqual(268 * KB);

@@ -15,8 +15,6 @@ const client = path.join(dist, 'client');
 const [meta = ''] = readdirSync(path.join(client, 'builds/meta')).filter((file) => file.endsWith('.json'));
 const build = JSON.parse(readFileSync(path.join(client, 'builds/meta', meta), 'utf8')) as BuildManifest;
 const named = (files: readonly BuildFile[]): string[] => files.map(({ path: file }) => file);
-/** Where the worker fetches them. */
-const sources = (files: readonly BuildFile[]): string[] => files.map(({ path: file, from = file }) => from);
 const english = build.languages['en'] ?? [];
 const whole = named([...build.shell, ...build.parts, ...english]);
 
@@ -98,20 +96,19 @@ test('a reader who saves data keeps the shell, and what their page has loaded', 
 test('a deploy that changes one file fetches that file', async ({ page }) => {
   await visited(page);
   const changed = '/ai-face-swap/index.html';
-  const [from = changed] = sources(english.filter((file) => file.path === changed));
-  const body = `${readFileSync(path.join(client, from), 'utf8')}<!-- new -->`;
+  const body = `${readFileSync(path.join(client, changed), 'utf8')}<!-- new -->`;
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 10);
   site.deploy('second');
   const next = JSON.stringify({ ...build, id: 'second', languages: { ...build.languages, en: english.map((file) => (file.path === changed ? { ...file, hash } : file)) } });
-  network.stand(from, () => ({ body, type: 'text/html' }));
+  network.stand(changed, () => ({ body, type: 'text/html' }));
   network.stand(buildMetaPath('second'), () => ({ body: next }));
-  const start = network.seen.length;
+  const from = network.seen.length;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('button', { name: textsOf('en').update.later, exact: true })).toBeVisible();
-  const fetched = (): string[] => asked(start).filter((request) => !/^HEAD|\.mp4$/.test(request));
+  const fetched = (): string[] => asked(from).filter((request) => !/^HEAD|\.mp4$/.test(request));
   // The bar that offers the build asks what is new in it.
   await expect.poll(fetched).toContain(`GET ${newsPath('en')}`);
-  expect(fetched()).toEqual([`GET ${from}`, `GET ${latestBuildPath}`, `GET ${buildMetaPath('second')}`, `GET ${newsPath('en')}`, 'GET /sw.js'].sort());
+  expect(fetched()).toEqual([`GET ${changed}`, `GET ${latestBuildPath}`, `GET ${buildMetaPath('second')}`, `GET ${newsPath('en')}`, 'GET /sw.js'].sort());
 });
 
 test('keeping all languages fetches their files and no others, and lets go of them again', async ({ page }) => {
@@ -128,10 +125,10 @@ test('keeping all languages fetches their files and no others, and lets go of th
     );
   const from = network.seen.length;
   expect(await tell(true)).toBe(true);
-  const others = Object.values(build.languages).flat().filter(({ path: file }) => !whole.includes(file));
-  expect(await kept(page)).toEqual(list([...whole, ...named(others)]));
+  const others = named(Object.values(build.languages).flat()).filter((file) => !whole.includes(file));
+  expect(await kept(page)).toEqual(list([...whole, ...others]));
   const fetched = asked(from).filter((request) => !/\/media\/|\/sw\.js|\/icon/.test(request));
-  expect(fetched).toEqual(sources(others).map((file) => `GET ${file}`).sort());
+  expect(fetched).toEqual(others.map((file) => `GET ${file}`).sort());
   expect(await tell(false)).toBe(true);
   expect(await kept(page)).toEqual(list(whole));
 });

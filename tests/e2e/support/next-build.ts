@@ -38,7 +38,7 @@ export function makeNextBuild(from: string, client: string, id: string): void {
   }
   const meta = path.join(client, buildMetaPath(id));
   const manifest = readJson<BuildManifest>(meta);
-  const anew = (file: BuildFile): BuildFile => ({ ...file, hash: hashOf(readFileSync(path.join(client, file.from ?? file.path)), file.hash.length) });
+  const anew = ({ path: file, hash }: BuildFile): BuildFile => ({ path: file, hash: hashOf(readFileSync(path.join(client, file)), hash.length) });
   const lists = Object.entries(manifest).map(([key, value]: [string, unknown]) => [key, Array.isArray(value) ? (value as BuildFile[]).map(anew) : value]);
   const languages = Object.entries(manifest.languages).map(([code, files]) => [code, files.map(anew)]);
   writeFileSync(meta, JSON.stringify({ ...Object.fromEntries(lists) as object, languages: Object.fromEntries(languages) as object }));
