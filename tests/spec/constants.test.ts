@@ -48,7 +48,7 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   ['pricing closes by its icon alone', true, () => source('src/dialogs/pricing/dialog.tsx').includes("closes: ['icon']")],
   ['backtop shows at, px', 200, () => constant('src/ui/back-top.tsx', 'AFTER_PX')],
   ['backtop throttle, ms', 300, () => constant('src/ui/back-top.tsx', 'THROTTLE_MS')],
-  ['reload guard, ms', 10000, () => constant('src/pwa/recovery.ts', 'GUARD_MS')],
+  ['reload guard, s', 10, () => ages.chunkReload],
   ['head update debounce, ms', 10, () => constant('src/app/follow-page.ts', 'DEBOUNCE_MS')],
   ['French kiss, credits', 20, () => effectItems.find(({ id }) => id === 21)?.credits_cost],
   ['French kiss, tab', 1, () => effectItems.find(({ id }) => id === 21)?.tab],
