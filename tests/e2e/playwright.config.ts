@@ -29,7 +29,7 @@ export default defineConfig({
   workers: 1,
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
-  use: { baseURL: `http://localhost:${port}`, trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure', locale: 'en-US', timezoneId: 'Europe/Berlin' },
+  use: { baseURL: `http://localhost:${port}`, trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'Europe/Berlin' },
   webServer: {
     command: 'npm start',
     cwd: root,

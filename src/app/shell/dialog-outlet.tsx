@@ -82,7 +82,8 @@ export function DialogOutlet() {
     if (name === '') return;
     if (shown.current !== undefined && shown.current !== path) closeAllDialogs();
     shown.current = path;
-    openFlagged();
+    // What a login has asked for belongs to the page that it leads to.
+    if (name !== 'login') openFlagged();
   }, [name, path]);
 
   return all.map((dialog) => (
