@@ -67,7 +67,9 @@ test('11 a worker that is switched off lets go of what it kept and leaves', asyn
 });
 
 test('3 code that is really missing costs one reload, then the page says so and offers another try', async ({ tab, noise }) => {
-  noise.allow(/404|dynamically imported module|module script|Importing a module|Loading module from|: Error \(|TypeError: Load failed$/);
+  // The page may still be asking when the network goes, at the end.
+  noise.allow(unreachable);
+  noise.allow(/404|dynamically imported module|module script|Importing a module|Loading module from|: Error \(|TypeError: Load failed$|error occurred when fetching the script/);
   await site.stop();
   await site.start({ WORKER: 'off' });
   const network = new Network(() => site.origin);

@@ -28,7 +28,7 @@ test('15 16 a swap composed after a cold start without a network waits through a
   await tab.click({ css: 'label', text: 'Fictional' });
   await tab.click(button(outbox.send));
   await says(tab, outbox.waiting);
-  expect(await outboxCounts(tab)).toEqual([1, 2]);
+  await untilItWorks('the job is kept', async () => expect(await outboxCounts(tab)).toEqual([1, 2]));
   await tab.reload();
   await alive(tab);
   await says(tab, outbox.waiting);
