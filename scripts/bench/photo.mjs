@@ -3,16 +3,16 @@
  * processor slowed down four times, on a usual network and where data is saved; and how far photo and swap move from
  * those of the original (PSNR in dB at 1280 px; above 38 nobody tells them apart).
  */
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { FLAGS, serveOurs } from './pwa/sites.mjs';
 
-const dist = process.env.DIST_DIR ?? 'dist';
+const dist = path.resolve(process.env.DIST_DIR || 'dist');
 const dir = mkdtempSync(path.join(tmpdir(), 'bench-photo-'));
 const file = (name) => path.join(dir, name);
 const SIDE = 1280;
@@ -36,15 +36,6 @@ async function psnr(one, other) {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += (a[i] - b[i]) ** 2;
   return sum === 0 ? 'the same' : Math.round(100 * Math.log10(255 ** 2 / (sum / a.length))) / 10;
-}
-
-async function startSite() {
-  const child = spawn(process.execPath, [path.join(dist, 'server/main.js')], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: '0', DATA_DIR: file('data'), DIST_DIR: dist, LOG_LEVEL: 'info' } });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = /ready at (http:\/\/[^\s"]+:\d+)/.exec(line)?.[1];
-    if (origin !== undefined) return { child, origin };
-  }
-  throw new Error('the site does not start');
 }
 
 /** Runs in the page: begins to measure how long it does not answer. */
@@ -109,8 +100,8 @@ async function swapped(engine, target, output) {
   }
 }
 
-const { child, origin } = await startSite();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const { origin, stop } = await serveOurs(dist, file('data'));
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 const engine = fork(path.join(dist, 'server/face-worker.js'), [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 try {
   const figures = {};
@@ -128,7 +119,6 @@ try {
 } finally {
   engine.kill();
   await browser.close();
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+  await stop();
   rmSync(dir, { recursive: true });
 }

@@ -1,6 +1,7 @@
 /**
  * Leaves out of a page's HTML what a browser does not need to read the same document: end tags of empty shapes, the name
- * space of drawings, the names that lucide gives its icons, word of pictures ahead of a page that comes as a whole. Chinese pages, which compress less well, shrink by 4 %.
+ * space of drawings, the names that lucide gives its icons, word of pictures ahead of a page that comes as a whole.
+ * Chinese pages, which compress less well, shrink by 4 %.
  */
 export const leanHtml = (html: string): string =>
   html
