@@ -23,7 +23,10 @@ const programs = Object.entries({
 
 /** Plugins that know nothing of environments work on the browser's build only. */
 const forClient = (plugins: PluginOption[]): PluginOption[] =>
-  plugins.flat().map((plugin) => ({ ...(plugin as Plugin), applyToEnvironment: ({ name }: { name: string }) => name === 'client' }));
+  plugins.flat().map((plugin) => ({
+    ...(plugin as Plugin),
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  }));
 
 /** The worker reads what it keeps from the build's own list, which says the hashes, and whose language a file is. */
 const withoutList: object = { injectionPoint: undefined };
@@ -36,7 +39,9 @@ export default defineConfig({
     oneLanguage(),
     ownStoreHook(),
     textParts(),
-    pandaStatic({ roots: ['src/app/**', 'src/screens/home/**', 'src/page/below.tsx', 'src/page/hero-visual.tsx'] }),
+    pandaStatic({
+      roots: ['src/app/**', 'src/screens/home/**', 'src/page/below.tsx', 'src/page/hero-visual.tsx'],
+    }),
     react(),
     devSite(),
     entryChunks(),
@@ -85,7 +90,11 @@ export default defineConfig({
         ssr: true,
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { checks: { bundlerTimings: false }, input: Object.fromEntries(programs), output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash:10].js' } },
+        rolldownOptions: {
+          checks: { bundlerTimings: false },
+          input: Object.fromEntries(programs),
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash:10].js' },
+        },
       },
     },
   },

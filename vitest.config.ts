@@ -26,7 +26,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.tsx', 'tools/**/*.test.tsx'], setupFiles },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx', 'tools/**/*.test.tsx'],
+          setupFiles,
+        },
       },
       {
         extends: true,

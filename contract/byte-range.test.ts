@@ -12,7 +12,8 @@ describe('a range', () => {
     expect(parseRange('bytes=10-', 10)).toBeNull();
     expect(parseRange('bytes=-0', 10)).toBeNull();
     expect(parseRange('bytes=0-', 0)).toBeNull();
-    for (const strange of ['bytes=-', 'bytes=2-1', 'bytes=0-1,3-4', 'items=0-1', '']) expect(parseRange(strange, 10), strange).toBeUndefined();
+    for (const strange of ['bytes=-', 'bytes=2-1', 'bytes=0-1,3-4', 'items=0-1', ''])
+      expect(parseRange(strange, 10), strange).toBeUndefined();
   });
 
   it('never leaves the file', () => {

@@ -14,7 +14,8 @@ export interface Envelope<Data> {
 export const AnyEnvelope = object({ code: number(), msg: string(), data: any() });
 
 /** The envelope around one kind of data. */
-export const envelope = <Data, Schema>(data: Struct<Data, Schema>) => object({ code: number(), msg: string(), data });
+export const envelope = <Data, Schema>(data: Struct<Data, Schema>) =>
+  object({ code: number(), msg: string(), data });
 
 /** One call as page and server agree on it. Query values arrive as strings; their structs coerce. */
 export interface Call<Request, Answer> {

@@ -28,7 +28,19 @@ export type FaultName = keyof typeof faults;
 
 /** Why a file was refused: `data.rule` of code 40005, and `faults.json`'s `file_refused.<rule>`. */
 export const fileRules = [
-  'empty', 'not_media', 'broken', 'kind', 'too_many_bytes', 'too_many_pixels', 'svg', 'animated', 'too_long', 'address_refused', 'address_failed', 'gone', 'own_mark',
+  'empty',
+  'not_media',
+  'broken',
+  'kind',
+  'too_many_bytes',
+  'too_many_pixels',
+  'svg',
+  'animated',
+  'too_long',
+  'address_refused',
+  'address_failed',
+  'gone',
+  'own_mark',
 ] as const;
 
 export type FileRule = (typeof fileRules)[number];

@@ -1,4 +1,12 @@
-import { type Share, type SharedFile, cleanText, fileKey, mediaKind, shareKey, shareLimits } from './shares.ts';
+import {
+  type Share,
+  type SharedFile,
+  cleanText,
+  fileKey,
+  mediaKind,
+  shareKey,
+  shareLimits,
+} from './shares.ts';
 
 /** Where shares are kept: a database of the browser, shared by worker and page. */
 export interface ShareStore {
@@ -34,13 +42,20 @@ export async function dropShares(store: ShareStore, gone: readonly Share[]): Pro
   if (gone.length === 0) return;
   const all = await store.keys();
   const ids = gone.map(({ id }) => id);
-  await store.remove(all.filter((key) => ids.some((id) => key === shareKey(id) || key.startsWith(`file/${id}/`))));
+  await store.remove(
+    all.filter((key) => ids.some((id) => key === shareKey(id) || key.startsWith(`file/${id}/`))),
+  );
 }
 
 /** Makes room: what is old, what a tool has taken, what is too many. */
 async function dropOld(store: ShareStore, now: number): Promise<void> {
   const shares = await keptShares(store);
-  await dropShares(store, shares.filter(({ at, used }, index) => used || now - at > shareLimits.keepMs || index >= shareLimits.shares - 1));
+  await dropShares(
+    store,
+    shares.filter(
+      ({ at, used }, index) => used || now - at > shareLimits.keepMs || index >= shareLimits.shares - 1,
+    ),
+  );
 }
 
 function factsOf(files: readonly File[]): SharedFile[] {
@@ -49,7 +64,8 @@ function factsOf(files: readonly File[]): SharedFile[] {
     const facts: SharedFile = { name: cleanText(file.name).slice(-120), mime: file.type, bytes: file.size };
     if (mediaKind(file.type) === undefined) return { ...facts, notKept: 'kind' };
     if (file.size === 0) return { ...facts, notKept: 'empty' };
-    if (file.size > shareLimits.fileBytes || bytes + file.size > shareLimits.bytes) return { ...facts, notKept: 'size' };
+    if (file.size > shareLimits.fileBytes || bytes + file.size > shareLimits.bytes)
+      return { ...facts, notKept: 'size' };
     bytes += file.size;
     return facts;
   });
@@ -60,7 +76,10 @@ async function setWithRoom(store: ShareStore, id: string, key: string, value: un
   try {
     await store.set(key, value);
   } catch {
-    await dropShares(store, (await keptShares(store)).filter((share) => share.id !== id));
+    await dropShares(
+      store,
+      (await keptShares(store)).filter((share) => share.id !== id),
+    );
     await store.set(key, value);
   }
 }
@@ -69,15 +88,24 @@ async function setWithRoom(store: ShareStore, id: string, key: string, value: un
  * Keeps what was shared: the facts first, then file by file, so that whatever cuts this short, all that was written is
  * shown, and what is missing is named. Throws only where not even the facts can be kept.
  */
-export async function keepShare({ title, text, url, files, missing = [], more = 0, sent = false }: Incoming, store: ShareStore, now = Date.now()): Promise<Share> {
+export async function keepShare(
+  { title, text, url, files, missing = [], more = 0, sent = false }: Incoming,
+  store: ShareStore,
+  now = Date.now(),
+): Promise<Share> {
   await dropOld(store, now);
   const id = `${now.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const taken = files.slice(0, shareLimits.files);
   const share: Share = {
-    id, at: now, title: cleanText(title), text: cleanText(text), url: cleanText(url),
+    id,
+    at: now,
+    title: cleanText(title),
+    text: cleanText(text),
+    url: cleanText(url),
     files: [...factsOf(taken), ...missing].slice(0, shareLimits.files),
     more: more + files.length - taken.length,
-    sent, used: false,
+    sent,
+    used: false,
   };
   await setWithRoom(store, id, shareKey(id), share);
   for (const [index, file] of taken.entries()) {

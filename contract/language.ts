@@ -16,7 +16,10 @@ export interface Language {
 export const DEFAULT_LANGUAGE = 'en';
 
 /** Splits `/zh-tw/pricing` into its language code and the path without prefix (`/` for home). */
-export function splitPath(pathname: string, languages: readonly Language[]): { code: string | undefined; path: string } {
+export function splitPath(
+  pathname: string,
+  languages: readonly Language[],
+): { code: string | undefined; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   const language = languages.find((candidate) => candidate.prefix !== '' && candidate.prefix === first);
   if (!language) return { code: undefined, path: pathname || '/' };

@@ -1,14 +1,46 @@
 import {
-  type Infer, array, boolean, coerce, defaulted, enums, integer, max, min, nullable, number, object, optional, pattern, record, size, string, type, union, unknown,
+  type Infer,
+  array,
+  boolean,
+  coerce,
+  defaulted,
+  enums,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+  type,
+  union,
+  unknown,
 } from 'superstruct';
 import { call } from './envelope.ts';
 import { operations } from './tool.ts';
 
 /** Job states; they mirror the payment states. */
-export const JobStatus = { queued: 0, running: 2, waitingForUpload: 3, succeeded: 1, canceled: -1, failed: -2, refused: -3 } as const;
+export const JobStatus = {
+  queued: 0,
+  running: 2,
+  waitingForUpload: 3,
+  succeeded: 1,
+  canceled: -1,
+  failed: -2,
+  refused: -3,
+} as const;
 export type JobStatus = (typeof JobStatus)[keyof typeof JobStatus];
 /** A job in one of these states will not change any more. */
-export const ended: readonly JobStatus[] = [JobStatus.succeeded, JobStatus.canceled, JobStatus.failed, JobStatus.refused];
+export const ended: readonly JobStatus[] = [
+  JobStatus.succeeded,
+  JobStatus.canceled,
+  JobStatus.failed,
+  JobStatus.refused,
+];
 
 export const stages = ['received', 'faces', 'swap', 'light', 'save'] as const;
 export const consents = ['me', 'agreed', 'fictional'] as const;
@@ -30,16 +62,30 @@ const work = {
 export const DetectedFace = object({
   face_id: string(),
   /** Pixels of the upright picture. */
-  x: number(), y: number(), width: number(), height: number(),
+  x: number(),
+  y: number(),
+  width: number(),
+  height: number(),
   /** Address of the cropped face. */
   origin: string(),
   /** 0 to 1. */
   score: number(),
 });
 export type DetectedFace = Infer<typeof DetectedFace>;
-export const Detection = object({ faces: array(DetectedFace), frames: number(), duration: nullable(number()), width: number(), height: number() });
+export const Detection = object({
+  faces: array(DetectedFace),
+  frames: number(),
+  duration: nullable(number()),
+  width: number(),
+  height: number(),
+});
 export type Detection = Infer<typeof Detection>;
-export const detectFaces = call('POST', '/api/media/detect-faces', object({ file: Name, at_ms: optional(min(integer(), 0)) }), Detection);
+export const detectFaces = call(
+  'POST',
+  '/api/media/detect-faces',
+  object({ file: Name, at_ms: optional(min(integer(), 0)) }),
+  Detection,
+);
 
 export const QuoteRequest = object(work);
 export type QuoteRequest = Infer<typeof QuoteRequest>;
@@ -70,20 +116,39 @@ export const CreateRequest = object({
 export type CreateRequest = Infer<typeof CreateRequest>;
 
 export const Result = object({
-  name: string(), url: string(), kind: enums(['image', 'gif', 'video', 'audio']),
-  width: nullable(number()), height: nullable(number()), duration: nullable(number()), bytes: number(), expires_at: nullable(string()),
+  name: string(),
+  url: string(),
+  kind: enums(['image', 'gif', 'video', 'audio']),
+  width: nullable(number()),
+  height: nullable(number()),
+  duration: nullable(number()),
+  bytes: number(),
+  expires_at: nullable(string()),
 });
 export type Result = Infer<typeof Result>;
 /** An input as the job keeps it; `url` is null once the upload is gone. */
-export const JobInput = object({ slot: string(), name: string(), url: nullable(string()), width: nullable(number()), height: nullable(number()) });
+export const JobInput = object({
+  slot: string(),
+  name: string(),
+  url: nullable(string()),
+  width: nullable(number()),
+  height: nullable(number()),
+});
 export const Job = object({
-  job_id: string(), client_job_id: string(), operation: string(), tool: string(),
+  job_id: string(),
+  client_job_id: string(),
+  operation: string(),
+  tool: string(),
   status: enums([0, 2, 3, 1, -1, -2, -3]),
   stage: enums(stages),
   /** 0 to 1. */
   progress: number(),
-  held: number(), captured: number(), released: number(),
-  ahead: number(), eta_s: nullable(number()), created_at: string(),
+  held: number(),
+  captured: number(),
+  released: number(),
+  ahead: number(),
+  eta_s: nullable(number()),
+  created_at: string(),
   /** When it reached its final state; null until then. */
   ended_at: nullable(string()),
   inputs: array(JobInput),
@@ -94,7 +159,10 @@ export type Job = Infer<typeof Job>;
 export const create = call('POST', '/api/media/create', CreateRequest, Job);
 
 /** Either the jobs named, or everything of the caller's that changed after `since_seq`. */
-export const StatusRequest = object({ job_ids: optional(size(array(Name), 0, 50)), since_seq: optional(min(integer(), 0)) });
+export const StatusRequest = object({
+  job_ids: optional(size(array(Name), 0, 50)),
+  since_seq: optional(min(integer(), 0)),
+});
 export const StatusAnswer = object({ jobs: array(Job), next_seq: number() });
 export type StatusAnswer = Infer<typeof StatusAnswer>;
 export const status = call('POST', '/api/media/status', StatusRequest, StatusAnswer);
@@ -105,36 +173,80 @@ export const eventsPath = '/api/media/events';
 const JobId = object({ job_id: Name });
 export const cancel = call('POST', '/api/media/cancel', JobId, Job);
 /** Sends a failed job again as a new one (`client_job_id` makes a repeat harmless) at the price of the moment, at most `max_credits`. */
-export const retry = call('POST', '/api/media/retry', object({ job_id: Name, client_job_id: Uuid, max_credits: optional(min(integer(), 0)) }), Job);
+export const retry = call(
+  'POST',
+  '/api/media/retry',
+  object({ job_id: Name, client_job_id: Uuid, max_credits: optional(min(integer(), 0)) }),
+  Job,
+);
 
-const Count = (fallback: number, most: number) => defaulted(max(min(coerce(integer(), string(), Number), 1), most), fallback);
+const Count = (fallback: number, most: number) =>
+  defaulted(max(min(coerce(integer(), string(), Number), 1), most), fallback);
 export const Creation = object({
-  creation_id: string(), job_id: string(), operation: string(), tool: string(), favorite: boolean(),
-  created_at: string(), expires_at: string(), inputs: array(JobInput), results: array(Result),
+  creation_id: string(),
+  job_id: string(),
+  operation: string(),
+  tool: string(),
+  favorite: boolean(),
+  created_at: string(),
+  expires_at: string(),
+  inputs: array(JobInput),
+  results: array(Result),
 });
 export type Creation = Infer<typeof Creation>;
-export const ListRequest = object({ page: Count(1, 10_000), page_size: Count(20, 100), operation: optional(enums(operations)), favorite: optional(boolean()), deleted: optional(boolean()) });
+export const ListRequest = object({
+  page: Count(1, 10_000),
+  page_size: Count(20, 100),
+  operation: optional(enums(operations)),
+  favorite: optional(boolean()),
+  deleted: optional(boolean()),
+});
 export const ListAnswer = object({ creations: array(Creation), total: number() });
 export const list = call('POST', '/api/media/list', ListRequest, ListAnswer);
 const CreationId = object({ creation_id: Name });
-export const update = call('POST', '/api/media/update', object({ creation_id: Name, favorite: boolean() }), Creation);
+export const update = call(
+  'POST',
+  '/api/media/update',
+  object({ creation_id: Name, favorite: boolean() }),
+  Creation,
+);
 /** Moves to a bin kept 30 days; `restore` takes it out again. */
 export const remove = call('POST', '/api/media/delete', CreationId, CreationId);
 export const restore = call('POST', '/api/media/restore', CreationId, Creation);
 
-export const ReceiptRow = object({ kind: string(), amount: number(), created_at: string(), description: string() });
+export const ReceiptRow = object({
+  kind: string(),
+  amount: number(),
+  created_at: string(),
+  description: string(),
+});
 export const receipt = call('POST', '/api/media/receipt', JobId, object({ rows: array(ReceiptRow) }));
 
 export const ToolState = object({
-  slug: string(), operation: string(), section: string(),
+  slug: string(),
+  operation: string(),
+  section: string(),
   /** `embedded`, a provider's name, or `away`. */
   engine: string(),
   /** The same for all readers: `max_bytes_vip` is what members may send. */
-  limits: array(object({ slot: string(), kind: string(), max_bytes: number(), max_bytes_vip: number(), max_pixels: number() })),
+  limits: array(
+    object({
+      slot: string(),
+      kind: string(),
+      max_bytes: number(),
+      max_bytes_vip: number(),
+      max_pixels: number(),
+    }),
+  ),
   max_faces: number(),
   price: array(object({ key: string(), count: number(), credits: number() })),
 });
-export const tools = call('GET', '/api/media/tools', type({ lang: optional(string()) }), object({ tools: array(ToolState), price_version: string() }));
+export const tools = call(
+  'GET',
+  '/api/media/tools',
+  type({ lang: optional(string()) }),
+  object({ tools: array(ToolState), price_version: string() }),
+);
 
 /** Anything that is JSON; for places that only pass it on. */
 export const Json = unknown();

@@ -11,4 +11,5 @@ export type News = Infer<typeof News>;
 export const newsPath = (code: string): string => `/builds/news/${code}.json`;
 
 /** What a reader of a language is told: an entry that is not translated stays English. */
-export const newsIn = (english: News, translated: News): News => english.map((entry) => translated.find(({ id }) => id === entry.id) ?? entry);
+export const newsIn = (english: News, translated: News): News =>
+  english.map((entry) => translated.find(({ id }) => id === entry.id) ?? entry);

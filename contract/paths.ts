@@ -62,7 +62,10 @@ function matchOne(page: PagePath, path: string): PathMatch | undefined {
  * The page at `path` (no language prefix, no trailing slash), if there is one. `isModel` says whether
  * a slug names a tool (family `model`) or a published template (family `template-model`).
  */
-export function matchPath(path: string, isModel: (slug: string, family: PathFamily) => boolean): PathMatch | undefined {
+export function matchPath(
+  path: string,
+  isModel: (slug: string, family: PathFamily) => boolean,
+): PathMatch | undefined {
   for (const page of pagePaths) {
     const match = matchOne(page, path);
     if (match && (match.model === undefined || isModel(match.model, page.family))) return match;
@@ -71,4 +74,5 @@ export function matchPath(path: string, isModel: (slug: string, family: PathFami
 }
 
 /** Addresses that the server draws itself, for each request: no page of the application, and none that the worker may answer. */
-export const isServerPage = (path: string): boolean => /^\/(?:checkout|receipt|sign-in|api|admin)(?:\/|$)/.test(path);
+export const isServerPage = (path: string): boolean =>
+  /^\/(?:checkout|receipt|sign-in|api|admin)(?:\/|$)/.test(path);

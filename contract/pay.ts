@@ -1,4 +1,15 @@
-import { type Infer, array, boolean, enums, nullable, number, object, optional, size, string } from 'superstruct';
+import {
+  type Infer,
+  array,
+  boolean,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from 'superstruct';
 import { Count, PAGE_SIZE } from './credit.ts';
 import { Nothing, call } from './envelope.ts';
 
@@ -30,7 +41,12 @@ export const transactionList = call(
 );
 
 /** Opens (or finds again) the transaction of one pack. Effectful, idempotent for 30 minutes. `price` equals a catalogue price to the letter. */
-export const checkoutSession = call('GET', '/api/pay/checkout-session', object({ price: size(string(), 1, 12) }), object({ checkout_url: string(), txn_id: string() }));
+export const checkoutSession = call(
+  'GET',
+  '/api/pay/checkout-session',
+  object({ price: size(string(), 1, 12) }),
+  object({ checkout_url: string(), txn_id: string() }),
+);
 
 export const TxnDetail = object({
   txn_id: string(),
@@ -50,7 +66,12 @@ export const TxnDetail = object({
 });
 export type TxnDetail = Infer<typeof TxnDetail>;
 /** `:txn_id` is filled in by the caller. */
-export const transactionDetail = call('GET', '/api/pay/transaction-detail/:txn_id', object({ txn_id: size(string(), 1, 64) }), TxnDetail);
+export const transactionDetail = call(
+  'GET',
+  '/api/pay/transaction-detail/:txn_id',
+  object({ txn_id: size(string(), 1, 64) }),
+  TxnDetail,
+);
 
 export const Pack = object({
   name: enums(['small', 'medium', 'large']),
@@ -72,7 +93,12 @@ export const webhookPath = '/api/pay/webhook/:provider';
 export const receiptPath = '/receipt/:txn_id';
 
 /** What the framed checkout page tells the page around it, by `postMessage` on the same origin. */
-export const CheckoutNews = object({ kind: enums(['checkout']), txn_id: string(), state: enums(['paid', 'declined', 'waiting']), detail: optional(string()) });
+export const CheckoutNews = object({
+  kind: enums(['checkout']),
+  txn_id: string(),
+  state: enums(['paid', 'declined', 'waiting']),
+  detail: optional(string()),
+});
 export type CheckoutNews = Infer<typeof CheckoutNews>;
 
 /** Event `payment` of the stream at `eventsPath`, without an `id`: a transaction of the caller has a new status. */

@@ -1,4 +1,15 @@
-import { type Infer, boolean, enums, nullable, number, object, optional, pattern, size, string } from 'superstruct';
+import {
+  type Infer,
+  boolean,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from 'superstruct';
 import { Nothing, call } from './envelope.ts';
 import { pushKeyPath, pushRenewPath } from './push-paths.ts';
 
@@ -32,7 +43,12 @@ export type SubscribeRequest = Infer<typeof SubscribeRequest>;
 export const subscribe = call('POST', '/api/push/subscribe', SubscribeRequest, Nothing);
 
 /** A browser of the caller is told nothing from now on. */
-export const unsubscribe = call('POST', '/api/push/unsubscribe', object({ endpoint: Endpoint }), object({ removed: boolean() }));
+export const unsubscribe = call(
+  'POST',
+  '/api/push/unsubscribe',
+  object({ endpoint: Endpoint }),
+  object({ removed: boolean() }),
+);
 
 export const RenewRequest = object({ previous: Endpoint, endpoint: Endpoint, keys: Keys });
 export type RenewRequest = Infer<typeof RenewRequest>;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Incoming, type ShareStore, dropShares, keepShare, keptShares } from './keep-share.ts';
-import { cleanText, fileKey, isPictureLink, kindsOf, linkIn, mediaKind, shareLimits, webAddress } from './shares.ts';
+import {
+  cleanText,
+  fileKey,
+  isPictureLink,
+  kindsOf,
+  linkIn,
+  mediaKind,
+  shareLimits,
+  webAddress,
+} from './shares.ts';
 
 /** A store in memory with room for so many bytes of files. */
 function storeOf(room = Infinity): ShareStore & { map: Map<string, unknown> } {
@@ -19,16 +28,38 @@ function storeOf(room = Infinity): ShareStore & { map: Map<string, unknown> } {
   };
 }
 
-const fileOf = (name: string, type: string, bytes = 3): File => new File([new Uint8Array(bytes)], name, { type });
-const incoming = (change: Partial<Incoming> = {}): Incoming => ({ title: '', text: '', url: '', files: [], ...change });
+const fileOf = (name: string, type: string, bytes = 3): File =>
+  new File([new Uint8Array(bytes)], name, { type });
+const incoming = (change: Partial<Incoming> = {}): Incoming => ({
+  title: '',
+  text: '',
+  url: '',
+  files: [],
+  ...change,
+});
 
 describe('22 a share', () => {
   it('is kept with every field', async () => {
     const store = storeOf();
-    const files = [fileOf('a.jpg', 'image/jpeg'), fileOf('b.gif', 'image/gif'), fileOf('c.mp4', 'video/mp4'), fileOf('d.mp3', 'audio/mpeg')];
-    const { id } = await keepShare(incoming({ title: 'T', text: 'Some words', url: 'https://example.org/', files }), store);
+    const files = [
+      fileOf('a.jpg', 'image/jpeg'),
+      fileOf('b.gif', 'image/gif'),
+      fileOf('c.mp4', 'video/mp4'),
+      fileOf('d.mp3', 'audio/mpeg'),
+    ];
+    const { id } = await keepShare(
+      incoming({ title: 'T', text: 'Some words', url: 'https://example.org/', files }),
+      store,
+    );
     const [share] = await keptShares(store);
-    expect(share).toMatchObject({ title: 'T', text: 'Some words', url: 'https://example.org/', more: 0, sent: false, used: false });
+    expect(share).toMatchObject({
+      title: 'T',
+      text: 'Some words',
+      url: 'https://example.org/',
+      more: 0,
+      sent: false,
+      used: false,
+    });
     expect(kindsOf(share!)).toEqual(['image', 'gif', 'video', 'audio']);
     expect(files.map((_, index) => store.map.get(fileKey(id, index)))).toEqual(files);
   });
@@ -37,7 +68,13 @@ describe('22 a share', () => {
     const store = storeOf();
     const huge = fileOf('huge.mp4', 'video/mp4');
     Object.defineProperty(huge, 'size', { value: 1_000_000_000 });
-    const files = [fileOf('page.html', 'text/html'), fileOf('drawing.svg', 'image/svg+xml'), fileOf('none.png', 'image/png', 0), huge, fileOf('fine.png', 'image/png')];
+    const files = [
+      fileOf('page.html', 'text/html'),
+      fileOf('drawing.svg', 'image/svg+xml'),
+      fileOf('none.png', 'image/png', 0),
+      huge,
+      fileOf('fine.png', 'image/png'),
+    ];
     const share = await keepShare(incoming({ files }), store);
     expect(share.files.map(({ notKept }) => notKept)).toEqual(['kind', 'kind', 'empty', 'size', undefined]);
     expect([...store.map.keys()].filter((key) => key.startsWith('file/'))).toEqual([fileKey(share.id, 4)]);
@@ -45,14 +82,28 @@ describe('22 a share', () => {
 
   it('of 200 files keeps as many as it takes, and counts the rest', async () => {
     const store = storeOf();
-    const share = await keepShare(incoming({ files: Array.from({ length: 200 }, (_, n) => fileOf(`${n}.png`, 'image/png')) }), store);
+    const share = await keepShare(
+      incoming({ files: Array.from({ length: 200 }, (_, n) => fileOf(`${n}.png`, 'image/png')) }),
+      store,
+    );
     expect([share.files.length, share.more]).toEqual([shareLimits.files, 200 - shareLimits.files]);
   });
 
   it('takes the place of older ones where the device is full, and keeps what still fits', async () => {
     const store = storeOf(10);
     await keepShare(incoming({ files: [fileOf('old.png', 'image/png', 8)] }), store, 1000);
-    const share = await keepShare(incoming({ text: 'words', files: [fileOf('new.png', 'image/png', 9), fileOf('wide.png', 'image/png', 5), fileOf('tiny.png', 'image/png', 1)] }), store, 2000);
+    const share = await keepShare(
+      incoming({
+        text: 'words',
+        files: [
+          fileOf('new.png', 'image/png', 9),
+          fileOf('wide.png', 'image/png', 5),
+          fileOf('tiny.png', 'image/png', 1),
+        ],
+      }),
+      store,
+      2000,
+    );
     expect((await keptShares(store)).map(({ id }) => id)).toEqual([share.id]);
     expect([0, 1, 2].map((index) => store.map.has(fileKey(share.id, index)))).toEqual([true, false, true]);
   });
@@ -63,7 +114,8 @@ describe('22 a share', () => {
     await keepShare(incoming({ text: 'a day later' }), store, 1001 + shareLimits.keepMs);
     expect((await keptShares(store)).map(({ text }) => text)).toEqual(['a day later']);
     expect(first.at).toBe(1000);
-    for (let n = 0; n < 20; n += 1) await keepShare(incoming({ text: `${n}` }), store, 2 * shareLimits.keepMs + n);
+    for (let n = 0; n < 20; n += 1)
+      await keepShare(incoming({ text: `${n}` }), store, 2 * shareLimits.keepMs + n);
     expect((await keptShares(store))[0]?.text).toBe('19');
     expect(await keptShares(store)).toHaveLength(shareLimits.shares);
   });
@@ -94,8 +146,12 @@ describe('22 words of another application', () => {
   });
 
   it('hold a link where many applications put it', () => {
-    expect(linkIn({ url: '', text: 'Look: https://example.org/p.jpg now' })).toBe('https://example.org/p.jpg');
-    expect(linkIn({ url: 'https://example.org/', text: 'https://other.example/' })).toBe('https://example.org/');
+    expect(linkIn({ url: '', text: 'Look: https://example.org/p.jpg now' })).toBe(
+      'https://example.org/p.jpg',
+    );
+    expect(linkIn({ url: 'https://example.org/', text: 'https://other.example/' })).toBe(
+      'https://example.org/',
+    );
     expect(linkIn({ url: 'javascript:alert(1)', text: 'nothing' })).toBeUndefined();
   });
 
@@ -106,8 +162,13 @@ describe('22 words of another application', () => {
     ['https://example.org/watch?v=1', false],
   ])('%s leads to a picture: %s', (link, answer) => expect(isPictureLink(link)).toBe(answer));
 
-  it.each([['image/png', 'image'], ['image/gif', 'gif'], ['video/webm;codecs=vp9', 'video'], ['audio/ogg', 'audio'], ['image/svg+xml', undefined], ['text/html', undefined], ['', undefined]])(
-    '%s is %s',
-    (mime, kind) => expect(mediaKind(mime)).toBe(kind),
-  );
+  it.each([
+    ['image/png', 'image'],
+    ['image/gif', 'gif'],
+    ['video/webm;codecs=vp9', 'video'],
+    ['audio/ogg', 'audio'],
+    ['image/svg+xml', undefined],
+    ['text/html', undefined],
+    ['', undefined],
+  ])('%s is %s', (mime, kind) => expect(mediaKind(mime)).toBe(kind));
 });

@@ -78,7 +78,12 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text of another application: bounded, one kind of line end, nothing that is no letter. */
 export const cleanText = (text: string): string =>
-  text.replaceAll('\r\n', '\n').replace(/[^\P{Cc}\n]/gu, ' ').replace(TURNING, '').trim().slice(0, shareLimits.letters);
+  text
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(TURNING, '')
+    .trim()
+    .slice(0, shareLimits.letters);
 
 /** The full address in a text, where it is one of the web; nothing else may ever be followed or fetched. */
 export function webAddress(text: string): string | undefined {
@@ -96,12 +101,17 @@ export function linkIn({ url, text }: Pick<Share, 'url' | 'text'>): string | und
 /** Whether a link leads to a picture, as far as its address tells. */
 export function isPictureLink(link: string): boolean {
   const { pathname, searchParams } = new URL(link);
-  return /\.(?:jpe?g|png|webp|avif)$/i.test(pathname) || /^(?:jpe?g|png|webp)$/i.test(searchParams.get('format') ?? searchParams.get('fm') ?? '');
+  return (
+    /\.(?:jpe?g|png|webp|avif)$/i.test(pathname) ||
+    /^(?:jpe?g|png|webp)$/i.test(searchParams.get('format') ?? searchParams.get('fm') ?? '')
+  );
 }
 
 /** What a share is made of, files first: where there are some, the words are their caption. */
 export function kindsOf(share: Share): SharedKind[] {
-  const files = share.files.flatMap(({ mime, notKept: gone }) => (gone === undefined ? (mediaKind(mime) ?? []) : []));
+  const files = share.files.flatMap(({ mime, notKept: gone }) =>
+    gone === undefined ? (mediaKind(mime) ?? []) : [],
+  );
   if (files.length > 0) return [...new Set(files)];
   if (linkIn(share) !== undefined) return ['link'];
   return share.text === '' && share.title === '' ? [] : ['text'];

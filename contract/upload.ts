@@ -15,7 +15,12 @@ export const InitRequest = object({
 export type InitRequest = Infer<typeof InitRequest>;
 
 /** `parts` are the numbers (from 1) the server already holds: a resumed upload sends only the others. */
-export const Upload = object({ upload_id: string(), part_size: number(), parts: array(number()), expires_at: string() });
+export const Upload = object({
+  upload_id: string(),
+  part_size: number(),
+  parts: array(number()),
+  expires_at: string(),
+});
 export type Upload = Infer<typeof Upload>;
 
 export const init = call('POST', '/api/upload/init', InitRequest, Upload);
@@ -30,4 +35,9 @@ export const PART_HASH_HEADER = 'x-part-sha256';
 
 export const complete = call('POST', '/api/upload/complete', object({ upload_id: string() }), UploadAnswer);
 
-export const fromUrl = call('POST', '/api/upload/from-url', object({ url: size(string(), 1, 2048) }), UploadAnswer);
+export const fromUrl = call(
+  'POST',
+  '/api/upload/from-url',
+  object({ url: size(string(), 1, 2048) }),
+  UploadAnswer,
+);

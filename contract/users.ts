@@ -1,4 +1,20 @@
-import { type Infer, boolean, defaulted, enums, integer, min, nullable, number, array, object, optional, pattern, size, string, type } from 'superstruct';
+import {
+  type Infer,
+  boolean,
+  defaulted,
+  enums,
+  integer,
+  min,
+  nullable,
+  number,
+  array,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+  type,
+} from 'superstruct';
 import { Nothing, call } from './envelope.ts';
 
 /** Characters that a password may have; length, lower, upper and digit are checked beside it. */
@@ -8,11 +24,17 @@ export const passwordLength = { least: 6, most: 20 } as const;
 export const CODE_PAUSE_S = 60;
 
 /** An address without blanks and without another `@` inside its parts. */
-export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** The specification's password rule; one message serves every way of missing it. */
 export const isPassword = (text: string): boolean =>
-  text.length >= passwordLength.least && text.length <= passwordLength.most && passwordCharacters.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
+  text.length >= passwordLength.least &&
+  text.length <= passwordLength.most &&
+  passwordCharacters.test(text) &&
+  /[a-z]/.test(text) &&
+  /[A-Z]/.test(text) &&
+  /\d/.test(text);
 
 const Email = size(string(), 0, 320);
 const Password = size(string(), 0, 200);
@@ -21,7 +43,12 @@ const Code = size(string(), 0, 20);
 const Token = string();
 
 const InviteCode = optional(size(string(), 0, 64));
-export const RegisterRequest = object({ email: Email, password: Password, verify_code: Code, invite_code: InviteCode });
+export const RegisterRequest = object({
+  email: Email,
+  password: Password,
+  verify_code: Code,
+  invite_code: InviteCode,
+});
 export const LoginRequest = object({ email: Email, password: Password });
 export const ChangePasswordRequest = object({ email: Email, new_passwd: Password, code: Code });
 /** `domain` is where the mail's reader is: the page's host. It chooses nothing. */
@@ -89,22 +116,44 @@ export const Session = object({
 export type Session = Infer<typeof Session>;
 export const sessions = call('POST', '/api/users/sessions', Nothing, object({ sessions: array(Session) }));
 /** Ends one session, or every other one than the caller's. */
-export const revoke = call('POST', '/api/users/sessions/revoke', object({ session_id: optional(size(string(), 1, 64)), others: optional(boolean()) }), object({ revoked: min(integer(), 0) }));
+export const revoke = call(
+  'POST',
+  '/api/users/sessions/revoke',
+  object({ session_id: optional(size(string(), 1, 64)), others: optional(boolean()) }),
+  object({ revoked: min(integer(), 0) }),
+);
 
 /** Answers a ZIP archive, not the envelope: account, sessions, credits, payments, jobs as JSON, and the media. */
 export const exportPath = '/api/users/export';
 
 /** The account's address, typed again, confirms it. */
-export const deleteAccount = call('POST', '/api/users/delete', object({ email: Email }), object({
-  receipt: object({ receipt_id: string(), deleted_at: string(), creations: number(), files: number(), credits: number(), sessions: number() }),
-}));
+export const deleteAccount = call(
+  'POST',
+  '/api/users/delete',
+  object({ email: Email }),
+  object({
+    receipt: object({
+      receipt_id: string(),
+      deleted_at: string(),
+      creations: number(),
+      files: number(),
+      credits: number(),
+      sessions: number(),
+    }),
+  }),
+);
 export type DeleteReceipt = Infer<typeof deleteAccount.answer>['receipt'];
 
 /** The page of its own, drawn by the server, on which the provider's script runs; `lang` of its query names the language. */
 export const googlePagePath = '/sign-in/google';
 
 /** What a sign-in by the provider needs; `client_id` null: it is not configured, and no button is shown. */
-export const googleSetup = call('GET', '/api/users/google-setup', Nothing, object({ client_id: nullable(string()) }));
+export const googleSetup = call(
+  'GET',
+  '/api/users/google-setup',
+  Nothing,
+  object({ client_id: nullable(string()) }),
+);
 
 export const codePurposes = ['register', 'reset'] as const;
 export const CodePurpose = enums(codePurposes);

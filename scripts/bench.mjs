@@ -14,14 +14,23 @@ const { ensureBuilt } = await import('./setup/built.mjs');
 await ensureBuilt();
 
 const wanted = process.argv.slice(2);
-const parts = readdirSync('scripts/bench').filter((file) => file.endsWith('.mjs')).map((file) => path.basename(file, '.mjs')).filter((part) => wanted.length === 0 || wanted.includes(part));
+const parts = readdirSync('scripts/bench')
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => path.basename(file, '.mjs'))
+  .filter((part) => wanted.length === 0 || wanted.includes(part));
 
 const output = (part) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join('scripts/bench', `${part}.mjs`)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [path.join('scripts/bench', `${part}.mjs`)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));
-    child.on('exit', (code) => (code === 0 ? resolve(JSON.parse(Buffer.concat(chunks).toString())) : reject(new Error(`bench part ${part} ended with ${code}`))));
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve(JSON.parse(Buffer.concat(chunks).toString()))
+        : reject(new Error(`bench part ${part} ended with ${code}`)),
+    );
   });
 
 const figures = { node: process.version, cores: cpus().length };

@@ -12,7 +12,11 @@ const inputs = inputsHash(root);
 
 /** Runs a program of an installed package with this Node; a failure ends the build with its status. */
 function run(script, args, env = {}) {
-  const { status, signal } = spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status, signal } = spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (signal) process.kill(process.pid, signal);
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -21,9 +25,14 @@ process.on('exit', () => rmSync(draft, { recursive: true, force: true }));
 mkdirSync(draft, { recursive: true });
 writeFileSync(path.join(draft, 'package.json'), '{ "type": "module" }\n');
 // Programs of the build find the installed packages, wherever the build lies.
-if (!dist.startsWith(root + path.sep)) symlinkSync(path.join(root, 'node_modules'), path.join(draft, 'node_modules'));
+if (!dist.startsWith(root + path.sep))
+  symlinkSync(path.join(root, 'node_modules'), path.join(draft, 'node_modules'));
 run('@pandacss/dev/bin.js', ['codegen', '--silent']);
-run('vite/bin/vite.js', ['build', '--logLevel', process.env.BUILD_LOG ?? 'warn'], { BUILD_ID: process.env.BUILD_ID || inputs.slice(0, 10), BUILD_OUT: draft, NODE_ENV: 'production' });
+run('vite/bin/vite.js', ['build', '--logLevel', process.env.BUILD_LOG ?? 'warn'], {
+  BUILD_ID: process.env.BUILD_ID || inputs.slice(0, 10),
+  BUILD_OUT: draft,
+  NODE_ENV: 'production',
+});
 
 writeFileSync(path.join(draft, STAMP), `${inputs}\n`);
 const old = `${dist}.old-${process.pid}`;

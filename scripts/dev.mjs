@@ -11,7 +11,11 @@ await ensureInstalled();
 const { dist, ensureBuilt } = await import('./setup/built.mjs');
 if (!existsSync(path.join(dist, 'server/face-worker.js'))) await ensureBuilt();
 
-const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/@pandacss/dev/bin.js'), 'codegen', '--silent'], { cwd: root, stdio: 'inherit' });
+const { status } = spawnSync(
+  process.execPath,
+  [path.join(root, 'node_modules/@pandacss/dev/bin.js'), 'codegen', '--silent'],
+  { cwd: root, stdio: 'inherit' },
+);
 if (status !== 0) process.exit(status ?? 1);
 
 const { createServer } = await import('vite');
@@ -22,6 +26,9 @@ say(`Mirari runs at http://localhost:${port} and follows your edits.`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    server.close().then(() => process.exit(0), () => process.exit(1));
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   });
 }

@@ -16,7 +16,11 @@ const totals = count();
 const browsers = { chromium: findChromium(), firefox: findFirefox(), webkit: findWebKit() };
 if (!browsers.chromium) totals.miss('Chromium', 'Debian: apt-get install chromium');
 if (!browsers.firefox) totals.miss('Firefox', 'Debian: apt-get install firefox-esr');
-if (!browsers.webkit) totals.miss('WebKit', 'Debian: apt-get install webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1 gir1.2-gtk-3.0');
+if (!browsers.webkit)
+  totals.miss(
+    'WebKit',
+    'Debian: apt-get install webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1 gir1.2-gtk-3.0',
+  );
 if (Object.values(browsers).some(Boolean)) totals.add(await engines(work, browsers));
 rmSync(work, { recursive: true, force: true });
 for (const line of failureLines(totals)) console.log(line);

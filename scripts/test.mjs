@@ -20,12 +20,18 @@ try {
   totals.add(await unit(work));
   const postgres = findPostgres();
   if (postgres) totals.add(await externalDatabase(work, postgres));
-  else totals.miss('ledger, queue and contract tests on a separate PostgreSQL', 'no PostgreSQL server found; Debian: apt-get install postgresql');
+  else
+    totals.miss(
+      'ledger, queue and contract tests on a separate PostgreSQL',
+      'no PostgreSQL server found; Debian: apt-get install postgresql',
+    );
   const chromium = findChromium();
   if (chromium) totals.add(await journeys(work, chromium));
   else totals.miss('journeys in a browser', 'no Chromium found; Debian: apt-get install chromium');
   if (missingFonts().length > 0) {
-    console.log(`Screenshots will lack ${missingFonts().join(', ')} characters; Debian: apt-get install fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-thai-tlwg`);
+    console.log(
+      `Screenshots will lack ${missingFonts().join(', ')} characters; Debian: apt-get install fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-thai-tlwg`,
+    );
   }
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -40,7 +40,17 @@ export interface AccountServices {
   housekeeping: { sweep(now: Date): Promise<void> };
 }
 
-export function openAccounts({ db, signer, rewards, post, store, files, credits, closeOpenPurchases, log }: AccountNeeds): AccountServices {
+export function openAccounts({
+  db,
+  signer,
+  rewards,
+  post,
+  store,
+  files,
+  credits,
+  closeOpenPurchases,
+  log,
+}: AccountNeeds): AccountServices {
   const accounts = createAccounts(db, signer, rewards);
   const sessions = createSessions(db, rewards.loggedIn);
   const attempts = createAttempts(db);
@@ -50,7 +60,16 @@ export function openAccounts({ db, signer, rewards, post, store, files, credits,
     accounts,
     sessions,
     deletion,
-    signIn: createSignIn({ db, signer, accounts, sessions, attempts, codes, passwords: createPasswords(), post }),
+    signIn: createSignIn({
+      db,
+      signer,
+      accounts,
+      sessions,
+      attempts,
+      codes,
+      passwords: createPasswords(),
+      post,
+    }),
     exporter: createExporter({ db, store, credits, attempts, log }),
     housekeeping: {
       async sweep(now) {

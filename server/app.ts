@@ -59,6 +59,10 @@ export function createApp(parts: Parts): Hono<Env> {
     return failure(c, new Fault('internal'));
   });
   app.notFound((c) => failure(c, new Fault('not_found')));
-  services.carry(throughRoute((path, init) => app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })));
+  services.carry(
+    throughRoute((path, init) =>
+      app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
+    ),
+  );
   return app;
 }

@@ -15,16 +15,47 @@ const refusal = (environment: Record<string, string>): string => {
 describe('the configuration', () => {
   it('has a value for everything that nobody set', () => {
     expect(readConfig({ PORT: '', HOME: '/root' })).toEqual({
-      port: 3000, dataDir: resolve('data'), distDir: resolve('dist'), publicOrigin: undefined, databaseUrl: undefined, trustedProxies: [], secret: undefined, smtpUrl: undefined, mailFrom: 'Mirari <no-reply@localhost>', google: undefined,
-      payments: { kind: 'sandbox', nearOnly: true }, adminToken: undefined, worker: true, push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', loopback: false }, logLevel: undefined,
+      port: 3000,
+      dataDir: resolve('data'),
+      distDir: resolve('dist'),
+      publicOrigin: undefined,
+      databaseUrl: undefined,
+      trustedProxies: [],
+      secret: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Mirari <no-reply@localhost>',
+      google: undefined,
+      payments: { kind: 'sandbox', nearOnly: true },
+      adminToken: undefined,
+      worker: true,
+      push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', loopback: false },
+      logLevel: undefined,
     });
-    expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).mailFrom).toBe('Mirari <no-reply@mirari.example>');
-    expect(readConfig({ GOOGLE_CLIENT_ID: 'site' }).google).toEqual({ clientId: 'site', issuer: 'https://accounts.google.com', script: 'https://accounts.google.com/gsi/client' });
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).mailFrom).toBe(
+      'Mirari <no-reply@mirari.example>',
+    );
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'site' }).google).toEqual({
+      clientId: 'site',
+      issuer: 'https://accounts.google.com',
+      script: 'https://accounts.google.com/gsi/client',
+    });
     expect(readConfig({ PUSH: 'off' }).push).toBeUndefined();
-    expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).push?.subject).toBe('https://mirari.example');
-    expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example', MAIL_FROM: 'Mirari <hi@mirari.example>' }).push?.subject).toBe('mailto:hi@mirari.example');
-    expect(readConfig({ VAPID_SUBJECT: 'mailto:ops@mirari.example', PUSH_LOOPBACK: 'on' }).push).toEqual({ privateKey: undefined, subject: 'mailto:ops@mirari.example', loopback: true });
-    expect(readConfig({ PORT: '8080', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({ port: 8080, trustedProxies: ['10.0.0.0/8', '::1'] });
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).push?.subject).toBe(
+      'https://mirari.example',
+    );
+    expect(
+      readConfig({ PUBLIC_ORIGIN: 'https://mirari.example', MAIL_FROM: 'Mirari <hi@mirari.example>' }).push
+        ?.subject,
+    ).toBe('mailto:hi@mirari.example');
+    expect(readConfig({ VAPID_SUBJECT: 'mailto:ops@mirari.example', PUSH_LOOPBACK: 'on' }).push).toEqual({
+      privateKey: undefined,
+      subject: 'mailto:ops@mirari.example',
+      loopback: true,
+    });
+    expect(readConfig({ PORT: '8080', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({
+      port: 8080,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+    });
   });
 
   it.each([
@@ -32,18 +63,34 @@ describe('the configuration', () => {
     ['PORT', '70000', 'PORT: "70000" cannot be used here'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" cannot be used here'],
     ['PUBLIC_ORIGIN', 'mirari.example', 'PUBLIC_ORIGIN: must be an address such as https://example.com'],
-    ['PUBLIC_ORIGIN', 'https://mirari.example/x', 'PUBLIC_ORIGIN: must be a scheme and a host without path, such as https://example.com'],
+    [
+      'PUBLIC_ORIGIN',
+      'https://mirari.example/x',
+      'PUBLIC_ORIGIN: must be a scheme and a host without path, such as https://example.com',
+    ],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must start with postgres://'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'TRUSTED_PROXIES: "proxy" is no IP address or range'],
     ['GOOGLE_ISSUER', 'http://accounts.example', 'GOOGLE_ISSUER: must be an https address'],
     ['GOOGLE_SCRIPT', 'gsi/client', 'GOOGLE_SCRIPT: must be an https address'],
-    ['VAPID_SUBJECT', 'ops@mirari.example', 'VAPID_SUBJECT: must be an address such as mailto:hello@example.com or https://example.com'],
+    [
+      'VAPID_SUBJECT',
+      'ops@mirari.example',
+      'VAPID_SUBJECT: must be an address such as mailto:hello@example.com or https://example.com',
+    ],
     ['VAPID_PRIVATE_KEY', 'short', 'VAPID_PRIVATE_KEY: must be 32 bytes as base64url'],
-    ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must be an address such as smtps://user:password@mail.example.com'],
+    [
+      'SMTP_URL',
+      'mail.example.com',
+      'SMTP_URL: must be an address such as smtps://user:password@mail.example.com',
+    ],
     ['MAIL_FROM', 'us', 'MAIL_FROM: must be an address such as Mirari <hello@example.com>'],
     ['STRIPE_SECRET_KEY', 'hush', 'STRIPE_SECRET_KEY: must begin with sk_live_ or sk_test_'],
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_PUBLISHABLE_KEY: is needed beside STRIPE_SECRET_KEY'],
-    ['STRIPE_WEBHOOK_SECRET', 'whsec_a,b', 'STRIPE_WEBHOOK_SECRET: must begin with whsec_; several are parted by commas'],
+    [
+      'STRIPE_WEBHOOK_SECRET',
+      'whsec_a,b',
+      'STRIPE_WEBHOOK_SECRET: must begin with whsec_; several are parted by commas',
+    ],
     ['ADMIN_TOKEN', 'hush', 'ADMIN_TOKEN: must have at least 32 characters'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
   ])('says in one line what is wrong with %s=%s', (name, value, line) => {
@@ -52,23 +99,37 @@ describe('the configuration', () => {
 });
 
 describe('who takes the money', () => {
-  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_0' };
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_0',
+  };
   const site = { PUBLIC_ORIGIN: 'https://mirari.example' };
   const payments = (environment: Record<string, string>) => readConfig(environment).payments;
 
   it('is Stripe with its keys, the sandbox where nobody else can come or the operator says so, else nobody', () => {
     expect(payments({})).toEqual({ kind: 'sandbox', nearOnly: true });
-    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) expect(payments({ PUBLIC_ORIGIN: origin }), origin).toEqual({ kind: 'sandbox', nearOnly: false });
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect(payments({ PUBLIC_ORIGIN: origin }), origin).toEqual({ kind: 'sandbox', nearOnly: false });
     expect(payments(site)).toMatchObject({ kind: 'off' });
     expect(payments({ PUBLIC_ORIGIN: 'http://localhost.example' })).toMatchObject({ kind: 'off' });
     expect(payments({ ...site, PAYMENTS: 'sandbox' })).toEqual({ kind: 'sandbox', nearOnly: false });
-    expect(payments({ ...site, ...stripe })).toMatchObject({ kind: 'stripe', stripe: { webhookSecrets: ['whsec_1', 'whsec_0'] } });
+    expect(payments({ ...site, ...stripe })).toMatchObject({
+      kind: 'stripe',
+      stripe: { webhookSecrets: ['whsec_1', 'whsec_0'] },
+    });
     expect(payments({ ...stripe, PAYMENTS: 'off' })).toMatchObject({ kind: 'off' });
   });
 
   it('is never a test beside real money, nor live and test at once', () => {
-    expect(refusal({ ...stripe, PAYMENTS: 'sandbox' })).toBe('PAYMENTS: sandbox cannot be used beside STRIPE_SECRET_KEY');
-    expect(refusal({ PAYMENTS: 'sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe('PAYMENTS: sandbox cannot be used beside STRIPE_WEBHOOK_SECRET');
-    expect(refusal({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toBe('STRIPE_PUBLISHABLE_KEY: must be live or test like STRIPE_SECRET_KEY');
+    expect(refusal({ ...stripe, PAYMENTS: 'sandbox' })).toBe(
+      'PAYMENTS: sandbox cannot be used beside STRIPE_SECRET_KEY',
+    );
+    expect(refusal({ PAYMENTS: 'sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe(
+      'PAYMENTS: sandbox cannot be used beside STRIPE_WEBHOOK_SECRET',
+    );
+    expect(refusal({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toBe(
+      'STRIPE_PUBLISHABLE_KEY: must be live or test like STRIPE_SECRET_KEY',
+    );
   });
 });

@@ -1,6 +1,20 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type Infer, StructError, create, defaulted, enums, object, optional, refine, string, coerce, integer, min, max } from 'superstruct';
+import {
+  type Infer,
+  StructError,
+  create,
+  defaulted,
+  enums,
+  object,
+  optional,
+  refine,
+  string,
+  coerce,
+  integer,
+  min,
+  max,
+} from 'superstruct';
 import { brand } from '#contract/brand.ts';
 import { ConfigError } from './config-error.ts';
 import { type PaymentChoice, choosePayments } from './payment-choice.ts';
@@ -10,17 +24,28 @@ const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
 const Origin = refine(string(), 'origin', (value) => {
   if (!URL.canParse(value)) return 'must be an address such as https://example.com';
   const url = new URL(value);
-  return (/^https?:$/.test(url.protocol) && url.origin === value) || 'must be a scheme and a host without path, such as https://example.com';
+  return (
+    (/^https?:$/.test(url.protocol) && url.origin === value) ||
+    'must be a scheme and a host without path, such as https://example.com'
+  );
 });
 
-const Database = refine(string(), 'database', (value) => /^postgres(ql)?:\/\//.test(value) || 'must start with postgres://');
+const Database = refine(
+  string(),
+  'database',
+  (value) => /^postgres(ql)?:\/\//.test(value) || 'must start with postgres://',
+);
 
 const Proxies = refine(string(), 'proxies', (value) => {
   const bad = value.split(',').find((part) => isIP(part.trim().split('/')[0] ?? '') === 0);
   return bad === undefined || `"${bad.trim()}" is no IP address or range`;
 });
 
-const Secret = refine(string(), 'secret', (value) => value.length >= 32 || 'must have at least 32 characters');
+const Secret = refine(
+  string(),
+  'secret',
+  (value) => value.length >= 32 || 'must have at least 32 characters',
+);
 
 /** A provider of identities may be spoken to in the clear on this machine only. */
 const Provider = refine(string(), 'provider', (value) => {
@@ -29,16 +54,34 @@ const Provider = refine(string(), 'provider', (value) => {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && near) || 'must be an https address';
 });
 
-const Smtp = refine(string(), 'smtp', (value) => (/^smtps?:\/\//.test(value) && URL.canParse(value)) || 'must be an address such as smtps://user:password@mail.example.com');
+const Smtp = refine(
+  string(),
+  'smtp',
+  (value) =>
+    (/^smtps?:\/\//.test(value) && URL.canParse(value)) ||
+    'must be an address such as smtps://user:password@mail.example.com',
+);
 
 /** `Name <address>` or an address alone. */
-const Sender = refine(string(), 'sender', (value) => /^(?:[^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value) || 'must be an address such as Mirari <hello@example.com>');
+const Sender = refine(
+  string(),
+  'sender',
+  (value) =>
+    /^(?:[^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value) ||
+    'must be an address such as Mirari <hello@example.com>',
+);
 
 /** A key whose value is never printed. */
 const Key = (form: RegExp, why: string) => refine(string(), 'key', (value) => form.test(value) || why);
 
 /** How push services reach the operator. */
-const Contact = refine(string(), 'contact', (value) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) || 'must be an address such as mailto:hello@example.com or https://example.com');
+const Contact = refine(
+  string(),
+  'contact',
+  (value) =>
+    /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) ||
+    'must be an address such as mailto:hello@example.com or https://example.com',
+);
 
 const Environment = object({
   PORT: defaulted(Port, 3000),
@@ -56,7 +99,9 @@ const Environment = object({
   PAYMENTS: optional(enums(['sandbox', 'off'])),
   STRIPE_SECRET_KEY: optional(Key(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_live_ or sk_test_')),
   STRIPE_PUBLISHABLE_KEY: optional(Key(/^pk_(?:test|live)_\w+$/, 'must begin with pk_live_ or pk_test_')),
-  STRIPE_WEBHOOK_SECRET: optional(Key(/^whsec_\w+(?:,whsec_\w+)*$/, 'must begin with whsec_; several are parted by commas')),
+  STRIPE_WEBHOOK_SECRET: optional(
+    Key(/^whsec_\w+(?:,whsec_\w+)*$/, 'must begin with whsec_; several are parted by commas'),
+  ),
   STRIPE_API_BASE: optional(Provider),
   STRIPE_SCRIPT: optional(Provider),
   ADMIN_TOKEN: optional(Secret),
@@ -112,15 +157,24 @@ const bare = (sender: string): string => /<(.+)>$/.exec(sender)?.[1] ?? sender;
 function pushOf(values: Infer<typeof Environment>): PushConfig | undefined {
   if (values.PUSH === 'off') return undefined;
   const { PUBLIC_ORIGIN: origin, MAIL_FROM: sender } = values;
-  const subject = values.VAPID_SUBJECT ?? (sender !== undefined ? `mailto:${bare(sender)}` : origin?.startsWith('https:') === true ? origin : 'mailto:no-reply@localhost');
-  if (values.PUSH_LOOPBACK === 'on' && origin?.startsWith('https:') === true) throw new ConfigError('PUSH_LOOPBACK: is for tests, and not for a site that others reach');
+  const subject =
+    values.VAPID_SUBJECT ??
+    (sender !== undefined
+      ? `mailto:${bare(sender)}`
+      : origin?.startsWith('https:') === true
+        ? origin
+        : 'mailto:no-reply@localhost');
+  if (values.PUSH_LOOPBACK === 'on' && origin?.startsWith('https:') === true)
+    throw new ConfigError('PUSH_LOOPBACK: is for tests, and not for a site that others reach');
   return { privateKey: values.VAPID_PRIVATE_KEY, subject, loopback: values.PUSH_LOOPBACK === 'on' };
 }
 
 /** Reads and checks the environment; variables it does not know are left alone, an empty one counts as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(Environment.schema);
-  const given = Object.fromEntries(known.filter((key) => environment[key]).map((key) => [key, environment[key]]));
+  const given = Object.fromEntries(
+    known.filter((key) => environment[key]).map((key) => [key, environment[key]]),
+  );
   try {
     const values = create(given, Environment);
     return {
@@ -129,11 +183,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       distDir: resolve(values.DIST_DIR),
       publicOrigin: values.PUBLIC_ORIGIN,
       databaseUrl: values.DATABASE_URL,
-      trustedProxies: (values.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+      trustedProxies: (values.TRUSTED_PROXIES ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
       secret: values.SESSION_SECRET,
       smtpUrl: values.SMTP_URL,
-      mailFrom: values.MAIL_FROM ?? `${brand.name} <no-reply@${values.PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(values.PUBLIC_ORIGIN).hostname}>`,
-      google: values.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER.replace(/\/$/, ''), script: values.GOOGLE_SCRIPT },
+      mailFrom:
+        values.MAIL_FROM ??
+        `${brand.name} <no-reply@${values.PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(values.PUBLIC_ORIGIN).hostname}>`,
+      google:
+        values.GOOGLE_CLIENT_ID === undefined
+          ? undefined
+          : {
+              clientId: values.GOOGLE_CLIENT_ID,
+              issuer: values.GOOGLE_ISSUER.replace(/\/$/, ''),
+              script: values.GOOGLE_SCRIPT,
+            },
       payments: choosePayments(values),
       adminToken: values.ADMIN_TOKEN,
       worker: values.WORKER !== 'off',
@@ -144,7 +210,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (!(error instanceof StructError)) throw error;
     const [failure] = error.failures();
     const key = String(failure?.key);
-    const why = failure?.refinement !== undefined && !failure.message.startsWith('Expected') ? failure.message : `${JSON.stringify(given[key])} cannot be used here`;
+    const why =
+      failure?.refinement !== undefined && !failure.message.startsWith('Expected')
+        ? failure.message
+        : `${JSON.stringify(given[key])} cannot be used here`;
     throw new ConfigError(`${key}: ${why}`);
   }
 }

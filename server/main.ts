@@ -31,7 +31,12 @@ function listen(parts: Parts): Promise<Server> {
     const server = serve({
       fetch: createApp(parts).fetch,
       port: parts.config.port,
-      serverOptions: { headersTimeout: HEADERS_WITHIN, requestTimeout: REQUEST_WITHIN, keepAliveTimeout: HEADERS_WITHIN, connectionsCheckingInterval: LOOK_EVERY },
+      serverOptions: {
+        headersTimeout: HEADERS_WITHIN,
+        requestTimeout: REQUEST_WITHIN,
+        keepAliveTimeout: HEADERS_WITHIN,
+        connectionsCheckingInterval: LOOK_EVERY,
+      },
     }) as Server;
     server.timeout = SILENT_SOCKET;
     server.once('listening', () => resolve(server)).once('error', reject);
@@ -59,14 +64,20 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  const parts = await openParts(config, log, { faceWorker: fileURLToPath(new URL('face-worker.js', import.meta.url)), say });
+  const parts = await openParts(config, log, {
+    faceWorker: fileURLToPath(new URL('face-worker.js', import.meta.url)),
+    say,
+  });
   const server = await listen(parts).catch(async (error: NodeJS.ErrnoException) => {
     await parts.close();
     if (error.code !== 'EADDRINUSE') throw error;
-    return refuse(`Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1}.`);
+    return refuse(
+      `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1}.`,
+    );
   });
   say(`Mirari is ready at ${config.publicOrigin ?? `http://localhost:${portOf(server)}`}`);
-  if (config.smtpUrl === undefined) say(`Mails are not sent but written to ${mailFolder(config.dataDir)}: SMTP_URL is not set.`);
+  if (config.smtpUrl === undefined)
+    say(`Mails are not sent but written to ${mailFolder(config.dataDir)}: SMTP_URL is not set.`);
 
   let closing = false;
   const stop = async (signal: string): Promise<void> => {

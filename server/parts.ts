@@ -105,15 +105,28 @@ export interface Surroundings {
 }
 
 /** Opens database, store and engines, builds the services on them and starts working on jobs. */
-export async function openParts(config: Config, log: Logger, surroundings: Surroundings = {}): Promise<Parts> {
-  const { faceWorker = join(config.distDir, 'server/face-worker.js'), fetchRules, say = () => undefined } = surroundings;
+export async function openParts(
+  config: Config,
+  log: Logger,
+  surroundings: Surroundings = {},
+): Promise<Parts> {
+  const {
+    faceWorker = join(config.distDir, 'server/face-worker.js'),
+    fetchRules,
+    say = () => undefined,
+  } = surroundings;
   const secret = await loadSecret(config.dataDir, config.secret);
   const signer = createSigner(secret);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db, pool } = database;
   await migrate(db);
   const slots = Math.max(1, Math.min(3, availableParallelism() - 1));
-  const engine: FaceEngine = createFaceEngine({ workerPath: faceWorker, size: slots, timeoutMs: FACE_TIMEOUT_MS, memoryMb: FACE_MEMORY_MB });
+  const engine: FaceEngine = createFaceEngine({
+    workerPath: faceWorker,
+    size: slots,
+    timeoutMs: FACE_TIMEOUT_MS,
+    memoryMb: FACE_MEMORY_MB,
+  });
   const queue = createQueue({ db, pool, log, slots });
   const client = join(config.distDir, 'client');
   const store = createDiskStore(join(config.dataDir, 'objects'));
@@ -134,12 +147,28 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
   const post = createPostOffice({ mailer, log, origin: config.publicOrigin });
   const payments = openPayments({ config, db, signer, secret, mailer, log, announce: creditNews.changed });
   const push = await openPush({ config, db, queue, log });
-  const accounts = openAccounts({ db, signer, rewards: { signedUp, loggedIn }, post, store, files, credits, closeOpenPurchases: payments.closeOpenPurchases, log });
+  const accounts = openAccounts({
+    db,
+    signer,
+    rewards: { signedUp, loggedIn },
+    post,
+    store,
+    files,
+    credits,
+    closeOpenPurchases: payments.closeOpenPurchases,
+    log,
+  });
   const services: Services = {
     ...accounts,
     ...payments,
     ...push,
-    google: createGoogleSignIn({ db, signer, ...accounts, log, provider: config.google && createGoogle(config.google) }),
+    google: createGoogleSignIn({
+      db,
+      signer,
+      ...accounts,
+      log,
+      provider: config.google && createGoogle(config.google),
+    }),
     owners: createOwners(db, signer, accounts.sessions),
     limits: createRateLimits(db),
     resumable: createResumableUploads({ db, store, files, uploads, workspace }),
@@ -164,7 +193,21 @@ export async function openParts(config: Config, log: Logger, surroundings: Surro
   };
   await services.archive.keepCurrent();
 
-  const worker: Worker = createWorker({ queue, db, log, slots, handler: createJobHandler({ store, files, workspace, engine, membership, invites, onReward: creditNews.changed }) });
+  const worker: Worker = createWorker({
+    queue,
+    db,
+    log,
+    slots,
+    handler: createJobHandler({
+      store,
+      files,
+      workspace,
+      engine,
+      membership,
+      invites,
+      onReward: creditNews.changed,
+    }),
+  });
   const sweeper = startSweeper({ db, store, files, invites, accounts: accounts.housekeeping, log });
   const streams = new AbortController();
 

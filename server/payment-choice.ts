@@ -3,7 +3,10 @@ import { isLoopback } from '#server/services/address.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Who takes the money; `nearOnly`: callers on the server's own machine alone may buy. */
-export type PaymentChoice = { kind: 'stripe'; stripe: StripeSettings } | { kind: 'sandbox'; nearOnly: boolean } | { kind: 'off'; reason: string };
+export type PaymentChoice =
+  | { kind: 'stripe'; stripe: StripeSettings }
+  | { kind: 'sandbox'; nearOnly: boolean }
+  | { kind: 'off'; reason: string };
 
 interface Settings {
   PUBLIC_ORIGIN?: string | undefined;
@@ -23,15 +26,33 @@ function isOwnMachine(origin: string): boolean {
 }
 
 function stripeOf(settings: Settings): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: apiBase, STRIPE_SCRIPT: script } = settings;
-  const given = Object.entries(settings).find(([key, value]) => key.startsWith('STRIPE_') && value !== undefined);
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets,
+    STRIPE_API_BASE: apiBase,
+    STRIPE_SCRIPT: script,
+  } = settings;
+  const given = Object.entries(settings).find(
+    ([key, value]) => key.startsWith('STRIPE_') && value !== undefined,
+  );
   if (!given) return undefined;
-  if (settings.PAYMENTS === 'sandbox') throw new ConfigError(`PAYMENTS: sandbox cannot be used beside ${given[0]}`);
+  if (settings.PAYMENTS === 'sandbox')
+    throw new ConfigError(`PAYMENTS: sandbox cannot be used beside ${given[0]}`);
   if (secretKey === undefined || publishableKey === undefined || secrets === undefined) {
-    throw new ConfigError(`${NEEDED.find((key) => settings[key] === undefined)}: is needed beside ${given[0]}`);
+    throw new ConfigError(
+      `${NEEDED.find((key) => settings[key] === undefined)}: is needed beside ${given[0]}`,
+    );
   }
-  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) throw new ConfigError('STRIPE_PUBLISHABLE_KEY: must be live or test like STRIPE_SECRET_KEY');
-  return { secretKey, publishableKey, webhookSecrets: secrets.split(','), ...(apiBase === undefined ? {} : { apiBase }), ...(script === undefined ? {} : { script }) };
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_'))
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY: must be live or test like STRIPE_SECRET_KEY');
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecrets: secrets.split(','),
+    ...(apiBase === undefined ? {} : { apiBase }),
+    ...(script === undefined ? {} : { script }),
+  };
 }
 
 /** Stripe where its keys are, the sandbox where nobody but its operator can reach it or the operator says so, else nobody. */

@@ -49,13 +49,19 @@ export interface PaymentNeeds {
   announce: (ownerId: number) => void;
 }
 
-function providerOf({ config: { payments }, db, secret, log }: PaymentNeeds): { provider?: PaymentProvider; sandbox?: Sandbox } {
+function providerOf({ config: { payments }, db, secret, log }: PaymentNeeds): {
+  provider?: PaymentProvider;
+  sandbox?: Sandbox;
+} {
   if (payments.kind === 'stripe') return { provider: createStripe(payments.stripe) };
   if (payments.kind === 'off') {
     log.warn({ reason: payments.reason }, 'nothing can be bought');
     return {};
   }
-  if (payments.nearOnly) log.info('test payments are open to callers on this machine; set PUBLIC_ORIGIN before others can reach it');
+  if (payments.nearOnly)
+    log.info(
+      'test payments are open to callers on this machine; set PUBLIC_ORIGIN before others can reach it',
+    );
   const sandbox = createSandbox({ db, secret });
   return { provider: sandbox, sandbox };
 }
@@ -70,7 +76,13 @@ export function openPayments(needs: PaymentNeeds): PaymentServices {
   const receipts = createReceipts({ db, mailer, origin: config.publicOrigin, log });
   const watch = startPaymentWatch({ db, providers, inbox, receipts, log });
   return {
-    purchases: createPurchases({ db, provider, nearOnly: config.payments.kind === 'sandbox' && config.payments.nearOnly, receipts: receiptLinks, log }),
+    purchases: createPurchases({
+      db,
+      provider,
+      nearOnly: config.payments.kind === 'sandbox' && config.payments.nearOnly,
+      receipts: receiptLinks,
+      log,
+    }),
     checkout: createCheckoutPages({ db, providers, sandbox }),
     receipts,
     receiptLinks,
@@ -78,7 +90,8 @@ export function openPayments(needs: PaymentNeeds): PaymentServices {
     watch,
     closeOpenPurchases: createClosing({ db, providers, watch, log }),
     operator: createOperator({ db, providers, inbox, watch }),
-    operatorSession: config.adminToken === undefined ? undefined : createOperatorSession(config.adminToken, signer),
+    operatorSession:
+      config.adminToken === undefined ? undefined : createOperatorSession(config.adminToken, signer),
     awaited: (txnId) => watch.awaited(txnId, new Date()),
     carry: (deliver) => sandbox?.deliverTo(deliver),
   };
@@ -88,6 +101,10 @@ export function openPayments(needs: PaymentNeeds): PaymentServices {
 export const throughRoute =
   (request: (path: string, init: RequestInit) => Response | Promise<Response>): Deliver =>
   async (raw, signature) => {
-    const answer = await request(webhookPath.replace(':provider', 'sandbox'), { method: 'POST', body: raw, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature } });
+    const answer = await request(webhookPath.replace(':provider', 'sandbox'), {
+      method: 'POST',
+      body: raw,
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    });
     return answer.ok;
   };

@@ -22,16 +22,38 @@ export interface PushServices {
 async function openSender({ dataDir, push }: Config, now: () => Date): Promise<PushSender | undefined> {
   if (!push) return undefined;
   const vapid = await createVapid(await loadVapidKey(dataDir, push.privateKey), push.subject);
-  const { agent, allows } = openPublicNetwork(CONNECT_WITHIN_MS, push.loopback ? { isAllowed: (address) => isLoopback(address) || isPublicAddress(address) } : {});
+  const { agent, allows } = openPublicNetwork(
+    CONNECT_WITHIN_MS,
+    push.loopback ? { isAllowed: (address) => isLoopback(address) || isPublicAddress(address) } : {},
+  );
   const isTheirs = (url: URL): boolean => url.protocol === 'https:' && url.port === '';
-  return createWebPush({ vapid, dispatcher: agent, isRefusal: isAddressRefused, allows: (url) => allows(url) && (push.loopback || isTheirs(url)), now });
+  return createWebPush({
+    vapid,
+    dispatcher: agent,
+    isRefusal: isAddressRefused,
+    allows: (url) => allows(url) && (push.loopback || isTheirs(url)),
+    now,
+  });
 }
 
 /** Opens messages to browsers, and starts sending them. */
-export async function openPush({ config, db, queue, log, now = () => new Date() }: { config: Config; db: Kysely<Database>; queue: Queue; log: Logger; now?: () => Date }): Promise<PushServices> {
+export async function openPush({
+  config,
+  db,
+  queue,
+  log,
+  now = () => new Date(),
+}: {
+  config: Config;
+  db: Kysely<Database>;
+  queue: Queue;
+  log: Logger;
+  now?: () => Date;
+}): Promise<PushServices> {
   const sender = await openSender(config, now);
   return {
     pushSubscriptions: createPushSubscriptions(db, sender, now),
-    pushDelivery: sender && startPushDelivery({ db, sender, onJobs: (look) => queue.subscribe('all', look), log, now }),
+    pushDelivery:
+      sender && startPushDelivery({ db, sender, onJobs: (look) => queue.subscribe('all', look), log, now }),
   };
 }

@@ -12,7 +12,10 @@ interface Answering {
 const MODULE = './answer.ts';
 
 /** A request as the browser hands it to the worker; Node's own cannot be a navigation. */
-function requestOf(path: string, { mode, destination, ...init }: RequestInit & { destination?: string } = {}): Request {
+function requestOf(
+  path: string,
+  { mode, destination, ...init }: RequestInit & { destination?: string } = {},
+): Request {
   const request = new Request(ORIGIN + path, init);
   return new Proxy(request, {
     get(target, name) {
@@ -34,7 +37,14 @@ function shared(): FormData {
 const examples = {
   call: (signal: AbortSignal) => requestOf('/api/media/list', { method: 'POST', body: '{"page":1}', signal }),
   media: (signal: AbortSignal) => requestOf('/files/0123456789.png', { signal }),
-  share: (signal: AbortSignal) => requestOf(sharePath, { method: 'POST', body: shared(), mode: 'navigate', destination: 'document', signal }),
+  share: (signal: AbortSignal) =>
+    requestOf(sharePath, {
+      method: 'POST',
+      body: shared(),
+      mode: 'navigate',
+      destination: 'document',
+      signal,
+    }),
   page: (signal: AbortSignal) => requestOf('/pricing', { mode: 'navigate', destination: 'document', signal }),
   payload: (signal: AbortSignal) => requestOf('/pricing/_payload.json', { signal }),
   asset: (signal: AbortSignal) => requestOf('/assets/tool.0123456789.js', { signal }),
@@ -43,8 +53,10 @@ const examples = {
 const failed = (): never => {
   throw new TypeError('Failed to fetch');
 };
-const opaque = (type: ResponseType): Response => Object.defineProperty(Response.error(), 'type', { value: type });
-const untilAborted = (request: Request): Promise<Response> => new Promise((_, reject) => {
+const opaque = (type: ResponseType): Response =>
+  Object.defineProperty(Response.error(), 'type', { value: type });
+const untilAborted = (request: Request): Promise<Response> =>
+  new Promise((_, reject) => {
     const leave = (): void => reject(request.signal.reason as Error);
     if (request.signal.aborted) leave();
     request.signal.addEventListener('abort', leave);
@@ -56,24 +68,43 @@ const networks: Record<string, (request: Request) => Response | Promise<Response
   'that fails': failed,
   'that never answers until the page gives up': untilAborted,
   'that answers with a redirect to be followed by the browser': () => opaque('opaqueredirect'),
-  'that answers with another type': () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  'that answers with another type': () =>
+    new Response('<html>', { headers: { 'content-type': 'text/html' } }),
   'that is a proxy which is alone': () => new Response('Bad gateway', { status: 502 }),
 };
 
 const broken = (name: string) => (): never => {
   throw new DOMException('broken', name);
 };
-const nothingKept = { match: async () => undefined, put: async () => undefined, keys: async () => [], delete: async () => false };
-const cachesOf = (cache: object): object => ({ open: async () => cache, keys: async () => [], match: async () => undefined, delete: async () => true });
+const nothingKept = {
+  match: async () => undefined,
+  put: async () => undefined,
+  keys: async () => [],
+  delete: async () => false,
+};
+const cachesOf = (cache: object): object => ({
+  open: async () => cache,
+  keys: async () => [],
+  match: async () => undefined,
+  delete: async () => true,
+});
 const healthy = (): void => void vi.stubGlobal('caches', cachesOf(nothingKept));
 
 /** What the device may do. */
 const devices: Record<string, () => unknown> = {
   'that keeps nothing': healthy,
-  'whose cache cannot be opened': () => vi.stubGlobal('caches', { open: broken('SecurityError'), keys: broken('SecurityError'), match: broken('SecurityError') }),
-  'whose cache cannot be read': () => vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => broken('UnknownError')() })),
-  'whose cache is full': () => vi.stubGlobal('caches', cachesOf({ ...nothingKept, put: async () => broken('QuotaExceededError')() })),
-  'whose kept files are broken': () => vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => new Response('{"half') })),
+  'whose cache cannot be opened': () =>
+    vi.stubGlobal('caches', {
+      open: broken('SecurityError'),
+      keys: broken('SecurityError'),
+      match: broken('SecurityError'),
+    }),
+  'whose cache cannot be read': () =>
+    vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => broken('UnknownError')() })),
+  'whose cache is full': () =>
+    vi.stubGlobal('caches', cachesOf({ ...nothingKept, put: async () => broken('QuotaExceededError')() })),
+  'whose kept files are broken': () =>
+    vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => new Response('{"half') })),
   'whose database is forbidden': () => {
     healthy();
     vi.stubGlobal('indexedDB', { open: broken('SecurityError') });
@@ -88,7 +119,10 @@ const devices: Record<string, () => unknown> = {
   },
   'whose cookies cannot be read': () => {
     healthy();
-    vi.stubGlobal('self', Object.assign(self, { cookieStore: { get: async () => broken('InvalidStateError')() } }));
+    vi.stubGlobal(
+      'self',
+      Object.assign(self, { cookieStore: { get: async () => broken('InvalidStateError')() } }),
+    );
   },
 };
 
@@ -96,7 +130,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.resetModules();
   vi.stubGlobal('__BUILD_ID__', 'test');
-  vi.stubGlobal('self', { location: new URL(ORIGIN), navigator: { languages: ['en'] }, clients: { matchAll: async () => [] } });
+  vi.stubGlobal('self', {
+    location: new URL(ORIGIN),
+    navigator: { languages: ['en'] },
+    clients: { matchAll: async () => [] },
+  });
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -106,7 +144,12 @@ afterEach(() => {
 });
 
 const begin = async (network: (request: Request) => Response | Promise<Response>) => {
-  vi.stubGlobal('fetch', vi.fn(async (request: Request | string) => network(typeof request === 'string' ? requestOf(request) : request)));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (request: Request | string) =>
+      network(typeof request === 'string' ? requestOf(request) : request),
+    ),
+  );
   return (await import(MODULE)) as Answering;
 };
 
@@ -135,7 +178,10 @@ describe.each(Object.entries(examples))('26 %s', (_, example) => {
       expect(answered, `the worker takes it, with a network ${name}`).toBeInstanceOf(Promise);
       if (does === untilAborted) page.abort();
       expect(await within(answered), `a network ${name}`).toBeInstanceOf(Response);
-      expect(await within(Promise.all(work)), `what goes on afterwards, with a network ${name}`).toBeInstanceOf(Array);
+      expect(
+        await within(Promise.all(work)),
+        `what goes on afterwards, with a network ${name}`,
+      ).toBeInstanceOf(Array);
     }
   });
 });
@@ -160,10 +206,23 @@ test('26 a kept file that makes no sense costs nothing where there is a network'
 
 test('2 once a file is lost, pages come from the network: the kept ones would only miss it again', async () => {
   const shell = new Response('kept');
-  vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async (path: string) => (path.endsWith('index.html') ? shell.clone() : undefined) }));
+  vi.stubGlobal(
+    'caches',
+    cachesOf({
+      ...nothingKept,
+      match: async (path: string) => (path.endsWith('index.html') ? shell.clone() : undefined),
+    }),
+  );
   let online = true;
-  const { answer } = await begin(({ url }) => (!online ? failed() : url.includes('/assets/') ? new Response('', { status: 404 }) : new Response('newest')));
-  const page = async (): Promise<string | undefined> => (await answer(examples.page(new AbortController().signal), () => {}))?.text();
+  const { answer } = await begin(({ url }) =>
+    !online
+      ? failed()
+      : url.includes('/assets/')
+        ? new Response('', { status: 404 })
+        : new Response('newest'),
+  );
+  const page = async (): Promise<string | undefined> =>
+    (await answer(examples.page(new AbortController().signal), () => {}))?.text();
   expect(await page()).toBe('kept');
   expect((await answer(examples.asset(new AbortController().signal), () => {}))?.status).toBe(404);
   expect(await page()).toBe('newest');
@@ -171,18 +230,33 @@ test('2 once a file is lost, pages come from the network: the kept ones would on
   expect(await page()).toBe('kept');
 });
 
-test('26 what the worker has nothing to say to is the browser\'s own', async () => {
+test("26 what the worker has nothing to say to is the browser's own", async () => {
   healthy();
   const { answer } = await begin(failed);
-  const others = [requestOf('/api/pay/checkout-session'), requestOf('/builds/latest.json'), requestOf('/pricing', { method: 'POST', body: 'a=1' }), new Request('https://other.example/assets/a.js')];
+  const others = [
+    requestOf('/api/pay/checkout-session'),
+    requestOf('/builds/latest.json'),
+    requestOf('/pricing', { method: 'POST', body: 'a=1' }),
+    new Request('https://other.example/assets/a.js'),
+  ];
   expect(others.map((request) => answer(request, () => {}))).toEqual(others.map(() => undefined));
 });
 
 test('26 pages that the server draws itself, and files, are no pages of the application', async () => {
   healthy();
   const { answer } = await begin(failed);
-  const taken = (path: string): boolean => answer(requestOf(path, { mode: 'navigate', destination: 'document' }), () => {}) !== undefined;
-  const servers = ['/sign-in/google', '/admin', '/admin/payments', '/checkout/1', '/receipt/1', '/api/health', '/builds/latest.json', '/robots.txt'];
+  const taken = (path: string): boolean =>
+    answer(requestOf(path, { mode: 'navigate', destination: 'document' }), () => {}) !== undefined;
+  const servers = [
+    '/sign-in/google',
+    '/admin',
+    '/admin/payments',
+    '/checkout/1',
+    '/receipt/1',
+    '/api/health',
+    '/builds/latest.json',
+    '/robots.txt',
+  ];
   expect(servers.filter(taken)).toEqual([]);
   const pages = ['/', '/pricing', '/zh/pricing', '/ai-face-swap', '/administration', '/no-such-page'];
   expect(pages.filter(taken)).toEqual(pages);

@@ -21,14 +21,25 @@ export const kinds = {
   call: { takes: ({ method }, pathname) => isKeptCall(method, pathname), answer: answerApi },
   media: { takes: isMedia, answer: answerMedia },
   share: { takes: isShare, answer: answerShare },
-  page: { takes: ({ method, mode }, pathname) => method === 'GET' && mode === 'navigate' && isPageAddress(pathname), answer: (request) => pastLost(request, answerNavigation) },
-  payload: { takes: ({ method, mode }, pathname) => method === 'GET' && mode !== 'navigate' && isPayload(pathname), answer: answerPayload },
-  asset: { takes: ({ method, mode }, pathname) => method === 'GET' && mode !== 'navigate' && pathname.startsWith('/assets/'), answer: async (request, after) => noteLost(await answerAsset(request, after)) },
+  page: {
+    takes: ({ method, mode }, pathname) => method === 'GET' && mode === 'navigate' && isPageAddress(pathname),
+    answer: (request) => pastLost(request, answerNavigation),
+  },
+  payload: {
+    takes: ({ method, mode }, pathname) => method === 'GET' && mode !== 'navigate' && isPayload(pathname),
+    answer: answerPayload,
+  },
+  asset: {
+    takes: ({ method, mode }, pathname) =>
+      method === 'GET' && mode !== 'navigate' && pathname.startsWith('/assets/'),
+    answer: async (request, after) => noteLost(await answerAsset(request, after)),
+  },
 } as const satisfies Record<string, Kind>;
 
 /** Kept files that cannot be read, or that make no sense, leave the request to the network; a network that fails is said so. */
 async function rescue(request: Request, error: unknown): Promise<Response> {
-  const byStorage = error instanceof SyntaxError || (error instanceof DOMException && error.name !== 'AbortError');
+  const byStorage =
+    error instanceof SyntaxError || (error instanceof DOMException && error.name !== 'AbortError');
   if (!byStorage || request.bodyUsed) return Response.error();
   console.info('The kept files cannot be read.', error);
   return fetch(request).catch(() => Response.error());

@@ -33,14 +33,21 @@ export function enterScope(scope: string): Promise<void> {
 
 /** The answer kept under a key, unless it is too old. */
 export async function recall(key: string): Promise<KeptAnswer | undefined> {
-  const found = await store('readonly', (answers) => promisifyRequest<KeptAnswer | undefined>(answers.get(key)));
+  const found = await store('readonly', (answers) =>
+    promisifyRequest<KeptAnswer | undefined>(answers.get(key)),
+  );
   return found && Date.now() - found.at < KEEP_MS ? found : undefined;
 }
 
 /** Drops the oldest until the rest is within bounds. */
 async function prune(answers: IDBObjectStore): Promise<void> {
-  const [keys, values] = await Promise.all([promisifyRequest(answers.getAllKeys()), promisifyRequest<unknown[]>(answers.getAll())]);
-  const kept = keys.flatMap((key, index) => (key === SCOPE ? [] : [{ key, ...(values[index] as KeptAnswer) }])).sort((a, b) => b.at - a.at);
+  const [keys, values] = await Promise.all([
+    promisifyRequest(answers.getAllKeys()),
+    promisifyRequest<unknown[]>(answers.getAll()),
+  ]);
+  const kept = keys
+    .flatMap((key, index) => (key === SCOPE ? [] : [{ key, ...(values[index] as KeptAnswer) }]))
+    .sort((a, b) => b.at - a.at);
   let characters = 0;
   for (const [index, { key, body }] of kept.entries()) {
     characters += body.length;

@@ -23,7 +23,8 @@ interface Place {
 /** Where an answer belongs. Of a token only the hash is ever written. */
 async function placeOf(request: Request): Promise<Place> {
   const { pathname, search } = new URL(request.url);
-  const token = request.headers.get('token') ?? request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
+  const token =
+    request.headers.get('token') ?? request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
   const owner = token === '' ? '' : await sha256(token);
   const key = await requestKey({
     method: request.method,
@@ -57,28 +58,37 @@ async function learn({ scope, key }: Place, response: Response): Promise<void> {
   } catch (error) {
     console.info('An answer was not kept.', error);
     // A full disk: what is kept here is worth the least of all.
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') await forgetAnswers().catch(() => {});
+    if (error instanceof DOMException && error.name === 'QuotaExceededError')
+      await forgetAnswers().catch(() => {});
   }
 }
 
 /** The kept answer says why it is here and how old it is, in seconds. */
 function replay({ body, at }: KeptAnswer, because: KeptBecause): Response {
   const age = Math.max(0, Math.round((Date.now() - at) / 1000));
-  return new Response(body, { headers: { 'content-type': 'application/json', age: String(age), [KEPT_HEADER]: because } });
+  return new Response(body, {
+    headers: { 'content-type': 'application/json', age: String(age), [KEPT_HEADER]: because },
+  });
 }
 
 /** The network's answer; without one, or when it takes too long, the last good one. */
 export async function answerApi(request: Request, after: After): Promise<Response> {
   const place = await placeOf(request);
   const older = await earlier(place);
-  after(forgetMediaOfOthers(place.owner).catch((error: unknown) => console.info('Kept results cannot be read.', error)));
+  after(
+    forgetMediaOfOthers(place.owner).catch((error: unknown) =>
+      console.info('Kept results cannot be read.', error),
+    ),
+  );
   const live = fetch(request).then((response) => {
     if (older && GATEWAY_STATUSES.includes(response.status)) return replay(older, 'away');
     after(learn(place, response.clone()));
     return response;
   });
   if (!older) return live;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(replay(older, 'slow')), PATIENCE_MS));
+  const late = new Promise<Response>((resolve) =>
+    setTimeout(() => resolve(replay(older, 'slow')), PATIENCE_MS),
+  );
   const answer = live.catch(() => replay(older, 'away'));
   after(answer);
   return Promise.race([answer, late]);

@@ -14,7 +14,9 @@ export async function answerAsset(request: Request, after: After): Promise<Respo
 async function remember(pathname: string, response: Response): Promise<void> {
   try {
     const { shell, parts, later, languages } = await buildManifest();
-    const file = [...shell, ...parts, ...later, ...Object.values(languages).flat()].find(({ path }) => path === pathname);
+    const file = [...shell, ...parts, ...later, ...Object.values(languages).flat()].find(
+      ({ path }) => path === pathname,
+    );
     if (file) await keepAnswer(file, response);
   } catch (error) {
     console.info('Not kept for now.', error);

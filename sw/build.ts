@@ -36,7 +36,8 @@ async function hashOf(response: Response): Promise<string> {
   return [...new Uint8Array(digest.slice(0, 5))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const matches = async (response: Response, hash: string): Promise<boolean> => (await hashOf(response.clone())) === hash;
+const matches = async (response: Response, hash: string): Promise<boolean> =>
+  (await hashOf(response.clone())) === hash;
 
 /** Caches of builds before this one, whose unchanged files need no network. */
 async function olderCaches(): Promise<Cache[]> {
@@ -58,7 +59,8 @@ async function obtain({ path, hash }: BuildFile, older: Cache[]): Promise<Respon
 
 /** Keeps a file that a page has fetched, if it is the one of this build. */
 export async function keepAnswer({ path, hash }: BuildFile, response: Response): Promise<void> {
-  if (response.ok && (await matches(response, hash))) await (await caches.open(cacheName)).put(path, response);
+  if (response.ok && (await matches(response, hash)))
+    await (await caches.open(cacheName)).put(path, response);
 }
 
 /** Makes sure that the files are in this build's cache, byte for byte those of this build. */

@@ -7,18 +7,38 @@ import * as pay from '#contract/pay.ts';
 import * as users from '#contract/users.ts';
 import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isKeptCall, keptCalls } from './kept-calls.ts';
 
-const isCall = (value: unknown): value is Call<unknown, unknown> => typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+const isCall = (value: unknown): value is Call<unknown, unknown> =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 const calls = [credit, media, pay, users].flatMap((family) => Object.values<unknown>(family)).filter(isCall);
 const kept = [
-  credit.anonymousCredit, credit.creditDetails, credit.records, media.tools, media.list, pay.catalogue, pay.transactionList, users.userInfo,
+  credit.anonymousCredit,
+  credit.creditDetails,
+  credit.records,
+  media.tools,
+  media.list,
+  pay.catalogue,
+  pay.transactionList,
+  users.userInfo,
 ] as readonly unknown[];
 
 test('what is kept are calls of the contract, and no others of it', () => {
-  expect(calls.filter(({ method, path }) => isKeptCall(method, path))).toEqual(calls.filter((call) => kept.includes(call)));
-  expect(keptCalls.filter(({ path }) => !calls.some((call) => call.path === path)).map(({ path }) => path)).toEqual(['/api/effects']);
+  expect(calls.filter(({ method, path }) => isKeptCall(method, path))).toEqual(
+    calls.filter((call) => kept.includes(call)),
+  );
+  expect(
+    keptCalls.filter(({ path }) => !calls.some((call) => call.path === path)).map(({ path }) => path),
+  ).toEqual(['/api/effects']);
 });
 
-test.each(['/api/credit/checkin', '/api/pay/checkout-session', '/api/pay/transaction-detail/1', '/api/media/status', '/api/media/create', '/api/media/quote', '/api/users/login'])('%s is never kept', (path) => {
+test.each([
+  '/api/credit/checkin',
+  '/api/pay/checkout-session',
+  '/api/pay/transaction-detail/1',
+  '/api/media/status',
+  '/api/media/create',
+  '/api/media/quote',
+  '/api/users/login',
+])('%s is never kept', (path) => {
   expect(isKeptCall('GET', path)).toBe(false);
   expect(isKeptCall('POST', path)).toBe(false);
 });

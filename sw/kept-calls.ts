@@ -20,7 +20,8 @@ export const SUCCESS_CODE = 100000;
 /** The envelope's code for people who are not logged in, or not any more. */
 export const SIGN_IN_CODE = 20001;
 
-export const isKeptCall = (method: string, path: string): boolean => keptCalls.some((call) => call.method === method && call.path === path);
+export const isKeptCall = (method: string, path: string): boolean =>
+  keptCalls.some((call) => call.method === method && call.path === path);
 
 /** The code of an envelope; undefined where the text is none. */
 export function codeOf(body: string): unknown {

@@ -22,12 +22,18 @@ export const lastLanguage = (): Promise<string | undefined> => get<string>(KEY, 
 /** The reader's own choice, as the server reads it; where a worker sees no cookies (Firefox 153), as a page last told it. */
 async function savedChoice(): Promise<string | undefined> {
   const { cookieStore } = self as ServiceWorkerGlobalScope & { cookieStore?: CookieStore };
-  return (await cookieStore?.get(cookies.locale))?.value ?? (await get<string>(SAVED, store).catch(() => undefined));
+  return (
+    (await cookieStore?.get(cookies.locale))?.value ??
+    (await get<string>(SAVED, store).catch(() => undefined))
+  );
 }
 
 /** The language of an address, by the same rule as everywhere. */
 export async function languageOf(pathname: string): Promise<string> {
-  return chooseLanguage({ pathname, saved: await savedChoice(), accepted: self.navigator.languages }, completeLanguages);
+  return chooseLanguage(
+    { pathname, saved: await savedChoice(), accepted: self.navigator.languages },
+    completeLanguages,
+  );
 }
 
 /** Languages in use: of the open pages and of the last visit, and English; or all, where the reader wants them all. */
@@ -36,7 +42,9 @@ export async function usedLanguages(): Promise<string[]> {
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const open = await Promise.all(windows.map(({ url }) => languageOf(new URL(url).pathname)));
   const last = await lastLanguage();
-  return [...new Set([DEFAULT_LANGUAGE, ...open, await languageOf('/'), ...(last === undefined ? [] : [last])])];
+  return [
+    ...new Set([DEFAULT_LANGUAGE, ...open, await languageOf('/'), ...(last === undefined ? [] : [last])]),
+  ];
 }
 
 /** Keeps everything the pages of a language are drawn from. */

@@ -13,7 +13,10 @@ const PATIENCE_MS = 3000;
  * Answers a navigation. Once a file has turned out to be lost, the newest build is asked of the network, for the kept
  * page would only miss the file again; without a network the kept page is still the best there is.
  */
-export async function pastLost(request: Request, answerKept: (request: Request) => Promise<Response>): Promise<Response> {
+export async function pastLost(
+  request: Request,
+  answerKept: (request: Request) => Promise<Response>,
+): Promise<Response> {
   if (!lost) return answerKept(request);
   const kept = (): Promise<Response> => answerKept(request);
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept()), PATIENCE_MS));

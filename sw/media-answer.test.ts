@@ -2,11 +2,28 @@ import { expect, test } from 'vitest';
 import type { KeptMedia } from '#contract/kept-media.ts';
 import { answerFrom } from './media-answer.ts';
 
-const kept: KeptMedia = { name: '0123456789.mp4', blob: new Blob(['0123456789'], { type: 'video/mp4' }), etag: '"a-10"', madeAt: Date.UTC(2026, 10, 21) };
+const kept: KeptMedia = {
+  name: '0123456789.mp4',
+  blob: new Blob(['0123456789'], { type: 'video/mp4' }),
+  etag: '"a-10"',
+  madeAt: Date.UTC(2026, 10, 21),
+};
 
-const ask = async (headers: Record<string, string>, method = 'GET', query = ''): Promise<[number, string, string | null, string | null]> => {
-  const answer = answerFrom(kept, new Request(`https://site.example/files/${kept.name}${query}`, { method, headers }));
-  return [answer.status, await answer.text(), answer.headers.get('content-range'), answer.headers.get('content-length')];
+const ask = async (
+  headers: Record<string, string>,
+  method = 'GET',
+  query = '',
+): Promise<[number, string, string | null, string | null]> => {
+  const answer = answerFrom(
+    kept,
+    new Request(`https://site.example/files/${kept.name}${query}`, { method, headers }),
+  );
+  return [
+    answer.status,
+    await answer.text(),
+    answer.headers.get('content-range'),
+    answer.headers.get('content-length'),
+  ];
 };
 
 test.each([
@@ -19,8 +36,16 @@ test.each([
   ['nothing at all', { range: 'bytes=-0' }, [416, '', 'bytes */10', null]],
   ['several parts at once', { range: 'bytes=0-1,4-5' }, [200, '0123456789', null, '10']],
   ['nonsense', { range: 'bytes=4-2' }, [200, '0123456789', null, '10']],
-  ['a part of this very file', { range: 'bytes=1-2', 'if-range': '"a-10"' }, [206, '12', 'bytes 1-2/10', '2']],
-  ['a part of what it was before', { range: 'bytes=1-2', 'if-range': '"b-10"' }, [200, '0123456789', null, '10']],
+  [
+    'a part of this very file',
+    { range: 'bytes=1-2', 'if-range': '"a-10"' },
+    [206, '12', 'bytes 1-2/10', '2'],
+  ],
+  [
+    'a part of what it was before',
+    { range: 'bytes=1-2', 'if-range': '"b-10"' },
+    [200, '0123456789', null, '10'],
+  ],
 ] as const)('15 a kept result answers to %s', async (_, headers, answer) => {
   expect(await ask(headers)).toEqual(answer);
 });
@@ -31,8 +56,15 @@ test('15 only its headers, as a part as well', async () => {
 });
 
 test('a download has a name that people can read, and what is shown has none', () => {
-  const about = (query: string): Headers => answerFrom(kept, new Request(`https://site.example/files/${kept.name}${query}`)).headers;
-  expect(about('?e=1&s=x&dl=1').get('content-disposition')).toBe('attachment; filename="mirari-2026-11-21-012345.mp4"');
+  const about = (query: string): Headers =>
+    answerFrom(kept, new Request(`https://site.example/files/${kept.name}${query}`)).headers;
+  expect(about('?e=1&s=x&dl=1').get('content-disposition')).toBe(
+    'attachment; filename="mirari-2026-11-21-012345.mp4"',
+  );
   expect(about('?e=1&s=x').get('content-disposition')).toBe('inline');
-  expect([about('').get('content-type'), about('').get('x-content-type-options'), about('').get('accept-ranges')]).toEqual(['video/mp4', 'nosniff', 'bytes']);
+  expect([
+    about('').get('content-type'),
+    about('').get('x-content-type-options'),
+    about('').get('accept-ranges'),
+  ]).toEqual(['video/mp4', 'nosniff', 'bytes']);
 });

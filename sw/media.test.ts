@@ -10,8 +10,19 @@ const SITE = 'https://site.example';
 const asked: string[] = [];
 
 const keep = (name: string, more: Partial<KeptMedia> = {}): Promise<void> =>
-  set(name, { name, blob: new Blob([`bytes of ${name}`], { type: 'image/jpeg' }), etag: '"a"', madeAt: 1, ...more } satisfies KeptMedia, store);
-const names = async (): Promise<string[]> => (await keys<string>(store)).filter((key) => key.includes('.')).toSorted();
+  set(
+    name,
+    {
+      name,
+      blob: new Blob([`bytes of ${name}`], { type: 'image/jpeg' }),
+      etag: '"a"',
+      madeAt: 1,
+      ...more,
+    } satisfies KeptMedia,
+    store,
+  );
+const names = async (): Promise<string[]> =>
+  (await keys<string>(store)).filter((key) => key.includes('.')).toSorted();
 const ask = async (path: string): Promise<string> => (await answerMedia(new Request(SITE + path))).text();
 
 beforeEach(async () => {
@@ -26,7 +37,14 @@ test('a kept file is given out by its name, whatever its signature; anything els
   await keep('a.jpg');
   expect(await ask('/files/a.jpg?e=1&s=lapsed')).toBe('bytes of a.jpg');
   expect(asked).toEqual([]);
-  for (const other of ['/files/b.jpg?e=1&s=x', '/files/a.jpg?e=1&s=x&w=320', '/files/a.jpg?e=1&s=x&face=0', '/files/owner', '/files/']) expect(await ask(other), other).toMatch(/^the site/);
+  for (const other of [
+    '/files/b.jpg?e=1&s=x',
+    '/files/a.jpg?e=1&s=x&w=320',
+    '/files/a.jpg?e=1&s=x&face=0',
+    '/files/owner',
+    '/files/',
+  ])
+    expect(await ask(other), other).toMatch(/^the site/);
 });
 
 test('14 a result whose time is over is not given out', async () => {
@@ -37,7 +55,13 @@ test('14 a result whose time is over is not given out', async () => {
 
 test('only files that are read are looked for', () => {
   const say = (path: string, method = 'GET'): boolean => isMedia(new Request(SITE + path, { method }));
-  expect([say('/files/a.jpg'), say('/files/a.jpg', 'HEAD'), say('/files/a.jpg', 'POST'), say('/api/media/list'), say('/assets/a.js')]).toEqual([true, true, false, false, false]);
+  expect([
+    say('/files/a.jpg'),
+    say('/files/a.jpg', 'HEAD'),
+    say('/files/a.jpg', 'POST'),
+    say('/api/media/list'),
+    say('/assets/a.js'),
+  ]).toEqual([true, true, false, false, false]);
 });
 
 test('14 a call of somebody else empties what is kept, one of the same person does not', async () => {
@@ -52,10 +76,12 @@ test('14 a call of somebody else empties what is kept, one of the same person do
 });
 
 test('12 what the site needs takes the place of results, those that were left longest first', async () => {
-  for (const [index, name] of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].entries()) await keep(name, { madeAt: index });
+  for (const [index, name] of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].entries())
+    await keep(name, { madeAt: index });
   await set(MEDIA_USED, { 'a.jpg': 100 }, store);
   let full = 1;
-  const work = (): Promise<string> => (full-- > 0 ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve('kept'));
+  const work = (): Promise<string> =>
+    full-- > 0 ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve('kept');
   expect(await withRoom(work)).toBe('kept');
   expect(await names()).toEqual(['a.jpg', 'd.jpg']);
   full = 9;

@@ -1,5 +1,12 @@
 import { promisifyRequest } from 'idb-keyval';
-import { type KeptMedia, type MediaUsed, KEPT_MEDIA, MEDIA_OWNER, MEDIA_PATH, MEDIA_USED } from '#contract/kept-media.ts';
+import {
+  type KeptMedia,
+  type MediaUsed,
+  KEPT_MEDIA,
+  MEDIA_OWNER,
+  MEDIA_PATH,
+  MEDIA_USED,
+} from '#contract/kept-media.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { answerFrom } from './media-answer.ts';
 import { openStore } from './store.ts';
@@ -14,7 +21,9 @@ async function lookUp(request: Request): Promise<KeptMedia | undefined> {
   // Smaller forms of a file are not kept.
   if (searchParams.has('face') || searchParams.has('w')) return undefined;
   try {
-    const found = await store('readonly', (rows) => promisifyRequest<unknown>(rows.get(pathname.slice(MEDIA_PATH.length))));
+    const found = await store('readonly', (rows) =>
+      promisifyRequest<unknown>(rows.get(pathname.slice(MEDIA_PATH.length))),
+    );
     return isResult(found) && (found.expiresAt ?? Infinity) > Date.now() ? found : undefined;
   } catch (error) {
     console.info('Kept results cannot be read.', error);
@@ -23,7 +32,8 @@ async function lookUp(request: Request): Promise<KeptMedia | undefined> {
 }
 
 /** True for the files that people send and get. */
-export const isMedia = ({ method, url }: Request): boolean => (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith(MEDIA_PATH);
+export const isMedia = ({ method, url }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith(MEDIA_PATH);
 
 /** A file by its name: the kept one, for it never changes and its address may have lapsed; else the network's. */
 export async function answerMedia(request: Request): Promise<Response> {
@@ -57,7 +67,10 @@ export function forgetMediaOfOthers(owner: string): Promise<void> {
 /** Lets go of the half that was not opened for longest. Answers whether there was any. */
 function dropHalf(): Promise<boolean> {
   return store('readwrite', async (rows) => {
-    const [all, used = {}] = await Promise.all([promisifyRequest<unknown[]>(rows.getAll()), promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED))]);
+    const [all, used = {}] = await Promise.all([
+      promisifyRequest<unknown[]>(rows.getAll()),
+      promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED)),
+    ]);
     const since = ({ name, madeAt }: KeptMedia): number => used[name] ?? madeAt;
     const results = all.filter(isResult).sort((a, b) => since(a) - since(b));
     for (const { name } of results.slice(0, Math.ceil(results.length / 2))) rows.delete(name);

@@ -16,7 +16,8 @@ const folderOf = (code: string, path: string): string => {
 
 const plain = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
-const keptPage = (code: string, path: string): Promise<Response | undefined> => kept(`${folderOf(code, path)}/index.html`);
+const keptPage = (code: string, path: string): Promise<Response | undefined> =>
+  kept(`${folderOf(code, path)}/index.html`);
 /** The empty frame of a language: it draws the page that the address names, or says itself that there is none. */
 const frame = (code: string): Promise<Response | undefined> => keptPage(code, '/_shell');
 
@@ -44,7 +45,8 @@ export async function answerNavigation(request: Request): Promise<Response> {
   const chosen = await languageOf(address);
   // As the server does: without a prefix, a reader of another language is sent to the prefixed address, but not by a link of the site.
   const fromSite = request.referrer.startsWith(`${self.location.origin}/`);
-  if (prefix === undefined && !fromSite && chosen !== DEFAULT_LANGUAGE && (await frame(chosen))) return Response.redirect(folderOf(chosen, path) + search, 302);
+  if (prefix === undefined && !fromSite && chosen !== DEFAULT_LANGUAGE && (await frame(chosen)))
+    return Response.redirect(folderOf(chosen, path) + search, 302);
   const shown = prefix === undefined && fromSite ? DEFAULT_LANGUAGE : chosen;
   const page = await keptPage(shown, path);
   if (page) return page;
@@ -52,7 +54,9 @@ export async function answerNavigation(request: Request): Promise<Response> {
   if (own && (await isKnown(shown, path))) return own;
   // The frame of another language is better than nothing, and worse than waiting for the network.
   const substitute = own ?? (await frame(DEFAULT_LANGUAGE));
-  const late = substitute && new Promise<Response>((resolve) => setTimeout(() => resolve(substitute.clone()), PATIENCE_MS));
+  const late =
+    substitute &&
+    new Promise<Response>((resolve) => setTimeout(() => resolve(substitute.clone()), PATIENCE_MS));
   const live = fetch(request).catch(() => substitute ?? Response.error());
   return late ? Promise.race([live, late]) : live;
 }

@@ -28,7 +28,9 @@ async function changeUnseen(change: (unseen: Unseen) => Unseen): Promise<void> {
     store,
   );
   try {
-    await (jobs === 0 ? self.navigator.clearAppBadge?.() : self.navigator.setAppBadge?.(Math.min(MOST, jobs)));
+    await (jobs === 0
+      ? self.navigator.clearAppBadge?.()
+      : self.navigator.setAppBadge?.(Math.min(MOST, jobs)));
   } catch {
     // An application that is not installed has no icon.
   }
@@ -38,7 +40,15 @@ async function changeUnseen(change: (unseen: Unseen) => Unseen): Promise<void> {
 export async function showNotice({ tag, title, body, language, jobs = 1 }: Notice): Promise<void> {
   const { tag: lang = 'en', direction = 'ltr' } = languages.find(({ code }) => code === language) ?? {};
   await changeUnseen((unseen) => ({ ...unseen, [tag]: jobs }));
-  await self.registration.showNotification(title, { tag, lang, dir: direction, icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', data: { language }, ...(body === undefined ? {} : { body }) });
+  await self.registration.showNotification(title, {
+    tag,
+    lang,
+    dir: direction,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+    data: { language },
+    ...(body === undefined ? {} : { body }),
+  });
 }
 
 /** The reader looks at the site: nothing is unseen, and no notice repeats what the site shows. */
@@ -48,10 +58,13 @@ export async function clearNotices(): Promise<void> {
 }
 
 /** A notice that was wiped away was seen. */
-export const dismissNotice = ({ tag }: Notification): Promise<void> => changeUnseen((unseen) => Object.fromEntries(Object.entries(unseen).filter(([other]) => other !== tag)));
+export const dismissNotice = ({ tag }: Notification): Promise<void> =>
+  changeUnseen((unseen) => Object.fromEntries(Object.entries(unseen).filter(([other]) => other !== tag)));
 
-const isPage = ({ url, frameType }: WindowClient): boolean => frameType !== 'nested' && !isServerPage(new URL(url).pathname);
-const rank = ({ focused, visibilityState }: WindowClient): number => Number(focused) * 2 + Number(visibilityState === 'visible');
+const isPage = ({ url, frameType }: WindowClient): boolean =>
+  frameType !== 'nested' && !isServerPage(new URL(url).pathname);
+const rank = ({ focused, visibilityState }: WindowClient): number =>
+  Number(focused) * 2 + Number(visibilityState === 'visible');
 
 /** Has a window that is open show the job, keeping what is on it; answers whether there is one. */
 async function showInWindow(tag: string): Promise<boolean> {

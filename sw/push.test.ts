@@ -5,8 +5,10 @@ import { type PushMessage, jobTag } from '#contract/push.ts';
 import { databases } from '#contract/storage-keys.ts';
 import type { FromWorker } from '#contract/sw-messages.ts';
 
-const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 interface Shown {
   title: string;
@@ -53,16 +55,24 @@ function surroundings(userAgent: string): void {
     clearAppBadge: async () => void (badge = undefined),
   };
   const registration = {
-    showNotification: async (title: string, { tag, lang, data }: Omit<Shown, 'title' | 'close'>) => void notices.set(tag, { title, tag, lang, data, close: () => void notices.delete(tag) }),
+    showNotification: async (title: string, { tag, lang, data }: Omit<Shown, 'title' | 'close'>) =>
+      void notices.set(tag, { title, tag, lang, data, close: () => void notices.delete(tag) }),
     getNotifications: async () => [...notices.values()],
     pushManager: {
       getSubscription: async () => subscription,
-      subscribe: async () => ({ toJSON: () => ({ endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }) }),
+      subscribe: async () => ({
+        toJSON: () => ({ endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }),
+      }),
     },
   };
   const clients = { matchAll: async () => windows, openWindow: async (url: string) => void opened.push(url) };
   vi.stubGlobal('navigator', navigator);
-  vi.stubGlobal('self', { navigator, registration, clients, location: new URL('https://site.example/sw.js') });
+  vi.stubGlobal('self', {
+    navigator,
+    registration,
+    clients,
+    location: new URL('https://site.example/sw.js'),
+  });
   vi.stubGlobal('__BUILD_ID__', 'build-1');
   vi.stubGlobal('fetch', async (path: string, init?: { body?: string }) => {
     calls.push({ path, body: JSON.parse(init?.body ?? 'null') as unknown });
@@ -85,13 +95,29 @@ interface Handlers {
 const load = async (userAgent = CHROME): Promise<Handlers> => {
   vi.resetModules();
   surroundings(userAgent);
-  const parts = await Promise.all(['push', 'notices', 'languages'].map((name) => import(`./${name}.ts`) as Promise<object>));
+  const parts = await Promise.all(
+    ['push', 'notices', 'languages'].map((name) => import(`./${name}.ts`) as Promise<object>),
+  );
   return Object.assign({}, ...parts) as Handlers;
 };
 
-const message = (id: string, more: Partial<PushMessage> = {}): PushMessage => ({ outcome: 'ready', tag: jobTag(id), jobs: 1, title: 'Your result is ready', body: 'Open it.', language: 'en', ...more });
-const pushed = (data: unknown) => ({ data: { json: () => (typeof data === 'string' ? (JSON.parse(data) as unknown) : data) } });
-const asNotification = (tag: string, data: unknown = {}) => ({ tag, data, close: () => notices.get(tag)?.close() });
+const message = (id: string, more: Partial<PushMessage> = {}): PushMessage => ({
+  outcome: 'ready',
+  tag: jobTag(id),
+  jobs: 1,
+  title: 'Your result is ready',
+  body: 'Open it.',
+  language: 'en',
+  ...more,
+});
+const pushed = (data: unknown) => ({
+  data: { json: () => (typeof data === 'string' ? (JSON.parse(data) as unknown) : data) },
+});
+const asNotification = (tag: string, data: unknown = {}) => ({
+  tag,
+  data,
+  close: () => notices.get(tag)?.close(),
+});
 
 beforeEach(async () => {
   windows = [];
@@ -110,7 +136,10 @@ describe('a message', () => {
     await receive(pushed(message('1')));
     await receive(pushed(message('1')));
     await receive(pushed(message('2', { language: 'zh-tw', title: '完成' })));
-    expect([...notices.values()].map(({ title, lang }) => [title, lang])).toEqual([['Your result is ready', 'en'], ['完成', 'zh-TW']]);
+    expect([...notices.values()].map(({ title, lang }) => [title, lang])).toEqual([
+      ['Your result is ready', 'en'],
+      ['完成', 'zh-TW'],
+    ]);
     expect(badge).toBe(2);
     await receive(pushed(message('3', { outcome: 'several', jobs: 120 })));
     expect(badge).toBe(99);
@@ -142,7 +171,12 @@ describe('a message', () => {
 describe('a notice that is pressed', () => {
   test('brings the window to the front that was used last, and loses nothing in it', async () => {
     const { receive, openNotice } = await load();
-    windows = [new Window({ frameType: 'nested', visibilityState: 'visible' }), new Window({ url: 'https://site.example/receipt/1', visibilityState: 'visible' }), new Window(), new Window({ visibilityState: 'visible' })];
+    windows = [
+      new Window({ frameType: 'nested', visibilityState: 'visible' }),
+      new Window({ url: 'https://site.example/receipt/1', visibilityState: 'visible' }),
+      new Window(),
+      new Window({ visibilityState: 'visible' }),
+    ];
     const [, , hidden, seen] = windows;
     await receive(pushed(message('1')));
     await openNotice(asNotification(jobTag('1')));
@@ -189,8 +223,17 @@ test('an icon that cannot count stops nothing', async () => {
 describe('a subscription that the browser changed', () => {
   test('is told to the server under its previous endpoint, also where the browser does not name that one', async () => {
     const { resubscribe, rememberEndpoint } = await load();
-    await resubscribe({ oldSubscription: { endpoint: 'https://push.example/old', options: { applicationServerKey: new ArrayBuffer(65) } } });
-    const renewed = { previous: 'https://push.example/old', endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } };
+    await resubscribe({
+      oldSubscription: {
+        endpoint: 'https://push.example/old',
+        options: { applicationServerKey: new ArrayBuffer(65) },
+      },
+    });
+    const renewed = {
+      previous: 'https://push.example/old',
+      endpoint: 'https://push.example/new',
+      keys: { p256dh: 'p', auth: 'a' },
+    };
     expect(calls).toEqual([{ path: '/api/push/renew', body: renewed }]);
     await rememberEndpoint('https://push.example/kept');
     await resubscribe({});
@@ -205,7 +248,12 @@ describe('a subscription that the browser changed', () => {
     await rememberEndpoint('https://push.example/kept');
     await receive(pushed(message('1')));
     await forgetPush();
-    expect([unsubscribe.mock.calls.length, notices.size, badge, await get('push-endpoint', createStore(databases.worker, 'facts'))]).toEqual([1, 0, undefined, undefined]);
+    expect([
+      unsubscribe.mock.calls.length,
+      notices.size,
+      badge,
+      await get('push-endpoint', createStore(databases.worker, 'facts')),
+    ]).toEqual([1, 0, undefined, undefined]);
     await resubscribe({});
     expect(calls).toEqual([]);
   });

@@ -33,7 +33,12 @@ export async function receive({ data }: PushEvent): Promise<void> {
   if (!message) return;
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const looking = windows.filter(({ visibilityState }) => visibilityState === 'visible');
-  const news: FromWorker = { type: 'JOB_ENDED', outcome: message.outcome, tag: message.tag, text: message.title };
+  const news: FromWorker = {
+    type: 'JOB_ENDED',
+    outcome: message.outcome,
+    tag: message.tag,
+    text: message.title,
+  };
   for (const window of looking) window.postMessage(news);
   if (looking.length === 0 || mustShow) await showNotice(message);
 }
@@ -41,20 +46,32 @@ export async function receive({ data }: PushEvent): Promise<void> {
 /** Keeps by which endpoint the server knows this browser. */
 export const rememberEndpoint = (endpoint: string): Promise<void> => set(ENDPOINT, endpoint, store);
 
-const post = (path: string, body: unknown): Promise<Response> => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 async function serverKey(): Promise<string | undefined> {
   const { data } = (await (await fetch(pushKeyPath)).json()) as { data?: { key: string | null } };
   return data?.key ?? undefined;
 }
 
-async function subscribeAnew(old: PushSubscription | null | undefined): Promise<PushSubscription | undefined> {
+async function subscribeAnew(
+  old: PushSubscription | null | undefined,
+): Promise<PushSubscription | undefined> {
   const key = old?.options.applicationServerKey ?? (await serverKey());
-  return key === undefined ? undefined : self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  return key === undefined
+    ? undefined
+    : self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
 /** The browser has dropped its subscription or changed it: the server learns the new one, also while no page is open. */
-export async function resubscribe({ oldSubscription: old, newSubscription }: SubscriptionChange): Promise<void> {
+export async function resubscribe({
+  oldSubscription: old,
+  newSubscription,
+}: SubscriptionChange): Promise<void> {
   const previous = old?.endpoint ?? (await get<string>(ENDPOINT, store));
   if (previous === undefined) return;
   try {

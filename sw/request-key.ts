@@ -23,7 +23,8 @@ function canonical(body: string): string {
     return JSON.stringify(JSON.parse(body), (_, value: unknown) =>
       value !== null && typeof value === 'object' && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : value);
+        : value,
+    );
   } catch {
     return body;
   }
@@ -31,5 +32,7 @@ function canonical(body: string): string {
 
 /** Hash of the URL or of the POST body. */
 export function requestKey({ method, address, body, owner, language, build }: Question): Promise<string> {
-  return sha256(JSON.stringify([method, address, method === 'POST' ? canonical(body) : '', owner, language, build]));
+  return sha256(
+    JSON.stringify([method, address, method === 'POST' ? canonical(body) : '', owner, language, build]),
+  );
 }

@@ -20,15 +20,22 @@ const store: ShareStore = {
 };
 
 /** Whether the database can be used at all. */
-const answers = (): Promise<boolean> => keys(openStore(databases.shares, 'shares')).then(() => true, () => false);
+const answers = (): Promise<boolean> =>
+  keys(openStore(databases.shares, 'shares')).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * A share of another application on its way into a page. Forms of other sites, and forms in frames, are left to the
  * server, which sees who sends them and refuses.
  */
 export function isShare({ method, mode, destination, referrer }: Request, pathname: string): boolean {
-  const isOwn = referrer === '' || referrer === 'about:client' || referrer.startsWith(`${self.location.origin}/`);
-  return method === 'POST' && pathname === sharePath && mode === 'navigate' && destination === 'document' && isOwn;
+  const isOwn =
+    referrer === '' || referrer === 'about:client' || referrer.startsWith(`${self.location.origin}/`);
+  return (
+    method === 'POST' && pathname === sharePath && mode === 'navigate' && destination === 'document' && isOwn
+  );
 }
 
 async function read(request: Request): Promise<Incoming> {
@@ -39,12 +46,25 @@ async function read(request: Request): Promise<Incoming> {
   };
   const files = form.getAll(shareFields.files).filter((value) => value instanceof File);
   // A form whose file field was left empty sends a file without a name.
-  return { title: text(shareFields.title), text: text(shareFields.text), url: text(shareFields.url), files: files.filter(({ name, size }) => name !== '' || size > 0) };
+  return {
+    title: text(shareFields.title),
+    text: text(shareFields.text),
+    url: text(shareFields.url),
+    files: files.filter(({ name, size }) => name !== '' || size > 0),
+  };
 }
 
 /** What can still be said where nothing can be kept. */
 function onTheWay({ title, text, url, files }: Incoming): string {
-  const sent: SentShare = { title, text, url, more: 0, files: files.slice(0, 20).map(({ name, type, size }) => ({ name, mime: type, bytes: size, notKept: 'lost' })) };
+  const sent: SentShare = {
+    title,
+    text,
+    url,
+    more: 0,
+    files: files
+      .slice(0, 20)
+      .map(({ name, type, size }) => ({ name, mime: type, bytes: size, notKept: 'lost' })),
+  };
   return `#${SENT}=${encodeURIComponent(JSON.stringify(sent))}`;
 }
 

@@ -9,7 +9,10 @@ export function openStore(database: string, name: string): UseStore {
   return (mode, work) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new DOMException(`${database} does not answer.`, 'TimeoutError')), PATIENCE_MS);
+      timer = setTimeout(
+        () => reject(new DOMException(`${database} does not answer.`, 'TimeoutError')),
+        PATIENCE_MS,
+      );
     });
     return Promise.race([store(mode, work), late]).finally(() => clearTimeout(timer));
   };

@@ -17,10 +17,14 @@ async function install(): Promise<void> {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOlder()])));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), dropOlder()])),
+);
 self.addEventListener('message', (event) => event.waitUntil(heed(event.data as ToWorker, event.ports[0])));
 self.addEventListener('push', (event) => event.waitUntil(receive(event)));
-self.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(resubscribe(event as ExtendableEvent)));
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(resubscribe(event as ExtendableEvent)),
+);
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)));
 self.addEventListener('notificationclose', (event) => event.waitUntil(dismissNotice(event.notification)));
 self.addEventListener('fetch', (event) => {

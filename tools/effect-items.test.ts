@@ -7,11 +7,20 @@ import { toolOf } from './registry.ts';
 const byId = new Map(effectItems.map((item) => [item.id, item]));
 
 test('French kiss is the item of the specification', () => {
-  expect(byId.get(21)).toMatchObject({ id: 21, tab: 1, credits_cost: 20, name_lang: 'effects.names.frenchKiss', detail_url: '/ai-french-kiss-video-generator' });
+  expect(byId.get(21)).toMatchObject({
+    id: 21,
+    tab: 1,
+    credits_cost: 20,
+    name_lang: 'effects.names.frenchKiss',
+    detail_url: '/ai-french-kiss-video-generator',
+  });
 });
 
 test('the Halloween effect has its address', () => {
-  expect(byId.get(339)).toMatchObject({ name_lang: 'effects.names.halloween', detail_url: '/ai-effect/create?id=339' });
+  expect(byId.get(339)).toMatchObject({
+    name_lang: 'effects.names.halloween',
+    detail_url: '/ai-effect/create?id=339',
+  });
 });
 
 test('every item has a number of its own, a price, a name and a picture', () => {

@@ -18,7 +18,13 @@ export interface EffectItem {
 
 const prices = { [effectTabs.video]: 20, [effectTabs.image]: 2 } as const;
 
-const item = <Name extends string>(id: number, tab: EffectTab, name: Name, cover: MediaName, detail?: string) => ({
+const item = <Name extends string>(
+  id: number,
+  tab: EffectTab,
+  name: Name,
+  cover: MediaName,
+  detail?: string,
+) => ({
   id,
   tab,
   name_lang: `effects.names.${name}` as const,

@@ -3,7 +3,13 @@ import { promos, promosBut } from './explore.ts';
 
 test('the promos are the seven of the specification, in its order', () => {
   expect(promos.map(({ to }) => to)).toEqual([
-    '/ai-effect/create?id=339', '/ai-french-kiss-video-generator', '/ai-muscle-generator', '/video-face-swap', '/text-to-video-ai', '/ai-image-enhancer', '/ai-voice-cloning',
+    '/ai-effect/create?id=339',
+    '/ai-french-kiss-video-generator',
+    '/ai-muscle-generator',
+    '/video-face-swap',
+    '/text-to-video-ai',
+    '/ai-image-enhancer',
+    '/ai-voice-cloning',
   ]);
 });
 

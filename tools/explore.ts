@@ -13,14 +13,25 @@ export interface Promo {
   picture: MediaName;
 }
 
-const still = (name: Promo['name'], to: string, picture: MediaName): Promo => ({ name, to, source: media[picture].src, picture });
+const still = (name: Promo['name'], to: string, picture: MediaName): Promo => ({
+  name,
+  to,
+  source: media[picture].src,
+  picture,
+});
 
 /** The seven promos of the specification, in its order. */
 export const promos: readonly Promo[] = [
   still('halloween', '/ai-effect/create?id=339', 'effects/halloween'),
   still('frenchKiss', '/ai-french-kiss-video-generator', 'effects/french-kiss'),
   still('muscle', '/ai-muscle-generator', 'effects/muscle'),
-  { name: 'videoSwap', to: '/video-face-swap', source: clips['scenes/astronaut'].src, bytes: clips['scenes/astronaut'].bytes, picture: 'scenes/astronaut' },
+  {
+    name: 'videoSwap',
+    to: '/video-face-swap',
+    source: clips['scenes/astronaut'].src,
+    bytes: clips['scenes/astronaut'].bytes,
+    picture: 'scenes/astronaut',
+  },
   still('textToVideo', '/text-to-video-ai', 'scenes/dancer'),
   still('enhancer', '/ai-image-enhancer', 'scenes/pearl'),
   still('voice', '/ai-voice-cloning', 'people/kwame'),
@@ -36,6 +47,8 @@ export function promosBut(path: string, search: string): readonly Promo[] {
   const here = new URLSearchParams(search);
   return promos.filter(({ to }) => {
     const [target, query] = splitAt(to);
-    return target !== path || [...new URLSearchParams(query)].some(([name, value]) => here.get(name) !== value);
+    return (
+      target !== path || [...new URLSearchParams(query)].some(([name, value]) => here.get(name) !== value)
+    );
   });
 }

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { packs } from './packs.ts';
 
 test('the packs are those of the specification', () => {
-  expect(packs.map(({ name, price, original, credits, maxVideos, maxImages }) => [name, price, original, credits, maxVideos, maxImages])).toEqual([
+  expect(
+    packs.map(({ name, price, original, credits, maxVideos, maxImages }) => [
+      name,
+      price,
+      original,
+      credits,
+      maxVideos,
+      maxImages,
+    ]),
+  ).toEqual([
     ['small', '5.99', '11.98', 400, 20, 400],
     ['medium', '19.99', '39.98', 2000, 100, 2000],
     ['large', '49.99', '99.98', 6000, 300, 6000],

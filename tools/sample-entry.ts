@@ -4,7 +4,12 @@ import { array, type Infer, number, object, string, type } from 'superstruct';
 export const CropBox = object({ x: number(), y: number(), width: number(), height: number() });
 
 /** One face of a sample picture: its crop, its message key, where it lies, and the face that shall replace it (none at first). */
-export const SampleFace = object({ origin: string(), origin_translate: string(), origin_copy: CropBox, replace: string() });
+export const SampleFace = object({
+  origin: string(),
+  origin_translate: string(),
+  origin_copy: CropBox,
+  replace: string(),
+});
 
 /** A picture to try a face swap with at once. `value` is its stable id. */
 export const SampleEntry = type({ file_url: string(), value: string(), faces: array(SampleFace) });

@@ -15,7 +15,10 @@ const sizeOf = async (address: string) => {
   return { width, height };
 };
 
-describe.each([['ai-face-swap', one], ['multiple-face-swap', several]] as const)('samples of %s', (_, { samples, sourceFaces }) => {
+describe.each([
+  ['ai-face-swap', one],
+  ['multiple-face-swap', several],
+] as const)('samples of %s', (_, { samples, sourceFaces }) => {
   it('are what the contract says, and every file is there', () => {
     expect(samples.length).toBeGreaterThan(0);
     expect(sourceFaces.length).toBeGreaterThanOrEqual(6);
@@ -57,7 +60,9 @@ describe('pictures of the site', () => {
     }
     expect(bytes(media['scenes/astronaut'].src)).toBeLessThanOrEqual(60_000);
     for (const { src } of Object.values(clips)) expect(bytes(src), src).toBeLessThanOrEqual(600_000);
-    const files = readdirSync('public/media', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = readdirSync('public/media', { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
     const total = files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
     expect(total).toBeLessThanOrEqual(8_000_000);
   });

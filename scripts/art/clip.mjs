@@ -19,13 +19,23 @@ async function frameAt(frame) {
   const scale = 1 + zoom * (0.5 - 0.5 * Math.cos((2 * Math.PI * frame) / frames));
   const { width: full, height: tall } = await sharp(before).metadata();
   const crop = { width: Math.round(full / scale), height: Math.round(tall / scale) };
-  const view = { ...crop, left: Math.round((full - crop.width) / 2), top: Math.round((tall - crop.height) * 0.42) };
-  const shot = (file) => sharp(file).extract(view).resize(width, height, { kernel: 'lanczos3' }).removeAlpha();
+  const view = {
+    ...crop,
+    left: Math.round((full - crop.width) / 2),
+    top: Math.round((tall - crop.height) * 0.42),
+  };
+  const shot = (file) =>
+    sharp(file).extract(view).resize(width, height, { kernel: 'lanczos3' }).removeAlpha();
   const seam = Math.round(width * (0.5 + 0.2 * wave(frame)));
   const right = await shot(after).toBuffer();
-  const rightPart = await sharp(right).extract({ left: seam, top: 0, width: width - seam, height }).toBuffer();
+  const rightPart = await sharp(right)
+    .extract({ left: seam, top: 0, width: width - seam, height })
+    .toBuffer();
   return shot(before)
-    .composite([{ input: rightPart, left: seam, top: 0 }, { input: Buffer.from(seamOverlay(width, height, seam)) }])
+    .composite([
+      { input: rightPart, left: seam, top: 0 },
+      { input: Buffer.from(seamOverlay(width, height, seam)) },
+    ])
     .raw()
     .toBuffer();
 }
@@ -33,12 +43,45 @@ async function frameAt(frame) {
 const target = `${mediaFolder}/${name}.mp4`;
 const encoder = spawn(
   'ffmpeg',
-  ['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(rate), '-i', '-', '-an', '-threads', '1', '-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-tune', 'animation', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', target],
+  [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${width}x${height}`,
+    '-r',
+    String(rate),
+    '-i',
+    '-',
+    '-an',
+    '-threads',
+    '1',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'slow',
+    '-crf',
+    '23',
+    '-tune',
+    'animation',
+    '-pix_fmt',
+    'yuv420p',
+    '-movflags',
+    '+faststart',
+    target,
+  ],
   { stdio: ['pipe', 'inherit', 'inherit'] },
 );
 for (let frame = 0; frame < frames; frame += 1) {
   const pixels = await frameAt(frame);
-  if (frame === 0) await sharp(pixels, { raw: { width, height, channels: 3 } }).webp({ quality: 82, effort: 6, smartSubsample: true }).toFile(`${mediaFolder}/${name}-poster.webp`);
+  if (frame === 0)
+    await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .webp({ quality: 82, effort: 6, smartSubsample: true })
+      .toFile(`${mediaFolder}/${name}-poster.webp`);
   if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain');
 }
 encoder.stdin.end();

@@ -21,7 +21,10 @@ const widths = {
 };
 
 for (const [name, width] of Object.entries(widths)) {
-  const big = await sharp(Buffer.from(drawing(name)), { density: 288 }).resize({ width: width * 2 }).png().toBuffer();
+  const big = await sharp(Buffer.from(drawing(name)), { density: 288 })
+    .resize({ width: width * 2 })
+    .png()
+    .toBuffer();
   await writePicture(name, big, { width, quality: 86 });
 }
 await writeMediaMap();

@@ -25,7 +25,12 @@ const portraits = {
 };
 const crowdCast = ['zola', 'liam', 'yuki', 'kwame', 'hiro', 'olaf', 'priya', 'greta'];
 /** A place in the open Atlantic: the tests look for it and must not find it in any output. */
-const position = { GPSLatitudeRef: 'N', GPSLatitude: '38/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '28/1 0/1 0/1' };
+const position = {
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '38/1 30/1 0/1',
+  GPSLongitudeRef: 'W',
+  GPSLongitude: '28/1 0/1 0/1',
+};
 
 const person = (name) => join(values.people, `${name}@2x.webp`);
 const target = (name) => join(values.out, name);
@@ -48,14 +53,28 @@ for (const [name, who] of Object.entries(portraits)) {
     .toFile(target(`${name}.jpg`));
 }
 
-await sharp(await group(['kwame', 'zola', 'greta'].map(person))).jpeg(jpeg).toFile(target('group-3.jpg'));
-await sharp(await crowd(crowdCast.map(person), 12)).jpeg(jpeg).toFile(target('crowd-12.jpg'));
-await sharp(Buffer.from(drawing('lake')), { density: 96 }).resize(800).jpeg(jpeg).toFile(target('no-face.jpg'));
+await sharp(await group(['kwame', 'zola', 'greta'].map(person)))
+  .jpeg(jpeg)
+  .toFile(target('group-3.jpg'));
+await sharp(await crowd(crowdCast.map(person), 12))
+  .jpeg(jpeg)
+  .toFile(target('crowd-12.jpg'));
+await sharp(Buffer.from(drawing('lake')), { density: 96 })
+  .resize(800)
+  .jpeg(jpeg)
+  .toFile(target('no-face.jpg'));
 
 const frames = await Promise.all(
-  ['faces/jun', 'faces/ada', 'faces/sol'].map((name) => sharp(Buffer.from(drawing(name))).resize(200, 200).png().toBuffer()),
+  ['faces/jun', 'faces/ada', 'faces/sol'].map((name) =>
+    sharp(Buffer.from(drawing(name)))
+      .resize(200, 200)
+      .png()
+      .toBuffer(),
+  ),
 );
-await sharp(frames, { join: { animated: true } }).gif({ delay: [200, 200, 200], loop: 0, colours: 64 }).toFile(target('anim.gif'));
+await sharp(frames, { join: { animated: true } })
+  .gif({ delay: [200, 200, 200], loop: 0, colours: 64 })
+  .toFile(target('anim.gif'));
 await writeFile(target('vector.svg'), drawing('faces/ida'));
 
 const whole = await readFile(target('portrait-b.jpg'));

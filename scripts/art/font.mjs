@@ -12,17 +12,28 @@ const weights = { min: 400, max: 700 };
 const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
 
 /** What the stylesheet asks this file for. */
-const ranges = /onest-latin\.woff2[^}]*unicode-range: ([^;]+)/.exec(await readFile('src/ui/theme/fonts.css', 'utf8'))?.[1] ?? '';
+const ranges =
+  /onest-latin\.woff2[^}]*unicode-range: ([^;]+)/.exec(
+    await readFile('src/ui/theme/fonts.css', 'utf8'),
+  )?.[1] ?? '';
 const text = ranges
   .split(',')
   .flatMap((range) => {
-    const [from = 0, to = from] = range.trim().slice(2).split('-').map((code) => Number.parseInt(code, 16));
+    const [from = 0, to = from] = range
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
     return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
   })
   .join('');
 
 const whole = await readFile(`${source}/files/onest-latin-wght-normal.woff2`);
-const cut = await subsetFont(whole, text, { targetFormat: 'woff2', keepFeatures, variationAxes: { wght: weights } });
+const cut = await subsetFont(whole, text, {
+  targetFormat: 'woff2',
+  keepFeatures,
+  variationAxes: { wght: weights },
+});
 await writeFile(`${folder}/onest-latin.woff2`, cut);
 await copyFile(`${source}/LICENSE`, `${folder}/LICENSE`);
 console.log(`${folder}/onest-latin.woff2: ${cut.length} of ${whole.length} bytes`);

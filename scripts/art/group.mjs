@@ -9,7 +9,9 @@ import { openStudio } from './render/browser.mjs';
 import { people } from './render/people/cast.mjs';
 import { eveningLight, portraitCamera } from './render/studio-light.mjs';
 
-const { values } = parseArgs({ options: { width: { type: 'string', default: '900' }, out: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { width: { type: 'string', default: '900' }, out: { type: 'string' } },
+});
 const width = Number(values.width);
 const height = Math.round((width * 2) / 3);
 

@@ -7,7 +7,10 @@ const source = await readFile('public/icon.svg');
 
 /** The mark alone on a full black square; `share` is the part of the side it takes. */
 async function padded(side, share) {
-  const mark = await sharp(source, { density: 1200 }).resize(Math.round(side * share)).png().toBuffer();
+  const mark = await sharp(source, { density: 1200 })
+    .resize(Math.round(side * share))
+    .png()
+    .toBuffer();
   return sharp({ create: { width: side, height: side, channels: 3, background: black } })
     .composite([{ input: mark, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
@@ -16,11 +19,19 @@ async function padded(side, share) {
 
 /** The mark as a white shape on nothing: the system paints it. Half-transparent strokes become solid. */
 function monochrome(side) {
-  const shape = source.toString().replace(/<rect[^>]*>/, '').replaceAll('#A855F7', '#fff').replaceAll('stroke-opacity=".5"', '');
-  return sharp(Buffer.from(shape), { density: 1200 }).resize(side).png({ compressionLevel: 9, palette: true }).toBuffer();
+  const shape = source
+    .toString()
+    .replace(/<rect[^>]*>/, '')
+    .replaceAll('#A855F7', '#fff')
+    .replaceAll('stroke-opacity=".5"', '');
+  return sharp(Buffer.from(shape), { density: 1200 })
+    .resize(side)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 }
 
-const rounded = (side) => sharp(source, { density: 1200 }).resize(side).png({ compressionLevel: 9 }).toBuffer();
+const rounded = (side) =>
+  sharp(source, { density: 1200 }).resize(side).png({ compressionLevel: 9 }).toBuffer();
 
 /** An .ico holding one PNG. */
 function ico(png, side) {

@@ -18,7 +18,13 @@ const sourceSide = 720;
 /** A drawing as a PNG of `width` pixels, as the engine is given it. */
 async function png(name, width) {
   const file = join(folder, `${name.replaceAll('/', '-')}-${width}.png`);
-  await writeFile(file, await sharp(Buffer.from(drawing(name)), { density: 288 }).resize({ width }).png().toBuffer());
+  await writeFile(
+    file,
+    await sharp(Buffer.from(drawing(name)), { density: 288 })
+      .resize({ width })
+      .png()
+      .toBuffer(),
+  );
   return file;
 }
 
@@ -26,9 +32,12 @@ const engine = await openEngine();
 for (const { name, sources, width } of pairs.filter(asked)) {
   const target = await png(name, width * 2);
   const { faces } = await engine.detect(target);
-  if (faces.length !== sources.length) throw new Error(`${name}: ${faces.length} faces found, ${sources.length} sources given`);
+  if (faces.length !== sources.length)
+    throw new Error(`${name}: ${faces.length} faces found, ${sources.length} sources given`);
   const boxes = faces.map(({ x, y, width: wide, height }) => ({ x, y, width: wide, height }));
-  const chosen = await Promise.all(sources.map(async (source, index) => ({ box: boxes[index], source: await png(source, sourceSide) })));
+  const chosen = await Promise.all(
+    sources.map(async (source, index) => ({ box: boxes[index], source: await png(source, sourceSide) })),
+  );
   const swapped = join(folder, 'swapped.png');
   const { swapped: count } = await engine.swap(target, chosen, swapped);
   console.log(`${name}: ${count} of ${faces.length} faces swapped`);

@@ -11,12 +11,18 @@ import { walls } from './render/people/walls.mjs';
 import { portraitCamera, studioLight } from './render/studio-light.mjs';
 
 const { values, positionals } = parseArgs({
-  options: { side: { type: 'string', default: '1024' }, out: { type: 'string' }, set: { type: 'string', multiple: true, default: [] } },
+  options: {
+    side: { type: 'string', default: '1024' },
+    out: { type: 'string' },
+    set: { type: 'string', multiple: true, default: [] },
+  },
   allowPositionals: true,
 });
 const side = Number(values.side);
 /** `--set yaw=0.4` changes a number of every rendered person, to look at poses. */
-const changes = Object.fromEntries(values.set.map((pair) => [pair.split('=')[0], JSON.parse(pair.split('=')[1])]));
+const changes = Object.fromEntries(
+  values.set.map((pair) => [pair.split('=')[0], JSON.parse(pair.split('=')[1])]),
+);
 
 const studio = await openStudio();
 for (const id of positionals.length ? positionals : Object.keys(people)) {

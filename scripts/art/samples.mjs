@@ -18,47 +18,79 @@ const engine = await openEngine();
 await rm(folder, { recursive: true, force: true });
 await mkdir(join(folder, 'faces'), { recursive: true });
 
-const whole = ({ x, y, width, height }) => ({ x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) });
+const whole = ({ x, y, width, height }) => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  width: Math.round(width),
+  height: Math.round(height),
+});
 
 /** The square around a face that shows hair and chin, kept inside the picture. */
 function portraitSquare(face, { width, height }, share = 1.5) {
   const side = Math.round(Math.min(Math.max(face.width, face.height) * share, width, height));
   const inside = (middle, limit) => Math.round(Math.min(Math.max(middle - side / 2, 0), limit - side));
-  return { left: inside(face.x + face.width / 2, width), top: inside(face.y + face.height * 0.44, height), width: side, height: side };
+  return {
+    left: inside(face.x + face.width / 2, width),
+    top: inside(face.y + face.height * 0.44, height),
+    width: side,
+    height: side,
+  };
 }
 
 /** A picture the engine can read: a rendered person or scene as it is, a drawing as PNG. */
 async function readable({ drawn, file, width }) {
   if (file) return join(mediaFolder, file);
   const path = join(work, `${drawn.replaceAll('/', '-')}.png`);
-  await sharp(Buffer.from(drawing(drawn)), { density: 288 }).resize({ width }).png().toFile(path);
+  await sharp(Buffer.from(drawing(drawn)), { density: 288 })
+    .resize({ width })
+    .png()
+    .toFile(path);
   return path;
 }
 
 async function sampleOf(target) {
   const address = `samples/${target.value}.webp`;
   const picture = join(mediaFolder, address);
-  await sharp(await readable(target)).resize({ width: target.width, withoutEnlargement: true }).webp(webp).toFile(picture);
+  await sharp(await readable(target))
+    .resize({ width: target.width, withoutEnlargement: true })
+    .webp(webp)
+    .toFile(picture);
   const found = await engine.detect(picture);
-  console.log(`${target.value}: ${found.width}x${found.height}, ${found.faces.map(({ score }) => score.toFixed(2)).join(' ')}`);
+  console.log(
+    `${target.value}: ${found.width}x${found.height}, ${found.faces.map(({ score }) => score.toFixed(2)).join(' ')}`,
+  );
   const faces = await Promise.all(
     found.faces.map(async (face, index) => {
       const crop = `samples/faces/${target.value}-${index + 1}.webp`;
-      await sharp(picture).extract(portraitSquare(face, found, 1.3)).resize(thumbSide).webp(webp).toFile(join(mediaFolder, crop));
-      return { origin: `/media/${crop}`, origin_translate: placeKey(index, found.faces.length), origin_copy: whole(face), replace: '' };
+      await sharp(picture)
+        .extract(portraitSquare(face, found, 1.3))
+        .resize(thumbSide)
+        .webp(webp)
+        .toFile(join(mediaFolder, crop));
+      return {
+        origin: `/media/${crop}`,
+        origin_translate: placeKey(index, found.faces.length),
+        origin_copy: whole(face),
+        replace: '',
+      };
     }),
   );
   return { file_url: `/media/${address}`, value: target.value, faces };
 }
 
-const placeKey = (index, count) => `tool.face.${count === 1 ? 'only' : index === 0 ? 'left' : index === count - 1 ? 'right' : 'middle'}`;
+const placeKey = (index, count) =>
+  `tool.face.${count === 1 ? 'only' : index === 0 ? 'left' : index === count - 1 ? 'right' : 'middle'}`;
 
 async function sourceOf({ id, ...picture }) {
   const file = await readable({ ...picture, width: 900 });
   const found = await engine.detect(file);
   if (found.faces.length !== 1) throw new Error(`${id}: ${found.faces.length} faces`);
   const address = `samples/faces/${id}.webp`;
-  await sharp(file).extract(portraitSquare(found.faces[0], found, 1.45)).resize(sourceSide).webp(webp).toFile(join(mediaFolder, address));
+  await sharp(file)
+    .extract(portraitSquare(found.faces[0], found, 1.45))
+    .resize(sourceSide)
+    .webp(webp)
+    .toFile(join(mediaFolder, address));
   return { id, url: `/media/${address}`, name: `people.${id}` };
 }
 
@@ -69,6 +101,9 @@ for (const target of targets) samples.push(await sampleOf(target));
 await engine.close();
 await rm(work, { recursive: true });
 
-const [single, several] = [samples.filter(({ faces }) => faces.length === 1), samples.filter(({ faces }) => faces.length > 1)];
+const [single, several] = [
+  samples.filter(({ faces }) => faces.length === 1),
+  samples.filter(({ faces }) => faces.length > 1),
+];
 await writeFile('tools/ai-face-swap/samples.ts', samplesModule([...single, ...several], sourceFaces));
 await writeFile('tools/multiple-face-swap/samples.ts', samplesModule(several, sourceFaces));

@@ -11,12 +11,25 @@ const shots = [
   { file: 'screen-narrow-2', page: '/ai-face-swap', width: 390, height: 844, scale: 2 },
   { file: 'screen-wide-1', page: '/', width: 1280, height: 800, scale: 1 },
 ];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const { file, page: address, width, height, scale } of shots) {
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, isMobile: scale > 1, hasTouch: scale > 1, locale: 'en-US', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    isMobile: scale > 1,
+    hasTouch: scale > 1,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await page.goto(origin + address, { waitUntil: 'networkidle' });
-  const { size } = await sharp(await page.screenshot()).webp({ quality: 78, effort: 6 }).toFile(`public/icons/${file}.webp`);
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: 78, effort: 6 })
+    .toFile(`public/icons/${file}.webp`);
   console.log(`public/icons/${file}.webp: ${size} bytes`);
   await context.close();
 }

@@ -5,13 +5,24 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const client = path.resolve(process.env.DIST_DIR || 'dist', 'client');
 const html = readFileSync(path.join(client, 'index.html'));
-const named = [...new Set([...html.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, address]) => address))];
+const named = [
+  ...new Set(
+    [...html.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+      ([, address]) => address,
+    ),
+  ),
+];
 const weigh = (files) => {
   const contents = files.map((file) => readFileSync(path.join(client, file)));
   const sum = (pack) => contents.reduce((total, content) => total + pack(content).length, 0);
-  return { gz: sum((content) => gzipSync(content, { level: 9 })), br: sum((content) => brotliCompressSync(content)) };
+  return {
+    gz: sum((content) => gzipSync(content, { level: 9 })),
+    br: sum((content) => brotliCompressSync(content)),
+  };
 };
-const locales = readdirSync(path.join(client, 'assets')).filter((file) => file.startsWith('ui.') && file.endsWith('.js'));
+const locales = readdirSync(path.join(client, 'assets')).filter(
+  (file) => file.startsWith('ui.') && file.endsWith('.js'),
+);
 
 console.log(
   JSON.stringify({

@@ -26,14 +26,45 @@ const later = new Date(now.getTime() + 86_400_000);
 
 /** An account with a history and a session; answers the token. */
 async function account(n) {
-  const { id } = await db.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('owner')
+    .values({ kind: 'user' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');
-  await db.insertInto('user_account').values({ owner_id: id, email: `bench${n}@mail.example`, mailbox: `bench${n}`, password_hash: 'none', google_sub: null, language: 'en', created_at: now }).execute();
-  const session = { id: `bench${n}`, token_hash: createHash('sha256').update(token).digest('hex'), owner_id: id, created_at: now, last_used_at: now, ends_at: later, browser: '', system: '', place: '' };
+  await db
+    .insertInto('user_account')
+    .values({
+      owner_id: id,
+      email: `bench${n}@mail.example`,
+      mailbox: `bench${n}`,
+      password_hash: 'none',
+      google_sub: null,
+      language: 'en',
+      created_at: now,
+    })
+    .execute();
+  const session = {
+    id: `bench${n}`,
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    owner_id: id,
+    created_at: now,
+    last_used_at: now,
+    ends_at: later,
+    browser: '',
+    system: '',
+    place: '',
+  };
   await db.insertInto('user_session').values(session).execute();
   await grant(db, { ownerId: id, amount: 1000, kind: 'bought', key: `bench:${n}`, now });
   for (let spend = 0; spend < SPENDS; spend += 1) {
-    const { holdId } = await hold(db, { ownerId: id, amount: 2, key: `bench:${n}:${spend}`, now, label: 'consume.image_faceswap' });
+    const { holdId } = await hold(db, {
+      ownerId: id,
+      amount: 2,
+      key: `bench:${n}:${spend}`,
+      now,
+      label: 'consume.image_faceswap',
+    });
     if (spend % 2 === 0) await capture(db, { holdId, now });
   }
   return token;
@@ -44,18 +75,34 @@ await pool.query('vacuum analyze');
 
 const { host, port, user, database } = pool.options;
 const data = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
-const env = { ...process.env, PORT: String(PORT), DATA_DIR: data, LOG_LEVEL: 'warn', DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}` };
-const server = spawn(process.execPath, [path.join(process.env.DIST_DIR ?? 'dist', 'server/main.js')], { env, stdio: 'ignore' });
+const env = {
+  ...process.env,
+  PORT: String(PORT),
+  DATA_DIR: data,
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+};
+const server = spawn(process.execPath, [path.join(process.env.DIST_DIR ?? 'dist', 'server/main.js')], {
+  env,
+  stdio: 'ignore',
+});
 while (!(await fetch(`http://localhost:${PORT}/api/health`).catch(() => undefined))?.ok) await wait(20);
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const get = (target, token) =>
   new Promise((resolve, reject) => {
-    const request = http.get({ host: 'localhost', port: PORT, path: target, agent, headers: { token } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk) => (bytes += chunk.length));
-      answer.on('end', () => (answer.statusCode === 200 && bytes > 0 ? resolve() : reject(new Error(`${target} answered ${answer.statusCode}`))));
-    });
+    const request = http.get(
+      { host: 'localhost', port: PORT, path: target, agent, headers: { token } },
+      (answer) => {
+        let bytes = 0;
+        answer.on('data', (chunk) => (bytes += chunk.length));
+        answer.on('end', () =>
+          answer.statusCode === 200 && bytes > 0
+            ? resolve()
+            : reject(new Error(`${target} answered ${answer.statusCode}`)),
+        );
+      },
+    );
     request.on('error', reject);
   });
 
@@ -71,15 +118,30 @@ async function measure(targets) {
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
-  return { perSecond: Math.round(times.length / SECONDS), p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+  return {
+    perSecond: Math.round(times.length / SECONDS),
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+  };
 }
 
 const [details, history] = ['/api/credit/details', '/api/credit/records?record_type=all&page=1&page_size=20'];
 try {
   await measure([details, history]);
-  const figures = { details: await measure([details]), history: await measure([history]), both: await measure([details, history]) };
+  const figures = {
+    details: await measure([details]),
+    history: await measure([history]),
+    both: await measure([details, history]),
+  };
   const broken = await audit(db);
-  console.log(JSON.stringify({ bench: 'credits', connections: CONNECTIONS, ...figures, auditClean: broken.length === 0 }));
+  console.log(
+    JSON.stringify({
+      bench: 'credits',
+      connections: CONNECTIONS,
+      ...figures,
+      auditClean: broken.length === 0,
+    }),
+  );
 } finally {
   agent.destroy();
   server.kill('SIGTERM');

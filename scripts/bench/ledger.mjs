@@ -16,7 +16,11 @@ const { audit } = await load('server/ledger/audit.ts');
 const now = new Date();
 const owners = [];
 for (let n = 0; n < OWNERS; n += 1) {
-  const { id } = await db.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('owner')
+    .values({ kind: 'user' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await grant(db, { ownerId: id, amount: 1_000_000, kind: 'bought', key: `bench:${id}`, now });
   owners.push(id);
 }
@@ -34,15 +38,31 @@ async function measure(work) {
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => client(String(n))));
-  return { perSecond: Math.round(times.length / SECONDS), p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+  return {
+    perSecond: Math.round(times.length / SECONDS),
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+  };
 }
 
 const spends = await measure(async (key) => {
-  const { holdId } = await hold(db, { ownerId: anyOwner(), amount: 1, key: `bench:spend:${key}`, now, label: 'consume.bench' });
+  const { holdId } = await hold(db, {
+    ownerId: anyOwner(),
+    amount: 1,
+    key: `bench:spend:${key}`,
+    now,
+    label: 'consume.bench',
+  });
   await capture(db, { holdId, now });
 });
 const oneOwner = await measure(async (key) => {
-  const { holdId } = await hold(db, { ownerId: owners[0], amount: 1, key: `bench:one:${key}`, now, label: 'consume.bench' });
+  const { holdId } = await hold(db, {
+    ownerId: owners[0],
+    amount: 1,
+    key: `bench:one:${key}`,
+    now,
+    label: 'consume.bench',
+  });
   await capture(db, { holdId, now });
 });
 const reads = await measure(async () => {
@@ -52,4 +72,14 @@ const reads = await measure(async () => {
 });
 const broken = await audit(db);
 await close();
-console.log(JSON.stringify({ bench: 'ledger', connections: CONNECTIONS, databaseStartMs: startMs, holdAndCapture: spends, holdAndCaptureOneOwner: oneOwner, balanceAndHistory: reads, auditClean: broken.length === 0 }));
+console.log(
+  JSON.stringify({
+    bench: 'ledger',
+    connections: CONNECTIONS,
+    databaseStartMs: startMs,
+    holdAndCapture: spends,
+    holdAndCaptureOneOwner: oneOwner,
+    balanceAndHistory: reads,
+    auditClean: broken.length === 0,
+  }),
+);

@@ -30,14 +30,20 @@ const pool = new Pool(origin, { connections: 16 });
 
 async function call(method, address, headers = {}, body) {
   const began = performance.now();
-  const response = await pool.request({ method, path: address, headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.9', ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const response = await pool.request({
+    method,
+    path: address,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.9', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   const text = await response.body.text();
   return { ms: performance.now() - began, status: response.statusCode, text };
 }
 
 async function must(...request) {
   const answer = await call(...request);
-  if (answer.status !== 200) throw new Error(`${request[1]} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  if (answer.status !== 200)
+    throw new Error(`${request[1]} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   return answer;
 }
 
@@ -52,7 +58,9 @@ async function untilHealthy() {
 /** The code that was mailed to an address, once it is there. */
 async function mailedCode(email) {
   for (;;) {
-    const mails = readdirSync(mail).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(path.join(mail, name), 'utf8'));
+    const mails = readdirSync(mail)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(path.join(mail, name), 'utf8'));
     const [, ...body] = mails.find((text) => text.includes(`To: ${email}`))?.split(/\r?\n\r?\n/) ?? [];
     const code = /\b\d{6}\b/.exec(body.join('\n'))?.[0];
     if (code) return code;
@@ -62,7 +70,12 @@ async function mailedCode(email) {
 
 async function signUp(person, place) {
   await must('POST', '/api/users/register-code', { 'x-forwarded-for': place }, { email: person.email });
-  const { text } = await must('POST', '/api/users/register', {}, { ...person, verify_code: await mailedCode(person.email) });
+  const { text } = await must(
+    'POST',
+    '/api/users/register',
+    {},
+    { ...person, verify_code: await mailedCode(person.email) },
+  );
   return JSON.parse(text).data;
 }
 
@@ -89,17 +102,39 @@ async function logIn() {
 
 async function measure(token, flood) {
   const over = new AbortController();
-  const others = { user_info: ['/api/users/user_info', { authorization: `Bearer ${token}` }], credit_details: ['/api/credit/details', { token }], page: ['/', { accept: 'text/html' }] };
-  const running = [repeat(over.signal, logIn), ...Object.values(others).map(([address, headers]) => repeat(over.signal, () => must('GET', address, headers)))];
+  const others = {
+    user_info: ['/api/users/user_info', { authorization: `Bearer ${token}` }],
+    credit_details: ['/api/credit/details', { token }],
+    page: ['/', { accept: 'text/html' }],
+  };
+  const running = [
+    repeat(over.signal, logIn),
+    ...Object.values(others).map(([address, headers]) =>
+      repeat(over.signal, () => must('GET', address, headers)),
+    ),
+  ];
   const answers = await flood();
   over.abort();
   const [good, ...rest] = await Promise.all(running);
-  const figures = (times, share) => ({ calls: times.length, p50_ms: percentile(times, 0.5), [`p${share * 100}_ms`]: percentile(times, share) });
-  return { ...(answers ? { bad_logins: answers } : {}), good_login: figures(good, 0.95), ...Object.fromEntries(Object.keys(others).map((name, index) => [name, figures(rest[index], 0.99)])), others_p99_ms: percentile(rest.flat(), 0.99) };
+  const figures = (times, share) => ({
+    calls: times.length,
+    p50_ms: percentile(times, 0.5),
+    [`p${share * 100}_ms`]: percentile(times, share),
+  });
+  return {
+    ...(answers ? { bad_logins: answers } : {}),
+    good_login: figures(good, 0.95),
+    ...Object.fromEntries(Object.keys(others).map((name, index) => [name, figures(rest[index], 0.99)])),
+    others_p99_ms: percentile(rest.flat(), 0.99),
+  };
 }
 
 async function attack(places) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'login/attack.mjs'), origin, logins, atOnce, places], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'login/attack.mjs'), origin, logins, atOnce, places],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const chunks = [];
   child.stdout.on('data', (chunk) => chunks.push(chunk));
   const [code] = await once(child, 'exit');
@@ -108,7 +143,13 @@ async function attack(places) {
 }
 
 const server = spawn(process.execPath, [path.join(process.env.DIST_DIR ?? 'dist', 'server/main.js')], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: data, TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: data,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    LOG_LEVEL: 'error',
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 try {

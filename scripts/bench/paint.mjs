@@ -17,30 +17,61 @@ import { percentile } from './support/database.mjs';
 const NETWORKS = { online: 'open', offline: 'cut', silent: 'silent' };
 const loads = Number(process.env.LOADS ?? 12);
 const weathers = (process.env.WEATHERS ?? 'online,offline,silent').split(',');
-const builds = [process.env.DIST_DIR || 'dist', ...(process.env.AGAINST ?? '').split(',').filter(Boolean)].map((folder) => path.resolve(folder));
+const builds = [
+  process.env.DIST_DIR || 'dist',
+  ...(process.env.AGAINST ?? '').split(',').filter(Boolean),
+].map((folder) => path.resolve(folder));
 const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 
 function summary(values) {
   const sorted = values.filter((value) => value !== undefined).toSorted((a, b) => a - b);
   if (sorted.length === 0) return undefined;
   const better = sorted.slice(0, Math.ceil(sorted.length / 2));
-  return { median: Math.round(percentile(sorted, 0.5)), better_half: Math.round(better.reduce((sum, value) => sum + value, 0) / better.length), least: Math.round(sorted[0]) };
+  return {
+    median: Math.round(percentile(sorted, 0.5)),
+    better_half: Math.round(better.reduce((sum, value) => sum + value, 0) / better.length),
+    least: Math.round(sorted[0]),
+  };
 }
 
 const figuresOf = (seen) => ({
-  ...Object.fromEntries(['paint', 'largest', 'alive'].map((key) => [key, summary(seen.map((one) => one[key]))])),
+  ...Object.fromEntries(
+    ['paint', 'largest', 'alive'].map((key) => [key, summary(seen.map((one) => one[key]))]),
+  ),
   shift: Math.max(...seen.map(({ shift }) => Number(shift.toFixed(4)))),
 });
 
 function table(figures) {
-  const cell = (value) => (value ? `${value.median} / ${value.better_half} / ${value.least}` : '–').padStart(20);
-  const rows = Object.entries(figures).flatMap(([name, each]) => Object.entries(each).map(([weather, { paint, largest, alive, shift }]) => name.padEnd(20) + weather.padEnd(9) + [paint, largest, alive].map(cell).join('') + String(shift).padStart(9)));
-  return [`${' '.repeat(29)}${['first paint', 'largest', 'alive'].map((label) => label.padStart(20)).join('')}${'shift'.padStart(9)}`, ...rows].join('\n');
+  const cell = (value) =>
+    (value ? `${value.median} / ${value.better_half} / ${value.least}` : '–').padStart(20);
+  const rows = Object.entries(figures).flatMap(([name, each]) =>
+    Object.entries(each).map(
+      ([weather, { paint, largest, alive, shift }]) =>
+        name.padEnd(20) +
+        weather.padEnd(9) +
+        [paint, largest, alive].map(cell).join('') +
+        String(shift).padStart(9),
+    ),
+  );
+  return [
+    `${' '.repeat(29)}${['first paint', 'largest', 'alive'].map((label) => label.padStart(20)).join('')}${'shift'.padStart(9)}`,
+    ...rows,
+  ].join('\n');
 }
 
-const sites = await Promise.all(builds.map(async (dist, index) => ({ name: path.basename(dist), lives: true, ...(await serveOurs(dist, path.join(folder, `data-${index}`))) })));
-if (process.env.PEER_DIR) sites.push({ name: 'nuxt', lives: false, ...(await servePeer(path.resolve(process.env.PEER_DIR))) });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS });
+const sites = await Promise.all(
+  builds.map(async (dist, index) => ({
+    name: path.basename(dist),
+    lives: true,
+    ...(await serveOurs(dist, path.join(folder, `data-${index}`))),
+  })),
+);
+if (process.env.PEER_DIR)
+  sites.push({ name: 'nuxt', lives: false, ...(await servePeer(path.resolve(process.env.PEER_DIR))) });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  args: FLAGS,
+});
 try {
   for (const site of sites) {
     site.gate = new Gate(site.origin);
@@ -59,7 +90,12 @@ try {
     }
   }
   for (const { gate } of sites) gate.close();
-  const figures = Object.fromEntries(sites.map(({ name, seen }) => [name, Object.fromEntries(Object.entries(seen).map(([weather, each]) => [weather, figuresOf(each)]))]));
+  const figures = Object.fromEntries(
+    sites.map(({ name, seen }) => [
+      name,
+      Object.fromEntries(Object.entries(seen).map(([weather, each]) => [weather, figuresOf(each)])),
+    ]),
+  );
   const load = loadavg().map((value) => Number(value.toFixed(1)));
   console.error(`${table(figures)}\nload ${load.join(' ')}`);
   console.log(JSON.stringify({ loads, load, ...figures }));

@@ -19,17 +19,41 @@ const SIDE = 1280;
 const SLOWED = 4;
 
 /** Portraits that are photographed and whose face is given, and who gives it. */
-const pairs = [['fringed', 'plain'], ['glasses', 'bearded'], ['turned', 'plain-dark'], ['bearded-fair', 'fringed-grey']];
+const pairs = [
+  ['fringed', 'plain'],
+  ['glasses', 'bearded'],
+  ['turned', 'plain-dark'],
+  ['bearded-fair', 'fringed-grey'],
+];
 
 /** 12 megapixels on their side, with the grain of a sensor: 3 to 5 MB. */
 async function takePhoto(portrait) {
   const [width, height] = [3024, 4032];
-  const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 22 } } }).png().toBuffer();
-  const upright = await sharp(`tests/fixtures/faces/${portrait}.webp`).resize(width, height, { fit: 'cover' }).composite([{ input: grain, blend: 'soft-light' }]).png().toBuffer();
-  await sharp(upright).rotate(-90).jpeg({ quality: 93 }).withMetadata({ orientation: 6 }).toFile(file('photo.jpg'));
+  const grain = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 22 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const upright = await sharp(`tests/fixtures/faces/${portrait}.webp`)
+    .resize(width, height, { fit: 'cover' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .png()
+    .toBuffer();
+  await sharp(upright)
+    .rotate(-90)
+    .jpeg({ quality: 93 })
+    .withMetadata({ orientation: 6 })
+    .toFile(file('photo.jpg'));
 }
 
-const pixels = (picture) => sharp(picture).autoOrient().resize(SIDE, SIDE, { fit: 'inside' }).removeAlpha().raw().toBuffer();
+const pixels = (picture) =>
+  sharp(picture).autoOrient().resize(SIDE, SIDE, { fit: 'inside' }).removeAlpha().raw().toBuffer();
 
 async function psnr(one, other) {
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);
@@ -57,7 +81,9 @@ async function kept() {
   const asked = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
   for (;;) {
     const database = await asked(indexedDB.open('mirari-drafts'));
-    const rows = database.objectStoreNames.contains('files') ? await asked(database.transaction('files').objectStore('files').getAll()) : [];
+    const rows = database.objectStoreNames.contains('files')
+      ? await asked(database.transaction('files').objectStore('files').getAll())
+      : [];
     database.close();
     if (rows[0]) {
       const { began, longest } = globalThis.told;
@@ -88,11 +114,24 @@ async function shrink(browser, origin, choice) {
   const name = file(`${choice}.jpg`);
   writeFileSync(name, Buffer.from(data, 'base64'));
   const { width, height } = await sharp(name).metadata();
-  return { name, figures: { bytes: statSync(name).size, width, height, ...times, photoPsnr: await psnr(file('photo.jpg'), name) } };
+  return {
+    name,
+    figures: {
+      bytes: statSync(name).size,
+      width,
+      height,
+      ...times,
+      photoPsnr: await psnr(file('photo.jpg'), name),
+    },
+  };
 }
 
 async function swapped(engine, target, output) {
-  engine.send({ id: 1, call: 'swap', input: { target, faces: [{ source: file('source.jpg') }], output, label: false } });
+  engine.send({
+    id: 1,
+    call: 'swap',
+    input: { target, faces: [{ source: file('source.jpg') }], output, label: false },
+  });
   for (;;) {
     const [message] = await once(engine, 'message');
     if (message.type === 'done') return output;
@@ -101,8 +140,13 @@ async function swapped(engine, target, output) {
 }
 
 const { origin, stop } = await serveOurs(dist, file('data'));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
-const engine = fork(path.join(dist, 'server/face-worker.js'), [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: FLAGS,
+});
+const engine = fork(path.join(dist, 'server/face-worker.js'), [], {
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+});
 try {
   const figures = {};
   for (const [target, source] of pairs) {
@@ -112,7 +156,10 @@ try {
     const own = (figures[`${source} into ${target}`] = { original: statSync(file('photo.jpg')).size });
     for (const choice of ['off', 'on']) {
       const { name, figures: kept } = await shrink(browser, origin, choice);
-      own[choice === 'on' ? 'saved' : 'usual'] = { ...kept, swapPsnr: await psnr(whole, await swapped(engine, name, file(`${choice}.webp`))) };
+      own[choice === 'on' ? 'saved' : 'usual'] = {
+        ...kept,
+        swapPsnr: await psnr(whole, await swapped(engine, name, file(`${choice}.webp`))),
+      };
     }
   }
   console.log(JSON.stringify(figures));

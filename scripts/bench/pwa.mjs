@@ -17,7 +17,13 @@ const rounds = Number(process.env.ROUNDS ?? 7);
 const dist = path.resolve(process.env.DIST_DIR || 'dist');
 const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 
-const median = (values) => Math.round(percentile(values.toSorted((a, b) => a - b), 0.5));
+const median = (values) =>
+  Math.round(
+    percentile(
+      values.toSorted((a, b) => a - b),
+      0.5,
+    ),
+  );
 
 /** Medians of every figure of some rounds. */
 function mediansOf(found) {
@@ -32,19 +38,36 @@ function table(figures) {
   const names = Object.keys(figures);
   const kb = (bytes) => `${((bytes ?? 0) / 1000).toFixed(1)} kB`;
   const rows = [
-    ...['html', 'js', 'css', 'fonts', 'media', 'worker', 'precache', 'other'].map((kind) => [`first visit: ${kind}`, ({ first }) => kb(first[kind])]),
+    ...['html', 'js', 'css', 'fonts', 'media', 'worker', 'precache', 'other'].map((kind) => [
+      `first visit: ${kind}`,
+      ({ first }) => kb(first[kind]),
+    ]),
     ['cached after it', ({ kept }) => `${kept.entries} files, ${kb(kept.wire_bytes)}`],
     ['repeat visit', ({ warm }) => `${warm.requests} requests, ${kb(warm.bytes)}`],
     ['  HTTP cache emptied', ({ emptied }) => `${emptied.requests} requests, ${kb(emptied.bytes)}`],
-    ...['online', 'offline', 'silent'].map((weather) => [`first paint ${weather}, CPU 4x`, ({ paint }) => `${paint[weather]} ms`]),
+    ...['online', 'offline', 'silent'].map((weather) => [
+      `first paint ${weather}, CPU 4x`,
+      ({ paint }) => `${paint[weather]} ms`,
+    ]),
   ];
-  const cells = [['', ...names], ...rows.map(([label, cell]) => [label, ...names.map((name) => cell(figures[name]))])];
-  return cells.map(([label, ...values]) => label.padEnd(30) + values.map((value) => value.padStart(24)).join('')).join('\n');
+  const cells = [
+    ['', ...names],
+    ...rows.map(([label, cell]) => [label, ...names.map((name) => cell(figures[name]))]),
+  ];
+  return cells
+    .map(([label, ...values]) => label.padEnd(30) + values.map((value) => value.padStart(24)).join(''))
+    .join('\n');
 }
 
 const peerFolder = process.env.PEER_DIR ? path.resolve(process.env.PEER_DIR) : path.join(folder, 'peer');
-const sites = { mirari: await serveOurs(dist, path.join(folder, 'data')), ...(process.env.PEER !== 'off' && { nuxt: await servePeer(peerFolder) }) };
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS });
+const sites = {
+  mirari: await serveOurs(dist, path.join(folder, 'data')),
+  ...(process.env.PEER !== 'off' && { nuxt: await servePeer(peerFolder) }),
+};
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  args: FLAGS,
+});
 try {
   const found = {};
   const gates = {};
@@ -56,7 +79,8 @@ try {
     weights[name] = new Map();
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, { origin }] of Object.entries(sites)) found[name].push(await readSite(browser, gates[name], origin, weights[name]));
+    for (const [name, { origin }] of Object.entries(sites))
+      found[name].push(await readSite(browser, gates[name], origin, weights[name]));
   }
   for (const gate of Object.values(gates)) gate.close();
   const figures = Object.fromEntries(Object.entries(found).map(([name, each]) => [name, mediansOf(each)]));

@@ -17,7 +17,11 @@ const { audit } = await load('server/ledger/audit.ts');
 
 const owners = [];
 for (let n = 0; n < 100; n += 1) {
-  const { id } = await db.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('owner')
+    .values({ kind: 'user' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await grant(db, { ownerId: id, amount: 1_000_000, kind: 'bought', key: `bench:${id}`, now: new Date() });
   owners.push(id);
 }
@@ -38,7 +42,17 @@ const worker = createWorker({ queue, db, log: silent, handler, slots: 8 });
 async function send(tool, ownerId) {
   const clientJobId = randomUUID();
   const terms = { lane: 'free', runningAtOnce: 8, queuedAtMost: 1000 };
-  const job = { ownerId, clientJobId, requestHash: 'h', operation: 'bench', tool, request: {}, credits: 1, terms, media: 'image' };
+  const job = {
+    ownerId,
+    clientJobId,
+    requestHash: 'h',
+    operation: 'bench',
+    tool,
+    request: {},
+    credits: 1,
+    terms,
+    media: 'image',
+  };
   await db.transaction().execute((tx) => queue.enqueue(tx, job));
   committed.set(clientJobId, performance.now());
   queue.announce(ownerId);
@@ -54,14 +68,28 @@ for (let n = 0; n < QUIET_JOBS; n += 1) {
 let left = BUSY_JOBS;
 const allRan = new Promise((resolve) => (done = () => ((left -= 1) === 0 ? resolve() : undefined)));
 const start = performance.now();
-await Promise.all(Array.from({ length: SENDERS }, async (_, sender) => {
-  for (let n = 0; n < BUSY_JOBS / SENDERS; n += 1) await send('busy', owners[(sender * 10 + n) % owners.length]);
-}));
+await Promise.all(
+  Array.from({ length: SENDERS }, async (_, sender) => {
+    for (let n = 0; n < BUSY_JOBS / SENDERS; n += 1)
+      await send('busy', owners[(sender * 10 + n) % owners.length]);
+  }),
+);
 await allRan;
 const busyS = (performance.now() - start) / 1000;
 await worker.stop(5000);
 const broken = await audit(db);
 await queue.close();
 await close();
-const figures = (times) => ({ jobs: times.length, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) });
-console.log(JSON.stringify({ bench: 'queue', commitToClaimQuiet: figures(waits), jobsPerSecondBusy: Math.round(BUSY_JOBS / busyS), auditClean: broken.length === 0 }));
+const figures = (times) => ({
+  jobs: times.length,
+  p50Ms: percentile(times, 0.5),
+  p99Ms: percentile(times, 0.99),
+});
+console.log(
+  JSON.stringify({
+    bench: 'queue',
+    commitToClaimQuiet: figures(waits),
+    jobsPerSecondBusy: Math.round(BUSY_JOBS / busyS),
+    auditClean: broken.length === 0,
+  }),
+);

@@ -19,7 +19,10 @@ async function untilHealthy() {
 
 async function start() {
   const began = performance.now();
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, PORT: String(port), DATA_DIR: data }, stdio: 'ignore' });
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: data },
+    stdio: 'ignore',
+  });
   await untilHealthy();
   const seconds = (performance.now() - began) / 1000;
   server.kill('SIGTERM');

@@ -21,18 +21,35 @@ const cache = path.resolve(`node_modules/.cache/bench-swap-${process.pid}`);
 
 /** Pairs [target, source] of people that no setting was chosen on. */
 const pairs = [
-  ['turned-left', 'plain'], ['turned', 'bearded'], ['plain-dark', 'turned'], ['plain', 'turned-left'],
-  ['bearded', 'plain-dark'], ['plain', 'bearded'], ['bearded-fair', 'fringed-grey'], ['fringed', 'bearded-fair'],
-  ['fringed-grey', 'plain-dark'], ['plain-dark', 'fringed'], ['glasses', 'plain'], ['plain-dark', 'glasses'],
-  ['glasses-red', 'turned'], ['fringed-grey', 'glasses-red'], ['plain', 'plain-dark'],
+  ['turned-left', 'plain'],
+  ['turned', 'bearded'],
+  ['plain-dark', 'turned'],
+  ['plain', 'turned-left'],
+  ['bearded', 'plain-dark'],
+  ['plain', 'bearded'],
+  ['bearded-fair', 'fringed-grey'],
+  ['fringed', 'bearded-fair'],
+  ['fringed-grey', 'plain-dark'],
+  ['plain-dark', 'fringed'],
+  ['glasses', 'plain'],
+  ['plain-dark', 'glasses'],
+  ['glasses-red', 'turned'],
+  ['fringed-grey', 'glasses-red'],
+  ['plain', 'plain-dark'],
 ];
 
 const round = (value) => Math.round(value * 100) / 100;
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 const ms = (since) => Math.round(performance.now() - since);
 /** Processor time a process has used, ms (100 ticks a second): what the machine's other work cannot blur much. */
-const processor = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).reduce((sum, ticks) => sum + 10 * Number(ticks), 0);
-const resident = (pid) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
+const processor = (pid) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .split(') ')[1]
+    .split(' ')
+    .slice(11, 13)
+    .reduce((sum, ticks) => sum + 10 * Number(ticks), 0);
+const resident = (pid) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
 
 function call(child, ask) {
   return new Promise((resolve, reject) => {
@@ -55,7 +72,11 @@ async function times() {
   const [target, source] = [path.join(dir, 'target.jpg'), path.join(dir, 'source.jpg')];
   await sharp(path.join(faces, 'fringed.webp')).resize(side, side).jpeg({ quality: 90 }).toFile(target);
   await sharp(path.join(faces, 'plain.webp')).resize(side, side).jpeg({ quality: 90 }).toFile(source);
-  const swap = { id: 1, call: 'swap', input: { target, faces: [{ source }], output: path.join(dir, 'out.webp'), label: true } };
+  const swap = {
+    id: 1,
+    call: 'swap',
+    input: { target, faces: [{ source }], output: path.join(dir, 'out.webp'), label: true },
+  };
   const detect = { id: 2, call: 'detect', file: target };
   const began = performance.now();
   const child = fork(worker, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -74,7 +95,8 @@ async function times() {
     memory.push(resident(child.pid));
   }
   child.kill();
-  const stage = (from, to) => Math.round(median(swaps.map(({ steps, total }) => (to ? steps[to] : total) - steps[from])));
+  const stage = (from, to) =>
+    Math.round(median(swaps.map(({ steps, total }) => (to ? steps[to] : total) - steps[from])));
   return {
     px: side,
     runs,
@@ -94,16 +116,34 @@ async function quality() {
   await build({
     configFile: false,
     logLevel: 'error',
-    build: { ssr: 'scripts/bench/swap/quality.ts', outDir: cache, target: 'node20', minify: false, rolldownOptions: { output: { entryFileNames: 'quality.mjs' } } },
+    build: {
+      ssr: 'scripts/bench/swap/quality.ts',
+      outDir: cache,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'quality.mjs' } },
+    },
   });
   const { measurePair } = await import(pathToFileURL(path.join(cache, 'quality.mjs')).href);
   const rows = [];
   for (const [target, source] of pairs) {
-    const measures = await measurePair(path.join(faces, `${target}.webp`), path.join(faces, `${source}.webp`));
-    rows.push({ target, source, ...Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, round(value)])) });
+    const measures = await measurePair(
+      path.join(faces, `${target}.webp`),
+      path.join(faces, `${source}.webp`),
+    );
+    rows.push({
+      target,
+      source,
+      ...Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, round(value)])),
+    });
   }
   const names = Object.keys(rows[0]).slice(2);
-  return { mean: Object.fromEntries(names.map((name) => [name, round(rows.reduce((sum, row) => sum + row[name], 0) / rows.length)])), pairs: rows };
+  return {
+    mean: Object.fromEntries(
+      names.map((name) => [name, round(rows.reduce((sum, row) => sum + row[name], 0) / rows.length)]),
+    ),
+    pairs: rows,
+  };
 }
 
 try {

@@ -16,7 +16,10 @@ export async function ensureBuilt() {
   await alone('build', () => {
     if (isFresh()) return;
     say('Building the site …');
-    const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], {
+      cwd: root,
+      stdio: 'inherit',
+    });
     if (status !== 0) refuse('The site could not be built: see the lines above.');
   });
 }

@@ -15,6 +15,8 @@ export function checkWritable(folder, setting) {
     accessSync(nearest, constants.W_OK);
     if (!statSync(nearest).isDirectory()) throw new Error('no folder');
   } catch {
-    refuse(`${nearest} cannot be written to. ${setting ? `Set ${setting} to a folder that can.` : 'Give this user the right to write there.'}`);
+    refuse(
+      `${nearest} cannot be written to. ${setting ? `Set ${setting} to a folder that can.` : 'Give this user the right to write there.'}`,
+    );
   }
 }

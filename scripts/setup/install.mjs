@@ -16,7 +16,9 @@ const record = path.join(root, 'node_modules/.package-lock.json');
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
-  refuse(`Node ${LEAST_NODE.join('.')} or newer is needed; this is ${process.versions.node}. Install it from https://nodejs.org and start again.`);
+  refuse(
+    `Node ${LEAST_NODE.join('.')} or newer is needed; this is ${process.versions.node}. Install it from https://nodejs.org and start again.`,
+  );
 }
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
@@ -24,7 +26,10 @@ const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).diges
 function isInstalled() {
   if (!existsSync(path.join(root, 'node_modules/vite'))) return false;
   const known = readText(stamp);
-  return known === lockHash() || (known === '' && existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs);
+  return (
+    known === lockHash() ||
+    (known === '' && existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs)
+  );
 }
 
 /** Checks Node and the packages; ends the command with one clear line when they cannot be installed. */
@@ -32,13 +37,21 @@ export async function ensureInstalled() {
   checkNode();
   if (isInstalled()) return;
   // npm empties the folder it installs into, also through a link: what lies behind one is not ours to empty.
-  if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) refuse('node_modules is a link to packages of another lock file. Remove the link, then start again.');
+  if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    refuse('node_modules is a link to packages of another lock file. Remove the link, then start again.');
   checkWritable(root);
   await alone('install', () => {
     if (isInstalled()) return;
     say('Installing packages (npm ci) …');
-    const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-    if (error || status !== 0) refuse(`The packages could not be installed: see the lines above, then start again.${error ? ` (${error.message})` : ''}`);
+    const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (error || status !== 0)
+      refuse(
+        `The packages could not be installed: see the lines above, then start again.${error ? ` (${error.message})` : ''}`,
+      );
     writeFileSync(stamp, `${lockHash()}\n`);
   });
 }

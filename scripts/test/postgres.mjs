@@ -14,9 +14,17 @@ export async function startPostgres(binaries) {
   const as = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   if (as.uid) chownSync(data, nobody, nobody);
   const options = { ...as, cwd: '/' };
-  const made = spawnSync(path.join(binaries, 'initdb'), ['-D', `${data}/cluster`, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...options, encoding: 'utf8' });
+  const made = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', `${data}/cluster`, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const server = spawn(path.join(binaries, 'postgres'), ['-D', `${data}/cluster`, '-k', data, '-c', 'listen_addresses=', '-c', 'max_connections=200'], { ...options, stdio: 'ignore' });
+  const server = spawn(
+    path.join(binaries, 'postgres'),
+    ['-D', `${data}/cluster`, '-k', data, '-c', 'listen_addresses=', '-c', 'max_connections=200'],
+    { ...options, stdio: 'ignore' },
+  );
   const exited = new Promise((resolve) => server.on('exit', resolve));
   const ready = () => spawnSync(path.join(binaries, 'pg_isready'), ['-h', data, '-q'], options).status === 0;
   for (let tries = 0; !ready(); tries += 1) {

@@ -12,21 +12,37 @@ const worlds = ['contract', 'src', 'sw', 'server', 'tests'];
 export function checks() {
   /** @type {[name: string, args: string[]][]} */
   const commands = [
+    ['format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']],
     ['styles', [bin('@pandacss/dev', 'bin.js'), 'codegen', '--silent']],
-    ['lint', [bin('oxlint', 'bin/oxlint'), '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings', '.']],
-    ...worlds.map((world) => /** @type {[string, string[]]} */ ([`types of ${world}`, [bin('typescript', 'bin/tsc'), '-p', world]])),
+    [
+      'lint',
+      [bin('oxlint', 'bin/oxlint'), '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings', '.'],
+    ],
+    ...worlds.map(
+      (world) =>
+        /** @type {[string, string[]]} */ ([
+          `types of ${world}`,
+          [bin('typescript', 'bin/tsc'), '-p', world],
+        ]),
+    ),
   ];
   const failures = commands.filter(([name, args]) => {
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
     console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}`);
     return status !== 0;
   });
-  return { passed: commands.length - failures.length, failed: failures.length, names: failures.map(([name]) => name) };
+  return {
+    passed: commands.length - failures.length,
+    failed: failures.length,
+    names: failures.map(([name]) => name),
+  };
 }
 
 const run = (args, env) =>
   new Promise((resolve) => {
-    spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).on('exit', (code) => resolve(code ?? 1));
+    spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).on('exit', (code) =>
+      resolve(code ?? 1),
+    );
   });
 
 /** A runner that died before it wrote its report counts as one failure. */
@@ -39,13 +55,25 @@ const read = (file, code, results) => {
 };
 
 async function vitest(report, args, env = {}) {
-  const code = await run([bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env);
+  const code = await run(
+    [
+      bin('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    env,
+  );
   return read(report, code, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     names: testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = path.relative('.', name);
       if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${message}`];
-      return assertionResults.filter((test) => test.status === 'failed').map((test) => `${file} > ${test.fullName}: ${test.failureMessages[0] ?? ''}`);
+      return assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${file} > ${test.fullName}: ${test.failureMessages[0] ?? ''}`);
     }),
   }));
 }
@@ -54,13 +82,18 @@ async function vitest(report, args, env = {}) {
 export const unit = (work) => vitest(path.join(work, 'unit.json'), []);
 
 /** Only the tests that lie beside the source. */
-export const beside = (work) => vitest(path.join(work, 'unit.json'), ['--project', 'server', '--project', 'web']);
+export const beside = (work) =>
+  vitest(path.join(work, 'unit.json'), ['--project', 'server', '--project', 'web']);
 
 /** The tests that speak SQL once more, on an installed PostgreSQL. */
 export async function externalDatabase(work, binaries) {
   const server = await startPostgres(binaries);
   try {
-    return await vitest(path.join(work, 'external.json'), ['server/ledger', 'server/queue', 'server/db/migrate', 'tests/contract'], { TEST_DATABASE_URL: server.url });
+    return await vitest(
+      path.join(work, 'external.json'),
+      ['server/ledger', 'server/queue', 'server/db/migrate', 'tests/contract'],
+      { TEST_DATABASE_URL: server.url },
+    );
   } finally {
     await server.stop();
   }
@@ -68,23 +101,46 @@ export async function externalDatabase(work, binaries) {
 
 /** Runs Playwright's projects of that name and leaves its report in `report`. */
 async function playwright(report, chosen, browsers) {
-  const env = { CHROMIUM: browsers.chromium, FIREFOX: browsers.firefox, WEBKIT_DRIVER: browsers.webkit, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const code = await run([bin('@playwright/test', 'cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts', ...chosen.map((project) => `--project=${project}`)], env);
+  const env = {
+    CHROMIUM: browsers.chromium,
+    FIREFOX: browsers.firefox,
+    WEBKIT_DRIVER: browsers.webkit,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  const code = await run(
+    [
+      bin('@playwright/test', 'cli.js'),
+      'test',
+      '-c',
+      'tests/e2e/playwright.config.ts',
+      ...chosen.map((project) => `--project=${project}`),
+    ],
+    env,
+  );
   return read(report, code, ({ stats, suites }) => {
-    for (const name of suites.flatMap((suite) => journeysWith('flaky', suite))) console.log(`UNSTEADY ${name}`);
-    return { passed: stats.expected + stats.flaky, names: suites.flatMap((suite) => journeysWith('unexpected', suite)) };
+    for (const name of suites.flatMap((suite) => journeysWith('flaky', suite)))
+      console.log(`UNSTEADY ${name}`);
+    return {
+      passed: stats.expected + stats.flaky,
+      names: suites.flatMap((suite) => journeysWith('unexpected', suite)),
+    };
   });
 }
 
 /** Journeys in Chromium against the site as `npm start` brings it up. */
-export const journeys = (work, chromium) => playwright(path.join(work, 'journeys.json'), ['phone', 'desktop'], { chromium });
+export const journeys = (work, chromium) =>
+  playwright(path.join(work, 'journeys.json'), ['phone', 'desktop'], { chromium });
 
 const matrixFile = path.join('test-results', 'engines.md');
 
 /** What all engines share, in each that is there (`browsers`: their paths by name), and a table of what ran where. */
 export async function engines(work, browsers) {
   const report = path.join(work, 'engines.json');
-  const result = await playwright(report, Object.keys(browsers).filter((name) => browsers[name]), browsers);
+  const result = await playwright(
+    report,
+    Object.keys(browsers).filter((name) => browsers[name]),
+    browsers,
+  );
   if (existsSync(report)) {
     mkdirSync(path.dirname(matrixFile), { recursive: true });
     writeFileSync(matrixFile, matrix(JSON.parse(readFileSync(report, 'utf8'))));
@@ -95,7 +151,12 @@ export async function engines(work, browsers) {
 
 const journeysWith = (status, { file, specs = [], suites = [] }) => [
   ...specs.flatMap(({ title, tests }) =>
-    tests.filter((test) => test.status === status).map(({ projectName, results }) => `${file} [${projectName}] > ${title}: ${results[0]?.error?.message ?? ''}`),
+    tests
+      .filter((test) => test.status === status)
+      .map(
+        ({ projectName, results }) =>
+          `${file} [${projectName}] > ${title}: ${results[0]?.error?.message ?? ''}`,
+      ),
   ),
   ...suites.flatMap((suite) => journeysWith(status, suite)),
 ];

@@ -30,8 +30,15 @@ interface MetaParts {
 function languageFiles({ graph, server }: MetaParts, code: string): string[] {
   const folder = (page: string): string => server.addressOf(code, page).replace(/^\/$/, '');
   const pages = KEPT_PAGES.map((page) => `${folder(page)}/index.html`);
-  const texts = TEXT_PARTS.map((part) => `locales/${code}/ui.json?part=${part}`).filter((part) => graph.has(part));
-  return [...pages, `${folder(server.SHELL_PATH)}/index.html`, `${folder('/')}/_pages.json`, ...texts.map((part) => `/${graph.file(part)}`)];
+  const texts = TEXT_PARTS.map((part) => `locales/${code}/ui.json?part=${part}`).filter((part) =>
+    graph.has(part),
+  );
+  return [
+    ...pages,
+    `${folder(server.SHELL_PATH)}/index.html`,
+    `${folder('/')}/_pages.json`,
+    ...texts.map((part) => `/${graph.file(part)}`),
+  ];
 }
 
 /** Writes what a new build is called and which files it is made of, with a hash of each. */
@@ -39,16 +46,34 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const { graph, server, clientDir, id, entry, fonts } = of;
   const describe = async (file: string): Promise<BuildFile> => ({
     path: file,
-    hash: createHash('sha256').update(await readFile(path.join(clientDir, file))).digest('hex').slice(0, HASH_LENGTH),
+    hash: createHash('sha256')
+      .update(await readFile(path.join(clientDir, file)))
+      .digest('hex')
+      .slice(0, HASH_LENGTH),
   });
   const describeAll = (files: string[]): Promise<BuildFile[]> => Promise.all(files.map(describe));
-  const codeWithout = (except: (source: string) => boolean): string[] => graph.reaches(entry, except).filter((file) => file !== 'index.html');
-  const shell = [...codeWithout((source) => isLocale(source) || isPart(source) || isLater(source)), ...fonts.map((font) => graph.file(font))];
-  const parts = [...codeWithout((source) => isLocale(source) || isLater(source)), ...graph.workers(entry)].filter((file) => !shell.includes(file));
+  const codeWithout = (except: (source: string) => boolean): string[] =>
+    graph.reaches(entry, except).filter((file) => file !== 'index.html');
+  const shell = [
+    ...codeWithout((source) => isLocale(source) || isPart(source) || isLater(source)),
+    ...fonts.map((font) => graph.file(font)),
+  ];
+  const parts = [
+    ...codeWithout((source) => isLocale(source) || isLater(source)),
+    ...graph.workers(entry),
+  ].filter((file) => !shell.includes(file));
   const later = codeWithout(isLocale).filter((file) => !shell.includes(file) && !parts.includes(file));
   const addresses = (files: string[]): string[] => files.map((file) => `/${file}`);
-  const languages = await Promise.all(server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(of, code))] as const));
-  const manifest: BuildManifest = { id, shell: await describeAll(addresses(shell)), parts: await describeAll(addresses(parts)), later: await describeAll(addresses(later)), languages: Object.fromEntries(languages) };
+  const languages = await Promise.all(
+    server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(of, code))] as const),
+  );
+  const manifest: BuildManifest = {
+    id,
+    shell: await describeAll(addresses(shell)),
+    parts: await describeAll(addresses(parts)),
+    later: await describeAll(addresses(later)),
+    languages: Object.fromEntries(languages),
+  };
   const save = async (file: string, value: unknown): Promise<void> => {
     await mkdir(path.dirname(path.join(clientDir, file)), { recursive: true });
     await writeFile(path.join(clientDir, file), JSON.stringify(value));

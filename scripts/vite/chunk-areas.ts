@@ -15,7 +15,18 @@ export interface Chunking {
  * and by others, `below` by what the landing page loads when there is time, `sections` by that and by others, `shared` by
  * several others.
  */
-export type Area = 'base' | 'home' | 'aria' | 'below' | 'tool' | 'pages' | 'dialogs' | 'after' | 'core' | 'sections' | 'shared';
+export type Area =
+  | 'base'
+  | 'home'
+  | 'aria'
+  | 'below'
+  | 'tool'
+  | 'pages'
+  | 'dialogs'
+  | 'after'
+  | 'core'
+  | 'sections'
+  | 'shared';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const ENTRY = path.join(root, 'src/app/entry-client.tsx');
@@ -33,7 +44,8 @@ function areaOfRoot(id: string): Area {
 }
 
 function sortModules(chunking: Chunking): Map<string, Area> {
-  const factsOf = (id: string): ModuleFacts => chunking.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
+  const factsOf = (id: string): ModuleFacts =>
+    chunking.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
   const closureOf = (start: string): Set<string> => {
     const seen = new Set<string>([start]);
     for (const id of seen) for (const next of factsOf(id).importedIds) seen.add(next);

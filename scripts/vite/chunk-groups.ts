@@ -5,10 +5,17 @@ const areas = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 /** What every first page needs, besides what the entry imports at once. */
 const BASE = areas(
   '/node_modules/(@preact|rosetta|dlv|templite|wouter|regexparam|use-sync-external-store)/',
-  '/src/i18n/', '/src/stores/(page|payload|locale|theme|connection|alive|tracked)\\.ts', '/src/page/use-a(live|rrived)\\.ts$', '/src/app/(boundary|deferred|first-screen|journey)\\.tsx?$',
-  '/src/app/shell/sign(-names)?\\.tsx?$', '/src/ui/(button|coin|logo)\\.tsx$',
-  '/contract/(brand|language|storage-keys)\\.ts', '/locales/(languages\\.ts|[^/]+/language\\.json)',
-  '/styled-system/(css/cx|recipes/button)\\.js', 'panda-recipe', 'preload-helper',
+  '/src/i18n/',
+  '/src/stores/(page|payload|locale|theme|connection|alive|tracked)\\.ts',
+  '/src/page/use-a(live|rrived)\\.ts$',
+  '/src/app/(boundary|deferred|first-screen|journey)\\.tsx?$',
+  '/src/app/shell/sign(-names)?\\.tsx?$',
+  '/src/ui/(button|coin|logo)\\.tsx$',
+  '/contract/(brand|language|storage-keys)\\.ts',
+  '/locales/(languages\\.ts|[^/]+/language\\.json)',
+  '/styled-system/(css/cx|recipes/button)\\.js',
+  'panda-recipe',
+  'preload-helper',
 );
 
 const inArea = (area: Area): { name: (id: string, chunking: Chunking) => string | null } => ({
@@ -21,13 +28,17 @@ const inArea = (area: Area): { name: (id: string, chunking: Chunking) => string 
  */
 export const chunkGroups = [
   { name: 'react', test: areas('/node_modules/(react|react-dom|scheduler)/') },
-  { name: (id: string, chunking: Chunking): string | null => (BASE.test(id) || areaOf(id, chunking) === 'base' ? 'base' : null) },
+  {
+    name: (id: string, chunking: Chunking): string | null =>
+      BASE.test(id) || areaOf(id, chunking) === 'base' ? 'base' : null,
+  },
   // The parts of the frame that come to life after it.
   {
     name: 'frame',
     test: areas(
       '/src/app/shell/(preferences|sidebar|tab-bar|footer|more-menu|nav-item|sections)\\.tsx?$',
-      '/src/ui/(menu|popover|roving|icon)\\.tsx?$', '/lucide-react/dist/esm/(Icon|createLucideIcon|shared|defaultAttributes)',
+      '/src/ui/(menu|popover|roving|icon)\\.tsx?$',
+      '/lucide-react/dist/esm/(Icon|createLucideIcon|shared|defaultAttributes)',
     ),
   },
   // Everything else lies together by where it is needed: a chunk a kind of page, and two for what they share.

@@ -61,7 +61,9 @@ export function devSite(): Plugin {
           const answer = async (): Promise<void> => {
             if (url.endsWith(PAYLOAD)) {
               response.setHeader('content-type', 'application/json');
-              response.end(JSON.stringify((await renderAt(load, url.slice(0, -PAYLOAD.length) || '/')).payload));
+              response.end(
+                JSON.stringify((await renderAt(load, url.slice(0, -PAYLOAD.length) || '/')).payload),
+              );
               return;
             }
             const template = await vite.transformIndexHtml(url, await readFile('index.html', 'utf8'));

@@ -16,7 +16,9 @@ export function entryChunks(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        for (const id of chunk.moduleIds) if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) chunkOf.set(path.relative(process.cwd(), id), chunk.fileName);
+        for (const id of chunk.moduleIds)
+          if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+            chunkOf.set(path.relative(process.cwd(), id), chunk.fileName);
       }
     },
     async writeBundle() {

@@ -6,7 +6,15 @@ import path from 'node:path';
 export const STAMP = 'inputs.sha256';
 
 const FOLDERS = ['contract', 'locales', 'public', 'scripts/vite', 'server', 'src', 'sw', 'tools'];
-const FILES = ['index.html', 'package.json', 'package-lock.json', 'panda.config.ts', 'postcss.config.mjs', 'scripts/build.mjs', 'vite.config.ts'];
+const FILES = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'panda.config.ts',
+  'postcss.config.mjs',
+  'scripts/build.mjs',
+  'vite.config.ts',
+];
 /** Settings that a build contains. */
 const SETTINGS = ['BUILD_ID', 'PUBLIC_ORIGIN'];
 const IGNORED = /\.test\.tsx?$|(^|\/)(README\.md|tsconfig\.json|\.DS_Store)$/;
@@ -23,9 +31,13 @@ function* filesIn(root, folder) {
 export function inputsHash(root) {
   const hash = createHash('sha256');
   for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);
-  for (const file of [...FILES, ...FOLDERS.flatMap((folder) => [...filesIn(root, folder)].sort((a, b) => (a < b ? -1 : 1)))]) {
+  for (const file of [
+    ...FILES,
+    ...FOLDERS.flatMap((folder) => [...filesIn(root, folder)].sort((a, b) => (a < b ? -1 : 1))),
+  ]) {
     const full = path.join(root, file);
-    if (statSync(full, { throwIfNoEntry: false })) hash.update(`${file}\0`).update(readFileSync(full)).update('\0');
+    if (statSync(full, { throwIfNoEntry: false }))
+      hash.update(`${file}\0`).update(readFileSync(full)).update('\0');
   }
   return hash.digest('hex');
 }

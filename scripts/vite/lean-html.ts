@@ -8,4 +8,6 @@ export const leanHtml = (html: string): string =>
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
     .replaceAll(/><\/(?:path|circle|rect|line|use)>/g, '/>')
     .replaceAll('<svg xmlns="http://www.w3.org/2000/svg"', '<svg')
-    .replaceAll(/ class="lucide lucide-[\w-]+ ?([^"]*)"/g, (_, own: string) => (own === '' ? '' : ` class="${own}"`));
+    .replaceAll(/ class="lucide lucide-[\w-]+ ?([^"]*)"/g, (_, own: string) =>
+      own === '' ? '' : ` class="${own}"`,
+    );

@@ -18,14 +18,19 @@ export function singleIcons(): Plugin {
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !ICONS.test(code)) return undefined;
       const single = (_: string, names: string): string =>
-        names.split(',').map((name) => name.trim().split(' as ')).filter(([icon = '']) => icon !== '' && !icon.startsWith('type '))
-          .map(([icon = '', called = icon]) => `import ${called} from 'lucide-react/icons/${fileOf(icon)}';`).join(' ');
+        names
+          .split(',')
+          .map((name) => name.trim().split(' as '))
+          .filter(([icon = '']) => icon !== '' && !icon.startsWith('type '))
+          .map(([icon = '', called = icon]) => `import ${called} from 'lucide-react/icons/${fileOf(icon)}';`)
+          .join(' ');
       return { code: code.replace(ICONS, single), map: null };
     },
   };
 }
 
-const WORDS = /\/node_modules\/(?:react-aria|react-aria-components|react-stately)\/.*\/intl\/[^/]+\/(?!en-US)[\w-]+\.mjs$/;
+const WORDS =
+  /\/node_modules\/(?:react-aria|react-aria-components|react-stately)\/.*\/intl\/[^/]+\/(?!en-US)[\w-]+\.mjs$/;
 
 const SHIM = 'use-sync-external-store/shim/index.js';
 

@@ -22,7 +22,12 @@ export function moduleGraph(manifest: Manifest): ModuleGraph {
     return entry;
   };
 
-  function walk(source: string, later: boolean, except: (source: string) => boolean, seen: Set<string>): void {
+  function walk(
+    source: string,
+    later: boolean,
+    except: (source: string) => boolean,
+    seen: Set<string>,
+  ): void {
     if (seen.has(source) || except(source)) return;
     seen.add(source);
     const { imports = [], dynamicImports = [] } = entryOf(source);
@@ -47,7 +52,10 @@ export function moduleGraph(manifest: Manifest): ModuleGraph {
   return {
     needs: (source) => filesOf(collect(source, false, nothing)),
     reaches: (source, except) => filesOf(collect(source, true, except)),
-    workers: (source) => [...new Set([...collect(source, true, nothing)].flatMap((each) => entryOf(each).assets ?? []))].filter((file) => file.endsWith('.js')),
+    workers: (source) =>
+      [...new Set([...collect(source, true, nothing)].flatMap((each) => entryOf(each).assets ?? []))].filter(
+        (file) => file.endsWith('.js'),
+      ),
     scripts: (source) => [...collect(source, false, nothing)].map((each) => entryOf(each).file),
     has: (source) => manifest[source] !== undefined,
     file: (source) => entryOf(source).file,

@@ -18,5 +18,9 @@ export const newestNews = async (): Promise<string> => (await read('en'))[0]?.id
 export async function writeNews(clientDir: string, codes: readonly string[]): Promise<void> {
   const english = await read('en');
   await mkdir(path.dirname(path.join(clientDir, newsPath('en'))), { recursive: true });
-  await Promise.all(codes.map(async (code) => writeFile(path.join(clientDir, newsPath(code)), JSON.stringify(newsIn(english, await read(code))))));
+  await Promise.all(
+    codes.map(async (code) =>
+      writeFile(path.join(clientDir, newsPath(code)), JSON.stringify(newsIn(english, await read(code)))),
+    ),
+  );
 }

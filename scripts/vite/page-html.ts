@@ -5,7 +5,10 @@ import { leanHtml } from './lean-html.ts';
 const SHEETS = /<link rel="stylesheet"[^>]*>/g;
 
 /** The first paint waits for styles and for no script: they are asked for before it. */
-const stylesFirst = (html: string): string => html.replaceAll(SHEETS, '').replace('<script type="module"', () => `${(html.match(SHEETS) ?? []).join('')}<script type="module"`);
+const stylesFirst = (html: string): string =>
+  html
+    .replaceAll(SHEETS, '')
+    .replace('<script type="module"', () => `${(html.match(SHEETS) ?? []).join('')}<script type="module"`);
 
 /** Puts a rendered page into `index.html`. `preload` are link tags for what the page needs next. */
 export function pageHtml(template: string, page: RenderedPage, preload = ''): string {
@@ -15,7 +18,9 @@ export function pageHtml(template: string, page: RenderedPage, preload = ''): st
     .replaceAll(/>\n\s*</g, '><')
     .replace('<html lang="en" dir="ltr"', `<html lang="${page.lang}" dir="${page.direction}"`)
     .replace('<!--first-->', () => firstScript)
-    .replace('<!--head-->', () => [page.head, style, preload].filter(Boolean).join('\n').replaceAll('>\n<', '><'))
+    .replace('<!--head-->', () =>
+      [page.head, style, preload].filter(Boolean).join('\n').replaceAll('>\n<', '><'),
+    )
     .replace('<!--signs-->', () => leanHtml(page.signs))
     .replace('<!--app-->', () => leanHtml(page.body))
     .replace('<!--payload-->', () => payload);

@@ -35,7 +35,8 @@ const words = (classes: string): string[] => classes.split(' ').filter(Boolean);
  */
 export async function buildPanda(outdir: string, roots: readonly string[] | undefined): Promise<PandaBuild> {
   const root = process.cwd();
-  const load = (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(path.join(outdir, file)).href);
+  const load = (file: string): Promise<Record<string, unknown>> =>
+    import(pathToFileURL(path.join(outdir, file)).href);
   const css = (await load('css/css.js'))['css'] as Css;
   const sheet = await wholeSheet();
   const all = classesIn(sheet);
@@ -44,21 +45,34 @@ export async function buildPanda(outdir: string, roots: readonly string[] | unde
   for (const file of readdirSync(path.join(outdir, 'recipes'))) {
     const name = path.basename(file, '.js');
     if (!file.endsWith('.js') || name === 'index' || name === 'create-recipe') continue;
-    const found = Object.values(await load(`recipes/${file}`)).find((value): value is Recipe => typeof value === 'function');
+    const found = Object.values(await load(`recipes/${file}`)).find(
+      (value): value is Recipe => typeof value === 'function',
+    );
     if (found !== undefined) recipes.set(name, found);
   }
 
-  const together = roots && readTogether(roots.flatMap((pattern) => expand(root, pattern)), root, css);
+  const together =
+    roots &&
+    readTogether(
+      roots.flatMap((pattern) => expand(root, pattern)),
+      root,
+      css,
+    );
   const reached = [...(together?.values() ?? [])];
   const early = together && new Set(reached.flatMap(({ recipes: used }) => used));
   const first = reached.flatMap(({ calls }) => calls.flatMap(({ classes }) => words(classes)));
-  const recipeNames = (name: string): string[] => classesOf(recipes.get(name)).filter((each) => all.has(each));
+  const recipeNames = (name: string): string[] =>
+    classesOf(recipes.get(name)).filter((each) => all.has(each));
   const shared = together ? new Set([...first, ...[...(early ?? [])].flatMap(recipeNames)]) : all;
 
   let next = 0;
   const name = (): string => shortName(next++);
   const names = new Map([...shared].filter((each) => all.has(each)).map((each) => [each, name()]));
-  const late = new Map([...recipes.keys()].filter((each) => early?.has(each) === false).map((each) => [each, new Map(recipeNames(each).map((one) => [one, name()]))]));
+  const late = new Map(
+    [...recipes.keys()]
+      .filter((each) => early?.has(each) === false)
+      .map((each) => [each, new Map(recipeNames(each).map((one) => [one, name()]))]),
+  );
   const modules = new Map<string, Map<string, string>>();
   // Whichever sheet comes first settles the order of the layers: each says it.
   const later = (own: Names): string => (own.size === 0 ? '' : `${LAYERS}\n${cut(sheet, own, false)}`);
@@ -77,7 +91,9 @@ export async function buildPanda(outdir: string, roots: readonly string[] | unde
       const recipe = recipes.get(which);
       if (recipe === undefined) throw new Error(`There is no recipe ${which}`);
       const own = late.get(which);
-      return own === undefined ? { recipe, names, sheet: undefined } : { recipe, names: own, sheet: later(own) };
+      return own === undefined
+        ? { recipe, names, sheet: undefined }
+        : { recipe, names: own, sheet: later(own) };
     },
   };
 }

@@ -17,7 +17,8 @@ const REST = `${FIRST}ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789`;
 /** The nth shortest name. */
 export function shortName(index: number): string {
   let out = FIRST[index % FIRST.length] ?? '';
-  for (let left = Math.floor(index / FIRST.length); left > 0; left = Math.floor(left / REST.length)) out += REST[left % REST.length];
+  for (let left = Math.floor(index / FIRST.length); left > 0; left = Math.floor(left / REST.length))
+    out += REST[left % REST.length];
   return out;
 }
 
@@ -25,7 +26,10 @@ export function shortName(index: number): string {
 async function generated(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'panda-'));
   try {
-    const bin = path.join(path.dirname(createRequire(import.meta.url).resolve('@pandacss/dev/package.json')), 'bin.js');
+    const bin = path.join(
+      path.dirname(createRequire(import.meta.url).resolve('@pandacss/dev/package.json')),
+      'bin.js',
+    );
     const file = path.join(folder, 'all.css');
     await promisify(execFile)(process.execPath, [bin, 'cssgen', '--silent', '--outfile', file]);
     return await readFile(file, 'utf8');
@@ -37,7 +41,10 @@ async function generated(): Promise<string> {
 const plain = (name: string): string => name.replace('\\', '');
 
 const inLayer = (node: Container | undefined, name: string): boolean =>
-  node !== undefined && node.type !== 'root' && ((node.type === 'atrule' && (node as AtRule).name === 'layer' && (node as AtRule).params === name) || inLayer(node.parent as Container | undefined, name));
+  node !== undefined &&
+  node.type !== 'root' &&
+  ((node.type === 'atrule' && (node as AtRule).name === 'layer' && (node as AtRule).params === name) ||
+    inLayer(node.parent as Container | undefined, name));
 
 /** Puts short constants where their token variables were read, and gives the rest short names. */
 function settleTokens(css: string): string {
@@ -47,11 +54,27 @@ function settleTokens(css: string): string {
     const parent = decl.parent as Container | undefined;
     if (!inLayer(parent, 'tokens')) return;
     const times = (declared.get(decl.prop)?.times ?? 0) + 1;
-    declared.set(decl.prop, { value: decl.value, times, root: parent?.parent?.type === 'atrule' && (parent.parent as AtRule).name === 'layer' });
+    declared.set(decl.prop, {
+      value: decl.value,
+      times,
+      root: parent?.parent?.type === 'atrule' && (parent.parent as AtRule).name === 'layer',
+    });
   });
-  const gone = new Map([...declared].filter(([name, { value, times, root }]) => times === 1 && root && (value.length <= INLINE_CHARS || css.split(`var(${name})`).length <= 2)));
-  const resolve = (text: string): string => text.replace(/var\((--[A-Za-z]\w*)\)/g, (whole, name: string) => (gone.has(name) ? resolve(gone.get(name)?.value ?? '') : whole));
-  const short = new Map([...declared.keys()].filter((name) => !gone.has(name)).map((name, index) => [name, `--_${shortName(index)}`]));
+  const gone = new Map(
+    [...declared].filter(
+      ([name, { value, times, root }]) =>
+        times === 1 && root && (value.length <= INLINE_CHARS || css.split(`var(${name})`).length <= 2),
+    ),
+  );
+  const resolve = (text: string): string =>
+    text.replace(/var\((--[A-Za-z]\w*)\)/g, (whole, name: string) =>
+      gone.has(name) ? resolve(gone.get(name)?.value ?? '') : whole,
+    );
+  const short = new Map(
+    [...declared.keys()]
+      .filter((name) => !gone.has(name))
+      .map((name, index) => [name, `--_${shortName(index)}`]),
+  );
   tree.walkDecls((decl) => {
     if (gone.has(decl.prop)) decl.remove();
     else {
@@ -94,7 +117,10 @@ export function cut(sheet: Root, names: ReadonlyMap<string, string>, rest: boole
       return classes.length === 0 ? rest : classes.every((name) => names.has(name));
     });
     if (kept.length === 0) rule.remove();
-    else rule.selectors = kept.map((selector) => selector.replace(CLASS, (_, name: string) => `.${names.get(plain(name)) ?? name}`));
+    else
+      rule.selectors = kept.map((selector) =>
+        selector.replace(CLASS, (_, name: string) => `.${names.get(plain(name)) ?? name}`),
+      );
   });
   if (!rest) {
     copy.walkAtRules((rule) => {

@@ -34,8 +34,12 @@ export const pickSlots = (parts, defaults) => (props = {}) =>
 export function classesOf(recipe: Recipe | undefined): string[] {
   if (recipe === undefined) return [];
   const none = Object.fromEntries(Object.keys(recipe.variantMap).map((key) => [key, '']));
-  const given = Object.entries(recipe.variantMap).flatMap(([key, values]) => values.map((value) => recipe({ ...none, [key]: value })));
-  return [...new Set([recipe(none), ...given].flatMap((classes) => Object.values(own(classes)).flatMap(words)))];
+  const given = Object.entries(recipe.variantMap).flatMap(([key, values]) =>
+    values.map((value) => recipe({ ...none, [key]: value })),
+  );
+  return [
+    ...new Set([recipe(none), ...given].flatMap((classes) => Object.values(own(classes)).flatMap(words))),
+  ];
 }
 
 /** Reads the classes out of a generated recipe by calling it, and writes the module that replaces it. */

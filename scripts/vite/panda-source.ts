@@ -25,7 +25,11 @@ export interface Source {
 }
 
 function fileOf(specifier: string, from: string, root: string): string | undefined {
-  const file = specifier.startsWith('#') ? path.join(root, specifier.slice(1)) : specifier.startsWith('.') ? path.resolve(path.dirname(from), specifier) : undefined;
+  const file = specifier.startsWith('#')
+    ? path.join(root, specifier.slice(1))
+    : specifier.startsWith('.')
+      ? path.resolve(path.dirname(from), specifier)
+      : undefined;
   return file !== undefined && /\.tsx?$/.test(file) ? file : undefined;
 }
 
@@ -57,7 +61,9 @@ export function readSource(code: string, file: string, root: string, css: Css): 
         out.calls.push({ start: node.start, end: node.end, classes: css(...values) });
       } catch (cause) {
         const line = code.slice(0, node.start).split('\n').length;
-        throw new Error(`${file}:${line} css() takes one literal object: use a recipe, or choose between two css() calls. (${String(cause)})`);
+        throw new Error(
+          `${file}:${line} css() takes one literal object: use a recipe, or choose between two css() calls. (${String(cause)})`,
+        );
       }
     },
   }).visit(parseSync(file, code).program);

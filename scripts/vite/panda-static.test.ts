@@ -18,7 +18,9 @@ test('a literal css() is known with its place, imports that do not wait are foll
 });
 
 test('a css() that depends on something is refused, with its line', () => {
-  expect(() => read(`${HEAD}const c = 'menu';\nconst a = css({ color: c });`)).toThrow('/app/src/a.tsx:3 css() takes one literal object');
+  expect(() => read(`${HEAD}const c = 'menu';\nconst a = css({ color: c });`)).toThrow(
+    '/app/src/a.tsx:3 css() takes one literal object',
+  );
 });
 
 const sheet = postcss.parse(
@@ -26,12 +28,16 @@ const sheet = postcss.parse(
 );
 
 test('a cut holds the rules of its classes under new names, with their conditions, and nothing of the others', () => {
-  expect(cut(sheet, new Map([['aaaa', 'x']]), false)).toBe('@layer utilities{.x{color:red}@media print{.x:hover{color:blue}}}');
+  expect(cut(sheet, new Map([['aaaa', 'x']]), false)).toBe(
+    '@layer utilities{.x{color:red}@media print{.x:hover{color:blue}}}',
+  );
 });
 
 test('the main cut also holds what has no class', () => {
   const main = cut(sheet, new Map([['bbbb', 'y']]), true);
-  expect(main).toBe('@layer base{p{margin:0}}@layer utilities{.y{color:red}@media print{.y{top:0}}}@keyframes k{from{top:0}}');
+  expect(main).toBe(
+    '@layer base{p{margin:0}}@layer utilities{.y{color:red}@media print{.y{top:0}}}@keyframes k{from{top:0}}',
+  );
   expect([...classesIn(sheet)]).toEqual(['aaaa', 'bbbb']);
 });
 
@@ -42,11 +48,16 @@ test('short names are all different', () => {
 });
 
 test('a recipe becomes a table of its classes', () => {
-  const recipe: Recipe = Object.assign((variants: Record<string, string> = {}) => `btn ${variants['tone'] ? `tone-${variants['tone']}` : ''}`, {
-    __name__: 'button',
-    variantMap: { tone: ['loud', 'calm'] },
-    getVariantProps: () => ({ button: '__ignore__', tone: 'calm' }),
-  });
+  const recipe: Recipe = Object.assign(
+    (variants: Record<string, string> = {}) => `btn ${variants['tone'] ? `tone-${variants['tone']}` : ''}`,
+    {
+      __name__: 'button',
+      variantMap: { tone: ['loud', 'calm'] },
+      getVariantProps: () => ({ button: '__ignore__', tone: 'calm' }),
+    },
+  );
   expect(classesOf(recipe)).toEqual(['btn', 'tone-loud', 'tone-calm']);
-  expect(recipeModule(recipe, 'runtime', (classes) => classes.toUpperCase())).toContain('pick(["BTN",{"tone":{"loud":"TONE-LOUD","calm":"TONE-CALM"}}], {"tone":"calm"})');
+  expect(recipeModule(recipe, 'runtime', (classes) => classes.toUpperCase())).toContain(
+    'pick(["BTN",{"tone":{"loud":"TONE-LOUD","calm":"TONE-CALM"}}], {"tone":"calm"})',
+  );
 });

@@ -24,7 +24,11 @@ export interface PandaOptions {
 const across = globalThis as typeof globalThis & { pandaBuilds?: Map<string, Promise<PandaBuild>> };
 const builds = (across.pandaBuilds ??= new Map<string, Promise<PandaBuild>>());
 
-const rename = (classes: string, names: Names): (string | undefined)[] => classes.split(' ').filter(Boolean).map((name) => names.get(name));
+const rename = (classes: string, names: Names): (string | undefined)[] =>
+  classes
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => names.get(name));
 
 /**
  * Does Panda's work at build, so that none of its 5 KB runtime ships: `css({ literal })` becomes its class string, a
@@ -52,7 +56,8 @@ export function pandaStatic({ outdir = 'styled-system', roots }: PandaOptions = 
     // In development PostCSS has Panda write the sheet; here this plugin does.
     config: () => ({ css: { postcss: { plugins: [] } } }),
     async buildStart() {
-      if (!existsSync(path.join(folder, 'css', 'css.js'))) this.error(`${folder} is missing: run "panda codegen" before the build.`);
+      if (!existsSync(path.join(folder, 'css', 'css.js')))
+        this.error(`${folder} is missing: run "panda codegen" before the build.`);
       const build = builds.get(folder) ?? buildPanda(folder, roots);
       builds.set(folder, build);
       panda = await build;
@@ -66,9 +71,13 @@ export function pandaStatic({ outdir = 'styled-system', roots }: PandaOptions = 
         if (which === 'index' || which === 'create-recipe') return undefined;
         const { recipe, names, sheet } = panda.recipe(which);
         const shorten = (classes: string) => rename(classes, names).filter(Boolean).join(' ');
-        return { code: withSheet(`recipe-${which}`, sheet) + recipeModule(recipe, RUNTIME, shorten), map: null };
+        return {
+          code: withSheet(`recipe-${which}`, sheet) + recipeModule(recipe, RUNTIME, shorten),
+          map: null,
+        };
       }
-      if (file.endsWith('.css') && !sheets.has(file) && LAYERS.test(code)) return { code: code.replace(LAYERS, () => panda.main), map: null };
+      if (file.endsWith('.css') && !sheets.has(file) && LAYERS.test(code))
+        return { code: code.replace(LAYERS, () => panda.main), map: null };
       if (!/\.tsx?$/.test(file) || !code.includes(CSS_IMPORT)) return undefined;
 
       const source = readSource(code, file, process.cwd(), panda.css);
@@ -77,7 +86,8 @@ export function pandaStatic({ outdir = 'styled-system', roots }: PandaOptions = 
       for (const { start, end, classes } of source.calls) {
         const short = rename(classes, names);
         const line = code.slice(0, start).split('\n').length;
-        if (short.includes(undefined)) this.error(`${file}:${line} Panda made no CSS for this; a fraction needs its zero: 0.5, not '.5'.`);
+        if (short.includes(undefined))
+          this.error(`${file}:${line} Panda made no CSS for this; a fraction needs its zero: 0.5, not '.5'.`);
         text.update(start, end, JSON.stringify(short.join(' ')));
       }
       for (const { start, end } of source.cssImports) text.remove(start, end);

@@ -14,7 +14,10 @@ const gz = promisify(gzip);
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < LEAST_BYTES) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   const [brotli, zipped] = await Promise.all([br(bytes, { params }), gz(bytes, { level: 9 })]);
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
 }
@@ -31,8 +34,11 @@ export function precompress(): Plugin {
       sequential: true,
       async handler() {
         const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
-        const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name));
-        for (let next = 0; next < files.length; next += 8) await Promise.all(files.slice(next, next + 8).map(compress));
+        const files = entries
+          .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+          .map((entry) => path.join(entry.parentPath, entry.name));
+        for (let next = 0; next < files.length; next += 8)
+          await Promise.all(files.slice(next, next + 8).map(compress));
       },
     },
   };

@@ -24,7 +24,10 @@ async function write(file: string, text: string): Promise<void> {
 
 /** Link tags for the page's styles, and for its code: it is asked for while the first script is still on its way. */
 function preloads(graph: ModuleGraph, template: string, screen: string | undefined): string {
-  const files = screen === undefined ? [] : graph.needs(`src/screens/${screen}/screen.tsx`).filter((file) => !template.includes(file));
+  const files =
+    screen === undefined
+      ? []
+      : graph.needs(`src/screens/${screen}/screen.tsx`).filter((file) => !template.includes(file));
   const styles = files.filter((file) => file.endsWith('.css'));
   const scripts = screen === LANDING ? [] : files.filter((file) => file.endsWith('.js'));
   return [
@@ -45,7 +48,17 @@ async function renderAll(server: typeof EntryServer, graph: ModuleGraph, templat
       const address = server.addressOf(code, pagePath);
       const folder = folderOf(address);
       if (page.payload.template) contents[folder] = { ...page.payload, messages: {} };
-      await write(`${folder}/index.html`, pageHtml(template, page, [preloads(graph, template, page.seed.screen), `<link rel="manifest" href="${folderOf(home)}/manifest.webmanifest">`].join('\n')));
+      await write(
+        `${folder}/index.html`,
+        pageHtml(
+          template,
+          page,
+          [
+            preloads(graph, template, page.seed.screen),
+            `<link rel="manifest" href="${folderOf(home)}/manifest.webmanifest">`,
+          ].join('\n'),
+        ),
+      );
       await write(`${folder}/_payload.json`, JSON.stringify(page.payload));
     }
     await write(`${folderOf(home)}/_pages.json`, JSON.stringify(contents));
@@ -69,8 +82,12 @@ export function prerender(): Plugin {
       sequential: true,
       async handler() {
         if (failed) return;
-        const server = (await import(pathToFileURL(path.join(serverDir, 'entry-server.js')).href)) as typeof EntryServer;
-        const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+        const server = (await import(
+          pathToFileURL(path.join(serverDir, 'entry-server.js')).href
+        )) as typeof EntryServer;
+        const manifest = JSON.parse(
+          await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
+        ) as Manifest;
         const graph = moduleGraph(manifest);
         const template = await readFile(path.join(clientDir, ENTRY), 'utf8');
         await renderAll(server, graph, template);

@@ -15,8 +15,13 @@ test('20 the parts of a language together are all its texts, each once', () => {
 });
 
 test('20 a text that a language lacks is there in English, and its plurals are its own', () => {
-  const english = { nav: { home: 'Home', more: 'More', left: { one: '{{n}} day', other: '{{n}} days' } }, settings: { title: 'Settings' } };
+  const english = {
+    nav: { home: 'Home', more: 'More', left: { one: '{{n}} day', other: '{{n}} days' } },
+    settings: { title: 'Settings' },
+  };
   const own = { nav: { home: '首頁', left: { other: '{{n}} 天' } } };
-  expect(textPart(own, english, 'first')).toEqual({ nav: { home: '首頁', more: 'More', left: { other: '{{n}} 天' } } });
+  expect(textPart(own, english, 'first')).toEqual({
+    nav: { home: '首頁', more: 'More', left: { other: '{{n}} 天' } },
+  });
   expect(textPart(own, english, 'later')).toEqual({ settings: { title: 'Settings' } });
 });

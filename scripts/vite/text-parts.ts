@@ -4,7 +4,19 @@ import type { Plugin } from 'vite';
 
 /** Groups of `ui.json` that frame, landing page and tools do not read; a new group is in the first part unless it is named here. */
 const LATER: ReadonlySet<string> = new Set([
-  'settings', 'account', 'share', 'payResult', 'checkout', 'payments', 'creditDetails', 'balance', 'invite', 'checkIn', 'explore', 'media', 'sessions',
+  'settings',
+  'account',
+  'share',
+  'payResult',
+  'checkout',
+  'payments',
+  'creditDetails',
+  'balance',
+  'invite',
+  'checkIn',
+  'explore',
+  'media',
+  'sessions',
 ]);
 
 const PART = /\/ui\.json\?part=(first|later)$/;
@@ -16,20 +28,26 @@ interface Tree {
 }
 
 const partOf = (group: string): Part => (LATER.has(group) ? 'later' : 'first');
-const isBranch = (value: string | Tree | undefined): value is Tree => typeof value === 'object' && !('other' in value);
+const isBranch = (value: string | Tree | undefined): value is Tree =>
+  typeof value === 'object' && !('other' in value);
 
 /** `own` with what it lacks taken from `english`. The forms of a plural are a language's own: they are never mixed. */
 function completed(own: Tree, english: Tree): Tree {
   const filled = Object.entries(english).map(([name, fallback]) => {
     const value = own[name];
-    return [name, isBranch(fallback) && isBranch(value) ? completed(value, fallback) : (value ?? fallback)] as const;
+    return [
+      name,
+      isBranch(fallback) && isBranch(value) ? completed(value, fallback) : (value ?? fallback),
+    ] as const;
   });
   return { ...own, ...Object.fromEntries(filled) };
 }
 
 /** One part of a language's texts, in English where the language has none. */
 export function textPart(own: Tree, english: Tree, part: Part): Tree {
-  return Object.fromEntries(Object.entries(completed(own, english)).filter(([group]) => partOf(group) === part));
+  return Object.fromEntries(
+    Object.entries(completed(own, english)).filter(([group]) => partOf(group) === part),
+  );
 }
 
 /**

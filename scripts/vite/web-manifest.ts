@@ -3,7 +3,12 @@ import { brand } from '#contract/brand.ts';
 import { type Language, localizedPath } from '#contract/language.ts';
 import { OPEN_QUERY, PROTOCOL, SHARE_ACCEPT, shareFields, sharePath } from '#contract/shares.ts';
 
-const icon = (name: string, size: number, purpose: string) => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+const icon = (name: string, size: number, purpose: string) => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
 const icons = [
   icon('icon-192', 192, 'any'),
   icon('icon-512', 512, 'any'),
@@ -42,7 +47,8 @@ interface HomeContent {
   tdk: { title: string; description: string };
 }
 
-const readJson = async <Value>(file: string): Promise<Value> => JSON.parse(await readFile(file, 'utf8')) as Value;
+const readJson = async <Value>(file: string): Promise<Value> =>
+  JSON.parse(await readFile(file, 'utf8')) as Value;
 
 /**
  * What a device needs to install the site, in one language. All languages are one application: the `id` is the same,
@@ -50,9 +56,17 @@ const readJson = async <Value>(file: string): Promise<Value> => JSON.parse(await
  */
 export async function webManifest(code: string): Promise<string> {
   const folder = `locales/${code}`;
-  const [language, { nav }, { tdk }] = await Promise.all([readJson<Language>(`${folder}/language.json`), readJson<Texts>(`${folder}/ui.json`), readJson<HomeContent>(`${folder}/pages/home.json`)]);
+  const [language, { nav }, { tdk }] = await Promise.all([
+    readJson<Language>(`${folder}/language.json`),
+    readJson<Texts>(`${folder}/ui.json`),
+    readJson<HomeContent>(`${folder}/pages/home.json`),
+  ]);
   const share = localizedPath(sharePath, language);
-  const shortcut = (name: string, page: string) => ({ name, url: localizedPath(page, language), icons: [icon('icon-192', 192, 'any')] });
+  const shortcut = (name: string, page: string) => ({
+    name,
+    url: localizedPath(page, language),
+    icons: [icon('icon-192', 192, 'any')],
+  });
   return JSON.stringify({
     id: '/',
     name: tdk.title.replaceAll('{{brand}}', brand.name),
@@ -71,7 +85,12 @@ export async function webManifest(code: string): Promise<string> {
       action: sharePath,
       method: 'POST',
       enctype: 'multipart/form-data',
-      params: { title: shareFields.title, text: shareFields.text, url: shareFields.url, files: [{ name: shareFields.files, accept: SHARE_ACCEPT }] },
+      params: {
+        title: shareFields.title,
+        text: shareFields.text,
+        url: shareFields.url,
+        files: [{ name: shareFields.files, accept: SHARE_ACCEPT }],
+      },
     },
     file_handlers: [{ action: share, accept: fileKinds, launch_type: 'single-client' }],
     protocol_handlers: [{ protocol: PROTOCOL, url: `${share}?${OPEN_QUERY}=%s` }],
@@ -81,6 +100,10 @@ export async function webManifest(code: string): Promise<string> {
     categories: ['photo', 'entertainment'],
     icons,
     screenshots,
-    shortcuts: [shortcut(nav.face_swap, '/ai-face-swap'), shortcut(nav.effects, '/ai-effect'), shortcut(nav.creations, '/my-creations')],
+    shortcuts: [
+      shortcut(nav.face_swap, '/ai-face-swap'),
+      shortcut(nav.effects, '/ai-effect'),
+      shortcut(nav.creations, '/my-creations'),
+    ],
   });
 }

@@ -34,7 +34,8 @@ async function close(database: OpenDatabase): Promise<void> {
   await database.close();
 }
 
-const pidOf = async (dataDir = folder) => Number((await readFile(join(dataDir, 'pg/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+const pidOf = async (dataDir = folder) =>
+  Number((await readFile(join(dataDir, 'pg/data/postmaster.pid'), 'utf8')).split('\n')[0]);
 const alive = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -42,16 +43,20 @@ const alive = (pid: number) => {
     return false;
   }
 };
-const setting = async ({ db }: OpenDatabase, name: string) => (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
+const setting = async ({ db }: OpenDatabase, name: string) =>
+  (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
 
 /** Kills the server and waits until another one answers (connections of the killed one may still answer for a moment). */
 async function killAndWait({ db }: OpenDatabase, dataDir = folder): Promise<void> {
   const killed = await pidOf(dataDir);
   process.kill(killed, 'SIGKILL');
-  await vi.waitFor(async () => {
-    await sql`select 1`.execute(db);
-    expect(await pidOf(dataDir)).not.toBe(killed);
-  }, { timeout: 40_000, interval: 50 });
+  await vi.waitFor(
+    async () => {
+      await sql`select 1`.execute(db);
+      expect(await pidOf(dataDir)).not.toBe(killed);
+    },
+    { timeout: 40_000, interval: 50 },
+  );
 }
 
 test('an empty folder becomes a database that only its owner can reach', async () => {
@@ -100,7 +105,10 @@ test('a killed server comes back by itself with everything that was committed', 
 test('the note of a crashed server whose number another process has now does not stop a start', async () => {
   await close(await open());
   const note = join(folder, 'pg/data/postmaster.pid');
-  await writeFile(note, `${process.ppid}\n${join(folder, 'pg/data')}\n1\n5432\n${join(folder, 'pg/run')}\n\n  1 1\nready\n`);
+  await writeFile(
+    note,
+    `${process.ppid}\n${join(folder, 'pg/data')}\n1\n5432\n${join(folder, 'pg/run')}\n\n  1 1\nready\n`,
+  );
   const database = await open();
   expect(await setting(database, 'port')).toBe('5432');
 });
@@ -123,15 +131,23 @@ test('two data folders are two databases side by side', async () => {
 });
 
 test.each([
-  ['made by another version', async () => {
-    await mkdir(join(folder, 'pg/data'), { recursive: true });
-    await writeFile(join(folder, 'pg/data/PG_VERSION'), '17\n');
-  }, /is of PostgreSQL 17, this server brings 18/],
+  [
+    'made by another version',
+    async () => {
+      await mkdir(join(folder, 'pg/data'), { recursive: true });
+      await writeFile(join(folder, 'pg/data/PG_VERSION'), '17\n');
+    },
+    /is of PostgreSQL 17, this server brings 18/,
+  ],
   ['a file where the folder should be', () => writeFile(join(folder, 'pg'), ''), /cannot be written/],
-  ['damaged settings', async () => {
-    await close(await open());
-    await writeFile(join(folder, 'pg/data/postgresql.conf'), 'no such setting = 1\n');
-  }, /did not start: .*postgresql\.conf/],
+  [
+    'damaged settings',
+    async () => {
+      await close(await open());
+      await writeFile(join(folder, 'pg/data/postgresql.conf'), 'no such setting = 1\n');
+    },
+    /did not start: .*postgresql\.conf/,
+  ],
 ])('%s: one clear line', async (_name, arrange, message) => {
   await arrange();
   const started = Date.now();

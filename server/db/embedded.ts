@@ -1,10 +1,32 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, type Binaries } from './embedded/binaries.ts';
 import { findPlace, type Place } from './embedded/place.ts';
-import { clearStalePidFile, DATABASE, ensureDatabase, lifelineName, notedAddress, PORT, serves, usedByOthers, USER, type Address } from './embedded/postmaster.ts';
+import {
+  clearStalePidFile,
+  DATABASE,
+  ensureDatabase,
+  lifelineName,
+  notedAddress,
+  PORT,
+  serves,
+  usedByOthers,
+  USER,
+  type Address,
+} from './embedded/postmaster.ts';
 import { dropSocketFolder, socketFolder } from './embedded/socket.ts';
 import type { Log } from './log.ts';
 
@@ -24,7 +46,16 @@ const MAJOR = '18';
 const READY_WITHIN_MS = 30_000;
 const LARGEST_LOG = 10_000_000;
 /** Room for the pool of a few processes side by side. */
-const SETTINGS = ['listen_addresses=', 'max_connections=120', 'shared_buffers=64MB', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'logging_collector=off', 'unix_socket_permissions=0700'];
+const SETTINGS = [
+  'listen_addresses=',
+  'max_connections=120',
+  'shared_buffers=64MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'logging_collector=off',
+  'unix_socket_permissions=0700',
+];
 
 interface Finished {
   code: number | null;
@@ -33,7 +64,12 @@ interface Finished {
 
 function run(program: string, args: string[], place: Place): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...place.runAs, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
+    const child = spawn(program, args, {
+      ...place.runAs,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(),
+    });
     let output = '';
     const keep = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', keep);
@@ -48,14 +84,25 @@ function environment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-const lastLine = (text: string) => text.trim().split('\n').findLast((line) => /FATAL|ERROR|error|PANIC/.test(line)) ?? text.trim().split('\n').at(-1) ?? '';
+const lastLine = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .findLast((line) => /FATAL|ERROR|error|PANIC/.test(line)) ??
+  text.trim().split('\n').at(-1) ??
+  '';
 
 /** Makes the data folder in one step: a half-made one never gets the final name. */
 async function initialise(binaries: Binaries, place: Place, data: string): Promise<void> {
   const half = mkdtempSync(join(place.folder, 'new-'));
-  if (place.runAs.uid !== undefined && place.runAs.gid !== undefined) chownSync(half, place.runAs.uid, place.runAs.gid);
+  if (place.runAs.uid !== undefined && place.runAs.gid !== undefined)
+    chownSync(half, place.runAs.uid, place.runAs.gid);
   chmodSync(half, 0o700);
-  const { code, output } = await run(binaries.initdb, ['-D', half, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'], place);
+  const { code, output } = await run(
+    binaries.initdb,
+    ['-D', half, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    place,
+  );
   if (code !== 0) {
     rmSync(half, { recursive: true, force: true });
     throw new Error(`The database could not be set up in ${place.folder}: ${lastLine(output)}`);
@@ -71,16 +118,33 @@ async function initialise(binaries: Binaries, place: Place, data: string): Promi
 
 function checkVersion(data: string): void {
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  if (version !== MAJOR) throw new Error(`The database in ${data} is of PostgreSQL ${version}, this server brings ${MAJOR}: move it over with pg_dump, or set DATABASE_URL.`);
+  if (version !== MAJOR)
+    throw new Error(
+      `The database in ${data} is of PostgreSQL ${version}, this server brings ${MAJOR}: move it over with pg_dump, or set DATABASE_URL.`,
+    );
 }
 
 function launch(binaries: Binaries, place: Place, data: string, host: string): ChildProcess {
   const log = join(place.folder, 'postgres.log');
   const flags = existsSync(log) && statSync(log).size > LARGEST_LOG ? 'w' : 'a';
   const out = openSync(log, flags, 0o600);
-  const args = ['-D', data, '-p', String(PORT), '-k', host, ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(PORT),
+    '-k',
+    host,
+    ...SETTINGS.flatMap((setting) => ['-c', setting]),
+  ];
   // A group of its own: Ctrl-C in a terminal must not stop the database under a server that is still finishing.
-  const child = spawn(binaries.postgres, args, { ...place.runAs, cwd: '/', stdio: ['ignore', out, out], detached: true, env: environment() });
+  const child = spawn(binaries.postgres, args, {
+    ...place.runAs,
+    cwd: '/',
+    stdio: ['ignore', out, out],
+    detached: true,
+    env: environment(),
+  });
   closeSync(out);
   child.unref();
   return child;
@@ -90,7 +154,12 @@ function launch(binaries: Binaries, place: Place, data: string, host: string): C
 const PASSING = /lock file|shared memory|starting up|shutting down/;
 
 /** Starts the server, or attaches to the one that a killed process left running, and waits until it answers. */
-async function bringUp(binaries: Binaries, place: Place, data: string, host: string | undefined): Promise<Address> {
+async function bringUp(
+  binaries: Binaries,
+  place: Place,
+  data: string,
+  host: string | undefined,
+): Promise<Address> {
   const journal = join(place.folder, 'postgres.log');
   const end = Date.now() + READY_WITHIN_MS;
   let mine = host;
@@ -120,7 +189,9 @@ async function bringUp(binaries: Binaries, place: Place, data: string, host: str
     }
     await sleep(failed === '' ? 20 : 200);
   }
-  throw new Error(`The database in ${place.folder} did not start: ${failed || `no answer within ${READY_WITHIN_MS / 1000} s`} (see ${journal})`);
+  throw new Error(
+    `The database in ${place.folder} did not start: ${failed || `no answer within ${READY_WITHIN_MS / 1000} s`} (see ${journal})`,
+  );
 }
 
 /** Starts the PostgreSQL that npm installed on `dataDir`/pg, reachable over a private socket only. */
@@ -138,7 +209,8 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
     connection: { ...address, user: USER, database: DATABASE },
     ensure: async () => {
       const now = await bringUp(binaries, place, data, address.host);
-      if (now.host !== address.host) throw new Error(`The database in ${place.folder} came back at another address.`);
+      if (now.host !== address.host)
+        throw new Error(`The database in ${place.folder} came back at another address.`);
     },
     stop: async () => {
       if (await usedByOthers(address, lifeline)) return;

@@ -14,7 +14,11 @@ export async function holdLifeline(embedded: EmbeddedPostgres, log: Log): Promis
   let current: pg.Client | undefined;
 
   const hold = async () => {
-    const client = new pg.Client({ ...embedded.connection, application_name: embedded.lifeline, keepAlive: true });
+    const client = new pg.Client({
+      ...embedded.connection,
+      application_name: embedded.lifeline,
+      keepAlive: true,
+    });
     client.on('error', () => undefined);
     await client.connect();
     current = client;

@@ -29,7 +29,10 @@ const ABANDONED_AFTER_MS = 30_000;
 
 /** 64-bit integers as numbers; all else as `pg` reads it. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 && format !== 'binary' ? Number : (pg.types.getTypeParser(oid, format) as (value: string) => unknown)),
+  getTypeParser: (oid, format) =>
+    oid === INT8 && format !== 'binary'
+      ? Number
+      : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
 /** Settings that every connection of the server shares, the listening one too. */
@@ -57,7 +60,10 @@ function openPool(options: pg.PoolConfig, max: number, log: Log): pg.Pool {
 async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
   const version = Number(rows[0]?.server_version_num);
-  if (version < 150_000) throw new Error(`DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`);
+  if (version < 150_000)
+    throw new Error(
+      `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
+    );
 }
 
 /** Opens the database that the configuration names, starting the embedded server where none is named. */

@@ -14,10 +14,14 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
-const prepared = async (): Promise<string[]> => (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
+const prepared = async (): Promise<string[]> =>
+  (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+    ({ statement }) => statement,
+  );
 
 it('prepares what comes often, and answers the same', async () => {
-  const ask = async (n: number) => (await sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(db)).rows[0]?.twice;
+  const ask = async (n: number) =>
+    (await sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(db)).rows[0]?.twice;
   const answers = [];
   for (let n = 0; n < 20; n += 1) answers.push(await ask(n));
   expect(answers).toEqual(Array.from({ length: 20 }, (_, n) => 2 * n));
@@ -32,14 +36,21 @@ it('goes on when a table has changed its shape', async () => {
   for (let n = 0; n < 10; n += 1) await read();
   await sql`alter table shape add b int`.execute(db);
   const outcomes = [];
-  for (let n = 0; n < 5; n += 1) outcomes.push(await read().then(() => true, () => false));
+  for (let n = 0; n < 5; n += 1)
+    outcomes.push(
+      await read().then(
+        () => true,
+        () => false,
+      ),
+    );
   expect(outcomes).toEqual([false, true, true, true, true]);
 });
 
 it('prepares so many statements at most, whatever comes', () => {
   const names = createStatementNames();
   const seen = new Set<string | undefined>();
-  for (let n = 0; n < 3000; n += 1) for (let times = 0; times < 6; times += 1) seen.add(names.of(`select ${n}`));
+  for (let n = 0; n < 3000; n += 1)
+    for (let times = 0; times < 6; times += 1) seen.add(names.of(`select ${n}`));
   seen.delete(undefined);
   expect(seen.size).toBe(200);
 });

@@ -44,19 +44,25 @@ export function createStatementNames(): StatementNames {
 export function preparing(pool: pg.Pool, names: StatementNames = createStatementNames()): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-  const query = async <Row>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
+  const query = async <Row>(
+    client: pg.PoolClient,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<PostgresQueryResult<Row>> => {
     const name = values.length === 0 ? undefined : names.of(text);
     try {
       const config = { text, values: [...values], ...(name !== undefined && { name }) };
       return (await client.query(config)) as unknown as PostgresQueryResult<Row>;
     } catch (error) {
-      if (name !== undefined && error instanceof pg.DatabaseError && error.code === PLAN_IS_STALE) names.drop(text);
+      if (name !== undefined && error instanceof pg.DatabaseError && error.code === PLAN_IS_STALE)
+        names.drop(text);
       throw error;
     }
   };
 
   const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
-    query: ((text: string, values: readonly unknown[]) => query(client, text, values)) as PostgresPoolClient['query'],
+    query: ((text: string, values: readonly unknown[]) =>
+      query(client, text, values)) as PostgresPoolClient['query'],
     release: () => client.release(),
   });
 

@@ -12,7 +12,15 @@ type Json<T> = JSONColumnType<T & object>;
 export type OwnerKind = 'device' | 'user';
 
 /** What the credits of a grant were given for. */
-export type GrantKind = 'daily' | 'anonymous' | 'streak' | 'invite' | 'welcome' | 'compensation' | 'correction' | 'bought';
+export type GrantKind =
+  | 'daily'
+  | 'anonymous'
+  | 'streak'
+  | 'invite'
+  | 'welcome'
+  | 'compensation'
+  | 'correction'
+  | 'bought';
 export type TxnKind = 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adjust';
 export type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
 export type HoldState = 'held' | 'captured' | 'released';

@@ -14,7 +14,14 @@ export interface EngineContext {
 }
 
 /** Why an engine could not answer. `no_face`, `bad_media` and `too_large` are the input's fault, the rest are ours. */
-export type EngineFailureKind = 'no_face' | 'bad_media' | 'too_large' | 'timeout' | 'memory' | 'crashed' | 'canceled';
+export type EngineFailureKind =
+  | 'no_face'
+  | 'bad_media'
+  | 'too_large'
+  | 'timeout'
+  | 'memory'
+  | 'crashed'
+  | 'canceled';
 
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';

@@ -14,14 +14,22 @@ afterAll(() => double.close());
 describe('a credential', () => {
   it('of the issuer, for this site and this sign-in, names the person', async () => {
     const person = newPerson();
-    await expect(provider().verify(await double.credential(person, 'mine'), 'mine')).resolves.toEqual({ subject: person.sub, email: person.email });
+    await expect(provider().verify(await double.credential(person, 'mine'), 'mine')).resolves.toEqual({
+      subject: person.sub,
+      email: person.email,
+    });
   });
 
   for (const fault of faults) {
     it(`is refused: ${fault}`, async () => {
       const google = provider();
-      await expect(google.verify(await double.credential(newPerson(), 'mine', fault), 'mine')).resolves.toBeUndefined();
-      await expect(google.verify(await double.credential(newPerson(), 'mine'), 'mine'), 'a good one').resolves.toBeDefined();
+      await expect(
+        google.verify(await double.credential(newPerson(), 'mine', fault), 'mine'),
+      ).resolves.toBeUndefined();
+      await expect(
+        google.verify(await double.credential(newPerson(), 'mine'), 'mine'),
+        'a good one',
+      ).resolves.toBeDefined();
     });
   }
 });
@@ -30,9 +38,15 @@ describe('the keys of the issuer', () => {
   it('count for RS256 alone, also when they do not say what they are for', async () => {
     double.keys = 'without alg';
     const google = provider();
-    await expect(google.verify(await double.credential(newPerson(), 'mine'), 'mine'), 'a good one').resolves.toBeDefined();
+    await expect(
+      google.verify(await double.credential(newPerson(), 'mine'), 'mine'),
+      'a good one',
+    ).resolves.toBeDefined();
     for (const fault of ['signed with the public key', 'signed another way'] as const) {
-      await expect(google.verify(await double.credential(newPerson(), 'mine', fault), 'mine'), fault).resolves.toBeUndefined();
+      await expect(
+        google.verify(await double.credential(newPerson(), 'mine', fault), 'mine'),
+        fault,
+      ).resolves.toBeUndefined();
     }
     double.keys = 'there';
   });
@@ -40,7 +54,11 @@ describe('the keys of the issuer', () => {
   it('are fetched once for many credentials', async () => {
     const google = provider();
     const before = double.asked;
-    const all = await Promise.all(Array.from({ length: 20 }, async () => google.verify(await double.credential(newPerson(), 'mine'), 'mine')));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        google.verify(await double.credential(newPerson(), 'mine'), 'mine'),
+      ),
+    );
     expect(all.every(Boolean)).toBe(true);
     expect(double.asked - before).toBe(1);
   });
@@ -74,6 +92,8 @@ describe('the keys of the issuer', () => {
 
   it('of another issuer than the configured one are not taken', async () => {
     const google = createGoogle({ ...double, issuer: double.issuer.replace('127.0.0.1', 'localhost') });
-    await expect(google.verify(await double.credential(newPerson(), 'mine'), 'mine')).rejects.toThrow(IdentityAway);
+    await expect(google.verify(await double.credential(newPerson(), 'mine'), 'mine')).rejects.toThrow(
+      IdentityAway,
+    );
   });
 });

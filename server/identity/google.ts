@@ -15,7 +15,14 @@ export const CREDENTIAL_AGE_S = 3600;
 
 const Address = refine(string(), 'address', (value) => URL.canParse(value));
 const Discovery = type({ issuer: string(), jwks_uri: Address });
-const Claims = type({ sub: size(string(), 1, 255), email: size(string(), 3, 254), email_verified: literal(true), nonce: string(), aud: string(), azp: optional(string()) });
+const Claims = type({
+  sub: size(string(), 1, 255),
+  email: size(string(), 3, 254),
+  email_verified: literal(true),
+  nonce: string(),
+  aud: string(),
+  azp: optional(string()),
+});
 
 export interface GoogleOptions {
   clientId: string;
@@ -29,20 +36,36 @@ export interface GoogleOptions {
 /** What an error of the library means: the credential is bad, or nothing is known about it. */
 function isRefusal(error: unknown): boolean {
   const away = [errors.JWKSTimeout, errors.JWKSInvalid];
-  return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !away.some((kind) => error instanceof kind);
+  return (
+    error instanceof errors.JOSEError &&
+    error.code !== 'ERR_JOSE_GENERIC' &&
+    !away.some((kind) => error instanceof kind)
+  );
 }
 
 /** Checks the ID tokens of one issuer against its published keys (OpenID Connect Core 3.1.3.7, Discovery 1.0). */
-export function createGoogle({ clientId, issuer, script, keysPauseMs = KEYS_PAUSE_MS }: GoogleOptions): IdentityProvider {
+export function createGoogle({
+  clientId,
+  issuer,
+  script,
+  keysPauseMs = KEYS_PAUSE_MS,
+}: GoogleOptions): IdentityProvider {
   let found: Promise<RemoteJWKSet> | undefined;
 
   const discover = async (): Promise<RemoteJWKSet> => {
-    const response = await fetch(`${issuer}/.well-known/openid-configuration`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (!response.ok) throw new Error(`the issuer's discovery document: HTTP ${response.status}`);
     const document: unknown = await response.json();
     assert(document, Discovery);
     if (document.issuer !== issuer) throw new Error('the discovery document is of another issuer');
-    return createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: PATIENCE_MS, cooldownDuration: keysPauseMs, cacheMaxAge: KEYS_AGE_MS });
+    return createRemoteJWKSet(new URL(document.jwks_uri), {
+      timeoutDuration: PATIENCE_MS,
+      cooldownDuration: keysPauseMs,
+      cacheMaxAge: KEYS_AGE_MS,
+    });
   };
 
   const keys = (): Promise<RemoteJWKSet> => {

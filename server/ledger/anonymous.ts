@@ -11,7 +11,11 @@ const PERIOD_MS = 24 * 60 * 60 * 1000;
  * Gives a device its credits of the day when the last ones are a day old; they replace what is left of those. Asking at
  * once from many sides gives them once: the key names the grant that came before.
  */
-export async function ensureAnonymousCredits(db: Kysely<Database>, ownerId: number, now: Date): Promise<Balance> {
+export async function ensureAnonymousCredits(
+  db: Kysely<Database>,
+  ownerId: number,
+  now: Date,
+): Promise<Balance> {
   const last = await db
     .selectFrom('credit_grant')
     .select(['id', 'created_at'])

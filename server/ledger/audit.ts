@@ -38,12 +38,15 @@ export type Invariant = keyof typeof INVARIANTS;
 
 /** The broken invariants, with the ids they are broken for; an empty list is a clean ledger. */
 export async function audit(db: Kysely<Database>): Promise<{ invariant: Invariant; ids: number[] }[]> {
-  return db.transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
-    const broken = [];
-    for (const [invariant, query] of Object.entries(INVARIANTS) as [Invariant, string][]) {
-      const { rows } = await sql.raw<Record<string, number>>(query).execute(tx);
-      if (rows.length > 0) broken.push({ invariant, ids: rows.flatMap((row) => Object.values(row)) });
-    }
-    return broken;
-  });
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const broken = [];
+      for (const [invariant, query] of Object.entries(INVARIANTS) as [Invariant, string][]) {
+        const { rows } = await sql.raw<Record<string, number>>(query).execute(tx);
+        if (rows.length > 0) broken.push({ invariant, ids: rows.flatMap((row) => Object.values(row)) });
+      }
+      return broken;
+    });
 }

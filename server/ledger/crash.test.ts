@@ -28,8 +28,16 @@ test('every acknowledged effect is there after kill -9, and nothing is half done
     reports.push(...child.messages);
     expect(await audit(db)).toEqual([]);
   }
-  const holds = new Map((await db.selectFrom('hold').select(['id', 'state']).where('owner_id', '=', ownerId).execute()).map((row) => [row.id, row.state]));
-  const keys = new Map((await db.selectFrom('ledger_txn').select(['idem_key', 'id']).where('owner_id', '=', ownerId).execute()).map((row) => [row.idem_key, row.id]));
+  const holds = new Map(
+    (await db.selectFrom('hold').select(['id', 'state']).where('owner_id', '=', ownerId).execute()).map(
+      (row) => [row.id, row.state],
+    ),
+  );
+  const keys = new Map(
+    (
+      await db.selectFrom('ledger_txn').select(['idem_key', 'id']).where('owner_id', '=', ownerId).execute()
+    ).map((row) => [row.idem_key, row.id]),
+  );
   expect(reports.length).toBeGreaterThan(ROUNDS * 20);
   for (const { event, key, holdId } of reports) {
     expect(keys.get(key)).toBe(holdId);

@@ -16,7 +16,13 @@ const run = (statement: string) => database.pool.query(statement);
 async function heldOwner() {
   const ownerId = await makeOwner(database.db);
   await grant(database.db, { ownerId, amount: 10, kind: 'bought', key: `${ownerId}:g`, now: NOW });
-  const { holdId } = await hold(database.db, { ownerId, amount: 4, key: `${ownerId}:h`, now: NOW, label: 'consume.image_faceswap' });
+  const { holdId } = await hold(database.db, {
+    ownerId,
+    amount: 4,
+    key: `${ownerId}:h`,
+    now: NOW,
+    label: 'consume.image_faceswap',
+  });
   return { ownerId, holdId };
 }
 
@@ -29,13 +35,25 @@ describe('the guards in the database', () => {
     ['entries are never emptied', 'truncate ledger_entry', 'append-only'],
     ['effects are never changed', 'update ledger_txn set amount = 0', 'append-only'],
     ['effects are never removed', 'delete from ledger_txn', 'append-only'],
-    ['a balance stays above zero', 'update account set available = available - 100', 'account_available_not_negative'],
+    [
+      'a balance stays above zero',
+      'update account set available = available - 100',
+      'account_available_not_negative',
+    ],
     ['what is held stays above zero', 'update account set held = held - 100', 'account_held_not_negative'],
     ['a grant is not overspent', 'update credit_grant set remaining = -1', 'grant_remaining_in_range'],
     ['a grant does not grow', 'update credit_grant set remaining = amount + 1', 'grant_remaining_in_range'],
     ['a hold keeps its amount', 'update hold set amount = 1', 'has ended'],
-    ['an entry has two sides', `insert into ledger_entry select id, (select max(id) from credit_grant), 'held', 'held', 5 from ledger_txn`, 'violates check constraint'],
-    ['an entry moves something', `insert into ledger_entry select id, (select max(id) from credit_grant), 'held', 'revenue', -5 from ledger_txn`, 'violates check constraint'],
+    [
+      'an entry has two sides',
+      `insert into ledger_entry select id, (select max(id) from credit_grant), 'held', 'held', 5 from ledger_txn`,
+      'violates check constraint',
+    ],
+    [
+      'an entry moves something',
+      `insert into ledger_entry select id, (select max(id) from credit_grant), 'held', 'revenue', -5 from ledger_txn`,
+      'violates check constraint',
+    ],
   ])('%s', async (_name, statement, message) => {
     await heldOwner();
     await expect(run(statement)).rejects.toThrow(message);
@@ -59,7 +77,8 @@ describe('without a guard the audit finds the damage', () => {
 
   test('no unique key: nothing is granted, rather than twice', async () => {
     const ownerId = await makeOwner(database.db);
-    const give = () => grant(database.db, { ownerId, amount: 400, kind: 'bought', key: 'payment:1', now: NOW });
+    const give = () =>
+      grant(database.db, { ownerId, amount: 400, kind: 'bought', key: 'payment:1', now: NOW });
     const first = await give();
     expect(await give()).toEqual(first);
     await run('alter table ledger_txn drop constraint ledger_txn_idem_key');
@@ -76,7 +95,10 @@ describe('without a guard the audit finds the damage', () => {
     await run('alter table account drop constraint account_held_not_negative');
     await release(database.db, { holdId, now: NOW });
     expect(await brokenNames()).toEqual(
-      expect.arrayContaining(['no balance is below zero', 'an ended hold has exactly one end, an open one none']),
+      expect.arrayContaining([
+        'no balance is below zero',
+        'an ended hold has exactly one end, an open one none',
+      ]),
     );
   });
 
@@ -84,19 +106,30 @@ describe('without a guard the audit finds the damage', () => {
     await heldOwner();
     await run('drop trigger ledger_entry_append_only on ledger_entry');
     await run(`update ledger_entry set amount = amount + 1 where to_bucket = 'available'`);
-    expect(await brokenNames()).toEqual(expect.arrayContaining(['what is left of a grant is the sum of its entries', 'a balance is the sum of its entries']));
+    expect(await brokenNames()).toEqual(
+      expect.arrayContaining([
+        'what is left of a grant is the sum of its entries',
+        'a balance is the sum of its entries',
+      ]),
+    );
   });
 
   test('no account lock: more is held than there is', async () => {
     const ownerId = await makeOwner(database.db);
     await grant(database.db, { ownerId, amount: 10, kind: 'bought', key: 'g', now: NOW });
-    const { rows } = await database.pool.query<{ source: string }>(`select pg_get_functiondef('ledger_expire_owner'::regproc) as source`);
+    const { rows } = await database.pool.query<{ source: string }>(
+      `select pg_get_functiondef('ledger_expire_owner'::regproc) as source`,
+    );
     await run((rows[0]?.source ?? '').replace('for no key update', ''));
     const tries = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, n) => hold(database.db, { ownerId, amount: 1, key: `k${n}`, now: NOW, label: 'consume.x' })),
+      Array.from({ length: 100 }, (_, n) =>
+        hold(database.db, { ownerId, amount: 1, key: `k${n}`, now: NOW, label: 'consume.x' }),
+      ),
     );
     // The checks of the rows still stand behind the lock: refused by force, not by a clear answer.
-    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [String((one.reason as Error).message)] : []));
+    const refusals = tries.flatMap((one) =>
+      one.status === 'rejected' ? [String((one.reason as Error).message)] : [],
+    );
     expect(tries.length - refusals.length).toBeLessThanOrEqual(10);
     expect(refusals.some((message) => /violates check constraint|do not cover/.test(message))).toBe(true);
     expect(await audit(database.db)).toEqual([]);

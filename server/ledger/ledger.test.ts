@@ -10,21 +10,40 @@ const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 
-async function ownerWith(...grants: { amount: number; kind?: 'daily' | 'welcome' | 'compensation' | 'bought' | 'streak'; lapsesIn?: number }[]) {
+async function ownerWith(
+  ...grants: {
+    amount: number;
+    kind?: 'daily' | 'welcome' | 'compensation' | 'bought' | 'streak';
+    lapsesIn?: number;
+  }[]
+) {
   const { db } = database.current;
   const ownerId = await makeOwner(db);
   const ids: number[] = [];
   for (const [n, { amount, kind = 'bought', lapsesIn }] of grants.entries()) {
-    const given = { ownerId, amount, kind, key: `${ownerId}:${n}`, now: NOW, ...(lapsesIn !== undefined && { expiresAt: after(lapsesIn) }) };
+    const given = {
+      ownerId,
+      amount,
+      kind,
+      key: `${ownerId}:${n}`,
+      now: NOW,
+      ...(lapsesIn !== undefined && { expiresAt: after(lapsesIn) }),
+    };
     ids.push((await grant(db, given)).grantId);
   }
   return { db, ownerId, ids };
 }
 
-const spend = (ownerId: number, amount: number, key: string, now = NOW) => hold(database.current.db, { ownerId, amount, key, now, label: 'consume.image_faceswap' });
+const spend = (ownerId: number, amount: number, key: string, now = NOW) =>
+  hold(database.current.db, { ownerId, amount, key, now, label: 'consume.image_faceswap' });
 
 async function remaining(ownerId: number): Promise<number[]> {
-  const rows = await database.current.db.selectFrom('credit_grant').select('remaining').where('owner_id', '=', ownerId).orderBy('id').execute();
+  const rows = await database.current.db
+    .selectFrom('credit_grant')
+    .select('remaining')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => row.remaining);
 }
 
@@ -52,16 +71,24 @@ describe('spending', () => {
 
   test('200 at once on a balance for 10: 10 are accepted', async () => {
     const { ownerId, db } = await ownerWith({ amount: 6, kind: 'daily', lapsesIn: DAY }, { amount: 4 });
-    const tries = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => spend(ownerId, 1, `${ownerId}:many:${n}`)));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, n) => spend(ownerId, 1, `${ownerId}:many:${n}`)),
+    );
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(10);
-    expect(tries.filter((one) => one.status === 'rejected' && one.reason instanceof CreditsShort)).toHaveLength(190);
+    expect(
+      tries.filter((one) => one.status === 'rejected' && one.reason instanceof CreditsShort),
+    ).toHaveLength(190);
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 0, held: 10 });
     await expectClean();
   });
 
   test('a refusal says what was needed, and leaves the key free for later', async () => {
     const { ownerId, db } = await ownerWith({ amount: 3 });
-    await expect(spend(ownerId, 5, `${ownerId}:k`)).rejects.toMatchObject({ name: 'CreditsShort', need: 5, have: 3 });
+    await expect(spend(ownerId, 5, `${ownerId}:k`)).rejects.toMatchObject({
+      name: 'CreditsShort',
+      need: 5,
+      have: 3,
+    });
     await grant(db, { ownerId, amount: 2, kind: 'bought', key: `${ownerId}:more`, now: NOW });
     await spend(ownerId, 5, `${ownerId}:k`);
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 0, held: 5 });
@@ -94,7 +121,8 @@ describe('the same key again', () => {
   test('gives once', async () => {
     const { db } = database.current;
     const ownerId = await makeOwner(db);
-    const give = (amount: number) => grant(db, { ownerId, amount, kind: 'bought', key: `${ownerId}:txn`, now: NOW });
+    const give = (amount: number) =>
+      grant(db, { ownerId, amount, kind: 'bought', key: `${ownerId}:txn`, now: NOW });
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(400)));
     expect(new Set(answers.map((one) => one.grantId)).size).toBe(1);
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 400, held: 0 });
@@ -133,7 +161,11 @@ describe('the end of a hold', () => {
     const { ownerId, db } = await ownerWith({ amount: 50 });
     for (let n = 0; n < 25; n += 1) {
       const { holdId } = await spend(ownerId, 1, `${ownerId}:${n}:k`);
-      const ends = await Promise.allSettled([capture(db, { holdId, now: NOW }), release(db, { holdId, now: NOW }), capture(db, { holdId, now: NOW })]);
+      const ends = await Promise.allSettled([
+        capture(db, { holdId, now: NOW }),
+        release(db, { holdId, now: NOW }),
+        capture(db, { holdId, now: NOW }),
+      ]);
       const [first, second, third] = ends.map((end) => end.status === 'fulfilled');
       expect([first, second, third]).toEqual(second === true ? [false, true, false] : [true, false, true]);
     }
@@ -158,7 +190,12 @@ describe('lapsing', () => {
     const late = after(2 * DAY);
     expect(await release(db, { holdId, now: late })).toEqual({ captured: 0, released: 7 });
     expect(await balance(db, ownerId, late)).toEqual({ available: 8, held: 0 });
-    const made = await db.selectFrom('credit_grant').selectAll().where('owner_id', '=', ownerId).where('kind', '=', 'compensation').executeTakeFirstOrThrow();
+    const made = await db
+      .selectFrom('credit_grant')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', 'compensation')
+      .executeTakeFirstOrThrow();
     expect(made).toMatchObject({ amount: 5, remaining: 5, priority: 3, expires_at: after(9 * DAY) });
     expect(await balance(db, ownerId, after(9 * DAY))).toEqual({ available: 3, held: 0 });
     await expectClean();
@@ -174,17 +211,35 @@ describe('lapsing', () => {
   test('the sweep takes it from everybody, once', async () => {
     const { db } = database.current;
     const one = await ownerWith({ amount: 5, kind: 'daily', lapsesIn: DAY });
-    const two = await ownerWith({ amount: 6, kind: 'daily', lapsesIn: DAY }, { amount: 6, kind: 'welcome', lapsesIn: 3 * DAY });
-    await Promise.all([expireLapsed(db, after(DAY)), expireLapsed(db, after(DAY)), expire(db, one.ownerId, after(DAY))]);
+    const two = await ownerWith(
+      { amount: 6, kind: 'daily', lapsesIn: DAY },
+      { amount: 6, kind: 'welcome', lapsesIn: 3 * DAY },
+    );
+    await Promise.all([
+      expireLapsed(db, after(DAY)),
+      expireLapsed(db, after(DAY)),
+      expire(db, one.ownerId, after(DAY)),
+    ]);
     expect(await remaining(one.ownerId)).toEqual([0]);
     expect(await remaining(two.ownerId)).toEqual([0, 6]);
     await expectClean();
   });
 
   test('a replacing grant takes away what is left of its kind only', async () => {
-    const { ownerId, db } = await ownerWith({ amount: 19, kind: 'daily', lapsesIn: 36 * 3_600_000 }, { amount: 3 });
+    const { ownerId, db } = await ownerWith(
+      { amount: 19, kind: 'daily', lapsesIn: 36 * 3_600_000 },
+      { amount: 3 },
+    );
     const { holdId } = await spend(ownerId, 4, `${ownerId}:k`);
-    await grant(db, { ownerId, amount: 19, kind: 'daily', key: `${ownerId}:next`, now: after(DAY), expiresAt: after(2.5 * DAY), replace: true });
+    await grant(db, {
+      ownerId,
+      amount: 19,
+      kind: 'daily',
+      key: `${ownerId}:next`,
+      now: after(DAY),
+      expiresAt: after(2.5 * DAY),
+      replace: true,
+    });
     expect(await balance(db, ownerId, after(DAY))).toEqual({ available: 22, held: 4 });
     // What was held of the replaced grant does not go back to it.
     await release(db, { holdId, now: after(DAY) });
@@ -195,25 +250,39 @@ describe('lapsing', () => {
 
 describe('corrections', () => {
   test('a clawback takes from the named grant first, and never below zero', async () => {
-    const { ownerId, db, ids } = await ownerWith({ amount: 5, kind: 'welcome' }, { amount: 10 }, { amount: 20 });
+    const { ownerId, db, ids } = await ownerWith(
+      { amount: 5, kind: 'welcome' },
+      { amount: 10 },
+      { amount: 20 },
+    );
     const from = ids[2] ?? 0;
-    expect(await adjust(db, { ownerId, amount: -22, key: `${ownerId}:refund`, now: NOW, from })).toEqual({ applied: -22 });
+    expect(await adjust(db, { ownerId, amount: -22, key: `${ownerId}:refund`, now: NOW, from })).toEqual({
+      applied: -22,
+    });
     expect(await remaining(ownerId)).toEqual([3, 10, 0]);
-    expect(await adjust(db, { ownerId, amount: -22, key: `${ownerId}:refund`, now: NOW, from })).toEqual({ applied: -22 });
-    expect(await adjust(db, { ownerId, amount: -50, key: `${ownerId}:more`, now: NOW })).toEqual({ applied: -13 });
+    expect(await adjust(db, { ownerId, amount: -22, key: `${ownerId}:refund`, now: NOW, from })).toEqual({
+      applied: -22,
+    });
+    expect(await adjust(db, { ownerId, amount: -50, key: `${ownerId}:more`, now: NOW })).toEqual({
+      applied: -13,
+    });
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 0, held: 0 });
     await expectClean();
   });
 
   test('there is nothing to claw back from somebody who never had credits', async () => {
     const { ownerId, db } = await ownerWith();
-    expect(await adjust(db, { ownerId, amount: -7, key: `${ownerId}:refund`, now: NOW })).toEqual({ applied: 0 });
+    expect(await adjust(db, { ownerId, amount: -7, key: `${ownerId}:refund`, now: NOW })).toEqual({
+      applied: 0,
+    });
     await expectClean();
   });
 
   test('a correction in favour adds', async () => {
     const { ownerId, db } = await ownerWith();
-    expect(await adjust(db, { ownerId, amount: 7, key: `${ownerId}:sorry`, now: NOW })).toEqual({ applied: 7 });
+    expect(await adjust(db, { ownerId, amount: 7, key: `${ownerId}:sorry`, now: NOW })).toEqual({
+      applied: 7,
+    });
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 7, held: 0 });
     await expectClean();
   });

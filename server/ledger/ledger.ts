@@ -45,8 +45,13 @@ export interface Grant {
 /** Gives credits. Throws KeyReused when the key was used for another effect. */
 export async function grant(db: Db, given: Grant): Promise<{ grantId: number }> {
   const { ownerId, amount, kind, key, now, expiresAt, replace = false, params = {} } = given;
-  const { id } = await call(db, sql<{ id: number }>`select ledger_grant(${ownerId}, ${amount}, ${kind}, ${PRIORITY[kind]}, ${expiresAt ?? null}, ${key},
-    'grant', ${`grant.${kind}`}, ${JSON.stringify(params)}, ${replace}, ${now}) as id`);
+  const { id } = await call(
+    db,
+    sql<{
+      id: number;
+    }>`select ledger_grant(${ownerId}, ${amount}, ${kind}, ${PRIORITY[kind]}, ${expiresAt ?? null}, ${key},
+    'grant', ${`grant.${kind}`}, ${JSON.stringify(params)}, ${replace}, ${now}) as id`,
+  );
   return { grantId: id };
 }
 
@@ -66,7 +71,12 @@ export interface Hold {
  */
 export async function hold(db: Db, wanted: Hold): Promise<{ holdId: number }> {
   const { ownerId, amount, key, now, label, params = {} } = wanted;
-  const { id } = await call(db, sql<{ id: number }>`select ledger_hold(${ownerId}, ${amount}, ${key}, ${label}, ${JSON.stringify(params)}, ${now}) as id`);
+  const { id } = await call(
+    db,
+    sql<{
+      id: number;
+    }>`select ledger_hold(${ownerId}, ${amount}, ${key}, ${label}, ${JSON.stringify(params)}, ${now}) as id`,
+  );
   return { holdId: id };
 }
 
@@ -126,11 +136,19 @@ export interface Adjustment {
 export async function adjust(db: Db, wanted: Adjustment): Promise<{ applied: number }> {
   const { ownerId, amount, key, now, from, expiresAt, params = {} } = wanted;
   if (amount < 0) {
-    const { taken } = await call(db, sql<{ taken: number }>`select ledger_claw_back(${ownerId}, ${-amount}, ${from ?? null}, ${key}, 'adjust.clawback',
-      ${JSON.stringify(params)}, ${now}) as taken`);
+    const { taken } = await call(
+      db,
+      sql<{
+        taken: number;
+      }>`select ledger_claw_back(${ownerId}, ${-amount}, ${from ?? null}, ${key}, 'adjust.clawback',
+      ${JSON.stringify(params)}, ${now}) as taken`,
+    );
     return { applied: 0 - taken };
   }
-  await call(db, sql`select ledger_grant(${ownerId}, ${amount}, 'correction', ${PRIORITY.correction}, ${expiresAt ?? null}, ${key},
-    'adjust', 'adjust.correction', ${JSON.stringify(params)}, false, ${now})`);
+  await call(
+    db,
+    sql`select ledger_grant(${ownerId}, ${amount}, 'correction', ${PRIORITY.correction}, ${expiresAt ?? null}, ${key},
+    'adjust', 'adjust.correction', ${JSON.stringify(params)}, false, ${now})`,
+  );
   return { applied: amount };
 }

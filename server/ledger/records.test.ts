@@ -17,9 +17,23 @@ async function livedIn() {
   const ownerId = await makeOwner(db);
   const key = (name: string) => `${ownerId}:${name}`;
   await grant(db, { ownerId, amount: 19, kind: 'daily', key: key('daily'), now: NOW, expiresAt: after(36) });
-  await grant(db, { ownerId, amount: 100, kind: 'bought', key: key('pack'), now: after(1), params: { pack: 'small' } });
+  await grant(db, {
+    ownerId,
+    amount: 100,
+    kind: 'bought',
+    key: key('pack'),
+    now: after(1),
+    params: { pack: 'small' },
+  });
   const spend = (name: string, amount: number, at: number) =>
-    hold(db, { ownerId, amount, key: key(name), now: after(at), label: 'consume.image_faceswap', params: { tool: 'ai-face-swap' } });
+    hold(db, {
+      ownerId,
+      amount,
+      key: key(name),
+      now: after(at),
+      label: 'consume.image_faceswap',
+      params: { tool: 'ai-face-swap' },
+    });
   const captured = await spend('captured', 3, 2);
   await capture(db, { holdId: captured.holdId, now: after(3) });
   const partly = await spend('partly', 10, 4);

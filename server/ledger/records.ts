@@ -67,7 +67,9 @@ export async function records(
       exists (select 1 from credit_grant g where g.owner_id = ${ownerId} and g.remaining > 0 and g.expires_at <= ${now}) as lapsed,
       (select ${COUNT[type]} from ledger_txn where owner_id = ${ownerId}) as total,
       (select coalesce(json_agg(r), '[]') from (select t.id, t.kind, t.amount, t.created_at, t.label, t.params from ledger_txn t
-        where t.owner_id = ${ownerId} and ${KINDS[type]} and ${SHOWN} order by t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) r) as rows`.execute(db);
+        where t.owner_id = ${ownerId} and ${KINDS[type]} and ${SHOWN} order by t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) r) as rows`.execute(
+      db,
+    );
     return rows[0] ?? { lapsed: false, total: 0, rows: [] };
   };
   let found = await read();
@@ -77,7 +79,14 @@ export async function records(
   }
   return {
     total: found.total,
-    records: found.rows.map(({ id, kind, amount, created_at, label, params }) => ({ id, type: TYPE[kind], amount, createdAt: new Date(created_at), label, params })),
+    records: found.rows.map(({ id, kind, amount, created_at, label, params }) => ({
+      id,
+      type: TYPE[kind],
+      amount,
+      createdAt: new Date(created_at),
+      label,
+      params,
+    })),
   };
 }
 
@@ -92,13 +101,28 @@ export interface ReceiptRow {
 
 /** The ledger rows of a job, oldest first; a partial capture shows the rest as a release. */
 export async function receipt(db: Kysely<Database>, jobId: number): Promise<ReceiptRow[]> {
-  const { rows } = await sql<{ kind: 'hold' | 'capture' | 'release'; amount: number; created_at: Date; label: string; params: JsonObject; rest: number }>`
+  const { rows } = await sql<{
+    kind: 'hold' | 'capture' | 'release';
+    amount: number;
+    created_at: Date;
+    label: string;
+    params: JsonObject;
+    rest: number;
+  }>`
     select t.kind, t.amount, t.created_at, t.label, t.params,
       case t.kind when 'capture' then h.amount - h.captured else 0 end as rest
     from job j join hold h on h.id = j.hold_id join ledger_txn t on t.id = h.id or t.hold_id = h.id
     where j.id = ${jobId} order by t.id`.execute(db);
   return rows.flatMap((row) => {
-    const line = { kind: row.kind, amount: row.amount, createdAt: row.created_at, label: row.label, params: row.params };
-    return row.rest > 0 ? [line, { ...line, kind: 'release' as const, amount: row.rest, label: 'release' }] : [line];
+    const line = {
+      kind: row.kind,
+      amount: row.amount,
+      createdAt: row.created_at,
+      label: row.label,
+      params: row.params,
+    };
+    return row.rest > 0
+      ? [line, { ...line, kind: 'release' as const, amount: row.rest, label: 'release' }]
+      : [line];
   });
 }

@@ -13,7 +13,10 @@ export interface MailSettings {
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /** The mailer that the configuration asks for: a server, or a folder of files, of which each is announced. */
-export function openMailer({ smtpUrl, mailFrom, dataDir }: MailSettings, say: (line: string) => void): Mailer {
+export function openMailer(
+  { smtpUrl, mailFrom, dataDir }: MailSettings,
+  say: (line: string) => void,
+): Mailer {
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, mailFrom);
   return createFolderMailer(mailFolder(dataDir), mailFrom, (file) => say(`A mail was written to ${file}`));
 }

@@ -13,7 +13,10 @@ const FINAL_REPLY = 500;
 function failureOf(error: unknown): MailFailed {
   const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number };
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return new MailFailed(responseCode === 0 ? code : `${code} ${responseCode}`, aboutMail && (responseCode === 0 || responseCode >= FINAL_REPLY));
+  return new MailFailed(
+    responseCode === 0 ? code : `${code} ${responseCode}`,
+    aboutMail && (responseCode === 0 || responseCode >= FINAL_REPLY),
+  );
 }
 
 /** Hands mails to an SMTP server; `url` is like `smtps://user:password@mail.example.com`. */

@@ -11,7 +11,17 @@ export interface PhotoFaceSwap {
 }
 
 /** Replaces faces of a stored photo and writes the result beside. */
-export async function photoFaceSwap(engine: PhotoFaceSwapper, store: ObjectStore, { target, swaps, output }: PhotoFaceSwap, context: EngineContext): Promise<PhotoSwapResult> {
-  const faces = await Promise.all(swaps.map(async ({ box, source }) => ({ source: await store.localFile(source), ...(box ? { box } : {}) })));
+export async function photoFaceSwap(
+  engine: PhotoFaceSwapper,
+  store: ObjectStore,
+  { target, swaps, output }: PhotoFaceSwap,
+  context: EngineContext,
+): Promise<PhotoSwapResult> {
+  const faces = await Promise.all(
+    swaps.map(async ({ box, source }) => ({
+      source: await store.localFile(source),
+      ...(box ? { box } : {}),
+    })),
+  );
   return engine.swapPhoto({ target: await store.localFile(target), faces, output, label: true }, context);
 }

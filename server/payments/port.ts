@@ -38,7 +38,9 @@ export interface TestCard {
 }
 
 /** What the payment page shows: a form of the provider's script, or our own card form. */
-export type CheckoutForm = { kind: 'embedded'; script: string; publishableKey: string; clientSecret: string } | { kind: 'card'; token: string; cards: readonly TestCard[] };
+export type CheckoutForm =
+  | { kind: 'embedded'; script: string; publishableKey: string; clientSecret: string }
+  | { kind: 'card'; token: string; cards: readonly TestCard[] };
 
 /** Who takes the money. Every call may throw ProviderAway. */
 export interface PaymentProvider {

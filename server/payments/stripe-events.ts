@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { DisputeState, Finding } from '#server/db/schema-payments.ts';
 
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined => (typeof reference === 'string' ? reference : reference?.id);
+const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
 
 /** Key of our public id in the metadata of sessions and payments. */
 export const TXN_KEY = 'txn_id';
@@ -49,7 +50,11 @@ const DISPUTES: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
 
 /** What a dispute says; an inquiry has moved no money yet and only asks for the operator's eyes. */
 export function findingOfDispute(dispute: Stripe.Dispute): Finding {
-  return known({ paymentRef: idOf(dispute.payment_intent), dispute: DISPUTES[dispute.status], alert: `dispute_${dispute.status}` });
+  return known({
+    paymentRef: idOf(dispute.payment_intent),
+    dispute: DISPUTES[dispute.status],
+    alert: `dispute_${dispute.status}`,
+  });
 }
 
 /** Reads an event; undefined: it does not concern purchases. */
@@ -71,7 +76,11 @@ export function findingOfEvent(event: Stripe.Event): Finding | undefined {
     case 'charge.dispute.funds_reinstated':
       return findingOfDispute(event.data.object);
     case 'refund.failed':
-      return known({ paymentRef: idOf(event.data.object.payment_intent), failedRefund: { id: event.data.object.id, cents: event.data.object.amount }, alert: 'refund_failed' });
+      return known({
+        paymentRef: idOf(event.data.object.payment_intent),
+        failedRefund: { id: event.data.object.id, cents: event.data.object.amount },
+        alert: 'refund_failed',
+      });
     default:
       return undefined;
   }

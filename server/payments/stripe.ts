@@ -2,7 +2,13 @@ import Stripe from 'stripe';
 import type { Finding } from '#server/db/schema-payments.ts';
 import { type PaymentProvider, ProviderAway, RefundRefused } from './port.ts';
 import { readSigned } from './signature.ts';
-import { TXN_KEY, findingOfCharge, findingOfDispute, findingOfEvent, findingOfSession } from './stripe-events.ts';
+import {
+  TXN_KEY,
+  findingOfCharge,
+  findingOfDispute,
+  findingOfEvent,
+  findingOfSession,
+} from './stripe-events.ts';
 
 /** Milliseconds. */
 const ANSWER_WITHIN = 15_000;
@@ -25,20 +31,37 @@ export const STRIPE_SCRIPT = `https://js.stripe.com/${Stripe.API_VERSION.split('
 function addressOf(apiBase: string | undefined): Stripe.StripeConfig {
   if (apiBase === undefined) return {};
   const { protocol, hostname, port } = new URL(apiBase);
-  return { host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port === '' ? {} : { port }) };
+  return {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port === '' ? {} : { port }),
+  };
 }
 
 /** What Stripe refuses is our request's fault; anything else may pass. */
 function explain(error: unknown): never {
-  if (error instanceof Stripe.errors.StripeError) throw new ProviderAway(`stripe: ${error.type} ${error.code ?? ''}`, { cause: error });
+  if (error instanceof Stripe.errors.StripeError)
+    throw new ProviderAway(`stripe: ${error.type} ${error.code ?? ''}`, { cause: error });
   throw error;
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Payments through Stripe: an embedded checkout page, signed webhooks, refunds and disputes. */
-export function createStripe({ secretKey, publishableKey, webhookSecrets, apiBase, script = STRIPE_SCRIPT }: StripeSettings): PaymentProvider {
-  const stripe = new Stripe(secretKey, { ...addressOf(apiBase), timeout: ANSWER_WITHIN, maxNetworkRetries: RETRIES, telemetry: false });
+export function createStripe({
+  secretKey,
+  publishableKey,
+  webhookSecrets,
+  apiBase,
+  script = STRIPE_SCRIPT,
+}: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    ...addressOf(apiBase),
+    timeout: ANSWER_WITHIN,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
   const live = secretKey.includes('_live_');
 
   const sessionOf = async (ref: string): Promise<Stripe.Checkout.Session | undefined> => {
@@ -53,7 +76,9 @@ export function createStripe({ secretKey, publishableKey, webhookSecrets, apiBas
     const payment = await stripe.paymentIntents.retrieve(paymentRef, { expand: ['latest_charge'] });
     const charge = payment.latest_charge;
     if (charge === null || typeof charge === 'string' || charge.status !== 'succeeded') return {};
-    const [dispute] = charge.disputed ? (await stripe.disputes.list({ payment_intent: paymentRef, limit: 1 })).data : [];
+    const [dispute] = charge.disputed
+      ? (await stripe.disputes.list({ payment_intent: paymentRef, limit: 1 })).data
+      : [];
     return { ...findingOfCharge(charge), ...(dispute && findingOfDispute(dispute)) };
   };
 
@@ -68,7 +93,12 @@ export function createStripe({ secretKey, publishableKey, webhookSecrets, apiBas
             ui_mode: 'embedded_page',
             // Cards settle inside the frame; ways to pay that leave the page would strand the reader.
             redirect_on_completion: 'never',
-            line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: cents, product_data: { name: title } } }],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: 'usd', unit_amount: cents, product_data: { name: title } },
+              },
+            ],
             adaptive_pricing: { enabled: false },
             client_reference_id: txnId,
             metadata,
@@ -85,7 +115,11 @@ export function createStripe({ secretKey, publishableKey, webhookSecrets, apiBas
     },
     read(raw, signature, now) {
       const event = readSigned(raw, signature, webhookSecrets, now) as Stripe.Event;
-      return { eventId: event.id, type: event.type, finding: event.livemode === live ? findingOfEvent(event) : undefined };
+      return {
+        eventId: event.id,
+        type: event.type,
+        finding: event.livemode === live ? findingOfEvent(event) : undefined,
+      };
     },
     async look({ ref, paymentRef }) {
       if (ref === null) return undefined;
@@ -100,10 +134,14 @@ export function createStripe({ secretKey, publishableKey, webhookSecrets, apiBas
     async refund({ paymentRef }, cents, already) {
       if (paymentRef === null) throw new RefundRefused('nothing was paid');
       try {
-        await stripe.refunds.create({ payment_intent: paymentRef, amount: cents, reason: 'requested_by_customer' }, { idempotencyKey: `refund:${paymentRef}:${already}:${cents}` });
+        await stripe.refunds.create(
+          { payment_intent: paymentRef, amount: cents, reason: 'requested_by_customer' },
+          { idempotencyKey: `refund:${paymentRef}:${already}:${cents}` },
+        );
         return await moneyOf(paymentRef);
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message, { cause: error });
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          throw new RefundRefused(error.message, { cause: error });
         return explain(error);
       }
     },

@@ -12,8 +12,20 @@ function freshPair(): ECDH {
 }
 
 /** Seals a text for one browser, as RFC 8291 says; `pair` and `salt` are for tests that compare bytes. */
-export function seal(text: string, { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>, pair = freshPair(), salt?: string): Buffer {
+export function seal(
+  text: string,
+  { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,
+  pair = freshPair(),
+  salt?: string,
+): Buffer {
   const bytes = Buffer.from(text);
-  if (bytes.byteLength > MOST_BYTES) throw new RangeError(`a message of ${bytes.byteLength} bytes is too long`);
-  return ece.encrypt(bytes, { version: 'aes128gcm', privateKey: pair, dh: p256dh, authSecret: auth, ...(salt === undefined ? {} : { salt }) });
+  if (bytes.byteLength > MOST_BYTES)
+    throw new RangeError(`a message of ${bytes.byteLength} bytes is too long`);
+  return ece.encrypt(bytes, {
+    version: 'aes128gcm',
+    privateKey: pair,
+    dh: p256dh,
+    authSecret: auth,
+    ...(salt === undefined ? {} : { salt }),
+  });
 }

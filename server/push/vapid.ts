@@ -25,7 +25,9 @@ export async function loadVapidKey(dataDir: string, configured: string | undefin
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   // A key that begins with zeros comes out shorter.
-  const fresh = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString('base64url');
+  const fresh = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
   try {
     await writeFile(file, fresh, { mode: 0o600, flag: 'wx' });
   } catch (error) {
@@ -40,7 +42,10 @@ export async function createVapid(privateKey: string, subject: string): Promise<
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   const point = pair.getPublicKey();
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  const key = (await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d: privateKey }, 'ES256')) as CryptoKey;
+  const key = (await importJWK(
+    { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d: privateKey },
+    'ES256',
+  )) as CryptoKey;
   const publicKey = point.toString('base64url');
   const made = new Map<string, { token: string; until: number }>();
 
@@ -50,7 +55,12 @@ export async function createVapid(privateKey: string, subject: string): Promise<
       const kept = made.get(audience);
       if (kept && kept.until > now.getTime() + SPARE_MS) return `vapid t=${kept.token}, k=${publicKey}`;
       const until = Math.floor(now.getTime() / 1000) + LIFETIME_S;
-      const token = await new SignJWT({}).setProtectedHeader({ typ: 'JWT', alg: 'ES256' }).setAudience(audience).setSubject(subject).setExpirationTime(until).sign(key);
+      const token = await new SignJWT({})
+        .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+        .setAudience(audience)
+        .setSubject(subject)
+        .setExpirationTime(until)
+        .sign(key);
       // Browsers know a handful of services; whoever makes some up fills no memory.
       if (made.size >= 100) made.clear();
       made.set(audience, { token, until: until * 1000 });

@@ -46,7 +46,11 @@ export function createWebPush({ vapid, dispatcher, isRefusal, allows, now }: Web
     }
   };
 
-  const post = async (endpoint: string, message: Buffer, { ttl, topic }: OutgoingPush): Promise<PushResult> => {
+  const post = async (
+    endpoint: string,
+    message: Buffer,
+    { ttl, topic }: OutgoingPush,
+  ): Promise<PushResult> => {
     const url = new URL(endpoint);
     const { statusCode, headers, body } = await request(url.href, {
       method: 'POST',
@@ -75,7 +79,9 @@ export function createWebPush({ vapid, dispatcher, isRefusal, allows, now }: Web
       try {
         return await post(target.endpoint, bytes, message);
       } catch (error) {
-        return isRefusal(error) ? { outcome: 'gone', status: 0 } : { outcome: 'later', status: undefined, afterMs: undefined };
+        return isRefusal(error)
+          ? { outcome: 'gone', status: 0 }
+          : { outcome: 'later', status: undefined, afterMs: undefined };
       }
     },
     close: () => dispatcher.destroy(),

@@ -63,7 +63,9 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
   };
   try {
     const { rows } = await sql<{ job_id: number; replay: boolean }>`
-      select job_id, replay from job_enqueue(${JSON.stringify(row)}, ${wanted.credits}, ${wanted.terms.queuedAtMost}, ${wanted.now})`.execute(tx);
+      select job_id, replay from job_enqueue(${JSON.stringify(row)}, ${wanted.credits}, ${wanted.terms.queuedAtMost}, ${wanted.now})`.execute(
+      tx,
+    );
     const made = rows[0];
     if (made === undefined) throw new Error('the queue answered nothing');
     return { job: await byId(tx, made.job_id), replay: made.replay };
@@ -74,6 +76,9 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
 
 /** Lets a job start whose upload has arrived; answers whether it was waiting. */
 export async function uploadArrived(tx: Kysely<Database>, jobId: number): Promise<boolean> {
-  const done = await sql`update job set state = 'queued', heartbeat_at = null, run_at = clock_timestamp() where id = ${jobId} and state = 'waiting'`.execute(tx);
+  const done =
+    await sql`update job set state = 'queued', heartbeat_at = null, run_at = clock_timestamp() where id = ${jobId} and state = 'waiting'`.execute(
+      tx,
+    );
   return done.numAffectedRows === 1n;
 }

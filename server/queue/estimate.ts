@@ -24,8 +24,12 @@ export interface Expectation {
 
 /** Mean seconds of the last runs of an operation. */
 export async function meanRunTime(db: Kysely<Database>, operation: string): Promise<number> {
-  const { rows } = await sql<{ mean: number | null }>`select avg(extract(epoch from finished_at - started_at))::float8 as mean from (
-    select started_at, finished_at from job where operation = ${operation} and state = 'succeeded' order by finished_at desc limit ${WINDOW}) last`.execute(db);
+  const { rows } = await sql<{
+    mean: number | null;
+  }>`select avg(extract(epoch from finished_at - started_at))::float8 as mean from (
+    select started_at, finished_at from job where operation = ${operation} and state = 'succeeded' order by finished_at desc limit ${WINDOW}) last`.execute(
+    db,
+  );
   return rows[0]?.mean ?? FIRST_GUESS_S;
 }
 
@@ -37,10 +41,16 @@ async function countAhead(db: Kysely<Database>, lane: Lane, before: number | und
   return rows[0]?.n ?? 0;
 }
 
-const waitFor = (ahead: number, mean: number, slots: number) => Math.ceil((Math.floor(ahead / slots) + 1) * mean);
+const waitFor = (ahead: number, mean: number, slots: number) =>
+  Math.ceil((Math.floor(ahead / slots) + 1) * mean);
 
 /** What a job sent now would meet. */
-export async function expect(db: Kysely<Database>, operation: string, lane: Lane, slots: number): Promise<Expectation> {
+export async function expect(
+  db: Kysely<Database>,
+  operation: string,
+  lane: Lane,
+  slots: number,
+): Promise<Expectation> {
   const [ahead, mean] = await Promise.all([countAhead(db, lane, undefined), meanRunTime(db, operation)]);
   return { ahead, etaS: waitFor(ahead, mean, slots) };
 }
@@ -51,7 +61,8 @@ export async function estimate(db: Kysely<Database>, job: Job, slots: number): P
   const mean = await meanRunTime(db, job.operation);
   if (job.state === 'active' && job.startedAt !== undefined) {
     const spent = (Date.now() - job.startedAt.getTime()) / 1000;
-    const left = job.progress >= TELLING_PROGRESS ? (spent * (1 - job.progress)) / job.progress : mean - spent;
+    const left =
+      job.progress >= TELLING_PROGRESS ? (spent * (1 - job.progress)) / job.progress : mean - spent;
     return { ahead: 0, etaS: Math.max(1, Math.ceil(left)) };
   }
   const ahead = await countAhead(db, job.lane, job.id);

@@ -70,5 +70,8 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOU
 export function passes(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P|40001|40P01|53300|25P03)/.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  return ('code' in error && AWAY.has(String(error.code))) || /connection terminated|timeout exceeded|not queryable|client has encountered/i.test(error.message);
+  return (
+    ('code' in error && AWAY.has(String(error.code))) ||
+    /connection terminated|timeout exceeded|not queryable|client has encountered/i.test(error.message)
+  );
 }

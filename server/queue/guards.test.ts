@@ -33,7 +33,9 @@ async function claimTwiceAtOnce(): Promise<number> {
     const one = await first.query(CLAIM);
     const other = second.query(CLAIM);
     await vi.waitFor(async () => {
-      const { rows } = await database.pool.query<{ busy: string }>(`select count(*) as busy from pg_stat_activity
+      const { rows } = await database.pool.query<{
+        busy: string;
+      }>(`select count(*) as busy from pg_stat_activity
         where datname = current_database() and query like '%job_claim%' and pid <> pg_backend_pid() and (wait_event_type = 'Lock' or state = 'idle')`);
       expect(rows[0]?.busy).toBe(1);
     }, SOON);
@@ -56,7 +58,9 @@ describe('the lock of the claim', () => {
   });
 
   test('is needed: without it two claims at once pass the cap', async () => {
-    const { rows } = await database.pool.query<{ source: string }>(`select pg_get_functiondef('job_claim'::regproc) as source`);
+    const { rows } = await database.pool.query<{ source: string }>(
+      `select pg_get_functiondef('job_claim'::regproc) as source`,
+    );
     await database.pool.query((rows[0]?.source ?? '').replace('perform pg_advisory_xact_lock(5301);', ''));
     expect(await claimTwiceAtOnce()).toBe(2);
   });
@@ -64,7 +68,12 @@ describe('the lock of the claim', () => {
 
 test('the fence: an attempt that was taken over cannot end the job', async () => {
   const job = await send(database.db, queue, { ownerId: await makeSpender(database.db) });
-  const claim = async (lease: number) => (await database.pool.query<{ id: number; attempt: number }>(`select id, attempt from job_claim('test', '{free}', ${lease})`)).rows[0];
+  const claim = async (lease: number) =>
+    (
+      await database.pool.query<{ id: number; attempt: number }>(
+        `select id, attempt from job_claim('test', '{free}', ${lease})`,
+      )
+    ).rows[0];
   const first = await claim(0);
   await sweep(database.db, new Date());
   const second = await claim(60);
@@ -72,7 +81,11 @@ test('the fence: an attempt that was taken over cannot end the job', async () =>
   const now = new Date();
   await expect(settle(database.db, first, { state: 'succeeded', now })).rejects.toBeInstanceOf(Fenced);
   await expect(settle(database.db, first, { state: 'failed', now })).rejects.toBeInstanceOf(Fenced);
-  expect(await queue.find(job.ownerId, job.publicId)).toMatchObject({ state: 'active', attempt: 2, credits: { held: 2 } });
+  expect(await queue.find(job.ownerId, job.publicId)).toMatchObject({
+    state: 'active',
+    attempt: 2,
+    credits: { held: 2 },
+  });
   await settle(database.db, second, { state: 'succeeded', now });
   await expect(settle(database.db, second, { state: 'succeeded', now })).rejects.toBeInstanceOf(Fenced);
   expect(await audit(database.db)).toEqual([]);
@@ -82,13 +95,21 @@ test('what is written along with the end is undone with it', async () => {
   const job = await send(database.db, queue, { ownerId: await makeSpender(database.db) });
   await database.pool.query(CLAIM);
   const commit = () => Promise.reject(new Error('disk full'));
-  await expect(settle(database.db, { id: job.id, attempt: 1 }, { state: 'succeeded', now: new Date(), commit })).rejects.toThrow('disk full');
-  expect(await queue.find(job.ownerId, job.publicId)).toMatchObject({ state: 'active', credits: { held: 2, captured: 0 } });
+  await expect(
+    settle(database.db, { id: job.id, attempt: 1 }, { state: 'succeeded', now: new Date(), commit }),
+  ).rejects.toThrow('disk full');
+  expect(await queue.find(job.ownerId, job.publicId)).toMatchObject({
+    state: 'active',
+    credits: { held: 2, captured: 0 },
+  });
 });
 
 test('a change that commits after a later one is not skipped', async () => {
   const ownerId = await makeSpender(database.db);
-  const [early, late] = [await send(database.db, queue, { ownerId }), await send(database.db, queue, { ownerId })];
+  const [early, late] = [
+    await send(database.db, queue, { ownerId }),
+    await send(database.db, queue, { ownerId }),
+  ];
   const { next } = await queue.changes(ownerId, 0);
   const slow = await database.pool.connect();
   await slow.query('begin');
@@ -98,7 +119,9 @@ test('a change that commits after a later one is not skipped', async () => {
   expect(seen.jobs.map((job) => job.id)).toEqual([late.id]);
   await slow.query('commit');
   slow.release();
-  expect((await queue.changes(ownerId, seen.next)).jobs).toEqual(expect.arrayContaining([expect.objectContaining({ id: early.id, progress: 0.5 })]));
+  expect((await queue.changes(ownerId, seen.next)).jobs).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: early.id, progress: 0.5 })]),
+  );
 });
 
 test('a cursor of another database starts anew', async () => {
@@ -110,7 +133,14 @@ test('a cursor of another database starts anew', async () => {
 test('notices go on after their connection was lost', async () => {
   const listening = `select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
   await vi.waitFor(async () => expect((await database.pool.query(listening)).rowCount).toBe(1), SOON);
-  const worker = createWorker({ queue, db: database.db, log: silent, handler: () => Promise.resolve({ result: {} }), slots: 1, pollMs: 3_600_000 });
+  const worker = createWorker({
+    queue,
+    db: database.db,
+    log: silent,
+    handler: () => Promise.resolve({ result: {} }),
+    slots: 1,
+    pollMs: 3_600_000,
+  });
   await database.pool.query(`select pg_terminate_backend(pid) from (${listening}) l`);
   const job = await send(database.db, queue, { ownerId: await makeSpender(database.db) });
   expect(await reach(queue, job)).toMatchObject({ state: 'succeeded' });
@@ -128,8 +158,11 @@ test('many changes make few notices', async () => {
   const payloads: string[] = [];
   listener.on('notification', ({ payload }) => payloads.push(payload ?? ''));
   await listener.query('listen job_changed');
-  for (let n = 1; n <= 500; n += 1) queue.signals.announce(n % 400 + 1, false);
-  await vi.waitFor(() => expect(new Set(payloads.flatMap((payload) => payload.split(','))).size).toBe(400), SOON);
+  for (let n = 1; n <= 500; n += 1) queue.signals.announce((n % 400) + 1, false);
+  await vi.waitFor(
+    () => expect(new Set(payloads.flatMap((payload) => payload.split(','))).size).toBe(400),
+    SOON,
+  );
   expect(payloads.length).toBeLessThan(5);
   await listener.end();
 });

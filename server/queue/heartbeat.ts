@@ -42,9 +42,14 @@ export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOpti
     const sent = { stage, fraction };
     const news = sent.stage !== written.stage || sent.fraction !== written.fraction;
     try {
-      const { rows } = await sql<{ owner_id: number; cancel_requested: boolean }>`update job set stage = coalesce(${sent.stage}, stage), progress = ${sent.fraction}::real,
+      const { rows } = await sql<{
+        owner_id: number;
+        cancel_requested: boolean;
+      }>`update job set stage = coalesce(${sent.stage}, stage), progress = ${sent.fraction}::real,
         lease_until = clock_timestamp() + make_interval(secs => ${leaseS}), heartbeat_at = clock_timestamp()
-        where id = ${job.id} and attempt = ${job.attempt} and state = 'active' returning owner_id, cancel_requested`.execute(db);
+        where id = ${job.id} and attempt = ${job.attempt} and state = 'active' returning owner_id, cancel_requested`.execute(
+        db,
+      );
       lastBeat = Date.now();
       written = sent;
       if (news) onChange(rows[0]?.owner_id ?? job.ownerId);

@@ -51,12 +51,18 @@ export const STATUS: Record<JobState, JobStatus> = {
 };
 
 /** A row of `job` with the hold it belongs to. */
-export type JobRow = Selectable<Database['job']> & { hold_amount: number | null; hold_captured: number | null; hold_state: HoldState | null };
+export type JobRow = Selectable<Database['job']> & {
+  hold_amount: number | null;
+  hold_captured: number | null;
+  hold_state: HoldState | null;
+};
 
 function credits(row: JobRow): JobCredits {
   const amount = row.hold_amount ?? 0;
   const captured = row.hold_captured ?? 0;
-  return row.hold_state === 'held' ? { held: amount, captured: 0, released: 0 } : { held: 0, captured, released: amount - captured };
+  return row.hold_state === 'held'
+    ? { held: amount, captured: 0, released: 0 }
+    : { held: 0, captured, released: amount - captured };
 }
 
 /** Turns a row into a job. */

@@ -32,7 +32,16 @@ afterEach(async () => {
 });
 
 function work(handler: JobHandler, slots = 4): Worker {
-  const worker = createWorker({ queue, db: database.db, log: silent, handler, slots, leaseS: 2, heartbeatMs: 300, pollMs: 300 });
+  const worker = createWorker({
+    queue,
+    db: database.db,
+    log: silent,
+    handler,
+    slots,
+    leaseS: 2,
+    heartbeatMs: 300,
+    pollMs: 300,
+  });
   workers.push(worker);
   return worker;
 }
@@ -44,7 +53,10 @@ function gate() {
   const opened = new Promise<void>((resolve) => (open = resolve));
   const handler: JobHandler = async (job, { signal }) => {
     entered.push(job.publicId);
-    await Promise.race([opened, new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))]);
+    await Promise.race([
+      opened,
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    ]);
     return { result: {} };
   };
   return { entered, open, handler };
@@ -57,30 +69,48 @@ describe('sending', () => {
     expect(job).toMatchObject({ state: 'queued', credits: { held: 3, captured: 0, released: 0 } });
     expect(await balance(database.db, ownerId, new Date())).toEqual({ available: 7, held: 3 });
     work(() => Promise.resolve({ result: { made: true } }));
-    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', progress: 1, result: { made: true }, credits: { held: 0, captured: 3, released: 0 } });
-    expect((await receipt(database.db, job.id)).map((row) => [row.kind, row.amount])).toEqual([['hold', -3], ['capture', -3]]);
+    expect(await reach(queue, job)).toMatchObject({
+      state: 'succeeded',
+      progress: 1,
+      result: { made: true },
+      credits: { held: 0, captured: 3, released: 0 },
+    });
+    expect((await receipt(database.db, job.id)).map((row) => [row.kind, row.amount])).toEqual([
+      ['hold', -3],
+      ['capture', -3],
+    ]);
   });
 
   test('the same client id 50 times is one job and one hold', async () => {
     const ownerId = await makeSpender(database.db, 100);
-    const jobs = await Promise.all(Array.from({ length: 50 }, () => send(database.db, queue, { ownerId, clientJobId: 'c1', credits: 2 })));
+    const jobs = await Promise.all(
+      Array.from({ length: 50 }, () => send(database.db, queue, { ownerId, clientJobId: 'c1', credits: 2 })),
+    );
     expect(new Set(jobs.map((job) => job.id)).size).toBe(1);
     expect(await balance(database.db, ownerId, new Date())).toEqual({ available: 98, held: 2 });
-    await expect(send(database.db, queue, { ownerId, clientJobId: 'c1', requestHash: 'other' })).rejects.toBeInstanceOf(ClientIdReused);
+    await expect(
+      send(database.db, queue, { ownerId, clientJobId: 'c1', requestHash: 'other' }),
+    ).rejects.toBeInstanceOf(ClientIdReused);
   });
 
   test('without credits nothing is left behind', async () => {
     const ownerId = await makeSpender(database.db, 1);
-    await expect(send(database.db, queue, { ownerId, clientJobId: 'c1', credits: 2 })).rejects.toBeInstanceOf(CreditsShort);
+    await expect(send(database.db, queue, { ownerId, clientJobId: 'c1', credits: 2 })).rejects.toBeInstanceOf(
+      CreditsShort,
+    );
     expect(await queue.changes(ownerId, 0)).toMatchObject({ jobs: [] });
     await send(database.db, queue, { ownerId, clientJobId: 'c1', credits: 1 });
   });
 
   test('20 at once: 3 may wait', async () => {
     const ownerId = await makeSpender(database.db, 100);
-    const sent = await Promise.allSettled(Array.from({ length: 20 }, () => send(database.db, queue, { ownerId, terms: TERMS.free })));
+    const sent = await Promise.allSettled(
+      Array.from({ length: 20 }, () => send(database.db, queue, { ownerId, terms: TERMS.free })),
+    );
     expect(sent.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
-    expect(sent.filter((one) => one.status === 'rejected' && one.reason instanceof QueueFull)).toHaveLength(17);
+    expect(sent.filter((one) => one.status === 'rejected' && one.reason instanceof QueueFull)).toHaveLength(
+      17,
+    );
   });
 
   test('a job that waits for its upload starts when it has arrived', async () => {
@@ -100,7 +130,7 @@ describe('running', () => {
   test.each([
     ['one at a time', TERMS.free, 1],
     ['three of a paid owner', TERMS.vip, 3],
-  ])('an owner\'s jobs: %s, over two workers', async (_name, terms, cap) => {
+  ])("an owner's jobs: %s, over two workers", async (_name, terms, cap) => {
     const ownerId = await makeSpender(database.db);
     const { entered, open, handler } = gate();
     let now = 0;
@@ -110,7 +140,11 @@ describe('running', () => {
       most = Math.max(most, now);
       return handler(job, context).finally(() => (now -= 1));
     };
-    const jobs = await Promise.all(Array.from({ length: 12 }, () => send(database.db, queue, { ownerId, terms: { ...terms, queuedAtMost: 50 } })));
+    const jobs = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        send(database.db, queue, { ownerId, terms: { ...terms, queuedAtMost: 50 } }),
+      ),
+    );
     work(counting);
     work(counting);
     await vi.waitFor(() => expect(entered).toHaveLength(cap), SOON);
@@ -120,13 +154,16 @@ describe('running', () => {
   });
 
   test('the free lane is looked into first in 3 of 10 claims', () => {
-    expect(Array.from({ length: 10 }, (_, n) => lanesOf(n)[0]).filter((lane) => lane === 'free')).toHaveLength(3);
+    expect(
+      Array.from({ length: 10 }, (_, n) => lanesOf(n)[0]).filter((lane) => lane === 'free'),
+    ).toHaveLength(3);
   });
 
   test('a full priority lane leaves the free lane its share', async () => {
     const order: string[] = [];
     for (let n = 0; n < 10; n += 1) {
-      for (const terms of [TERMS.vip, TERMS.free]) await send(database.db, queue, { ownerId: await makeSpender(database.db), terms, tool: terms.lane });
+      for (const terms of [TERMS.vip, TERMS.free])
+        await send(database.db, queue, { ownerId: await makeSpender(database.db), terms, tool: terms.lane });
     }
     work(async (job) => {
       order.push(job.tool);
@@ -147,23 +184,45 @@ describe('running', () => {
     const job = await send(database.db, queue, { ownerId });
     const { next } = await queue.changes(ownerId, 0);
     await vi.waitFor(() => expect(entered).toHaveLength(1), SOON);
-    await vi.waitFor(async () => expect((await queue.changes(ownerId, next)).jobs).toMatchObject([{ state: 'active', stage: 'swap', progress: expect.closeTo(0.4) as number }]), SOON);
+    await vi.waitFor(
+      async () =>
+        expect((await queue.changes(ownerId, next)).jobs).toMatchObject([
+          { state: 'active', stage: 'swap', progress: expect.closeTo(0.4) as number },
+        ]),
+      SOON,
+    );
     open();
     await reach(queue, job);
   });
 
   test('a charge below the hold gives the rest back, with rows written along', async () => {
     const ownerId = await makeSpender(database.db, 10);
-    work((job) => Promise.resolve({
-      result: {},
-      charge: 1,
-      commit: async (tx) => {
-        await tx.insertInto('creation').values({ owner_id: job.ownerId, job_id: job.id, operation: job.operation, tool: job.tool, created_at: new Date(), expires_at: new Date() }).execute();
-      },
-    }));
+    work((job) =>
+      Promise.resolve({
+        result: {},
+        charge: 1,
+        commit: async (tx) => {
+          await tx
+            .insertInto('creation')
+            .values({
+              owner_id: job.ownerId,
+              job_id: job.id,
+              operation: job.operation,
+              tool: job.tool,
+              created_at: new Date(),
+              expires_at: new Date(),
+            })
+            .execute();
+        },
+      }),
+    );
     const job = await send(database.db, queue, { ownerId, credits: 5 });
     expect((await reach(queue, job)).credits).toEqual({ held: 0, captured: 1, released: 4 });
-    expect((await receipt(database.db, job.id)).map((row) => [row.kind, row.amount])).toEqual([['hold', -5], ['capture', -1], ['release', 4]]);
+    expect((await receipt(database.db, job.id)).map((row) => [row.kind, row.amount])).toEqual([
+      ['hold', -5],
+      ['capture', -1],
+      ['release', 4],
+    ]);
     expect(await database.db.selectFrom('creation').select('job_id').execute()).toEqual([{ job_id: job.id }]);
   });
 });
@@ -173,14 +232,22 @@ describe('ending otherwise', () => {
     const ownerId = await makeSpender(database.db, 10);
     work(() => Promise.reject(new JobRefused('no_face', { slot: 'target' })));
     const job = await reach(queue, await send(database.db, queue, { ownerId }));
-    expect(job).toMatchObject({ state: 'refused', attempt: 1, error: { code: 'no_face', data: { slot: 'target' } } });
+    expect(job).toMatchObject({
+      state: 'refused',
+      attempt: 1,
+      error: { code: 'no_face', data: { slot: 'target' } },
+    });
     expect(await balance(database.db, ownerId, new Date())).toEqual({ available: 10, held: 0 });
   });
 
   test('what a second try cannot help fails at once', async () => {
     const ownerId = await makeSpender(database.db, 10);
     work(() => Promise.reject(new JobFailed('engine_away')));
-    expect(await reach(queue, await send(database.db, queue, { ownerId }))).toMatchObject({ state: 'failed', attempt: 1, error: { code: 'engine_away' } });
+    expect(await reach(queue, await send(database.db, queue, { ownerId }))).toMatchObject({
+      state: 'failed',
+      attempt: 1,
+      error: { code: 'engine_away' },
+    });
   });
 
   test('anything else is tried three times', async () => {
@@ -191,16 +258,28 @@ describe('ending otherwise', () => {
       return Promise.reject(new Error('out of luck'));
     });
     const job = await send(database.db, queue, { ownerId });
-    await database.pool.query('create function no_wait() returns trigger language plpgsql as $$ begin new.run_at := clock_timestamp(); return new; end $$');
-    await database.pool.query('create trigger no_wait before update on job for each row execute function no_wait()');
-    expect(await reach(queue, job)).toMatchObject({ state: 'failed', attempt: 3, error: { code: 'internal' }, credits: { released: 2 } });
+    await database.pool.query(
+      'create function no_wait() returns trigger language plpgsql as $$ begin new.run_at := clock_timestamp(); return new; end $$',
+    );
+    await database.pool.query(
+      'create trigger no_wait before update on job for each row execute function no_wait()',
+    );
+    expect(await reach(queue, job)).toMatchObject({
+      state: 'failed',
+      attempt: 3,
+      error: { code: 'internal' },
+      credits: { released: 2 },
+    });
     expect(tries).toBe(3);
   });
 
   test('a queued job is canceled at once, its credits are back', async () => {
     const ownerId = await makeSpender(database.db, 10);
     const job = await send(database.db, queue, { ownerId });
-    expect(await queue.cancel(ownerId, job.publicId)).toMatchObject({ state: 'canceled', credits: { released: 2 } });
+    expect(await queue.cancel(ownerId, job.publicId)).toMatchObject({
+      state: 'canceled',
+      credits: { released: 2 },
+    });
     expect(await queue.cancel(ownerId, job.publicId)).toMatchObject({ state: 'canceled' });
     expect(await balance(database.db, ownerId, new Date())).toEqual({ available: 10, held: 0 });
   });
@@ -211,11 +290,17 @@ describe('ending otherwise', () => {
     work(handler);
     const job = await send(database.db, queue, { ownerId });
     await vi.waitFor(() => expect(entered).toHaveLength(1), SOON);
-    expect(await queue.cancel(ownerId, job.publicId)).toMatchObject({ state: 'active', cancelRequested: true });
-    expect(await reach(queue, job)).toMatchObject({ state: 'canceled', credits: { held: 0, captured: 0, released: 2 } });
+    expect(await queue.cancel(ownerId, job.publicId)).toMatchObject({
+      state: 'active',
+      cancelRequested: true,
+    });
+    expect(await reach(queue, job)).toMatchObject({
+      state: 'canceled',
+      credits: { held: 0, captured: 0, released: 2 },
+    });
   });
 
-  test('somebody else\'s job and an ended job are not canceled', async () => {
+  test("somebody else's job and an ended job are not canceled", async () => {
     const ownerId = await makeSpender(database.db);
     const stranger = await makeSpender(database.db);
     work(() => Promise.resolve({ result: {} }));

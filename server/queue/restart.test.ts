@@ -37,20 +37,41 @@ test('the database stops and is killed under load: every job is done once', asyn
     await new Promise((resolve) => setTimeout(resolve, 60));
     return { result: {} };
   };
-  const worker = createWorker({ queue, db, log: silent, handler, slots: 4, leaseS: 2, heartbeatMs: 400, pollMs: 200 });
+  const worker = createWorker({
+    queue,
+    db,
+    log: silent,
+    handler,
+    slots: 4,
+    leaseS: 2,
+    heartbeatMs: 400,
+    pollMs: 200,
+  });
   const owners = await Promise.all(Array.from({ length: 6 }, () => makeSpender(db)));
-  const stop = async (signal: NodeJS.Signals) => process.kill(Number((await readFile(join(dataDir, 'pg/data/postmaster.pid'), 'utf8')).split('\n')[0]), signal);
+  const stop = async (signal: NodeJS.Signals) =>
+    process.kill(
+      Number((await readFile(join(dataDir, 'pg/data/postmaster.pid'), 'utf8')).split('\n')[0]),
+      signal,
+    );
   try {
     const sent: Job[] = [];
     for (let n = 0; n < JOBS; n += 1) {
       if (n === 15) await stop('SIGINT');
       if (n === 35) await stop('SIGKILL');
       const clientJobId = randomUUID();
-      sent.push(await stubbornly(() => send(db, queue, { ownerId: owners[n % owners.length] ?? 0, clientJobId })));
+      sent.push(
+        await stubbornly(() => send(db, queue, { ownerId: owners[n % owners.length] ?? 0, clientJobId })),
+      );
     }
     const done = await Promise.all(sent.map((job) => stubbornly(() => reach(queue, job))));
     expect(done.map((job) => job.state)).toEqual(Array.from({ length: JOBS }, () => 'succeeded'));
-    expect(await db.selectFrom('ledger_txn').select((eb) => eb.fn.countAll<number>().as('n')).where('kind', '=', 'capture').executeTakeFirst()).toEqual({ n: JOBS });
+    expect(
+      await db
+        .selectFrom('ledger_txn')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('kind', '=', 'capture')
+        .executeTakeFirst(),
+    ).toEqual({ n: JOBS });
     expect(await audit(db)).toEqual([]);
   } finally {
     await worker.stop();

@@ -90,20 +90,33 @@ async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Prom
 }
 
 /** What follows when a handler ended without a result. */
-async function giveUp(options: RunOptions, job: Job, stopped: Stop | undefined, error: unknown): Promise<void> {
+async function giveUp(
+  options: RunOptions,
+  job: Job,
+  stopped: Stop | undefined,
+  error: unknown,
+): Promise<void> {
   const { db, log, clock, leaseS } = options;
-  const finish = (ending: Omit<Ending, 'now'>) => insist(leaseS, () => settle(db, job, { ...ending, now: clock() }));
+  const finish = (ending: Omit<Ending, 'now'>) =>
+    insist(leaseS, () => settle(db, job, { ...ending, now: clock() }));
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
   if (stopped === 'canceled') return finish({ state: 'canceled' });
-  if (error instanceof JobRefused) return finish({ state: 'refused', error: { code: error.code, ...(error.data && { data: error.data }) } });
-  if (error instanceof JobFailed) return finish({ state: 'failed', error: { code: error.code, ...(error.data && { data: error.data }) } });
+  if (error instanceof JobRefused)
+    return finish({ state: 'refused', error: { code: error.code, ...(error.data && { data: error.data }) } });
+  if (error instanceof JobFailed)
+    return finish({ state: 'failed', error: { code: error.code, ...(error.data && { data: error.data }) } });
   log.error({ err: error, job: job.publicId, attempt: job.attempt }, 'a job failed');
-  if (job.tries < job.maxTries) await insist(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
+  if (job.tries < job.maxTries)
+    await insist(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
   else await finish({ state: 'failed', error: { code: 'internal' } });
 }
 
 /** The owner at the end of a job: a visitor may have signed up meanwhile. */
-const ownerAtEnd = (db: Kysely<Database>, job: Job): Promise<number> => byId(db, job.id).then(({ ownerId }) => ownerId, () => job.ownerId);
+const ownerAtEnd = (db: Kysely<Database>, job: Job): Promise<number> =>
+  byId(db, job.id).then(
+    ({ ownerId }) => ownerId,
+    () => job.ownerId,
+  );
 
 /** Starts the handler on a claimed job, keeps its lease, and writes how it ended. */
 export function startRun(options: RunOptions, job: Job): Run {
@@ -131,7 +144,8 @@ export function startRun(options: RunOptions, job: Job): Run {
 
   const done = work()
     .catch((error: unknown) => {
-      if (!(error instanceof Fenced)) options.log.error({ err: error, job: job.publicId }, 'the end of a job was not written');
+      if (!(error instanceof Fenced))
+        options.log.error({ err: error, job: job.publicId }, 'the end of a job was not written');
     })
     .then(async () => {
       const ownerId = await ownerAtEnd(options.db, job);

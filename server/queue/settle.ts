@@ -22,14 +22,23 @@ export interface Ending {
 
 type Ended = Pick<JobRow, 'id' | 'owner_id' | 'hold_id'>;
 
-async function end(tx: Transaction<Database>, { id: jobId, owner_id: ownerId, hold_id: holdId }: Ended, ending: Ending): Promise<void> {
+async function end(
+  tx: Transaction<Database>,
+  { id: jobId, owner_id: ownerId, hold_id: holdId }: Ended,
+  ending: Ending,
+): Promise<void> {
   await sql`update job set state = ${ending.state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},
     error = ${ending.error === undefined ? null : JSON.stringify(ending.error)}, progress = case when ${ending.state} = 'succeeded' then 1 else progress end,
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
   await ending.commit?.(tx, ownerId);
   if (holdId === null) return;
   if (ending.state !== 'succeeded') await release(tx, { holdId, now: ending.now });
-  else await capture(tx, { holdId, now: ending.now, ...(ending.charge === undefined ? {} : { amount: ending.charge }) });
+  else
+    await capture(tx, {
+      holdId,
+      now: ending.now,
+      ...(ending.charge === undefined ? {} : { amount: ending.charge }),
+    });
 }
 
 /**
@@ -39,7 +48,9 @@ async function end(tx: Transaction<Database>, { id: jobId, owner_id: ownerId, ho
 export function settle(db: Db, { id, attempt }: Claimed, ending: Ending): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Ended>`
-      select id, owner_id, hold_id from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(tx);
+      select id, owner_id, hold_id from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(
+      tx,
+    );
     const row = rows[0];
     if (row === undefined) throw new Fenced(`job ${id} is not attempt ${attempt} any more`);
     await end(tx, row, ending);
@@ -47,8 +58,13 @@ export function settle(db: Db, { id, attempt }: Claimed, ending: Ending): Promis
 }
 
 /** Puts a claimed job back into the queue; `counted` is false when the try is not the job's fault. */
-export async function requeue(db: Db, { id, attempt }: Claimed, { delayS, counted }: { delayS: number; counted: boolean }): Promise<boolean> {
-  const done = await sql`update job set state = 'queued', worker = null, lease_until = null, progress = 0, stage = null,
+export async function requeue(
+  db: Db,
+  { id, attempt }: Claimed,
+  { delayS, counted }: { delayS: number; counted: boolean },
+): Promise<boolean> {
+  const done =
+    await sql`update job set state = 'queued', worker = null, lease_until = null, progress = 0, stage = null,
     tries = tries - case when ${counted} then 0 else 1 end, heartbeat_at = case when ${counted} then heartbeat_at end,
     run_at = clock_timestamp() + make_interval(secs => ${delayS})
     where id = ${id} and attempt = ${attempt} and state = 'active'`.execute(db);
@@ -62,11 +78,14 @@ export async function requeue(db: Db, { id, attempt }: Claimed, { delayS, counte
 export async function cancel(db: Db, ownerId: number, publicId: string, now: Date): Promise<Job | undefined> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Ended & { state: JobState }>`
-      select id, owner_id, state, hold_id from job where owner_id = ${ownerId} and public_id = ${publicId} for update`.execute(tx);
+      select id, owner_id, state, hold_id from job where owner_id = ${ownerId} and public_id = ${publicId} for update`.execute(
+      tx,
+    );
     const row = rows[0];
     if (row === undefined) return undefined;
     if (row.state === 'queued' || row.state === 'waiting') await end(tx, row, { state: 'canceled', now });
-    else if (row.state === 'active') await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
+    else if (row.state === 'active')
+      await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
     else if (row.state !== 'canceled') throw new CannotCancel(`job ${publicId} has ended`);
     return byId(tx, row.id);
   });
@@ -75,7 +94,9 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
 /** Ends every job of an owner that has not ended, in the caller's transaction; a worker that is at one finds itself fenced off. */
 export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
   const { rows } = await sql<Ended>`select id, owner_id, hold_id from job
-    where owner_id = ${ownerId} and state in ('queued', 'waiting', 'active') order by id for update`.execute(tx);
+    where owner_id = ${ownerId} and state in ('queued', 'waiting', 'active') order by id for update`.execute(
+    tx,
+  );
   for (const row of rows) await end(tx, row, { state: 'canceled', now });
 }
 
@@ -107,7 +128,11 @@ function endOneLost(db: Db, now: Date, touched: Swept): Promise<boolean> {
     const row = rows[0];
     if (row === undefined) return false;
     const code = row.state === 'active' ? 'internal' : 'engine_away';
-    await end(tx, row, row.cancel_requested ? { state: 'canceled', now } : { state: 'failed', now, error: { code } });
+    await end(
+      tx,
+      row,
+      row.cancel_requested ? { state: 'canceled', now } : { state: 'failed', now, error: { code } },
+    );
     touched.add(row.owner_id);
     return true;
   });

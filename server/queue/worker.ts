@@ -45,8 +45,16 @@ export function lanesOf(claim: number): Lane[] {
   return free ? ['free', 'priority'] : ['priority', 'free'];
 }
 
-async function claimJob(db: Kysely<Database>, worker: string, lanes: Lane[], leaseS: number): Promise<Job | undefined> {
-  const { rows } = await sql<{ id: number; attempt: number }>`select id, attempt from job_claim(${worker}, ${lanes}::text[], ${leaseS})`.execute(db);
+async function claimJob(
+  db: Kysely<Database>,
+  worker: string,
+  lanes: Lane[],
+  leaseS: number,
+): Promise<Job | undefined> {
+  const { rows } = await sql<{
+    id: number;
+    attempt: number;
+  }>`select id, attempt from job_claim(${worker}, ${lanes}::text[], ${leaseS})`.execute(db);
   const claimed = rows[0];
   if (claimed === undefined) return undefined;
   return { ...(await byId(db, claimed.id)), attempt: claimed.attempt };
@@ -54,7 +62,17 @@ async function claimJob(db: Kysely<Database>, worker: string, lanes: Lane[], lea
 
 /** Starts claiming jobs and running them. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { queue, db, log, handler, slots, clock = () => new Date(), leaseS = 10, heartbeatMs = 3000, pollMs = 1000 } = options;
+  const {
+    queue,
+    db,
+    log,
+    handler,
+    slots,
+    clock = () => new Date(),
+    leaseS = 10,
+    heartbeatMs = 3000,
+    pollMs = 1000,
+  } = options;
   const name = `${process.pid}-${randomUUID()}`;
   const runs = new Map<number, Run>();
   let claims = 0;
@@ -116,7 +134,11 @@ export function createWorker(options: WorkerOptions): Worker {
   ];
   fill();
 
-  const settled = (limitMs: number) => Promise.race([Promise.all([...runs.values()].map((run) => run.done)), sleep(limitMs, undefined, { ref: false })]);
+  const settled = (limitMs: number) =>
+    Promise.race([
+      Promise.all([...runs.values()].map((run) => run.done)),
+      sleep(limitMs, undefined, { ref: false }),
+    ]);
 
   return {
     get running() {

@@ -25,9 +25,17 @@ type Body = Parameters<typeof adminPage>[2];
 
 /** The operator's page: behind the token, without script, and in nobody's frame or cache. */
 export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }: AdminParts): void {
-  const send = (c: Context<Env>, title: string, body: Body, status: 200 | 401 | 404 = 200): Response | Promise<Response> => {
+  const send = (
+    c: Context<Env>,
+    title: string,
+    body: Body,
+    status: 200 | 401 | 404 = 200,
+  ): Response | Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
-    c.header('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'same-origin');
     return c.html(adminPage(nonce, title, body), status);
@@ -38,7 +46,8 @@ export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }:
     return session.isGood(cookie, new Date()) ? cookie : undefined;
   };
   const place = (c: Context<Env>): string => addressBucket(c.var.address);
-  const fieldsOf = async (c: Context<Env>): Promise<Fields> => Object.fromEntries(new URLSearchParams(await readText(c)));
+  const fieldsOf = async (c: Context<Env>): Promise<Fields> =>
+    Object.fromEntries(new URLSearchParams(await readText(c)));
 
   /** An act of an operator who has entered, sent by a form of this page. */
   const act = (path: string, work: (c: Context<Env>, fields: Fields) => Promise<Response>): void => {
@@ -55,7 +64,11 @@ export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }:
     const cookie = cookieOf(c);
     if (cookie === undefined) return send(c, 'Enter', enterView(undefined), 401);
     const search = c.req.query('q') ?? '';
-    return send(c, 'Payments', overviewView(await operator.overview(search, new Date()), search, session.formKey(cookie)));
+    return send(
+      c,
+      'Payments',
+      overviewView(await operator.overview(search, new Date()), search, session.formKey(cookie)),
+    );
   });
 
   app.post(`${HOME}/enter`, async (c) => {
@@ -64,7 +77,13 @@ export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }:
     const good = session.isToken(token);
     await operator.note('enter', good ? 'done' : 'refused', place(c), new Date());
     if (!good) return send(c, 'Enter', enterView('This is not the token.'), 401);
-    setCookie(c, COOKIE, session.begin(new Date()), { path: HOME, httpOnly: true, sameSite: 'Strict', secure: https, maxAge: STAY_MS / 1000 });
+    setCookie(c, COOKIE, session.begin(new Date()), {
+      path: HOME,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: https,
+      maxAge: STAY_MS / 1000,
+    });
     return back(c);
   });
 
@@ -73,16 +92,31 @@ export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }:
     if (cookie === undefined) return back(c);
     const found = await operator.purchase(c.req.param('txn_id'));
     if (!found) return send(c, 'Nothing here', enterView('There is no such purchase.'), 404);
-    return send(c, found.purchase.public_id, purchaseView(found, session.formKey(cookie), c.req.query('said')));
+    return send(
+      c,
+      found.purchase.public_id,
+      purchaseView(found, session.formKey(cookie), c.req.query('said')),
+    );
   });
 
-  const toPurchase = (c: Context<Env>, said: string): Response => back(c, `${HOME}/txn/${encodeURIComponent(c.req.param('txn_id') ?? '')}?${new URLSearchParams({ said }).toString()}`);
+  const toPurchase = (c: Context<Env>, said: string): Response =>
+    back(
+      c,
+      `${HOME}/txn/${encodeURIComponent(c.req.param('txn_id') ?? '')}?${new URLSearchParams({ said }).toString()}`,
+    );
 
-  act('/txn/:txn_id/reread', async (c) => toPurchase(c, await operator.reread(c.req.param('txn_id') ?? '', place(c), new Date())));
+  act('/txn/:txn_id/reread', async (c) =>
+    toPurchase(c, await operator.reread(c.req.param('txn_id') ?? '', place(c), new Date())),
+  );
   act('/txn/:txn_id/refund', async (c, { amount = '', already = '', reason = '' }) => {
-    const cents = /^\d{1,5}(?:\.\d{1,2})?$/.test(amount.trim()) ? Math.round(Number(amount) * 100) : Number.NaN;
+    const cents = /^\d{1,5}(?:\.\d{1,2})?$/.test(amount.trim())
+      ? Math.round(Number(amount) * 100)
+      : Number.NaN;
     const wish = { cents, already: Number(already), reason: reason.slice(0, 300) };
-    return toPurchase(c, `Refund: ${await operator.refund(c.req.param('txn_id') ?? '', wish, place(c), new Date())}`);
+    return toPurchase(
+      c,
+      `Refund: ${await operator.refund(c.req.param('txn_id') ?? '', wish, place(c), new Date())}`,
+    );
   });
   act('/alerts/:id/seen', async (c) => {
     await operator.seen(Number(c.req.param('id')), place(c), new Date());

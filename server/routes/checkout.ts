@@ -31,14 +31,16 @@ export interface CheckoutParts {
   https: boolean;
 }
 
-const themeOf = (c: Context<Env>): string | undefined => ['dark', 'light'].find((theme) => theme === c.req.query('theme'));
+const themeOf = (c: Context<Env>): string | undefined =>
+  ['dark', 'light'].find((theme) => theme === c.req.query('theme'));
 /** What the page around has asked for, for the next page of the frame as well. */
 function wishesOf(c: Context<Env>): Record<string, string> {
   const theme = themeOf(c);
   const lang = c.req.query('lang');
   return { ...(theme === undefined ? {} : { theme }), ...(lang === undefined ? {} : { lang }) };
 }
-const withQuery = (address: string, query: Record<string, string>): string => (Object.keys(query).length === 0 ? address : `${address}?${new URLSearchParams(query).toString()}`);
+const withQuery = (address: string, query: Record<string, string>): string =>
+  Object.keys(query).length === 0 ? address : `${address}?${new URLSearchParams(query).toString()}`;
 const noteOf = (c: Context<Env>): Note | undefined => notes.find((note) => note === c.req.query('note'));
 
 /** Framed by this site's own pages only, and never kept. */
@@ -51,16 +53,30 @@ function pageHeaders(c: Context<Env>, look: SiteLook, policy: string): void {
 }
 
 /** The payment page that the checkout dialog frames, and receipts: plain pages, drawn for each request. */
-export function serveCheckout(app: Hono<Env>, { checkout, receipts, receiptLinks, limits, awaited, distDir, https }: CheckoutParts): void {
+export function serveCheckout(
+  app: Hono<Env>,
+  { checkout, receipts, receiptLinks, limits, awaited, distDir, https }: CheckoutParts,
+): void {
   app.get(checkoutPath, async (c) => {
     const { language } = c.var;
     const page = await checkout.show(c.req.param('txn_id'), language);
     const look = await siteLook(distDir, language);
     const nonce = randomBytes(16).toString('base64');
-    const t = (key: string, values?: Record<string, string | number>): string => serverText(language, `checkout.${key}`, values);
+    const t = (key: string, values?: Record<string, string | number>): string =>
+      serverText(language, `checkout.${key}`, values);
     if (!page) {
       pageHeaders(c, look, ownPolicy(nonce, https));
-      return c.html(payShell({ look, title: t('title'), theme: themeOf(c), nonce, setup: {}, body: noOrderView(look.home, t) }), 404);
+      return c.html(
+        payShell({
+          look,
+          title: t('title'),
+          theme: themeOf(c),
+          nonce,
+          setup: {},
+          body: noOrderView(look.home, t),
+        }),
+        404,
+      );
     }
     const form = page.state === 'open' && page.form.kind === 'embedded' ? page.form : undefined;
     const note = noteOf(c);
@@ -72,11 +88,23 @@ export function serveCheckout(app: Hono<Env>, { checkout, receipts, receiptLinks
       pollEvery: POLL_EVERY_MS,
       pollFor: POLL_FOR_MS,
       success: SUCCESS,
-      ...(form ? { embedded: { script: form.script, key: form.publishableKey, secret: form.clientSecret } } : {}),
+      ...(form
+        ? { embedded: { script: form.script, key: form.publishableKey, secret: form.clientSecret } }
+        : {}),
     };
     pageHeaders(c, look, form ? embeddedPolicy(nonce, form.script, https) : ownPolicy(nonce, https));
     const again = setup.tried && page.status === 0 ? LOOK_AGAIN_S : undefined;
-    return c.html(payShell({ look, title: t('title'), theme: themeOf(c), nonce, setup, body: checkoutView({ ...page, address: withQuery(page.address, wishesOf(c)) }, note, look.home, t), again }));
+    return c.html(
+      payShell({
+        look,
+        title: t('title'),
+        theme: themeOf(c),
+        nonce,
+        setup,
+        body: checkoutView({ ...page, address: withQuery(page.address, wishesOf(c)) }, note, look.home, t),
+        again,
+      }),
+    );
   });
 
   app.get(`${checkoutPath}/state`, async (c) => {
@@ -96,8 +124,15 @@ export function serveCheckout(app: Hono<Env>, { checkout, receipts, receiptLinks
       const proof = typeof token === 'string' ? token : c.req.header('origin') === undefined ? undefined : '';
       const answer = await checkout.pay(txnId, proof, typeof card === 'string' ? card : '', new Date());
       if (answer === undefined) throw new Fault('not_found');
-      const note = answer === 'stays unpaid' ? 'waiting' : notes.find((one) => one === answer.replaceAll(' ', '_'));
-      return c.redirect(withQuery(checkoutPath.replace(':txn_id', txnId), { ...(note === undefined ? {} : { note }), ...wishesOf(c) }), 303);
+      const note =
+        answer === 'stays unpaid' ? 'waiting' : notes.find((one) => one === answer.replaceAll(' ', '_'));
+      return c.redirect(
+        withQuery(checkoutPath.replace(':txn_id', txnId), {
+          ...(note === undefined ? {} : { note }),
+          ...wishesOf(c),
+        }),
+        303,
+      );
     }
     throw new Fault('input_refused', { data: { fields: [{ field: 'body', message: 'too_large' }] } });
   });
@@ -109,9 +144,19 @@ export function serveCheckout(app: Hono<Env>, { checkout, receipts, receiptLinks
     const receipt = good ? await receipts.of(txnId, language) : undefined;
     const look = await siteLook(distDir, language);
     const nonce = randomBytes(16).toString('base64');
-    const t = (key: string, values?: Record<string, string | number>): string => serverText(language, `receipt.${key}`, values);
+    const t = (key: string, values?: Record<string, string | number>): string =>
+      serverText(language, `receipt.${key}`, values);
     pageHeaders(c, look, ownPolicy(nonce, https));
     c.status(receipt ? 200 : 404);
-    return c.html(payShell({ look, title: t('title'), theme: themeOf(c), nonce, setup: {}, body: receiptView(receipt, look.home, t) }));
+    return c.html(
+      payShell({
+        look,
+        title: t('title'),
+        theme: themeOf(c),
+        nonce,
+        setup: {},
+        body: receiptView(receipt, look.home, t),
+      }),
+    );
   });
 }

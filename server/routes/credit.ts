@@ -31,7 +31,12 @@ export function serveCredit(app: Hono<Env>, { callers, credits, checkIns, invite
   });
   serveCall(app, checkin, async (_request, c) => {
     const { owner } = await callers.user(c);
-    const { credits: given, streak, streakBonus, nextAt } = await checkIns.claim(owner, c.req.header(TIME_ZONE_HEADER));
+    const {
+      credits: given,
+      streak,
+      streakBonus,
+      nextAt,
+    } = await checkIns.claim(owner, c.req.header(TIME_ZONE_HEADER));
     return { credits: given, streak, streak_bonus: streakBonus, next_at: nextAt.toISOString() };
   });
   serveCall(app, inviteCode, async (_request, c) => {

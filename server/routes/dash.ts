@@ -32,17 +32,28 @@ export function serveDash(app: Hono<Env>, { callers, limits, uploads, workspace 
   app.post(upload.path, async (c) => {
     await checkBodySize(c, MAX_UPLOAD_BYTES, MAX_UPLOAD_BYTES);
     const owner = await begin(c);
-    const [part] = await receiveFiles(c.env.incoming, c.env.incoming.headers, { field: /^file$/, files: 1, fileBytes: MAX_UPLOAD_BYTES }, workspace);
+    const [part] = await receiveFiles(
+      c.env.incoming,
+      c.env.incoming.headers,
+      { field: /^file$/, files: 1, fileBytes: MAX_UPLOAD_BYTES },
+      workspace,
+    );
     return success(c, { item: await uploads.accept(owner, part?.file ?? '') });
   });
 
   app.post(mergeUploadImages.path, async (c) => {
     await checkBodySize(c, MOST_MERGED * MAX_PICTURE_BYTES, MAX_PICTURE_BYTES);
     const owner = await begin(c);
-    const parts = await receiveFiles(c.env.incoming, c.env.incoming.headers, { field: /^file\d{1,2}$/, files: MOST_MERGED, fileBytes: MEMBER_BYTES_FACTOR * MAX_PICTURE_BYTES }, workspace);
+    const parts = await receiveFiles(
+      c.env.incoming,
+      c.env.incoming.headers,
+      { field: /^file\d{1,2}$/, files: MOST_MERGED, fileBytes: MEMBER_BYTES_FACTOR * MAX_PICTURE_BYTES },
+      workspace,
+    );
     try {
       const items = [];
-      for (const { file } of parts.sort((a, b) => Number(a.field.slice(4)) - Number(b.field.slice(4)))) items.push(await uploads.accept(owner, file));
+      for (const { file } of parts.sort((a, b) => Number(a.field.slice(4)) - Number(b.field.slice(4))))
+        items.push(await uploads.accept(owner, file));
       return success(c, { item: items[0], items });
     } finally {
       await Promise.all(parts.map(({ file }) => discard(file)));

@@ -50,7 +50,10 @@ function cursorOf(text: string | undefined): number {
 }
 
 /** The caller's jobs, balance and payments as they change, as server-sent events. */
-export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, purchases, closing }: EventParts): void {
+export function serveEvents(
+  app: Hono<Env>,
+  { callers, news, creditNews, views, purchases, closing }: EventParts,
+): void {
   const open = new Map<number, number>();
   /** False once the session of a caller who has one has ended: its streams end with it. */
   const isLive = async (c: Context<Env>, session: string | undefined): Promise<boolean> =>
@@ -68,7 +71,12 @@ export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, 
     const { session } = await callers.known(c);
     let cursor = cursorOf(c.req.header('last-event-id') ?? c.req.query('since_seq'));
     const streams = open.get(owner) ?? 0;
-    if (streams >= MOST_STREAMS) throw new Fault('slow_down', { data: { retry_after_s: WAIT_S }, values: { seconds: WAIT_S }, retryAfter: WAIT_S });
+    if (streams >= MOST_STREAMS)
+      throw new Fault('slow_down', {
+        data: { retry_after_s: WAIT_S },
+        values: { seconds: WAIT_S },
+        retryAfter: WAIT_S,
+      });
     open.set(owner, streams + 1);
     c.header('X-Accel-Buffering', 'no');
 
@@ -87,7 +95,10 @@ export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, 
       let paymentsSince = new Date(Date.now() - PAYMENTS_BEFORE_MS);
       const tellPayments = async (): Promise<void> => {
         for (const { txn_id, status, changedAt } of await purchases.changes(owner, paymentsSince)) {
-          await stream.writeSSE({ event: PAYMENT_EVENT, data: JSON.stringify({ txn_id, status } satisfies PaymentEvent) });
+          await stream.writeSSE({
+            event: PAYMENT_EVENT,
+            data: JSON.stringify({ txn_id, status } satisfies PaymentEvent),
+          });
           paymentsSince = changedAt;
         }
       };
@@ -102,7 +113,11 @@ export function serveEvents(app: Hono<Env>, { callers, news, creditNews, views, 
           const shown = await views.all(fresh, c.var.language);
           for (const [index, job] of shown.entries()) {
             sent.set(job.job_id, fresh[index]?.seq ?? 0);
-            await stream.writeSSE({ event: 'job', id: String(index === shown.length - 1 ? next : cursor), data: JSON.stringify(job) });
+            await stream.writeSSE({
+              event: 'job',
+              id: String(index === shown.length - 1 ? next : cursor),
+              data: JSON.stringify(job),
+            });
           }
           cursor = next;
           await tellBalance();

@@ -10,7 +10,12 @@ const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 export function serveFiles(app: Hono<Env>, delivery: FileDelivery): void {
   app.get('/files/:name', async (c) => {
     const { e = '', s = '', face, w, dl } = c.req.query();
-    const found = await delivery.open(c.req.param('name'), { expires: e, signature: s, face: face === undefined ? undefined : Number(face), width: w });
+    const found = await delivery.open(c.req.param('name'), {
+      expires: e,
+      signature: s,
+      face: face === undefined ? undefined : Number(face),
+      width: w,
+    });
     if (!found) throw new Fault('not_found');
     const disposition = dl === '1' ? `attachment; filename="${found.downloadName}"` : 'inline';
     return serveBytes(c, {

@@ -36,7 +36,13 @@ export function serveGoogle(app: Hono<Env>, { google, callers, limits, distDir, 
     if (!provider) return c.redirect(look.login);
     const { nonce, cookie } = google.begin();
     const policyNonce = randomBytes(16).toString('base64');
-    setCookie(c, cookies.google, cookie, { ...CALLBACK, httpOnly: true, sameSite: 'Strict', secure: https, maxAge: SIGN_IN_S });
+    setCookie(c, cookies.google, cookie, {
+      ...CALLBACK,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: https,
+      maxAge: SIGN_IN_S,
+    });
     c.header('Content-Security-Policy', googlePagePolicy(provider.script, policyNonce, https));
     c.header('Content-Language', look.language.tag);
     return c.html(
@@ -55,7 +61,9 @@ export function serveGoogle(app: Hono<Env>, { google, callers, limits, distDir, 
     const place = addressBucket(c.var.address);
     await limits.take('google', { place });
     const { owner, token } = await google.finish({
-      credential, inviteCode, place,
+      credential,
+      inviteCode,
+      place,
       cookie: getCookie(c, cookies.google),
       language: c.var.language,
       deviceOwner: await callers.deviceOwner(c),

@@ -32,7 +32,10 @@ export interface MediaParts {
 }
 
 /** Everything between picking a picture and finding the result again. */
-export function serveMedia(app: Hono<Env>, { callers, limits, files, finder, workCheck, quotes, jobs, views, news, creations }: MediaParts): void {
+export function serveMedia(
+  app: Hono<Env>,
+  { callers, limits, files, finder, workCheck, quotes, jobs, views, news, creations }: MediaParts,
+): void {
   const begin = async (c: Context<Env>, limit: LimitName): Promise<Sender> => {
     const owner = await callers.owner(c);
     const place = addressBucket(c.var.address);
@@ -58,22 +61,32 @@ export function serveMedia(app: Hono<Env>, { callers, limits, files, finder, wor
     const sender = await begin(c, 'quote');
     return quotes.make(sender, request, await workCheck.check(sender.owner, request));
   });
-  serveCall(app, media.create, async (request, c) => views.one(await jobs.create(await begin(c, 'create'), request), c.var.language));
-  serveCall(app, media.retry, async (request, c) => views.one(await jobs.retry(await begin(c, 'create'), request), c.var.language));
-  serveCall(app, media.cancel, async ({ job_id: id }, c) => views.one(await jobs.cancel(await known(c), id), c.var.language));
+  serveCall(app, media.create, async (request, c) =>
+    views.one(await jobs.create(await begin(c, 'create'), request), c.var.language),
+  );
+  serveCall(app, media.retry, async (request, c) =>
+    views.one(await jobs.retry(await begin(c, 'create'), request), c.var.language),
+  );
+  serveCall(app, media.cancel, async ({ job_id: id }, c) =>
+    views.one(await jobs.cancel(await known(c), id), c.var.language),
+  );
   serveCall(app, media.status, async (request, c) => {
     const { owner } = await callers.known(c);
     if (owner === undefined) return { jobs: [], next_seq: 0 };
     const { jobs: found, next } = await news.read(owner, request);
     return { jobs: await views.all(found, c.var.language), next_seq: next };
   });
-  serveCall(app, media.receipt, async ({ job_id: id }, c) => ({ rows: await news.receipt(await jobs.own(await known(c), id), c.var.language) }));
+  serveCall(app, media.receipt, async ({ job_id: id }, c) => ({
+    rows: await news.receipt(await jobs.own(await known(c), id), c.var.language),
+  }));
 
   serveCall(app, media.list, async (request, c) => {
     const { owner } = await callers.known(c);
     return owner === undefined ? { creations: [], total: 0 } : creations.list(owner, request);
   });
-  serveCall(app, media.update, async ({ creation_id: id, favorite }, c) => creations.favor(await known(c), id, favorite));
+  serveCall(app, media.update, async ({ creation_id: id, favorite }, c) =>
+    creations.favor(await known(c), id, favorite),
+  );
   serveCall(app, media.remove, async ({ creation_id: id }, c) => creations.remove(await known(c), id));
   serveCall(app, media.restore, async ({ creation_id: id }, c) => creations.restore(await known(c), id));
 }

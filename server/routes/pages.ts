@@ -32,7 +32,8 @@ export interface SiteParts {
 
 function acceptsEncoding(c: Context<Env>): (encoding: string) => boolean {
   const wanted = parseAccept(c.req.header('accept-encoding') ?? '');
-  return (encoding) => ((wanted.find(({ type }) => type === encoding) ?? wanted.find(({ type }) => type === '*'))?.q ?? 0) > 0;
+  return (encoding) =>
+    ((wanted.find(({ type }) => type === encoding) ?? wanted.find(({ type }) => type === '*'))?.q ?? 0) > 0;
 }
 
 const cacheOf = (path: string): string => {
@@ -40,13 +41,22 @@ const cacheOf = (path: string): string => {
   return /^\/(?:media|icons)\/|^\/(?:favicon\.ico|icon\.svg)$/.test(path) ? DAY : ASK_AGAIN;
 };
 
-const notFound = (c: Context<Env>): Response => c.newResponse('Not found\n', 404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+const notFound = (c: Context<Env>): Response =>
+  c.newResponse('Not found\n', 404, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
 
 /** The language a navigation wishes for; other requests (a worker filling its cache) take pages as they are addressed. */
 function wishOf(c: Context<Env>): LanguageWish | undefined {
   const mode = c.req.header('sec-fetch-mode');
-  if (mode === undefined ? !(c.req.header('accept') ?? '').includes('text/html') : mode !== 'navigate') return undefined;
-  return { saved: getCookie(c, cookies.locale), acceptLanguage: c.req.header('accept-language'), fromSite: c.req.header('sec-fetch-site') === 'same-origin' };
+  if (mode === undefined ? !(c.req.header('accept') ?? '').includes('text/html') : mode !== 'navigate')
+    return undefined;
+  return {
+    saved: getCookie(c, cookies.locale),
+    acceptLanguage: c.req.header('accept-language'),
+    fromSite: c.req.header('sec-fetch-site') === 'same-origin',
+  };
 }
 
 function decodedPath(c: Context<Env>): string | undefined {
@@ -62,7 +72,12 @@ export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: 
   const files = new SiteFiles();
   const client = join(distDir, 'client');
 
-  const send = (c: Context<Env>, path: string, found: SiteFile, more: Partial<ServedBytes> = {}): Response => {
+  const send = (
+    c: Context<Env>,
+    path: string,
+    found: SiteFile,
+    more: Partial<ServedBytes> = {},
+  ): Response => {
     const headers: Record<string, string> = { 'Cache-Control': cacheOf(path), ...more.headers };
     if (found.varies) headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
     if (found.encoding) headers['Content-Encoding'] = found.encoding;
@@ -81,12 +96,20 @@ export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: 
 
   const sendPage = async (c: Context<Env>, path: string): Promise<Response> => {
     const page = pageAt(path, wishOf(c));
-    const personal = { Vary: 'Cookie, Accept-Language, Sec-Fetch-Site', 'Cache-Control': 'private, no-cache' };
-    if (page.kind === 'redirect') return c.newResponse(null, 302, { ...personal, Location: page.to + new URL(c.req.url).search });
+    const personal = {
+      Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
+      'Cache-Control': 'private, no-cache',
+    };
+    if (page.kind === 'redirect')
+      return c.newResponse(null, 302, { ...personal, Location: page.to + new URL(c.req.url).search });
     for (const file of page.files) {
       const found = await files.find(client, file, acceptsEncoding(c));
       const headers = page.negotiated ? personal : { 'Cache-Control': ASK_AGAIN };
-      if (found) return send(c, file, found, { status: page.status, headers: { ...headers, 'Content-Language': page.language } });
+      if (found)
+        return send(c, file, found, {
+          status: page.status,
+          headers: { ...headers, 'Content-Language': page.language },
+        });
     }
     return notFound(c);
   };
@@ -107,9 +130,13 @@ export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: 
     if (path === latestBuildPath || !/\.\w+$/.test(path)) await archive.keepCurrent();
     if (path !== '/' && path.endsWith('/')) {
       const to = `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`;
-      return c.newResponse(null, 308, { Location: to + new URL(c.req.url).search, 'Cache-Control': ASK_AGAIN });
+      return c.newResponse(null, 308, {
+        Location: to + new URL(c.req.url).search,
+        'Cache-Control': ASK_AGAIN,
+      });
     }
-    if (!worker && path === latestBuildPath) return c.json({ id: RETIRED }, 200, { 'Cache-Control': ASK_AGAIN });
+    if (!worker && path === latestBuildPath)
+      return c.json({ id: RETIRED }, 200, { 'Cache-Control': ASK_AGAIN });
     if (!worker && path === WORKER) return sendFile(c, RETIRED_WORKER);
     return /\.\w+$/.test(path) ? sendFile(c, path) : sendPage(c, path);
   });

@@ -1,5 +1,11 @@
 import type { Context, Hono } from 'hono';
-import { catalogue, checkoutSession, transactionDetail, transactionList, webhookPath } from '#contract/pay.ts';
+import {
+  catalogue,
+  checkoutSession,
+  transactionDetail,
+  transactionList,
+  webhookPath,
+} from '#contract/pay.ts';
 import { addressBucket, isLoopback } from '#server/services/address.ts';
 import { Fault, inputRefused } from '#server/services/fault.ts';
 import type { Purchases } from '#server/services/purchases.ts';
@@ -22,7 +28,10 @@ export interface PayParts {
 function isNear(c: Context<Env>): boolean {
   const host = c.req.header('host') ?? '';
   const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
-  return (name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[|\]$/g, ''))) && isLoopback(c.env.incoming.socket.remoteAddress ?? '');
+  return (
+    (name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[|\]$/g, ''))) &&
+    isLoopback(c.env.incoming.socket.remoteAddress ?? '')
+  );
 }
 
 /** What can be bought, buying it, and what became of it. */
@@ -52,10 +61,18 @@ export function servePay(app: Hono<Env>, { callers, limits, purchases, awaited }
 export function serveWebhooks(app: Hono<Env>, webhooks: Webhooks): void {
   app.post(webhookPath, async (c) => {
     const raw = await readText(c);
-    const received = await webhooks.receive(c.req.param('provider'), raw, c.req.header('stripe-signature'), new Date());
+    const received = await webhooks.receive(
+      c.req.param('provider'),
+      raw,
+      c.req.header('stripe-signature'),
+      new Date(),
+    );
     if (received === 'unknown provider') throw new Fault('not_found');
     if (received === 'bad signature') {
-      c.var.log.warn({ provider: c.req.param('provider'), place: addressBucket(c.var.address) }, 'a webhook was refused');
+      c.var.log.warn(
+        { provider: c.req.param('provider'), place: addressBucket(c.var.address) },
+        'a webhook was refused',
+      );
       throw inputRefused({ field: 'signature', message: 'refused' });
     }
     c.header('Cache-Control', 'no-store');

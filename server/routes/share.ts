@@ -4,7 +4,12 @@ import { addressBucket } from '#server/services/address.ts';
 import { Fault, inputRefused } from '#server/services/fault.ts';
 import { addressIn } from '#server/services/pages.ts';
 import type { RateLimits } from '#server/services/rate-limits.ts';
-import { type ReceivedFile, type SharedForm, discardShared, receiveShared } from '#server/services/shared-form.ts';
+import {
+  type ReceivedFile,
+  type SharedForm,
+  discardShared,
+  receiveShared,
+} from '#server/services/shared-form.ts';
 import { MAX_UPLOAD_BYTES, type Uploads } from '#server/services/uploads.ts';
 import type { Workspace } from '#server/services/workspace.ts';
 import type { Callers } from './http/caller.ts';
@@ -32,21 +37,33 @@ export interface ShareParts {
 function checkSender(c: Context<Env>, publicOrigin: string | undefined): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
-  const isFine = site === 'none' || ((site === undefined || site === 'same-origin') && origin !== undefined && isOwnOrigin(origin, c.req.header('host'), publicOrigin));
+  const isFine =
+    site === 'none' ||
+    ((site === undefined || site === 'same-origin') &&
+      origin !== undefined &&
+      isOwnOrigin(origin, c.req.header('host'), publicOrigin));
   if (!isFine) throw inputRefused({ field: 'origin', message: 'foreign' });
 }
 
 /** The share for the fragment of an address; words that would make it too long are cut, files and the address never. */
 function fragmentOf(sent: SentShare): string {
   for (let letters = Math.max(sent.title.length, sent.text.length); ; letters = Math.floor(letters / 2)) {
-    const whole = encodeURIComponent(JSON.stringify({ ...sent, title: sent.title.slice(0, letters), text: sent.text.slice(0, letters) }));
+    const whole = encodeURIComponent(
+      JSON.stringify({ ...sent, title: sent.title.slice(0, letters), text: sent.text.slice(0, letters) }),
+    );
     if (whole.length <= MOST_LETTERS || letters === 0) return whole;
   }
 }
 
 /** What other applications share while there is no worker to keep it on the device. */
-export function serveShare(app: Hono<Env>, { callers, limits, uploads, workspace, publicOrigin }: ShareParts): void {
-  const accept = async (owner: number | undefined, { file, ...facts }: ReceivedFile): Promise<SentShare['files'][number]> => {
+export function serveShare(
+  app: Hono<Env>,
+  { callers, limits, uploads, workspace, publicOrigin }: ShareParts,
+): void {
+  const accept = async (
+    owner: number | undefined,
+    { file, ...facts }: ReceivedFile,
+  ): Promise<SentShare['files'][number]> => {
     if (owner === undefined || file === undefined || facts.notKept !== undefined) return facts;
     try {
       const { url, mime } = await uploads.accept(owner, file);
@@ -60,7 +77,9 @@ export function serveShare(app: Hono<Env>, { callers, limits, uploads, workspace
 
   const take = async (c: Context<Env>, form: SharedForm): Promise<SentShare> => {
     // Words alone make nobody a visitor.
-    const owner = form.files.some(({ notKept }) => notKept === undefined) ? await callers.owner(c) : undefined;
+    const owner = form.files.some(({ notKept }) => notKept === undefined)
+      ? await callers.owner(c)
+      : undefined;
     if (owner !== undefined) await limits.take('upload', { owner, place: addressBucket(c.var.address) });
     const files: SentShare['files'] = [];
     for (const file of form.files) files.push(await accept(owner, file));
@@ -84,6 +103,9 @@ export function serveShare(app: Hono<Env>, { callers, limits, uploads, workspace
     const sent = await receive(c);
     c.header('Cache-Control', 'no-store');
     // The fragment stays on the device: what was shared is in no log and in no later request.
-    return c.redirect(`${addressIn(c.var.language, sharePath)}#${SENT}${sent ? `=${fragmentOf(sent)}` : ''}`, 303);
+    return c.redirect(
+      `${addressIn(c.var.language, sharePath)}#${SENT}${sent ? `=${fragmentOf(sent)}` : ''}`,
+      303,
+    );
   });
 }

@@ -35,7 +35,10 @@ async function readBytes(c: Context<Env>, most: number): Promise<Buffer> {
 }
 
 /** Uploads in parts, and from an address. */
-export function serveUpload(app: Hono<Env>, { callers, limits, uploads, resumable, fetcher }: UploadParts): void {
+export function serveUpload(
+  app: Hono<Env>,
+  { callers, limits, uploads, resumable, fetcher }: UploadParts,
+): void {
   const begin = async (c: Context<Env>, limit: LimitName): Promise<number> => {
     const owner = await callers.owner(c);
     await limits.take(limit, { owner, place: addressBucket(c.var.address) });
@@ -50,7 +53,9 @@ export function serveUpload(app: Hono<Env>, { callers, limits, uploads, resumabl
 
   serveCall(app, init, async (request, c) => resumable.init(await begin(c, 'upload'), request));
   serveCall(app, resume, async ({ upload_id: id }, c) => resumable.resume(await known(c), id));
-  serveCall(app, complete, async ({ upload_id: id }, c) => ({ item: await resumable.complete(await known(c), id) }));
+  serveCall(app, complete, async ({ upload_id: id }, c) => ({
+    item: await resumable.complete(await known(c), id),
+  }));
   serveCall(app, fromUrl, async ({ url }, c) => {
     const owner = await begin(c, 'fromUrl');
     return { item: await uploads.accept(owner, await fetcher.fetch(url)) };

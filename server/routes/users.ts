@@ -28,14 +28,18 @@ export interface UserParts {
 }
 
 /** Ways into an account and out of it, and what its owner may see, take along and delete. */
-export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts, credits, creditNews, exporter, deletion }: UserParts): void {
+export function serveUsers(
+  app: Hono<Env>,
+  { callers, signIn, sessions, accounts, credits, creditNews, exporter, deletion }: UserParts,
+): void {
   const comer = async (c: Context<Env>): Promise<Comer> => ({
     place: addressBucket(c.var.address),
     language: c.var.language,
     userAgent: c.req.header('user-agent'),
     deviceOwner: await callers.deviceOwner(c),
   });
-  const audit = (c: Context<Env>, event: string, owner: number): void => c.var.log.info({ audit: event, owner }, 'account');
+  const audit = (c: Context<Env>, event: string, owner: number): void =>
+    c.var.log.info({ audit: event, owner }, 'account');
   /** Sessions have ended: open streams look again, and those of ended sessions end. */
   const ended = (c: Context<Env>, event: string, owner: number): void => {
     audit(c, event, owner);
@@ -55,7 +59,8 @@ export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts
     return {};
   });
   serveCall(app, users.register, async ({ email, password, verify_code: code, invite_code: inviteCode }, c) =>
-    enter(c, 'register', await signIn.register({ email, password, code, inviteCode }, await comer(c))));
+    enter(c, 'register', await signIn.register({ email, password, code, inviteCode }, await comer(c))),
+  );
   serveCall(app, users.login, async (form, c) => enter(c, 'login', await signIn.login(form, await comer(c))));
   serveCall(app, users.changePassword, async ({ email, new_passwd: password, code }, c) => {
     const { owner, token } = await signIn.reset({ email, password, code }, await comer(c));
@@ -75,8 +80,10 @@ export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts
   });
   serveCall(app, users.revoke, async ({ session_id: id, others }, c) => {
     const { owner, session } = await callers.user(c);
-    if ((id === undefined) === (others !== true)) throw inputRefused({ field: 'session_id', message: 'required' });
-    const revoked = id === undefined ? await sessions.revokeOthers(owner, session) : await sessions.revoke(owner, id);
+    if ((id === undefined) === (others !== true))
+      throw inputRefused({ field: 'session_id', message: 'required' });
+    const revoked =
+      id === undefined ? await sessions.revokeOthers(owner, session) : await sessions.revoke(owner, id);
     ended(c, 'revoke', owner);
     return { revoked };
   });
@@ -90,7 +97,10 @@ export function serveUsers(app: Hono<Env>, { callers, signIn, sessions, accounts
     const archive = await exporter(owner, c.var.language);
     audit(c, 'export', owner);
     const name = `${brand.key}-${new Date().toISOString().slice(0, 10)}.zip`;
-    return c.newResponse(Readable.toWeb(archive) as ReadableStream, 200, { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${name}"` });
+    return c.newResponse(Readable.toWeb(archive) as ReadableStream, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    });
   });
   serveCall(app, users.deleteAccount, async ({ email }, c) => {
     const { owner } = await callers.user(c);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressBucket, clientAddress, isPublicAddress } from './address.ts';
 
 describe("the client's address", () => {
-  it('is the socket\'s, unless a trusted proxy says otherwise', () => {
+  it("is the socket's, unless a trusted proxy says otherwise", () => {
     expect(clientAddress('203.0.113.1', '198.51.100.1', [])).toBe('203.0.113.1');
     expect(clientAddress('::ffff:10.0.0.2', '198.51.100.1', ['10.0.0.0/8'])).toBe('198.51.100.1');
     expect(clientAddress('10.0.0.2', '1.2.3.4, 198.51.100.1, 10.0.0.3', ['10.0.0.0/8'])).toBe('198.51.100.1');
@@ -21,8 +21,30 @@ describe("the client's address", () => {
 
 describe('a public address', () => {
   it('is none of the special ones', () => {
-    for (const address of ['8.8.8.8', '2606:4700:4700::1111']) expect(isPublicAddress(address), address).toBe(true);
-    for (const address of ['127.0.0.1', '10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', '255.255.255.255', '224.0.0.1', '100.64.0.1', '192.0.2.1', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001:db8::1', 'not an address']) {
+    for (const address of ['8.8.8.8', '2606:4700:4700::1111'])
+      expect(isPublicAddress(address), address).toBe(true);
+    for (const address of [
+      '127.0.0.1',
+      '10.0.0.1',
+      '172.16.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '0.0.0.0',
+      '255.255.255.255',
+      '224.0.0.1',
+      '100.64.0.1',
+      '192.0.2.1',
+      '::',
+      '::1',
+      'fe80::1',
+      'fd00::1',
+      'ff02::1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::a00:1',
+      '2002:a00:1::',
+      '2001:db8::1',
+      'not an address',
+    ]) {
       expect(isPublicAddress(address), address).toBe(false);
     }
   });

@@ -15,8 +15,18 @@ function within(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
  * Who is calling: the socket's address; what `X-Forwarded-For` says counts only as far as trusted proxies
  * wrote it, read from the right.
  */
-export function clientAddress(socket: string, forwarded: string | undefined, trusted: readonly string[]): string {
-  const chain = [...(forwarded ?? '').split(',').map((part) => part.trim()).filter(Boolean), socket];
+export function clientAddress(
+  socket: string,
+  forwarded: string | undefined,
+  trusted: readonly string[],
+): string {
+  const chain = [
+    ...(forwarded ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    socket,
+  ];
   let client = socket;
   for (const hop of chain.toReversed()) {
     const address = parse(hop);

@@ -19,7 +19,9 @@ export interface BuildArchive {
 async function readBuildId(client: string): Promise<string | undefined> {
   try {
     const latest = JSON.parse(await readFile(join(client, 'builds/latest.json'), 'utf8')) as unknown;
-    return is(latest, LatestBuild) && /^[\w.-]{1,100}$/.test(latest.id) && !latest.id.startsWith('.') ? latest.id : undefined;
+    return is(latest, LatestBuild) && /^[\w.-]{1,100}$/.test(latest.id) && !latest.id.startsWith('.')
+      ? latest.id
+      : undefined;
   } catch {
     return undefined;
   }
@@ -27,7 +29,9 @@ async function readBuildId(client: string): Promise<string | undefined> {
 
 async function listKept(root: string): Promise<string[]> {
   const names = (await readdir(root)).filter((name) => !name.startsWith('.'));
-  const dated = await Promise.all(names.map(async (name) => ({ folder: join(root, name), at: (await stat(join(root, name))).mtimeMs })));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ folder: join(root, name), at: (await stat(join(root, name))).mtimeMs })),
+  );
   return dated.sort((a, b) => b.at - a.at).map(({ folder }) => folder);
 }
 
@@ -58,7 +62,11 @@ export async function createBuildArchive(clientDir: string, root: string): Promi
     current = id;
     const all = await listKept(root);
     kept = [join(root, id), ...all.filter((folder) => folder !== join(root, id))].slice(0, KEPT);
-    await Promise.all(all.filter((folder) => !kept.includes(folder)).map((folder) => rm(folder, { recursive: true, force: true })));
+    await Promise.all(
+      all
+        .filter((folder) => !kept.includes(folder))
+        .map((folder) => rm(folder, { recursive: true, force: true })),
+    );
   }
 
   return {

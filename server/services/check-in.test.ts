@@ -50,7 +50,9 @@ describe('a claim', () => {
       at(day);
       const results = await Promise.allSettled(Array.from({ length: 50 }, () => claim('Europe/Berlin')));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(results.every((result) => result.status === 'fulfilled' || (result.reason as Fault).code === 40001)).toBe(true);
+      expect(
+        results.every((result) => result.status === 'fulfilled' || (result.reason as Fault).code === 40001),
+      ).toBe(true);
       expect(await available()).toBe(WELCOME + 19);
     }
     expect(await audit(db)).toEqual([]);
@@ -84,13 +86,18 @@ describe('a claim', () => {
     at('2026-03-04T10:30:00Z');
     expect((await tries('Europe/Berlin'))?.nextAt.toISOString()).toBe('2026-03-05T06:30:00.000Z');
     at('2026-03-05T06:30:00Z');
-    expect((await tries('Europe/Berlin'))?.nextAt.toISOString(), 'midnight comes after twenty hours').toBe('2026-03-06T02:30:00.000Z');
+    expect((await tries('Europe/Berlin'))?.nextAt.toISOString(), 'midnight comes after twenty hours').toBe(
+      '2026-03-06T02:30:00.000Z',
+    );
   });
 
   it('replaces what is left of the last one, and lapses after 36 hours', async () => {
     const { at, claim, available, details } = await person('2026-03-01T12:00:00Z');
     await claim();
-    expect(await details()).toMatchObject({ credit_remain: WELCOME + 19, daily_credit: { init_credits: 19, claimed: true, next_at: '2026-03-02T08:00:00.000Z', streak: 1 } });
+    expect(await details()).toMatchObject({
+      credit_remain: WELCOME + 19,
+      daily_credit: { init_credits: 19, claimed: true, next_at: '2026-03-02T08:00:00.000Z', streak: 1 },
+    });
     at('2026-03-02T13:00:00Z');
     expect((await details()).daily_credit).toMatchObject({ claimed: false, next_at: null, streak: 1 });
     await claim();
@@ -119,7 +126,10 @@ describe('the zone', () => {
     at('2026-03-02T10:00:00Z');
     expect(await tries('Pacific/Kiritimati')).toBeDefined();
     at('2026-03-08T12:00:00Z');
-    expect((await tries('Pacific/Kiritimati'))?.nextAt.toISOString(), 'seven days on, the new calendar counts').toBe('2026-03-09T10:00:00.000Z');
+    expect(
+      (await tries('Pacific/Kiritimati'))?.nextAt.toISOString(),
+      'seven days on, the new calendar counts',
+    ).toBe('2026-03-09T10:00:00.000Z');
     at('2026-03-09T09:00:00Z');
     expect(await tries('Pacific/Honolulu')).toBeUndefined();
   });
@@ -158,8 +168,22 @@ describe('thirty days', () => {
       expect(await tries(zone)).toBeUndefined();
       if (claim?.streakBonus) bonuses.push([claim.streak, claim.streakBonus]);
     }
-    expect(bonuses).toEqual([[3, 5], [7, 20], [10, 5], [14, 20], [17, 5], [21, 20], [24, 5], [28, 20]]);
-    const daily = await db.selectFrom('credit_grant').select('amount').where('owner_id', '=', owner).where('kind', '=', 'daily').execute();
+    expect(bonuses).toEqual([
+      [3, 5],
+      [7, 20],
+      [10, 5],
+      [14, 20],
+      [17, 5],
+      [21, 20],
+      [24, 5],
+      [28, 20],
+    ]);
+    const daily = await db
+      .selectFrom('credit_grant')
+      .select('amount')
+      .where('owner_id', '=', owner)
+      .where('kind', '=', 'daily')
+      .execute();
     expect(daily.map(({ amount }) => amount)).toEqual(Array.from({ length: 30 }, () => 19));
     expect(await audit(db)).toEqual([]);
   });
@@ -171,10 +195,17 @@ describe('thirty days', () => {
       at(start + hour * HOUR);
       await tries('Europe/Berlin');
     }
-    const claims = await db.selectFrom('checkin').select(['local_date', 'claimed_at', 'streak']).where('owner_id', '=', owner).orderBy('local_date').execute();
+    const claims = await db
+      .selectFrom('checkin')
+      .select(['local_date', 'claimed_at', 'streak'])
+      .where('owner_id', '=', owner)
+      .orderBy('local_date')
+      .execute();
     expect(claims.length).toBeGreaterThanOrEqual(30);
     expect(claims.length).toBeLessThanOrEqual(31);
-    const apart = claims.slice(1).map((claim, index) => claim.claimed_at.getTime() - (claims[index]?.claimed_at.getTime() ?? 0));
+    const apart = claims
+      .slice(1)
+      .map((claim, index) => claim.claimed_at.getTime() - (claims[index]?.claimed_at.getTime() ?? 0));
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(20 * HOUR);
     expect(claims.at(-1)?.streak).toBe(claims.length);
   }, 60_000);
@@ -200,5 +231,7 @@ describe('thirty days', () => {
 });
 
 it('pays the bonus on day 3 and 7 of each week of a streak', () => {
-  expect(Array.from({ length: 15 }, (_, index) => streakBonus(index + 1))).toEqual([0, 0, 5, 0, 0, 0, 20, 0, 0, 5, 0, 0, 0, 20, 0]);
+  expect(Array.from({ length: 15 }, (_, index) => streakBonus(index + 1))).toEqual([
+    0, 0, 5, 0, 0, 0, 20, 0, 0, 5, 0, 0, 0, 20, 0,
+  ]);
 });

@@ -42,7 +42,11 @@ function nextClaim(last: LastClaim, zone: string): Date {
 }
 
 /** What the last claim means now: whether another one counts, from when on, and how long the streak is. */
-export function claimState(last: LastClaim | undefined, zone: string, now: Date): { nextAt: Date | undefined; streak: number } {
+export function claimState(
+  last: LastClaim | undefined,
+  zone: string,
+  now: Date,
+): { nextAt: Date | undefined; streak: number } {
   if (!last) return { nextAt: undefined, streak: 0 };
   const nextAt = nextClaim(last, zone);
   const alive = daysBetween(last.local_date, localDate(now, zone)) <= 1;
@@ -60,21 +64,47 @@ interface Turn {
 }
 
 /** Starts serving the daily claims; `onChange` is told after a balance has changed. */
-export function createCheckIns(db: Kysely<Database>, membership: Membership, onChange: (owner: number) => void, now: () => Date = () => new Date()): CheckIns {
+export function createCheckIns(
+  db: Kysely<Database>,
+  membership: Membership,
+  onChange: (owner: number) => void,
+  now: () => Date = () => new Date(),
+): CheckIns {
   /** Whose calendar counts, and the last claim; throws when it is too early for another one. */
   const turn = async (from: Kysely<Database>, owner: number, wanted: string, at: Date): Promise<Turn> => {
-    const kept = await from.selectFrom('checkin_zone').select(['zone', 'since']).where('owner_id', '=', owner).executeTakeFirst();
-    const moves = kept !== undefined && kept.zone !== wanted && at.getTime() - kept.since.getTime() >= ZONE_KEPT_MS;
+    const kept = await from
+      .selectFrom('checkin_zone')
+      .select(['zone', 'since'])
+      .where('owner_id', '=', owner)
+      .executeTakeFirst();
+    const moves =
+      kept !== undefined && kept.zone !== wanted && at.getTime() - kept.since.getTime() >= ZONE_KEPT_MS;
     const zone = kept === undefined || moves ? wanted : kept.zone;
-    const last = await from.selectFrom('checkin').select(['local_date', 'claimed_at', 'streak']).where('owner_id', '=', owner).orderBy('local_date', 'desc').limit(1).executeTakeFirst();
-    if (last && nextClaim(last, zone) > at) throw new Fault('already_checked_in', { data: { next_at: nextClaim(last, zone).toISOString() } });
+    const last = await from
+      .selectFrom('checkin')
+      .select(['local_date', 'claimed_at', 'streak'])
+      .where('owner_id', '=', owner)
+      .orderBy('local_date', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last && nextClaim(last, zone) > at)
+      throw new Fault('already_checked_in', { data: { next_at: nextClaim(last, zone).toISOString() } });
     return { zone, moves, last };
   };
 
   const claimIn = async (tx: Kysely<Database>, owner: number, wanted: string, at: Date): Promise<Claim> => {
-    await tx.insertInto('checkin_zone').values({ owner_id: owner, zone: wanted, since: at }).onConflict((conflict) => conflict.doNothing()).execute();
+    await tx
+      .insertInto('checkin_zone')
+      .values({ owner_id: owner, zone: wanted, since: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     // Claims of one owner wait for each other here; what follows sees the one before.
-    await tx.selectFrom('checkin_zone').select('owner_id').where('owner_id', '=', owner).forUpdate().execute();
+    await tx
+      .selectFrom('checkin_zone')
+      .select('owner_id')
+      .where('owner_id', '=', owner)
+      .forUpdate()
+      .execute();
     const { zone, moves, last } = await turn(tx, owner, wanted, at);
     const today = localDate(at, zone);
     // Who travels east skips a date of the calendar without having missed a day.
@@ -82,14 +112,47 @@ export function createCheckIns(db: Kysely<Database>, membership: Membership, onC
     const streak = goesOn ? last.streak + 1 : 1;
     const bonus = streakBonus(streak);
     const { dailyCredits: credits } = await membership.of(owner, tx);
-    if (moves) await tx.updateTable('checkin_zone').set({ zone, since: at }).where('owner_id', '=', owner).execute();
-    await tx.insertInto('checkin').values({ owner_id: owner, local_date: today, zone, claimed_at: at, streak, credits, streak_bonus: bonus }).execute();
+    if (moves)
+      await tx.updateTable('checkin_zone').set({ zone, since: at }).where('owner_id', '=', owner).execute();
+    await tx
+      .insertInto('checkin')
+      .values({
+        owner_id: owner,
+        local_date: today,
+        zone,
+        claimed_at: at,
+        streak,
+        credits,
+        streak_bonus: bonus,
+      })
+      .execute();
     const key = `${owner}:${today}`;
-    await grant(tx, { ownerId: owner, amount: credits, kind: 'daily', key: `checkin:${key}`, now: at, expiresAt: new Date(at.getTime() + LASTS_MS), replace: true });
+    await grant(tx, {
+      ownerId: owner,
+      amount: credits,
+      kind: 'daily',
+      key: `checkin:${key}`,
+      now: at,
+      expiresAt: new Date(at.getTime() + LASTS_MS),
+      replace: true,
+    });
     if (bonus > 0) {
-      await grant(tx, { ownerId: owner, amount: bonus, kind: 'streak', key: `streak:${key}`, now: at, expiresAt: new Date(at.getTime() + BONUS_LASTS_MS), params: { days: streak } });
+      await grant(tx, {
+        ownerId: owner,
+        amount: bonus,
+        kind: 'streak',
+        key: `streak:${key}`,
+        now: at,
+        expiresAt: new Date(at.getTime() + BONUS_LASTS_MS),
+        params: { days: streak },
+      });
     }
-    return { credits, streak, streakBonus: bonus, nextAt: nextClaim({ local_date: today, claimed_at: at, streak }, zone) };
+    return {
+      credits,
+      streak,
+      streakBonus: bonus,
+      nextAt: nextClaim({ local_date: today, claimed_at: at, streak }, zone),
+    };
   };
 
   return {

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import { TxnStatus, checkoutPath } from '#contract/pay.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type CardAnswer, type CheckoutForm, type PaymentProvider, ProviderAway, type Sandbox } from '#server/payments/port.ts';
+import {
+  type CardAnswer,
+  type CheckoutForm,
+  type PaymentProvider,
+  ProviderAway,
+  type Sandbox,
+} from '#server/payments/port.ts';
 import { Fault } from './fault.ts';
 import { count, dollarsIn } from './readable.ts';
 import type { PaymentTxn } from './take-back.ts';
@@ -19,7 +25,11 @@ interface Shown {
  * What the payment page shows. Whoever knows the order id sees the goods, the price and the state, and may pay for it;
  * nobody learns from it whose order it is.
  */
-export type CheckoutPage = Shown & ({ state: 'open'; form: CheckoutForm } | { state: 'paid' | 'waiting' | 'declined' | 'canceled' | 'unknown' | 'away' });
+export type CheckoutPage = Shown &
+  (
+    | { state: 'open'; form: CheckoutForm }
+    | { state: 'paid' | 'waiting' | 'declined' | 'canceled' | 'unknown' | 'away' }
+  );
 
 export interface CheckoutPages {
   /** Undefined: there is no such order. */
@@ -36,8 +46,17 @@ const ENDED = {
   [TxnStatus.unknown]: 'unknown',
 } as const;
 
-export function createCheckoutPages({ db, providers, sandbox }: { db: Kysely<Database>; providers: readonly PaymentProvider[]; sandbox: Sandbox | undefined }): CheckoutPages {
-  const known = (txnId: string): Promise<PaymentTxn | undefined> => db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).executeTakeFirst();
+export function createCheckoutPages({
+  db,
+  providers,
+  sandbox,
+}: {
+  db: Kysely<Database>;
+  providers: readonly PaymentProvider[];
+  sandbox: Sandbox | undefined;
+}): CheckoutPages {
+  const known = (txnId: string): Promise<PaymentTxn | undefined> =>
+    db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).executeTakeFirst();
   const find = async (txnId: string): Promise<PaymentTxn> => {
     const txn = await known(txnId);
     if (!txn) throw new Fault('not_found');
@@ -47,7 +66,13 @@ export function createCheckoutPages({ db, providers, sandbox }: { db: Kysely<Dat
   const formOf = async (txn: PaymentTxn): Promise<CheckoutForm | 'waiting' | 'away'> => {
     const provider = providers.find(({ name }) => name === txn.provider);
     try {
-      return (await provider?.form({ txnId: txn.public_id, ref: txn.provider_ref, paymentRef: txn.payment_ref })) ?? 'waiting';
+      return (
+        (await provider?.form({
+          txnId: txn.public_id,
+          ref: txn.provider_ref,
+          paymentRef: txn.payment_ref,
+        })) ?? 'waiting'
+      );
     } catch (error) {
       if (error instanceof ProviderAway) return 'away';
       throw error;

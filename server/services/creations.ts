@@ -40,11 +40,26 @@ export interface Made {
 }
 
 /** Writes the creation of a finished job, in the transaction that ends the job; its files belong to its owner of that moment. */
-export async function writeCreation(tx: Transaction<Database>, { job, ownerId, files, expiresAt, now }: Made): Promise<void> {
-  await tx.updateTable('stored_file').set({ owner_id: ownerId, expires_at: expiresAt }).where('name', 'in', files).execute();
+export async function writeCreation(
+  tx: Transaction<Database>,
+  { job, ownerId, files, expiresAt, now }: Made,
+): Promise<void> {
+  await tx
+    .updateTable('stored_file')
+    .set({ owner_id: ownerId, expires_at: expiresAt })
+    .where('name', 'in', files)
+    .execute();
   await tx
     .insertInto('creation')
-    .values({ owner_id: ownerId, job_id: job.id, operation: job.operation, tool: job.tool, created_at: now, expires_at: expiresAt, deleted_at: null })
+    .values({
+      owner_id: ownerId,
+      job_id: job.id,
+      operation: job.operation,
+      tool: job.tool,
+      created_at: now,
+      expires_at: expiresAt,
+      deleted_at: null,
+    })
     .execute();
 }
 
@@ -56,7 +71,16 @@ export function createCreations(db: Kysely<Database>, files: StoredFiles, views:
       .where('creation.owner_id', '=', owner)
       .where('creation.expires_at', '>', new Date());
 
-  const columns = ['job.public_id', 'job.request', 'job.result', 'creation.operation', 'creation.tool', 'creation.favorite', 'creation.created_at', 'creation.expires_at'] as const;
+  const columns = [
+    'job.public_id',
+    'job.request',
+    'job.result',
+    'creation.operation',
+    'creation.tool',
+    'creation.favorite',
+    'creation.created_at',
+    'creation.expires_at',
+  ] as const;
 
   const show = async (found: readonly Row[]): Promise<Creation[]> => {
     const jobs = found.map((row) => ({ ...row, result: row.result ?? undefined }));
@@ -75,18 +99,28 @@ export function createCreations(db: Kysely<Database>, files: StoredFiles, views:
   };
 
   const one = async (owner: number, id: string): Promise<Creation> => {
-    const [creation] = await show(await rows(owner).select(columns).where('job.public_id', '=', id).execute());
+    const [creation] = await show(
+      await rows(owner).select(columns).where('job.public_id', '=', id).execute(),
+    );
     if (!creation) throw new Fault('not_found');
     return creation;
   };
 
   /** Changes the caller's creation; another's does not exist. */
-  const change = async (owner: number, id: string, values: { favorite?: boolean; deleted_at?: Date | null }): Promise<void> => {
+  const change = async (
+    owner: number,
+    id: string,
+    values: { favorite?: boolean; deleted_at?: Date | null },
+  ): Promise<void> => {
     const done = await db
       .updateTable('creation')
       .set(values)
       .where('owner_id', '=', owner)
-      .where('job_id', 'in', db.selectFrom('job').select('id').where('owner_id', '=', owner).where('public_id', '=', id))
+      .where(
+        'job_id',
+        'in',
+        db.selectFrom('job').select('id').where('owner_id', '=', owner).where('public_id', '=', id),
+      )
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) throw new Fault('not_found');
   };
@@ -97,7 +131,12 @@ export function createCreations(db: Kysely<Database>, files: StoredFiles, views:
       if (operation !== undefined) query = query.where('creation.operation', '=', operation);
       if (favorite !== undefined) query = query.where('creation.favorite', '=', favorite);
       const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-      const found = await query.select(columns).orderBy('creation.id', 'desc').limit(size).offset((page - 1) * size).execute();
+      const found = await query
+        .select(columns)
+        .orderBy('creation.id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute();
       return { creations: await show(found), total };
     },
     async favor(owner, id, favorite) {

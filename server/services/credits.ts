@@ -26,7 +26,11 @@ export interface Credits {
   /** Everything about an account's credits, in the reader's language. */
   details(owner: number, language: string): Promise<CreditSummary>;
   /** A page of the history, newest first. */
-  records(owner: number, wish: { record_type: RecordType; page: number; page_size: number }, language: string): Promise<Infer<typeof recordsCall.answer>>;
+  records(
+    owner: number,
+    wish: { record_type: RecordType; page: number; page_size: number },
+    language: string,
+  ): Promise<Infer<typeof recordsCall.answer>>;
 }
 
 interface OpenGrant {
@@ -50,21 +54,30 @@ interface SummaryRow extends Balance {
   grants: OpenGrant[];
 }
 
-const dayOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+const dayOf = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 
 function lastClaim({ local_date, claimed_at, streak }: SummaryRow): LastClaim | undefined {
-  return local_date === null || claimed_at === null || streak === null ? undefined : { local_date, claimed_at, streak };
+  return local_date === null || claimed_at === null || streak === null
+    ? undefined
+    : { local_date, claimed_at, streak };
 }
 
 function dailyCredit(row: SummaryRow, { dailyCredits }: Standing, now: Date): Infer<typeof DailyCredit> {
   const { nextAt, streak } = claimState(lastClaim(row), row.zone, now);
-  return { init_credits: dailyCredits, claimed: nextAt !== undefined, next_at: nextAt?.toISOString() ?? null, streak };
+  return {
+    init_credits: dailyCredits,
+    claimed: nextAt !== undefined,
+    next_at: nextAt?.toISOString() ?? null,
+    streak,
+  };
 }
 
 export function createCredits(db: Kysely<Database>, now: () => Date = () => new Date()): Credits {
   /** All of it in one statement: this is asked at every page load. */
   const summary = async (owner: number, at: Date): Promise<SummaryRow> => {
-    const { rows } = await sql<SummaryRow>`select o.kind = 'user' as account, coalesce(a.available, 0) as available, coalesce(a.held, 0) as held,
+    const { rows } =
+      await sql<SummaryRow>`select o.kind = 'user' as account, coalesce(a.available, 0) as available, coalesce(a.held, 0) as held,
       exists (select 1 from credit_grant where owner_id = o.id and remaining > 0 and expires_at <= ${at}) as lapsed,
       (select coalesce(sum(amount), 0)::bigint from credit_grant where owner_id = o.id and kind = 'invite') as invited,
       (select coalesce(-sum(amount), 0)::bigint from ledger_txn where owner_id = o.id and kind = 'capture' and created_at >= ${dayOf(at)}) as spent,
@@ -88,7 +101,8 @@ export function createCredits(db: Kysely<Database>, now: () => Date = () => new 
       const { available } = await ensureAnonymousCredits(db, owner, now());
       return available;
     },
-    balance: (owner, { account }) => (account ? balance(db, owner, now()) : ensureAnonymousCredits(db, owner, now())),
+    balance: (owner, { account }) =>
+      account ? balance(db, owner, now()) : ensureAnonymousCredits(db, owner, now()),
     async details(owner, language) {
       const at = now();
       const row = await summary(owner, at);
@@ -112,7 +126,13 @@ export function createCredits(db: Kysely<Database>, now: () => Date = () => new 
       };
     },
     async records(owner, { record_type: type, page, page_size: pageSize }, language) {
-      const { records: rows, total } = await records(db, { ownerId: owner, type, page, pageSize, now: now() });
+      const { records: rows, total } = await records(db, {
+        ownerId: owner,
+        type,
+        page,
+        pageSize,
+        now: now(),
+      });
       return {
         records: rows.map(({ id, createdAt, label, params, type: kind, amount }) => ({
           id,

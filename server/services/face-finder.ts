@@ -45,17 +45,34 @@ export function createFaceFinder({ db, store, addresses, engine }: FaceFinderPar
   const running = new Map<string, Promise<FoundFace[]>>();
 
   const known = async (name: string): Promise<FoundFace[] | undefined> => {
-    const row = await db.selectFrom('face_detection').select('faces').where('file_name', '=', name).executeTakeFirst();
+    const row = await db
+      .selectFrom('face_detection')
+      .select('faces')
+      .where('file_name', '=', name)
+      .executeTakeFirst();
     return row?.faces as unknown as FoundFace[] | undefined;
   };
 
   const detect = async (file: StoredFile): Promise<FoundFace[]> => {
     const before = await known(file.name);
     if (before) return before;
-    const found = await engine.detect({ file: await store.localFile(file.storage_key) }, { signal: new AbortController().signal, progress: () => undefined });
+    const found = await engine.detect(
+      { file: await store.localFile(file.storage_key) },
+      { signal: new AbortController().signal, progress: () => undefined },
+    );
     const faces = found.faces.map((face, index) => ({ id: `${file.name.slice(0, 8)}-${index}`, ...face }));
-    const row = { file_name: file.name, width: found.width, height: found.height, faces: JSON.stringify(faces), created_at: new Date() };
-    await db.insertInto('face_detection').values(row).onConflict((conflict) => conflict.column('file_name').doNothing()).execute();
+    const row = {
+      file_name: file.name,
+      width: found.width,
+      height: found.height,
+      faces: JSON.stringify(faces),
+      created_at: new Date(),
+    };
+    await db
+      .insertInto('face_detection')
+      .values(row)
+      .onConflict((conflict) => conflict.column('file_name').doNothing())
+      .execute();
     return faces;
   };
 
@@ -75,7 +92,15 @@ export function createFaceFinder({ db, store, addresses, engine }: FaceFinderPar
     async detection(file) {
       const found = await faces(file);
       return {
-        faces: found.map(({ id, x, y, width, height, score }, face) => ({ face_id: id, x, y, width, height, score, origin: addresses.of(file.name, { face }) })),
+        faces: found.map(({ id, x, y, width, height, score }, face) => ({
+          face_id: id,
+          x,
+          y,
+          width,
+          height,
+          score,
+          origin: addresses.of(file.name, { face }),
+        })),
         frames: 1,
         duration: null,
         width: file.width ?? 0,

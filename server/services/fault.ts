@@ -40,7 +40,8 @@ export class Fault extends Error {
 }
 
 /** One or more fields of a request are not as the contract says; `message` is a short key such as `required`. */
-export const inputRefused = (...fields: { field: string; message: string }[]): Fault => new Fault('input_refused', { data: { fields } });
+export const inputRefused = (...fields: { field: string; message: string }[]): Fault =>
+  new Fault('input_refused', { data: { fields } });
 
 /** A file cannot be used; `rule` says why. */
 export const fileRefused = (rule: FileRule, values: TextValues = {}): Fault =>
@@ -49,8 +50,12 @@ export const fileRefused = (rule: FileRule, values: TextValues = {}): Fault =>
 const MB = 1_000_000;
 
 /** A file has more bytes than allowed here. */
-export const tooManyBytes = (limit: number): Fault => fileRefused('too_many_bytes', { mb: Math.floor(limit / MB) });
+export const tooManyBytes = (limit: number): Fault =>
+  fileRefused('too_many_bytes', { mb: Math.floor(limit / MB) });
 
 /** An upload is bigger than any upload may be. */
 export const fileTooLarge = (limit: number): Fault =>
-  new Fault('file_too_large', { data: { rule: 'too_many_bytes', mb: Math.floor(limit / MB) }, values: { mb: Math.floor(limit / MB) } });
+  new Fault('file_too_large', {
+    data: { rule: 'too_many_bytes', mb: Math.floor(limit / MB) },
+    values: { mb: Math.floor(limit / MB) },
+  });

@@ -40,11 +40,21 @@ export function createFileFetcher(workspace: Workspace, rules: NetworkRules = {}
     let url = address;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       check(url);
-      const answer = await request(url.href, { dispatcher: agent, signal, headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Mirari' } });
+      const answer = await request(url.href, {
+        dispatcher: agent,
+        signal,
+        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Mirari' },
+      });
       const location = answer.headers['location'];
       if (answer.statusCode === 200) return answer;
       await answer.body.dump({ limit: 65_536 });
-      if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string' || !URL.canParse(location, url.href)) break;
+      if (
+        answer.statusCode < 300 ||
+        answer.statusCode >= 400 ||
+        typeof location !== 'string' ||
+        !URL.canParse(location, url.href)
+      )
+        break;
       url = new URL(location, url);
     }
     throw fileRefused('address_failed');
@@ -61,7 +71,9 @@ export function createFileFetcher(workspace: Workspace, rules: NetworkRules = {}
           answer.body.destroy();
           throw fileTooLarge(MAX_UPLOAD_BYTES);
         }
-        await pipeline(answer.body, limitTo(MAX_UPLOAD_BYTES), createWriteStream(file, { mode: 0o600 }), { signal });
+        await pipeline(answer.body, limitTo(MAX_UPLOAD_BYTES), createWriteStream(file, { mode: 0o600 }), {
+          signal,
+        });
         return file;
       } catch (error) {
         await discard(file);

@@ -17,7 +17,8 @@ export interface FileAddresses {
   verify(name: string, form: FileForm, expires: string, signature: string): boolean;
 }
 
-const textOf = (name: string, { face }: FileForm, expires: string): string => `${name}\n${face ?? ''}\n${expires}`;
+const textOf = (name: string, { face }: FileForm, expires: string): string =>
+  `${name}\n${face ?? ''}\n${expires}`;
 
 export function createFileAddresses(signer: Signer, now: () => number = Date.now): FileAddresses {
   return {
@@ -27,6 +28,8 @@ export function createFileAddresses(signer: Signer, now: () => number = Date.now
       return `/files/${name}?e=${expires}&s=${signer.sign('file', textOf(name, form, expires))}${face}`;
     },
     verify: (name, form, expires, signature) =>
-      /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > now() && signer.verify('file', textOf(name, form, expires), signature),
+      /^\d{1,12}$/.test(expires) &&
+      Number(expires) * 1000 > now() &&
+      signer.verify('file', textOf(name, form, expires), signature),
   };
 }

@@ -45,17 +45,38 @@ interface FaceBox {
 }
 
 /** The square around a face, kept inside the picture. */
-export function faceSquare(face: FaceBox, picture: { width: number; height: number }): { left: number; top: number; width: number; height: number } {
-  const side = Math.min(Math.round(Math.max(face.width, face.height) * (1 + 2 * FACE_MARGIN)), picture.width, picture.height);
-  const place = (middle: number, most: number): number => Math.round(Math.min(Math.max(middle - side / 2, 0), most - side));
-  return { left: place(face.x + face.width / 2, picture.width), top: place(face.y + face.height / 2, picture.height), width: side, height: side };
+export function faceSquare(
+  face: FaceBox,
+  picture: { width: number; height: number },
+): { left: number; top: number; width: number; height: number } {
+  const side = Math.min(
+    Math.round(Math.max(face.width, face.height) * (1 + 2 * FACE_MARGIN)),
+    picture.width,
+    picture.height,
+  );
+  const place = (middle: number, most: number): number =>
+    Math.round(Math.min(Math.max(middle - side / 2, 0), most - side));
+  return {
+    left: place(face.x + face.width / 2, picture.width),
+    top: place(face.y + face.height / 2, picture.height),
+    width: side,
+    height: side,
+  };
 }
 
-export function createFileDelivery(db: Kysely<Database>, store: ObjectStore, files: StoredFiles, addresses: FileAddresses, workspace: Workspace): FileDelivery {
+export function createFileDelivery(
+  db: Kysely<Database>,
+  store: ObjectStore,
+  files: StoredFiles,
+  addresses: FileAddresses,
+  workspace: Workspace,
+): FileDelivery {
   const draw = async (key: string, file: StoredFile, shape: (image: Sharp) => Sharp): Promise<void> => {
     const output = workspace.path('.webp');
     try {
-      await shape(sharp(await store.localFile(file.storage_key), { animated: file.mime === 'image/gif' })).webp({ quality: 82 }).toFile(output);
+      await shape(sharp(await store.localFile(file.storage_key), { animated: file.mime === 'image/gif' }))
+        .webp({ quality: 82 })
+        .toFile(output);
       await store.adopt(key, output);
     } finally {
       await discard(output);
@@ -63,12 +84,19 @@ export function createFileDelivery(db: Kysely<Database>, store: ObjectStore, fil
   };
 
   const faceOf = async (name: string, index: number): Promise<FaceBox | undefined> => {
-    const row = await db.selectFrom('face_detection').select('faces').where('file_name', '=', name).executeTakeFirst();
+    const row = await db
+      .selectFrom('face_detection')
+      .select('faces')
+      .where('file_name', '=', name)
+      .executeTakeFirst();
     return (row?.faces as unknown as FaceBox[] | undefined)?.[index];
   };
 
   /** The key and kind of the wanted form, drawn if nobody asked for it before. */
-  const formOf = async (file: StoredFile, { face, width }: FileWish): Promise<{ key: string; mime: string } | undefined> => {
+  const formOf = async (
+    file: StoredFile,
+    { face, width }: FileWish,
+  ): Promise<{ key: string; mime: string } | undefined> => {
     const picture = { width: file.width ?? 0, height: file.height ?? 0 };
     if (face !== undefined) {
       const key = `${variantPrefix(file.name)}/face-${face}.webp`;
@@ -78,9 +106,11 @@ export function createFileDelivery(db: Kysely<Database>, store: ObjectStore, fil
       await draw(key, file, (image) => image.extract(faceSquare(box, picture)).resize(FACE_SIDE, FACE_SIDE));
       return { key, mime: 'image/webp' };
     }
-    if (width === undefined || !WIDTHS.has(width) || Number(width) >= picture.width) return { key: file.storage_key, mime: file.mime };
+    if (width === undefined || !WIDTHS.has(width) || Number(width) >= picture.width)
+      return { key: file.storage_key, mime: file.mime };
     const key = `${variantPrefix(file.name)}/w${width}.webp`;
-    if ((await store.size(key)) === undefined) await draw(key, file, (image) => image.resize({ width: Number(width) }));
+    if ((await store.size(key)) === undefined)
+      await draw(key, file, (image) => image.resize({ width: Number(width) }));
     return { key, mime: 'image/webp' };
   };
 

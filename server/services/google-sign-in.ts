@@ -53,10 +53,20 @@ interface Parts {
 /** A credential is not told what is wrong with it. */
 const refused = () => inputRefused({ field: 'credential', message: 'refused' });
 
-export function createGoogleSignIn({ db, signer, accounts, sessions, log, provider, now = () => new Date() }: Parts): GoogleSignIn {
+export function createGoogleSignIn({
+  db,
+  signer,
+  accounts,
+  sessions,
+  log,
+  provider,
+  now = () => new Date(),
+}: Parts): GoogleSignIn {
   const nonceOf = (cookie = ''): string | undefined => {
     const [nonce = '', until = '', signature = ''] = cookie.split('.');
-    return signer.verify('google', `${nonce}.${until}`, signature) && Number(until) > now().getTime() ? nonce : undefined;
+    return signer.verify('google', `${nonce}.${until}`, signature) && Number(until) > now().getTime()
+      ? nonce
+      : undefined;
   };
 
   const identify = async (credential: string, nonce: string): Promise<Identity> => {
@@ -74,15 +84,24 @@ export function createGoogleSignIn({ db, signer, accounts, sessions, log, provid
 
   /** A nonce counts once, for as long as a credential may carry it. */
   const spend = async (nonce: string): Promise<void> => {
-    const taken = await sql<{ wait_s: number }>`select wait_s from attempt_take(${`google:${nonce}`}, array[${2 * SIGN_IN_S}]::int[], array[1], ${now()})`.execute(db);
+    const taken = await sql<{
+      wait_s: number;
+    }>`select wait_s from attempt_take(${`google:${nonce}`}, array[${2 * SIGN_IN_S}]::int[], array[1], ${now()})`.execute(
+      db,
+    );
     if (taken.rows[0]?.wait_s !== 0) throw refused();
   };
 
-  const accountOf = async (tx: Transaction<Database>, { subject, email }: Identity, { language, inviteCode, deviceOwner, place }: Arrival): Promise<number> => {
+  const accountOf = async (
+    tx: Transaction<Database>,
+    { subject, email }: Identity,
+    { language, inviteCode, deviceOwner, place }: Arrival,
+  ): Promise<number> => {
     const known = await accounts.byGoogle(tx, subject);
     if (known) return known.owner_id;
     const sameAddress = await accounts.byEmail(tx, email);
-    if (!sameAddress) return accounts.create(tx, { email, googleSub: subject, language, inviteCode, deviceOwner, place });
+    if (!sameAddress)
+      return accounts.create(tx, { email, googleSub: subject, language, inviteCode, deviceOwner, place });
     // The address has another person of the provider's behind it, as when a company gives it to somebody new.
     if (!(await accounts.linkGoogle(tx, sameAddress.owner_id, subject))) throw refused();
     return sameAddress.owner_id;

@@ -10,16 +10,22 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
 
 function contents(html: string, element: 'script' | 'style'): { attributes: string; text: string }[] {
   const matches = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'gi'));
-  return [...matches].map(([, attributes = '', text = '']) => ({ attributes, text })).filter(({ text }) => text !== '');
+  return [...matches]
+    .map(([, attributes = '', text = '']) => ({ attributes, text }))
+    .filter(({ text }) => text !== '');
 }
 
 /** Data blocks such as JSON are no scripts to a browser and need no hash. */
-const runs = (attributes: string): boolean => !/\btype\s*=\s*["']?(application\/(ld\+)?json|text\/plain)/i.test(attributes) && !/\bsrc\s*=/i.test(attributes);
+const runs = (attributes: string): boolean =>
+  !/\btype\s*=\s*["']?(application\/(ld\+)?json|text\/plain)/i.test(attributes) &&
+  !/\bsrc\s*=/i.test(attributes);
 
 /** Reads the inline scripts and styles of HTML that our own build wrote. */
 export function inlineHashes(html: string): InlineHashes {
   return {
-    scripts: contents(html, 'script').filter(({ attributes }) => runs(attributes)).map(({ text }) => hashOf(text)),
+    scripts: contents(html, 'script')
+      .filter(({ attributes }) => runs(attributes))
+      .map(({ text }) => hashOf(text)),
     styles: contents(html, 'style').map(({ text }) => hashOf(text)),
   };
 }

@@ -15,16 +15,26 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
 /** Invites as seen on a day; the inviters whose balance was said to have changed are in `told`. */
 function invitesOn(now: Date = NOW) {
   const told: number[] = [];
-  const invites = createInvites(database.current.db, (owner) => told.push(owner), () => now);
+  const invites = createInvites(
+    database.current.db,
+    (owner) => told.push(owner),
+    () => now,
+  );
   /** The owner's job succeeds. */
-  const jobDone = (owner: number) => database.current.db.transaction().execute((tx) => invites.jobDone(tx, owner, now));
+  const jobDone = (owner: number) =>
+    database.current.db.transaction().execute((tx) => invites.jobDone(tx, owner, now));
   return { ...invites, jobDone, told };
 }
 
 const codeOf = async (owner: number): Promise<string> => (await invitesOn().info(owner)).invite_code;
-const credits = async (owner: number, now: Date = NOW): Promise<number> => (await balance(database.current.db, owner, now)).available;
-const join = (inviteCode: string, more: { mailbox?: string; deviceOwner?: number; place?: string; now?: Date } = {}) => makePerson(database.current.db, { inviteCode, now: NOW, ...more });
-const person = (more: { mailbox?: string; deviceOwner?: number } = {}) => makePerson(database.current.db, { now: NOW, ...more });
+const credits = async (owner: number, now: Date = NOW): Promise<number> =>
+  (await balance(database.current.db, owner, now)).available;
+const join = (
+  inviteCode: string,
+  more: { mailbox?: string; deviceOwner?: number; place?: string; now?: Date } = {},
+) => makePerson(database.current.db, { inviteCode, now: NOW, ...more });
+const person = (more: { mailbox?: string; deviceOwner?: number } = {}) =>
+  makePerson(database.current.db, { now: NOW, ...more });
 
 describe('an invite code', () => {
   it('is one for each account, whoever asks at once', async () => {
@@ -48,7 +58,8 @@ describe('an invite code', () => {
     const ann = await person();
     const code = await codeOf(ann);
     await db.deleteFrom('user_account').where('owner_id', '=', ann).execute();
-    for (const strange of ['', 'NOBODY22', code, 'x'.repeat(64), "' or 1=1 --"]) expect(await credits(await join(strange)), strange).toBe(20);
+    for (const strange of ['', 'NOBODY22', code, 'x'.repeat(64), "' or 1=1 --"])
+      expect(await credits(await join(strange)), strange).toBe(20);
   });
 
   it('of the same mailbox or device earns nothing, for no account that was ever there', async () => {
@@ -80,7 +91,10 @@ describe('an invite code', () => {
     expect(joined).toEqual([40, 40, 40, 20, 20]);
     expect(await credits(await join(code, { place: home, now: inDays(1.01) }), inDays(1.01))).toBe(40);
     await invitesOn().sweep(inDays(4));
-    expect(await database.current.db.selectFrom('invitation').select('id').where('place', '=', home).execute(), 'the place is forgotten').toEqual([]);
+    expect(
+      await database.current.db.selectFrom('invitation').select('id').where('place', '=', home).execute(),
+      'the place is forgotten',
+    ).toEqual([]);
   });
 });
 
@@ -133,7 +147,10 @@ describe('a first job', () => {
     let last = await person({ deviceOwner });
     const ring = [last];
     for (let n = 0; n < 6; n += 1) {
-      last = await join(await codeOf(last), n % 2 === 0 ? { deviceOwner } : { deviceOwner, place: somewhere() });
+      last = await join(
+        await codeOf(last),
+        n % 2 === 0 ? { deviceOwner } : { deviceOwner, place: somewhere() },
+      );
       ring.push(last);
     }
     const { jobDone, sweep } = invitesOn(inDays(20));
@@ -183,7 +200,8 @@ describe('a first pack', () => {
   it('earns nothing once both have used one device', async () => {
     const { ann, bob, db } = await invite();
     const deviceOwner = await makeDevice(db);
-    for (const owner of [ann, bob]) await db.transaction().execute((tx) => loggedIn(tx, { owner, deviceOwner, now: NOW }));
+    for (const owner of [ann, bob])
+      await db.transaction().execute((tx) => loggedIn(tx, { owner, deviceOwner, now: NOW }));
     await makePaidPack(db, bob, NOW);
     const { sweep, info } = invitesOn();
     await sweep(inDays(20));

@@ -27,7 +27,9 @@ export interface JobNews {
 export function createJobNews(db: Kysely<Database>, queue: Queue): JobNews {
   /** A cursor that misses nothing which happens from now on. */
   const cursor = async (): Promise<number> => {
-    const { rows } = await sql<{ now: number }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as now`.execute(db);
+    const { rows } = await sql<{
+      now: number;
+    }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as now`.execute(db);
     return rows[0]?.now ?? 0;
   };
 
@@ -40,7 +42,12 @@ export function createJobNews(db: Kysely<Database>, queue: Queue): JobNews {
     subscribe: (owner, onChange) => queue.subscribe(owner, onChange),
     async receipt(job, language) {
       const rows = await receipt(db, job.id);
-      return rows.map(({ kind, amount, createdAt, label, params }) => ({ kind, amount, created_at: createdAt.toISOString(), description: creditLabel(language, label, params) }));
+      return rows.map(({ kind, amount, createdAt, label, params }) => ({
+        kind,
+        amount,
+        created_at: createdAt.toISOString(),
+        description: creditLabel(language, label, params),
+      }));
     },
   };
 }

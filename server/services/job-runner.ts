@@ -30,7 +30,10 @@ function jobFault(error: unknown): unknown {
   if (!(error instanceof EngineFailure)) return error;
   switch (error.kind) {
     case 'no_face':
-      return new JobRefused('no_face', error.slot === undefined ? {} : { slot: error.slot, text: `no_face_in.${error.slot}` });
+      return new JobRefused(
+        'no_face',
+        error.slot === undefined ? {} : { slot: error.slot, text: `no_face_in.${error.slot}` },
+      );
     case 'bad_media':
       return new JobRefused('file_refused', { rule: 'broken', text: 'file_refused.broken' });
     case 'too_large':
@@ -46,12 +49,21 @@ function jobFault(error: unknown): unknown {
 }
 
 /** Does the jobs of the queue: reads the inputs, runs the tool's recipe, keeps the result. */
-export function createJobHandler({ store, files, workspace, engine, membership, invites, onReward }: JobRunnerParts): JobHandler {
+export function createJobHandler({
+  store,
+  files,
+  workspace,
+  engine,
+  membership,
+  invites,
+  onReward,
+}: JobRunnerParts): JobHandler {
   const inputsOf = async (names: readonly string[]): Promise<(name: string) => string> => {
     const known = await files.facts(names);
     const alive = (name: string): StoredFile => {
       const file = known.get(name);
-      if (!file || !isAlive(file)) throw new JobRefused('file_refused', { rule: 'gone', text: 'file_refused.gone' });
+      if (!file || !isAlive(file))
+        throw new JobRefused('file_refused', { rule: 'gone', text: 'file_refused.gone' });
       return file;
     };
     return (name) => alive(name).storage_key;
@@ -63,10 +75,20 @@ export function createJobHandler({ store, files, workspace, engine, membership, 
     const keyOf = await inputsOf([target, ...swaps.map(({ source }) => source)]);
     const output = workspace.path('.webp');
     try {
-      const work = { target: keyOf(target), swaps: swaps.map(({ box, source }) => ({ source: keyOf(source), ...(box ? { box } : {}) })), output };
+      const work = {
+        target: keyOf(target),
+        swaps: swaps.map(({ box, source }) => ({ source: keyOf(source), ...(box ? { box } : {}) })),
+        output,
+      };
       const made = await photoFaceSwap(engine, store, work, { signal, progress });
       progress({ stage: 'save', fraction: 1 });
-      const picture = { mime: 'image/webp', extension: 'webp', width: made.width, height: made.height, duration: undefined };
+      const picture = {
+        mime: 'image/webp',
+        extension: 'webp',
+        width: made.width,
+        height: made.height,
+        duration: undefined,
+      };
       const file = await files.keep({ owner: job.ownerId, purpose: 'result', file: output, picture });
       let rewarded: number | undefined;
       return {
@@ -74,7 +96,13 @@ export function createJobHandler({ store, files, workspace, engine, membership, 
         async commit(tx, ownerId) {
           const now = new Date();
           const { historyDays } = await membership.of(ownerId, tx);
-          await writeCreation(tx, { job, ownerId, files: [file.name], expiresAt: new Date(now.getTime() + historyDays * DAY_MS), now });
+          await writeCreation(tx, {
+            job,
+            ownerId,
+            files: [file.name],
+            expiresAt: new Date(now.getTime() + historyDays * DAY_MS),
+            now,
+          });
           rewarded = await invites.jobDone(tx, ownerId, now);
         },
         accepted() {

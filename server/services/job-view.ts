@@ -21,7 +21,11 @@ export interface JobViews {
 /** Names of every file that a job reads or wrote. */
 export function filesOf(job: Pick<Job, 'request' | 'result'>): string[] {
   const { target, swaps } = create(job.request, JobRequest);
-  return [target, ...swaps.map(({ source }) => source), ...(job.result ? create(job.result, JobResult).files : [])];
+  return [
+    target,
+    ...swaps.map(({ source }) => source),
+    ...(job.result ? create(job.result, JobResult).files : []),
+  ];
 }
 
 /** The text that explains how a job ended; `data.text` names a more exact one. */
@@ -29,7 +33,10 @@ function errorOf(error: JobError | undefined, language: string): JobAnswer['erro
   if (!error) return null;
   const name: FaultName = error.code in faults ? (error.code as FaultName) : 'internal';
   const text = typeof error.data?.['text'] === 'string' ? error.data['text'] : undefined;
-  return { code: faults[name].code, msg: serverText(language, text ?? (name === 'internal' ? 'job.failed' : name)) };
+  return {
+    code: faults[name].code,
+    msg: serverText(language, text ?? (name === 'internal' ? 'job.failed' : name)),
+  };
 }
 
 /** How far a job is. Progress is written now and then, so the last step of one that succeeded may not be on record. */
@@ -42,10 +49,18 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
   const inputs: JobViews['inputs'] = ({ request }, known) => {
     const { target, swaps } = create(request, JobRequest);
     const sources = [...new Set(swaps.map(({ source }) => source))];
-    return [{ slot: 'target', name: target }, ...sources.map((name) => ({ slot: 'source', name }))].map(({ slot, name }) => {
-      const file = known.get(name);
-      return { slot, name, url: file && isAlive(file) ? files.item(file).url : null, width: file?.width ?? null, height: file?.height ?? null };
-    });
+    return [{ slot: 'target', name: target }, ...sources.map((name) => ({ slot: 'source', name }))].map(
+      ({ slot, name }) => {
+        const file = known.get(name);
+        return {
+          slot,
+          name,
+          url: file && isAlive(file) ? files.item(file).url : null,
+          width: file?.width ?? null,
+          height: file?.height ?? null,
+        };
+      },
+    );
   };
 
   const results: JobViews['results'] = ({ result }, known) =>
@@ -53,10 +68,25 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       const file = known.get(name);
       if (!file || !isAlive(file)) return [];
       const { url, width, height, duration, bytes } = files.item(file);
-      return [{ name, url, kind: 'image' as const, width, height, duration, bytes, expires_at: file.expires_at?.toISOString() ?? null }];
+      return [
+        {
+          name,
+          url,
+          kind: 'image' as const,
+          width,
+          height,
+          duration,
+          bytes,
+          expires_at: file.expires_at?.toISOString() ?? null,
+        },
+      ];
     });
 
-  const view = async (job: Job, known: ReadonlyMap<string, StoredFile>, language: string): Promise<JobAnswer> => {
+  const view = async (
+    job: Job,
+    known: ReadonlyMap<string, StoredFile>,
+    language: string,
+  ): Promise<JobAnswer> => {
     const { ahead, etaS } = await queue.estimate(job);
     return {
       job_id: job.publicId,

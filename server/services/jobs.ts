@@ -25,7 +25,10 @@ export interface Jobs {
   create(sender: Sender, request: CreateRequest): Promise<Job>;
   cancel(owner: number, jobId: string): Promise<Job>;
   /** Sends a job that ended without a result again, as a new one. */
-  retry(sender: Sender, request: { job_id: string; client_job_id: string; max_credits?: number | undefined }): Promise<Job>;
+  retry(
+    sender: Sender,
+    request: { job_id: string; client_job_id: string; max_credits?: number | undefined },
+  ): Promise<Job>;
   own(owner: number, jobId: string): Promise<Job>;
 }
 
@@ -41,10 +44,19 @@ export interface JobsParts {
 function enqueueFault(error: unknown, account: boolean): unknown {
   if (error instanceof CreditsShort) {
     const { need, have } = error;
-    return new Fault('credits_short', { data: { need, have }, values: { need, have }, ...(account && { text: 'credits_short_account' }) });
+    return new Fault('credits_short', {
+      data: { need, have },
+      values: { need, have },
+      ...(account && { text: 'credits_short_account' }),
+    });
   }
   if (error instanceof QueueFull) {
-    return new Fault('slow_down', { data: { retry_after_s: QUEUE_WAIT_S }, text: 'queue_full', values: { n: error.limit }, retryAfter: QUEUE_WAIT_S });
+    return new Fault('slow_down', {
+      data: { retry_after_s: QUEUE_WAIT_S },
+      text: 'queue_full',
+      values: { n: error.limit },
+      retryAfter: QUEUE_WAIT_S,
+    });
   }
   return error instanceof ClientIdReused ? new Fault('client_id_reused') : error;
 }
@@ -57,17 +69,31 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
   };
 
   /** The job that this client id made before, if any: an answer that was lost is given again. */
-  const before = async (owner: number, clientJobId: string, requestHash: string): Promise<Job | undefined> => {
-    const row = await db.selectFrom('job').select(['public_id', 'request_hash']).where('owner_id', '=', owner).where('client_job_id', '=', clientJobId).executeTakeFirst();
+  const before = async (
+    owner: number,
+    clientJobId: string,
+    requestHash: string,
+  ): Promise<Job | undefined> => {
+    const row = await db
+      .selectFrom('job')
+      .select(['public_id', 'request_hash'])
+      .where('owner_id', '=', owner)
+      .where('client_job_id', '=', clientJobId)
+      .executeTakeFirst();
     if (!row) return undefined;
     if (row.request_hash !== requestHash) throw new Fault('client_id_reused');
     return own(owner, row.public_id);
   };
 
   /** The price that the caller has accepted, or the fault with a fresh quote. */
-  const agreedPrice = async (sender: Sender, request: CreateRequest, checked: CheckedWork): Promise<number> => {
+  const agreedPrice = async (
+    sender: Sender,
+    request: CreateRequest,
+    checked: CheckedWork,
+  ): Promise<number> => {
     const { quote_id: quoteId, max_credits: most } = request;
-    if (quoteId === undefined && most === undefined) throw inputRefused({ field: 'quote_id', message: 'required' });
+    if (quoteId === undefined && most === undefined)
+      throw inputRefused({ field: 'quote_id', message: 'required' });
     const { credits: now } = priceOf(checked.work, checked.faces);
     const quote = quoteId === undefined ? undefined : await quotes.valid(sender.owner, quoteId, request);
     if (quote?.credits === now || (most !== undefined && now <= most)) return now;
@@ -130,9 +156,19 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
       const again: number[] = [JobStatus.failed, JobStatus.refused, JobStatus.canceled];
       if (!again.includes(STATUS[old.state])) throw inputRefused({ field: 'job_id', message: 'state' });
       const { inputs, faces } = create(old.request, JobRequest);
-      const work: QuoteRequest = { operation: old.operation as Operation, tool: old.tool, inputs, ...(faces.length > 0 ? { faces } : {}) };
+      const work: QuoteRequest = {
+        operation: old.operation as Operation,
+        tool: old.tool,
+        inputs,
+        ...(faces.length > 0 ? { faces } : {}),
+      };
       const { held, captured, released } = old.credits;
-      return send(sender, { ...work, client_job_id: clientJobId, max_credits: most ?? held + captured + released, ...(old.consent === undefined ? {} : { consent: old.consent }) });
+      return send(sender, {
+        ...work,
+        client_job_id: clientJobId,
+        max_credits: most ?? held + captured + released,
+        ...(old.consent === undefined ? {} : { consent: old.consent }),
+      });
     },
   };
 }

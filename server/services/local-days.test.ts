@@ -4,7 +4,17 @@ import { daysBetween, endOfDate, localDate, zoneOf } from './local-days.ts';
 const zones = Intl.supportedValuesOf('timeZone');
 
 it('takes what is no IANA zone for UTC', () => {
-  for (const name of [undefined, '', ' ', 'Mars/Olympus', '+05:30', 'x'.repeat(5000), "'; drop table checkin --", 'Europe/Berlin\u0000']) expect(zoneOf(name), name).toBe('UTC');
+  for (const name of [
+    undefined,
+    '',
+    ' ',
+    'Mars/Olympus',
+    '+05:30',
+    'x'.repeat(5000),
+    "'; drop table checkin --",
+    'Europe/Berlin\u0000',
+  ])
+    expect(zoneOf(name), name).toBe('UTC');
   expect(zoneOf('europe/BERLIN')).toBe('Europe/Berlin');
   expect(zoneOf('US/Pacific')).toBe('America/Los_Angeles');
 });

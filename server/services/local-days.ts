@@ -8,7 +8,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   formats.set(zone, made);
   return made;
 }
@@ -28,7 +33,8 @@ export function zoneOf(name: string | undefined): string {
 export const localDate = (at: Date, zone: string): string => formatOf(zone).format(at);
 
 /** Days from one date to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** The moment at which the calendar of a zone leaves a date, to the millisecond; clocks are changed at any hour. */
 export function endOfDate(date: string, zone: string): Date {

@@ -3,7 +3,21 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 export type { Logger } from 'pino';
 
 /** Fields that never reach the log, wherever they stand in the first two levels. */
-const SECRET_FIELDS = ['token', 'authorization', 'cookie', 'set-cookie', 'password', 'new_passwd', 'code', 'verify_code', 'email', 'user_email', 'url', 'signature', 'secret'];
+const SECRET_FIELDS = [
+  'token',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'new_passwd',
+  'code',
+  'verify_code',
+  'email',
+  'user_email',
+  'url',
+  'signature',
+  'secret',
+];
 
 /**
  * One JSON line an event. Addresses are logged without their query, so signed links stay private; every value is
@@ -15,7 +29,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`]), censor: '[secret]' },
+    redact: {
+      paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`]),
+      censor: '[secret]',
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -18,24 +18,45 @@ const SOFT = '#5B5367';
 const LINE = '#E2DEEA';
 const FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-const paragraph = (text: string, style: string): string => `<p style="margin:0 0 20px;${style}">${escaped(text)}</p>`;
+const paragraph = (text: string, style: string): string =>
+  `<p style="margin:0 0 20px;${style}">${escaped(text)}</p>`;
 
 const codeBlock = (code: string): string =>
   `<p style="margin:0 0 24px;padding:18px 12px;border-radius:12px;background:#F3ECFB;color:${INK};font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace">${escaped(code)}</p>`;
 
 const rowsBlock = (rows: MailContent['rows']): string =>
   `<table style="width:100%;margin:0 0 24px;border-collapse:collapse;font-size:16px">${rows
-    .map(({ name, value }) => `<tr><th scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};color:${SOFT};font-weight:400;text-align:start">${escaped(name)}</th><td style="padding:8px 0;border-bottom:1px solid ${LINE};text-align:end">${escaped(value)}</td></tr>`)
+    .map(
+      ({ name, value }) =>
+        `<tr><th scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};color:${SOFT};font-weight:400;text-align:start">${escaped(name)}</th><td style="padding:8px 0;border-bottom:1px solid ${LINE};text-align:end">${escaped(value)}</td></tr>`,
+    )
     .join('')}</table>`;
 
 const linkBlock = ({ label, href }: { label: string; href: string }): string =>
   `<p style="margin:0 0 24px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:#A855F7;color:#14031F;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`;
 
 /** The mail as a page of its own: one column, no pictures, nothing fetched, large enough for any screen. */
-export function mailHtml({ tag, direction, brand, heading, lead, code, rows, note, link, footer }: MailContent): string {
+export function mailHtml({
+  tag,
+  direction,
+  brand,
+  heading,
+  lead,
+  code,
+  rows,
+  note,
+  link,
+  footer,
+}: MailContent): string {
   return `<!doctype html>
 <html lang="${escaped(tag)}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(heading)}</title></head>
@@ -54,6 +75,14 @@ ${[paragraph(lead, ''), code === undefined ? '' : codeBlock(code), rows.length =
 /** The same as plain text. */
 export function mailText({ heading, lead, code, rows, note, link, footer }: MailContent): string {
   const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
-  const parts = [heading, lead, code === undefined ? '' : `    ${code}`, table, link ? `${link.label}: ${link.href}` : '', note, `-- \n${footer}`];
+  const parts = [
+    heading,
+    lead,
+    code === undefined ? '' : `    ${code}`,
+    table,
+    link ? `${link.label}: ${link.href}` : '',
+    note,
+    `-- \n${footer}`,
+  ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

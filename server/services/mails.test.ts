@@ -3,7 +3,13 @@ import { brand } from '#contract/brand.ts';
 import { mailBooks } from '#locales/mails.ts';
 import { composeMail } from './mails.ts';
 
-const letter = { to: 'ann@mail.example', language: 'en', mail: 'register_code', code: '012345', values: { minutes: 10 } };
+const letter = {
+  to: 'ann@mail.example',
+  language: 'en',
+  mail: 'register_code',
+  code: '012345',
+  values: { minutes: 10 },
+};
 
 describe('mails', () => {
   it('fill in what they tell, in the subject too', () => {
@@ -13,21 +19,32 @@ describe('mails', () => {
     for (const form of [mail.text, mail.html]) expect(form).toContain('for 10 minutes');
   });
 
-  it.each(Object.keys(mailBooks.get('en')?.mails ?? {}))('%s leaves no slot open and needs no language of its own', (name) => {
-    const values = { minutes: 10, amount: '5.99' };
-    const mail = composeMail({ ...letter, language: 'th', mail: name, values, rows: { receipt: 'D-1' } }, 'https://mirari.example');
-    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|undefined/);
-  });
+  it.each(Object.keys(mailBooks.get('en')?.mails ?? {}))(
+    '%s leaves no slot open and needs no language of its own',
+    (name) => {
+      const values = { minutes: 10, amount: '5.99' };
+      const mail = composeMail(
+        { ...letter, language: 'th', mail: name, values, rows: { receipt: 'D-1' } },
+        'https://mirari.example',
+      );
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|undefined/);
+    },
+  );
 
   it('keep what others typed from becoming part of the page', () => {
-    const mail = composeMail({ ...letter, code: '<img src=x>', mail: 'account_deleted', rows: { receipt: '"><script>1</script>' } }, undefined);
+    const mail = composeMail(
+      { ...letter, code: '<img src=x>', mail: 'account_deleted', rows: { receipt: '"><script>1</script>' } },
+      undefined,
+    );
     expect(mail.html).not.toMatch(/<script|<img/);
     expect(mail.html).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  it('lead into the site in its reader\'s language, where its address is known', () => {
+  it("lead into the site in its reader's language, where its address is known", () => {
     const exists = { ...letter, mail: 'account_exists', path: '/login' };
-    expect(composeMail(exists, 'https://mirari.example').html).toContain('href="https://mirari.example/login"');
+    expect(composeMail(exists, 'https://mirari.example').html).toContain(
+      'href="https://mirari.example/login"',
+    );
     expect(composeMail(exists, undefined).html).not.toContain('href');
   });
 });

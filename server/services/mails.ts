@@ -20,11 +20,18 @@ export interface Letter {
   path?: string;
 }
 
-const filled = (text: string, values: Record<string, string | number>): string => text.replace(/\{\{(\w+)\}\}/g, (slot, key: string) => String(values[key] ?? slot));
+const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (slot, key: string) => String(values[key] ?? slot));
 
-function linkOf(label: string | undefined, letter: Letter, origin: string | undefined, code: string): MailContent['link'] {
+function linkOf(
+  label: string | undefined,
+  letter: Letter,
+  origin: string | undefined,
+  code: string,
+): MailContent['link'] {
   const language = languages.find((one) => one.code === code);
-  if (label === undefined || letter.path === undefined || origin === undefined || language === undefined) return undefined;
+  if (label === undefined || letter.path === undefined || origin === undefined || language === undefined)
+    return undefined;
   return { label, href: `${origin}${localizedPath(letter.path, language)}` };
 }
 
@@ -36,8 +43,14 @@ export function composeMail(letter: Letter, origin: string | undefined): Mail {
   const texts: MailTexts | undefined = book?.mails[letter.mail];
   const language = languages.find((one) => one.code === code);
   if (!book || !texts || !language) throw new Error(`there is no mail named ${letter.mail}`);
-  const values = { brand: brand.name, ...(letter.code === undefined ? {} : { code: letter.code }), ...letter.values };
-  const rows = Object.entries(texts.rows ?? {}).flatMap(([key, name]) => (letter.rows?.[key] === undefined ? [] : [{ name, value: letter.rows[key] }]));
+  const values = {
+    brand: brand.name,
+    ...(letter.code === undefined ? {} : { code: letter.code }),
+    ...letter.values,
+  };
+  const rows = Object.entries(texts.rows ?? {}).flatMap(([key, name]) =>
+    letter.rows?.[key] === undefined ? [] : [{ name, value: letter.rows[key] }],
+  );
   const content: MailContent = {
     tag: language.tag,
     direction: language.direction,
@@ -50,5 +63,10 @@ export function composeMail(letter: Letter, origin: string | undefined): Mail {
     link: linkOf(texts.button, letter, origin, code),
     footer: filled(book.footer, values),
   };
-  return { to: letter.to, subject: filled(texts.subject, values), text: mailText(content), html: mailHtml(content) };
+  return {
+    to: letter.to,
+    subject: filled(texts.subject, values),
+    text: mailText(content),
+    html: mailHtml(content),
+  };
 }

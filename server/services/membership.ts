@@ -20,8 +20,18 @@ export interface Benefits {
   dailyCredits: number;
 }
 
-const EVERYBODY: Benefits = { terms: TERMS.free, historyDays: 30, inputFactor: 1, dailyCredits: DEFAULT_DAILY_CREDITS };
-const MEMBERS: Benefits = { terms: TERMS.vip, historyDays: 180, inputFactor: MEMBER_BYTES_FACTOR, dailyCredits: 29 };
+const EVERYBODY: Benefits = {
+  terms: TERMS.free,
+  historyDays: 30,
+  inputFactor: 1,
+  dailyCredits: DEFAULT_DAILY_CREDITS,
+};
+const MEMBERS: Benefits = {
+  terms: TERMS.vip,
+  historyDays: 180,
+  inputFactor: MEMBER_BYTES_FACTOR,
+  dailyCredits: 29,
+};
 
 /** Where an owner stands. */
 export interface Standing extends Benefits {
@@ -51,7 +61,12 @@ export const lastPaid = (owner: number) =>
 export function createMembership(db: Kysely<Database>, now: () => Date = () => new Date()): Membership {
   return {
     async of(owner, at = db) {
-      const { rows } = await sql<{ account: boolean; paid: Date | null }>`select kind = 'user' as account, ${lastPaid(owner)} as paid from owner where id = ${owner}`.execute(at);
+      const { rows } = await sql<{
+        account: boolean;
+        paid: Date | null;
+      }>`select kind = 'user' as account, ${lastPaid(owner)} as paid from owner where id = ${owner}`.execute(
+        at,
+      );
       return standingOf(rows[0]?.account ?? false, rows[0]?.paid ?? undefined, now());
     },
   };

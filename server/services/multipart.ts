@@ -22,20 +22,37 @@ export interface MultipartLimits {
 
 function openParser(headers: IncomingHttpHeaders, limits: MultipartLimits): busboy.Busboy {
   try {
-    return busboy({ headers, limits: { files: limits.files, fileSize: limits.fileBytes, fields: 20, fieldSize: 1024, parts: limits.files + 20, headerPairs: 50 } });
+    return busboy({
+      headers,
+      limits: {
+        files: limits.files,
+        fileSize: limits.fileBytes,
+        fields: 20,
+        fieldSize: 1024,
+        parts: limits.files + 20,
+        headerPairs: 50,
+      },
+    });
   } catch {
     throw inputRefused({ field: 'content-type', message: 'multipart' });
   }
 }
 
 /** A fault, or a failing disk; all else is a form that was cut or is none. */
-const isOurs = (error: unknown): boolean => error instanceof Fault || (error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET');
+const isOurs = (error: unknown): boolean =>
+  error instanceof Fault ||
+  (error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET');
 
 /**
  * Streams the files of a form to files of this machine in constant memory. All are read to the end even when one is
  * refused, so that the caller hears the reason instead of a cut connection.
  */
-export async function receiveFiles(body: Readable, headers: IncomingHttpHeaders, limits: MultipartLimits, workspace: Workspace): Promise<Part[]> {
+export async function receiveFiles(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  limits: MultipartLimits,
+  workspace: Workspace,
+): Promise<Part[]> {
   const parser = openParser(headers, limits);
   const parts: Part[] = [];
   const writing: Promise<void>[] = [];

@@ -21,7 +21,12 @@ export interface ClosingParts {
 
 export function createClosing({ db, providers, watch, log }: ClosingParts): CloseOpenPurchases {
   return async (ownerId, now) => {
-    const open = await db.selectFrom('payment_txn').select(['public_id', 'provider', 'provider_ref', 'payment_ref']).where('owner_id', '=', ownerId).where('status', 'in', [TxnStatus.unpaid, TxnStatus.unknown]).execute();
+    const open = await db
+      .selectFrom('payment_txn')
+      .select(['public_id', 'provider', 'provider_ref', 'payment_ref'])
+      .where('owner_id', '=', ownerId)
+      .where('status', 'in', [TxnStatus.unpaid, TxnStatus.unknown])
+      .execute();
     for (const { public_id: txnId, provider: name, provider_ref: ref, payment_ref: paymentRef } of open) {
       try {
         await providers.find((provider) => provider.name === name)?.close({ txnId, ref, paymentRef });

@@ -35,7 +35,9 @@ export interface RefundWish {
 /** What the operator sees and does; every act is written down with its outcome. */
 export interface Operator {
   overview(search: string, now: Date): Promise<Overview>;
-  purchase(txnId: string): Promise<{ purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] } | undefined>;
+  purchase(
+    txnId: string,
+  ): Promise<{ purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] } | undefined>;
   /** Each answers how it ended, in words. */
   reread(txnId: string, place: string, now: Date): Promise<string>;
   refund(txnId: string, wish: RefundWish, place: string, now: Date): Promise<string>;
@@ -60,11 +62,36 @@ export function createOperator({ db, providers, inbox, watch }: OperatorParts): 
       .select(['user_account.email', 'credit_grant.remaining as unused'])
       .orderBy('payment_txn.id', 'desc')
       .limit(ROWS);
-  const audited = () => db.selectFrom('operator_audit').leftJoin('payment_txn', 'payment_txn.id', 'operator_audit.txn_id').selectAll('operator_audit').select('payment_txn.public_id as order').orderBy('operator_audit.id', 'desc').limit(ROWS);
-  const find = (txnId: string): Promise<Purchase | undefined> => purchases().where('payment_txn.public_id', '=', txnId).executeTakeFirst();
+  const audited = () =>
+    db
+      .selectFrom('operator_audit')
+      .leftJoin('payment_txn', 'payment_txn.id', 'operator_audit.txn_id')
+      .selectAll('operator_audit')
+      .select('payment_txn.public_id as order')
+      .orderBy('operator_audit.id', 'desc')
+      .limit(ROWS);
+  const find = (txnId: string): Promise<Purchase | undefined> =>
+    purchases().where('payment_txn.public_id', '=', txnId).executeTakeFirst();
 
-  const write = async (row: { action: string; txn: PaymentTxn | undefined; reason: string; outcome: string; place: string; now: Date }): Promise<void> => {
-    await db.insertInto('operator_audit').values({ action: row.action, txn_id: row.txn?.id ?? null, reason: row.reason, outcome: row.outcome, place: row.place, created_at: row.now }).execute();
+  const write = async (row: {
+    action: string;
+    txn: PaymentTxn | undefined;
+    reason: string;
+    outcome: string;
+    place: string;
+    now: Date;
+  }): Promise<void> => {
+    await db
+      .insertInto('operator_audit')
+      .values({
+        action: row.action,
+        txn_id: row.txn?.id ?? null,
+        reason: row.reason,
+        outcome: row.outcome,
+        place: row.place,
+        created_at: row.now,
+      })
+      .execute();
   };
 
   const failureOf = (error: unknown): string => {
@@ -78,9 +105,14 @@ export function createOperator({ db, providers, inbox, watch }: OperatorParts): 
     if (txn.status !== TxnStatus.successful) return 'refused: it is not paid';
     if (!provider) return 'refused: this provider is not configured';
     if (txn.refunded_cents !== already) return 'refused: the refund has changed meanwhile; look again';
-    if (!Number.isSafeInteger(cents) || cents < 1 || cents > txn.cents - already) return 'refused: not an amount that is left to refund';
+    if (!Number.isSafeInteger(cents) || cents < 1 || cents > txn.cents - already)
+      return 'refused: not an amount that is left to refund';
     try {
-      const finding = await provider.refund({ txnId: txn.public_id, ref: txn.provider_ref, paymentRef: txn.payment_ref }, cents, already);
+      const finding = await provider.refund(
+        { txnId: txn.public_id, ref: txn.provider_ref, paymentRef: txn.payment_ref },
+        cents,
+        already,
+      );
       await inbox.apply(txn.provider, { ...finding, txnId: txn.public_id }, now);
       return 'done';
     } catch (error) {
@@ -93,21 +125,60 @@ export function createOperator({ db, providers, inbox, watch }: OperatorParts): 
       const text = search.trim();
       const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const found = purchases().$if(text !== '', (query) =>
-        query.where((eb) => eb.or([eb('payment_txn.public_id', 'ilike', like), eb('payment_txn.provider_ref', '=', text), eb('payment_txn.payment_ref', '=', text), eb('user_account.email', 'ilike', like)])),
+        query.where((eb) =>
+          eb.or([
+            eb('payment_txn.public_id', 'ilike', like),
+            eb('payment_txn.provider_ref', '=', text),
+            eb('payment_txn.payment_ref', '=', text),
+            eb('user_account.email', 'ilike', like),
+          ]),
+        ),
       );
       return {
         purchases: await found.execute(),
-        stuck: await purchases().where((eb) => eb.or([eb('payment_txn.status', '=', TxnStatus.unknown), eb.and([eb('payment_txn.status', '=', TxnStatus.unpaid), eb('payment_txn.expires_at', '<', new Date(now.getTime() - STUCK_MS))])])).execute(),
-        parked: await db.selectFrom('payment_event').selectAll().where('state', '=', 'parked').orderBy('id', 'desc').limit(ROWS).execute(),
-        alerts: await db.selectFrom('payment_alert').selectAll().where('seen_at', 'is', null).orderBy('id', 'desc').limit(ROWS).execute(),
+        stuck: await purchases()
+          .where((eb) =>
+            eb.or([
+              eb('payment_txn.status', '=', TxnStatus.unknown),
+              eb.and([
+                eb('payment_txn.status', '=', TxnStatus.unpaid),
+                eb('payment_txn.expires_at', '<', new Date(now.getTime() - STUCK_MS)),
+              ]),
+            ]),
+          )
+          .execute(),
+        parked: await db
+          .selectFrom('payment_event')
+          .selectAll()
+          .where('state', '=', 'parked')
+          .orderBy('id', 'desc')
+          .limit(ROWS)
+          .execute(),
+        alerts: await db
+          .selectFrom('payment_alert')
+          .selectAll()
+          .where('seen_at', 'is', null)
+          .orderBy('id', 'desc')
+          .limit(ROWS)
+          .execute(),
         audit: await audited().execute(),
       };
     },
     async purchase(txnId) {
       const purchase = await find(txnId);
       if (!purchase) return undefined;
-      const events = await db.selectFrom('payment_event').selectAll().where('txn_id', '=', purchase.id).orderBy('id', 'desc').limit(ROWS).execute();
-      return { purchase, events, audit: await audited().where('operator_audit.txn_id', '=', purchase.id).execute() };
+      const events = await db
+        .selectFrom('payment_event')
+        .selectAll()
+        .where('txn_id', '=', purchase.id)
+        .orderBy('id', 'desc')
+        .limit(ROWS)
+        .execute();
+      return {
+        purchase,
+        events,
+        audit: await audited().where('operator_audit.txn_id', '=', purchase.id).execute(),
+      };
     },
     async reread(txnId, place, now) {
       const before = await find(txnId);
@@ -134,8 +205,25 @@ export function createOperator({ db, providers, inbox, watch }: OperatorParts): 
       return outcome;
     },
     async seen(alertId, place, now) {
-      const alert = await db.updateTable('payment_alert').set({ seen_at: now }).where('id', '=', alertId).where('seen_at', 'is', null).returning(['kind', 'txn_id']).executeTakeFirst();
-      if (alert) await db.insertInto('operator_audit').values({ action: 'alert seen', txn_id: alert.txn_id, reason: alert.kind, outcome: 'done', place, created_at: now }).execute();
+      const alert = await db
+        .updateTable('payment_alert')
+        .set({ seen_at: now })
+        .where('id', '=', alertId)
+        .where('seen_at', 'is', null)
+        .returning(['kind', 'txn_id'])
+        .executeTakeFirst();
+      if (alert)
+        await db
+          .insertInto('operator_audit')
+          .values({
+            action: 'alert seen',
+            txn_id: alert.txn_id,
+            reason: alert.kind,
+            outcome: 'done',
+            place,
+            created_at: now,
+          })
+          .execute();
     },
     note: (action, outcome, place, now) => write({ action, txn: undefined, reason: '', outcome, place, now }),
   };

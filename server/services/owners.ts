@@ -36,7 +36,11 @@ const hashOf = (device: string): string => createHash('sha256').update(device).d
 
 export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Sessions): Owners {
   const ownerOf = async (device: string): Promise<number | undefined> => {
-    const row = await db.selectFrom('device').select('owner_id').where('device_hash', '=', hashOf(device)).executeTakeFirst();
+    const row = await db
+      .selectFrom('device')
+      .select('owner_id')
+      .where('device_hash', '=', hashOf(device))
+      .executeTakeFirst();
     return row?.owner_id;
   };
 
@@ -48,14 +52,23 @@ export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Ses
   return {
     async identify({ token, device: cookie }) {
       const device = readCookie(cookie);
-      if (token === undefined) return { device, session: undefined, owner: device === undefined ? undefined : await ownerOf(device) };
+      if (token === undefined)
+        return {
+          device,
+          session: undefined,
+          owner: device === undefined ? undefined : await ownerOf(device),
+        };
       const found = await sessions.find(token);
       if (!found) throw new Fault('token_invalid');
       return { device, ...found };
     },
     async enroll(device, place) {
       return db.transaction().execute(async (tx) => {
-        const { id } = await tx.insertInto('owner').values({ kind: 'device' }).returning('id').executeTakeFirstOrThrow();
+        const { id } = await tx
+          .insertInto('owner')
+          .values({ kind: 'device' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
         const mine = await tx
           .insertInto('device')
           .values({ owner_id: id, device_hash: hashOf(device), ip_bucket: place, first_job_at: null })
@@ -64,7 +77,11 @@ export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Ses
           .executeTakeFirst();
         if (mine) return mine.owner_id;
         await tx.deleteFrom('owner').where('id', '=', id).execute();
-        const other = await tx.selectFrom('device').select('owner_id').where('device_hash', '=', hashOf(device)).executeTakeFirstOrThrow();
+        const other = await tx
+          .selectFrom('device')
+          .select('owner_id')
+          .where('device_hash', '=', hashOf(device))
+          .executeTakeFirstOrThrow();
         return other.owner_id;
       });
     },

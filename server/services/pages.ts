@@ -1,5 +1,11 @@
 import { type PathFamily, matchPath } from '#contract/paths.ts';
-import { DEFAULT_LANGUAGE, acceptedTags, chooseLanguage, localizedPath, splitPath } from '#contract/language.ts';
+import {
+  DEFAULT_LANGUAGE,
+  acceptedTags,
+  chooseLanguage,
+  localizedPath,
+  splitPath,
+} from '#contract/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { publishedTemplates } from '#locales/templates.ts';
 import { toolOf } from '#tools/registry.ts';
@@ -39,13 +45,26 @@ export function pageAt(address: string, wish: LanguageWish | undefined): PageAns
   const chosen = chooseLanguage({ pathname: address, saved: wish?.saved, accepted }, completeLanguages);
   const offered = code === undefined || completeLanguages.some((language) => language.code === code);
   const match = offered ? matchPath(path, isModel) : undefined;
-  if (!match || match.page.family === 'error') return { kind: 'page', status: 404, files: [htmlOf(chosen, '/404')], language: chosen, negotiated: code === undefined };
+  if (!match || match.page.family === 'error')
+    return {
+      kind: 'page',
+      status: 404,
+      files: [htmlOf(chosen, '/404')],
+      language: chosen,
+      negotiated: code === undefined,
+    };
   const language = completeLanguages.find((candidate) => candidate.code === chosen);
   if (code === undefined && wish && !wish.fromSite && language && chosen !== DEFAULT_LANGUAGE) {
     return { kind: 'redirect', to: localizedPath(path, language), permanent: false };
   }
   const shown = code ?? DEFAULT_LANGUAGE;
-  return { kind: 'page', status: 200, files: [htmlOf(shown, path), htmlOf(shown, '/_shell')], language: shown, negotiated: code === undefined };
+  return {
+    kind: 'page',
+    status: 200,
+    files: [htmlOf(shown, path), htmlOf(shown, '/_shell')],
+    language: shown,
+    negotiated: code === undefined,
+  };
 }
 
 /** The server's route check: `{}` for a page, a redirect from the table, or the 404 of the specification. */

@@ -11,7 +11,10 @@ export interface NewAlert {
 }
 
 /** Asks for the operator's eyes; the same thing again is not told twice while the first is unseen. */
-export async function raiseAlert(tx: Kysely<Database>, { txnId, kind, details, now }: NewAlert): Promise<void> {
+export async function raiseAlert(
+  tx: Kysely<Database>,
+  { txnId, kind, details, now }: NewAlert,
+): Promise<void> {
   const same = await tx
     .selectFrom('payment_alert')
     .select('id')
@@ -21,11 +24,27 @@ export async function raiseAlert(tx: Kysely<Database>, { txnId, kind, details, n
     .where('seen_at', 'is', null)
     .executeTakeFirst();
   if (same) return;
-  await tx.insertInto('payment_alert').values({ txn_id: txnId, kind, details: JSON.stringify(details), created_at: now, logged_at: null, seen_at: null }).execute();
+  await tx
+    .insertInto('payment_alert')
+    .values({
+      txn_id: txnId,
+      kind,
+      details: JSON.stringify(details),
+      created_at: now,
+      logged_at: null,
+      seen_at: null,
+    })
+    .execute();
 }
 
 /** Writes new alerts to the log as well, once each, in whichever process comes first. */
 export async function logAlerts(db: Kysely<Database>, log: Log, now: Date): Promise<void> {
-  const fresh = await db.updateTable('payment_alert').set({ logged_at: now }).where('logged_at', 'is', null).returning(['id', 'kind', 'details']).execute();
-  for (const { id, kind, details } of fresh) log.error({ alert: id, kind, ...details }, 'a payment needs an operator');
+  const fresh = await db
+    .updateTable('payment_alert')
+    .set({ logged_at: now })
+    .where('logged_at', 'is', null)
+    .returning(['id', 'kind', 'details'])
+    .execute();
+  for (const { id, kind, details } of fresh)
+    log.error({ alert: id, kind, ...details }, 'a payment needs an operator');
 }

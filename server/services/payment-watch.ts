@@ -41,13 +41,15 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 export function startPaymentWatch({ db, providers, inbox, receipts, log }: WatchParts): PaymentWatch {
   let stopped = false;
-  const find = (txnId: string): Promise<PaymentTxn | undefined> => db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).executeTakeFirst();
+  const find = (txnId: string): Promise<PaymentTxn | undefined> =>
+    db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).executeTakeFirst();
 
   const reread = async (txnId: string, now: Date): Promise<PaymentTxn | undefined> => {
     const txn = await find(txnId);
     const provider = providers.find(({ name }) => name === txn?.provider);
     if (!txn) return undefined;
-    const finding = provider && (await provider.look({ txnId, ref: txn.provider_ref, paymentRef: txn.payment_ref }));
+    const finding =
+      provider && (await provider.look({ txnId, ref: txn.provider_ref, paymentRef: txn.payment_ref }));
     // The forms of a provider that knows nothing, or is gone, cannot be paid any more.
     const lapsed = txn.expires_at.getTime() + (provider ? 0 : GIVE_UP_MS) < now.getTime();
     if (finding) await inbox.apply(txn.provider, { ...finding, txnId }, now);
@@ -57,11 +59,23 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
 
   /** Purchases to look at, with the time of the next look moved on first: whatever fails is tried then. */
   const due = async (now: Date): Promise<string[]> => {
-    const rows = await db.selectFrom('payment_txn').select(['id', 'public_id', 'checks', 'next_check_at']).where('status', 'in', [TxnStatus.unpaid, TxnStatus.unknown]).where('next_check_at', '<=', now).orderBy('next_check_at').limit(BATCH).execute();
+    const rows = await db
+      .selectFrom('payment_txn')
+      .select(['id', 'public_id', 'checks', 'next_check_at'])
+      .where('status', 'in', [TxnStatus.unpaid, TxnStatus.unknown])
+      .where('next_check_at', '<=', now)
+      .orderBy('next_check_at')
+      .limit(BATCH)
+      .execute();
     const mine: string[] = [];
     for (const { id, public_id: txnId, checks, next_check_at: seen } of rows) {
       const next = after(now, Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** checks) * 1000);
-      const { numUpdatedRows } = await db.updateTable('payment_txn').set({ checks: checks + 1, next_check_at: next }).where('id', '=', id).where('next_check_at', '=', seen).executeTakeFirst();
+      const { numUpdatedRows } = await db
+        .updateTable('payment_txn')
+        .set({ checks: checks + 1, next_check_at: next })
+        .where('id', '=', id)
+        .where('next_check_at', '=', seen)
+        .executeTakeFirst();
       if (numUpdatedRows > 0n) mine.push(txnId);
     }
     return mine;
@@ -72,7 +86,8 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
       await reread(txnId, now);
     } catch (error) {
       if (stopped) return;
-      if (error instanceof ProviderAway) log.warn({ err: error, txn: txnId }, 'a payment could not be looked at');
+      if (error instanceof ProviderAway)
+        log.warn({ err: error, txn: txnId }, 'a payment could not be looked at');
       else log.error({ err: error, txn: txnId }, 'looking at a payment failed');
     }
   };
@@ -85,7 +100,9 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
       .select(['payment_txn.public_id', 'payment_txn.provider'])
       .where('payment_txn.status', '=', TxnStatus.successful)
       .where('credit_grant.remaining', '>', 0)
-      .where((eb) => eb.or([eb('payment_txn.refunded_cents', '>', 0), eb('payment_txn.dispute', 'in', ['open', 'lost'])]))
+      .where((eb) =>
+        eb.or([eb('payment_txn.refunded_cents', '>', 0), eb('payment_txn.dispute', 'in', ['open', 'lost'])]),
+      )
       .whereRef('payment_txn.refunded_credits', '<', 'payment_txn.credits')
       .limit(BATCH)
       .execute();

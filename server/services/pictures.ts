@@ -76,13 +76,27 @@ export async function cleanPicture(file: string, output: string): Promise<Pictur
   const { width, height, pages = 1, delay = [] } = await measure(file);
   const moves = pages > 1;
   const frame = width * height;
-  if (frame > MAX_PIXELS || (moves && frame * pages > MAX_ANIMATED_PIXELS)) throw fileRefused('too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 });
+  if (frame > MAX_PIXELS || (moves && frame * pages > MAX_ANIMATED_PIXELS))
+    throw fileRefused('too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 });
   const format: Format = moves && still === 'png' ? 'gif' : still;
-  const image = sharp(file, { failOn: 'error', animated: moves, limitInputPixels: MAX_ANIMATED_PIXELS, sequentialRead: true });
+  const image = sharp(file, {
+    failOn: 'error',
+    animated: moves,
+    limitInputPixels: MAX_ANIMATED_PIXELS,
+    sequentialRead: true,
+  });
   try {
-    const written = await encoders[format](moves ? image : image.autoOrient().toColourspace('srgb')).toFile(output);
+    const written = await encoders[format](moves ? image : image.autoOrient().toColourspace('srgb')).toFile(
+      output,
+    );
     const duration = moves ? delay.reduce((sum, ms) => sum + ms, 0) / 1000 : undefined;
-    return { mime: `image/${format}`, extension: extensions[format], width: written.width, height: written.pageHeight ?? written.height, duration };
+    return {
+      mime: `image/${format}`,
+      extension: extensions[format],
+      width: written.width,
+      height: written.pageHeight ?? written.height,
+      duration,
+    };
   } catch {
     throw fileRefused('broken');
   }

@@ -37,8 +37,12 @@ export function createPostOffice({ mailer, log, origin, pauses = PAUSES }: PostO
     } catch (error) {
       const pause = pauses[tries];
       const reason = error instanceof MailFailed ? error.reason : (error as Error).name;
-      const over = (error instanceof MailFailed && error.final) || pause === undefined || closing.signal.aborted;
-      log[over ? 'error' : 'warn']({ mail: name, reason, tries: tries + 1 }, over ? 'a mail was given up' : 'a mail will be tried again');
+      const over =
+        (error instanceof MailFailed && error.final) || pause === undefined || closing.signal.aborted;
+      log[over ? 'error' : 'warn'](
+        { mail: name, reason, tries: tries + 1 },
+        over ? 'a mail was given up' : 'a mail will be tried again',
+      );
       if (over) return;
       await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       await deliver(name, mail, tries + 1);

@@ -15,5 +15,9 @@ export function priceOf(work: ToolWork, faces: number): Price {
 
 /** Names the price table: another price of anything is another version. */
 export const priceVersion: string = hashOf(
-  tools.map(({ slug, work }) => [slug, work && Array.from({ length: Math.max(1, work.maxFaces) }, (_, index) => work.price({ faces: index + 1 }))]),
+  tools.map(({ slug, work }) => [
+    slug,
+    work &&
+      Array.from({ length: Math.max(1, work.maxFaces) }, (_, index) => work.price({ faces: index + 1 })),
+  ]),
 ).slice(0, 10);

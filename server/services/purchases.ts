@@ -75,7 +75,9 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
   /** The open purchase of an owner and pack, or a new one; callers at the same time get the same. */
   const place = (ownerId: number, pack: Pack, by: PaymentProvider, now: Date): Promise<PaymentTxn> =>
     db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`purchase:${ownerId}:${pack.name}`}, 0))`.execute(tx);
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`purchase:${ownerId}:${pack.name}`}, 0))`.execute(
+        tx,
+      );
       const open = await tx
         .selectFrom('payment_txn')
         .selectAll()
@@ -91,9 +93,26 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
       return tx
         .insertInto('payment_txn')
         .values({
-          public_id: newOrderId(), owner_id: ownerId, pack: pack.name, amount: pack.price, cents: centsOf(pack.price), credits: pack.credits, provider: by.name,
-          provider_ref: null, payment_ref: null, test: by.name === 'sandbox', card_hash: null, grant_id: null, refunded_at: null, dispute: null, paid_at: null, receipt_at: null,
-          created_at: now, updated_at: now, expires_at: later(now, OPEN_FOR_MS), next_check_at: later(now, FIRST_CHECK_MS),
+          public_id: newOrderId(),
+          owner_id: ownerId,
+          pack: pack.name,
+          amount: pack.price,
+          cents: centsOf(pack.price),
+          credits: pack.credits,
+          provider: by.name,
+          provider_ref: null,
+          payment_ref: null,
+          test: by.name === 'sandbox',
+          card_hash: null,
+          grant_id: null,
+          refunded_at: null,
+          dispute: null,
+          paid_at: null,
+          receipt_at: null,
+          created_at: now,
+          updated_at: now,
+          expires_at: later(now, OPEN_FOR_MS),
+          next_check_at: later(now, FIRST_CHECK_MS),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -102,11 +121,27 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
   /** Opens the provider's side, once at a time for each purchase. */
   const openAt = (by: PaymentProvider, txn: PaymentTxn, language: string): Promise<void> => {
     const work = async (): Promise<void> => {
-      const opened = await db.selectFrom('payment_txn').select('id').where('id', '=', txn.id).where('provider_ref', 'is not', null).executeTakeFirst();
+      const opened = await db
+        .selectFrom('payment_txn')
+        .select('id')
+        .where('id', '=', txn.id)
+        .where('provider_ref', 'is not', null)
+        .executeTakeFirst();
       if (opened) return;
       const title = serverText(language, 'checkout.pack', { credits: count(txn.credits, language) });
-      const { ref } = await by.open({ txnId: txn.public_id, cents: txn.cents, title, language: tagOf(language), expiresAt: txn.expires_at });
-      await db.updateTable('payment_txn').set({ provider_ref: ref }).where('id', '=', txn.id).where('provider_ref', 'is', null).execute();
+      const { ref } = await by.open({
+        txnId: txn.public_id,
+        cents: txn.cents,
+        title,
+        language: tagOf(language),
+        expiresAt: txn.expires_at,
+      });
+      await db
+        .updateTable('payment_txn')
+        .set({ provider_ref: ref })
+        .where('id', '=', txn.id)
+        .where('provider_ref', 'is', null)
+        .execute();
     };
     const running = opening.get(txn.public_id) ?? work().finally(() => opening.delete(txn.public_id));
     opening.set(txn.public_id, running);
@@ -115,7 +150,15 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
 
   return {
     catalogue: (near) => ({
-      packs: packs.map(({ name, price, original, credits, maxVideos, maxImages, popular }) => ({ name, price, original, credits, max_videos: maxVideos, max_images: maxImages, popular: popular ?? false })),
+      packs: packs.map(({ name, price, original, credits, maxVideos, maxImages, popular }) => ({
+        name,
+        price,
+        original,
+        credits,
+        max_videos: maxVideos,
+        max_images: maxImages,
+        popular: popular ?? false,
+      })),
       provider: offered(near)?.name ?? 'off',
     }),
     async open({ ownerId, language, near }, price, now) {
@@ -135,15 +178,36 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
     },
     async list(ownerId, page, pageSize) {
       const mine = db.selectFrom('payment_txn').where('owner_id', '=', ownerId);
-      const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const rows = await mine.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute();
+      const { total } = await mine
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows = await mine
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute();
       return {
         total,
-        txn_list: rows.map(({ public_id: id, amount, credits, status, created_at: created, paid_at: paid }) => ({ id, amount, credits, status, created_at: created.toISOString(), paid_at: paid?.toISOString() ?? null })),
+        txn_list: rows.map(
+          ({ public_id: id, amount, credits, status, created_at: created, paid_at: paid }) => ({
+            id,
+            amount,
+            credits,
+            status,
+            created_at: created.toISOString(),
+            paid_at: paid?.toISOString() ?? null,
+          }),
+        ),
       };
     },
     async detail(ownerId, txnId, now) {
-      const txn = await db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).where('owner_id', '=', ownerId).executeTakeFirst();
+      const txn = await db
+        .selectFrom('payment_txn')
+        .selectAll()
+        .where('public_id', '=', txnId)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst();
       if (!txn) throw new Fault('not_found');
       return {
         txn_id: txn.public_id,
@@ -160,8 +224,19 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
       };
     },
     async changes(ownerId, since) {
-      const rows = await db.selectFrom('payment_txn').select(['public_id', 'status', 'updated_at']).where('owner_id', '=', ownerId).where('updated_at', '>', since).where('status', '<>', TxnStatus.unpaid).orderBy('updated_at').execute();
-      return rows.map(({ public_id, status, updated_at }) => ({ txn_id: public_id, status, changedAt: updated_at }));
+      const rows = await db
+        .selectFrom('payment_txn')
+        .select(['public_id', 'status', 'updated_at'])
+        .where('owner_id', '=', ownerId)
+        .where('updated_at', '>', since)
+        .where('status', '<>', TxnStatus.unpaid)
+        .orderBy('updated_at')
+        .execute();
+      return rows.map(({ public_id, status, updated_at }) => ({
+        txn_id: public_id,
+        status,
+        changedAt: updated_at,
+      }));
     },
   };
 }

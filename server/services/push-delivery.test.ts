@@ -17,7 +17,13 @@ describe('a job that ends', () => {
     await bench.delivery.tick();
     expect(service.received).toHaveLength(2);
     const [got] = service.of(browser);
-    expect(got).toMatchObject({ message: { outcome: 'ready', tag: jobTag(id), jobs: 1, title: 'Your result is ready', language: 'en' }, ttl: 86_400, urgency: 'normal', subject: 'mailto:ops@mirari.example', key: bench.subscriptions.key });
+    expect(got).toMatchObject({
+      message: { outcome: 'ready', tag: jobTag(id), jobs: 1, title: 'Your result is ready', language: 'en' },
+      ttl: 86_400,
+      urgency: 'normal',
+      subject: 'mailto:ops@mirari.example',
+      key: bench.subscriptions.key,
+    });
     expect(service.of(other)[0]?.message.language).toBe('zh-tw');
     expect(service.of(stranger.browser)).toEqual([]);
     expect(await bench.waiting()).toEqual([]);
@@ -27,7 +33,9 @@ describe('a job that ends', () => {
     const { owner, browser } = await bench.reader();
     await bench.endJob(owner, () => Promise.reject(new JobRefused('no_face', {})));
     await bench.delivery.tick();
-    expect(service.of(browser).map(({ message }) => [message.outcome, message.title])).toEqual([['failed', 'A job did not work out']]);
+    expect(service.of(browser).map(({ message }) => [message.outcome, message.title])).toEqual([
+      ['failed', 'A job did not work out'],
+    ]);
     expect((await bench.cancelJob(owner)).state).toBe('canceled');
     expect(await bench.waiting()).toEqual([]);
   });
@@ -37,7 +45,14 @@ describe('a job that ends', () => {
     await bench.endJob(owner, async () => ({ result: { files: ['secret-result.webp'] } }));
     await bench.delivery.tick();
     const text = service.of(browser)[0]?.text ?? '';
-    expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['body', 'jobs', 'language', 'outcome', 'tag', 'title']);
+    expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual([
+      'body',
+      'jobs',
+      'language',
+      'outcome',
+      'tag',
+      'title',
+    ]);
     expect(text).not.toMatch(/swap|face|secret|webp|@/i);
   });
 
@@ -71,16 +86,19 @@ describe('a push service', () => {
     expect([await bench.isKnown(browser), await bench.waiting()]).toEqual([false, []]);
   });
 
-  it.each([400, 401, 403, 413, 302])('that answers %i is not asked again, and the browser stays', async (status) => {
-    const { owner, browser } = await bench.reader();
-    service.answer(browser, { status, headers: { location: `${service.origin}/elsewhere` } });
-    await bench.endJob(owner);
-    await bench.delivery.tick();
-    clock.time += 3 * HOUR_MS;
-    await bench.delivery.tick();
-    expect(service.calls).toEqual([browser.path]);
-    expect([await bench.isKnown(browser), await bench.waiting()]).toEqual([true, []]);
-  });
+  it.each([400, 401, 403, 413, 302])(
+    'that answers %i is not asked again, and the browser stays',
+    async (status) => {
+      const { owner, browser } = await bench.reader();
+      service.answer(browser, { status, headers: { location: `${service.origin}/elsewhere` } });
+      await bench.endJob(owner);
+      await bench.delivery.tick();
+      clock.time += 3 * HOUR_MS;
+      await bench.delivery.tick();
+      expect(service.calls).toEqual([browser.path]);
+      expect([await bench.isKnown(browser), await bench.waiting()]).toEqual([true, []]);
+    },
+  );
 
   it('that is too busy is left alone for as long as it says', async () => {
     const { owner, browser } = await bench.reader();
@@ -146,7 +164,9 @@ describe('in quiet hours', () => {
     expect(service.calls).toEqual([]);
     clock.time += MINUTE_MS;
     await bench.delivery.tick();
-    expect(service.of(browser).map(({ message }) => [message.outcome, message.jobs, message.title])).toEqual([['several', 3, '3 results are ready']]);
+    expect(service.of(browser).map(({ message }) => [message.outcome, message.jobs, message.title])).toEqual([
+      ['several', 3, '3 results are ready'],
+    ]);
     expect(await bench.waiting()).toEqual([]);
   });
 

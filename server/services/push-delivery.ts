@@ -74,11 +74,31 @@ export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryPart
     return rows.toSorted((a, b) => a.id - b.id);
   };
 
-  const drop = (messages: readonly DueMessage[]) => db.deleteFrom('push_message').where('id', 'in', messages.map(({ id }) => id)).execute();
+  const drop = (messages: readonly DueMessage[]) =>
+    db
+      .deleteFrom('push_message')
+      .where(
+        'id',
+        'in',
+        messages.map(({ id }) => id),
+      )
+      .execute();
   const postpone = (messages: readonly DueMessage[], dueAt: Date, counted: boolean) =>
-    db.updateTable('push_message').set((eb) => ({ due_at: dueAt, ...(counted ? {} : { tries: eb('tries', '-', 1) }) })).where('id', 'in', messages.map(({ id }) => id)).execute();
+    db
+      .updateTable('push_message')
+      .set((eb) => ({ due_at: dueAt, ...(counted ? {} : { tries: eb('tries', '-', 1) }) }))
+      .where(
+        'id',
+        'in',
+        messages.map(({ id }) => id),
+      )
+      .execute();
 
-  const heed = async (subscription: Subscription, messages: readonly DueMessage[], result: PushResult): Promise<void> => {
+  const heed = async (
+    subscription: Subscription,
+    messages: readonly DueMessage[],
+    result: PushResult,
+  ): Promise<void> => {
     const told = { subscription: subscription.id, ...('status' in result ? { status: result.status } : {}) };
     if (result.outcome === 'gone') {
       await db.deleteFrom('push_subscription').where('id', '=', subscription.id).execute();
@@ -103,9 +123,16 @@ export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryPart
     if (!oldest) return;
     const quiet = quietUntil(at, subscription.zone, subscription);
     if (quiet) return void (await postpone(messages, quiet, false));
-    const message = composePush(subscription.language, messages.map(({ public_id: publicId, state }) => ({ publicId, succeeded: state === 'succeeded' })));
+    const message = composePush(
+      subscription.language,
+      messages.map(({ public_id: publicId, state }) => ({ publicId, succeeded: state === 'succeeded' })),
+    );
     const ttl = Math.max(60, Math.floor((oldest.created_at.getTime() + STALE_MS - at.getTime()) / 1000));
-    await heed(subscription, messages, await sender.send(subscription, { text: JSON.stringify(message), ttl, topic: topicOf(message.tag) }));
+    await heed(
+      subscription,
+      messages,
+      await sender.send(subscription, { text: JSON.stringify(message), ttl, topic: topicOf(message.tag) }),
+    );
   };
 
   /** Answers whether there may be more. */
@@ -114,9 +141,23 @@ export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryPart
     const due = await claim(at);
     const ids = [...new Set(due.map(({ subscription_id: id }) => id))];
     if (ids.length === 0) return false;
-    const subscriptions = await db.selectFrom('push_subscription').select(['id', 'endpoint', 'p256dh', 'auth', 'language', 'zone', 'quiet_from', 'quiet_to']).where('id', 'in', ids).execute();
-    const done = await Promise.allSettled(subscriptions.map((subscription) => tell(subscription, due.filter((message) => message.subscription_id === subscription.id), at)));
-    for (const one of done) if (one.status === 'rejected') log.error({ err: one.reason as unknown }, 'a message could not be handled');
+    const subscriptions = await db
+      .selectFrom('push_subscription')
+      .select(['id', 'endpoint', 'p256dh', 'auth', 'language', 'zone', 'quiet_from', 'quiet_to'])
+      .where('id', 'in', ids)
+      .execute();
+    const done = await Promise.allSettled(
+      subscriptions.map((subscription) =>
+        tell(
+          subscription,
+          due.filter((message) => message.subscription_id === subscription.id),
+          at,
+        ),
+      ),
+    );
+    for (const one of done)
+      if (one.status === 'rejected')
+        log.error({ err: one.reason as unknown }, 'a message could not be handled');
     return ids.length === BATCH;
   };
 

@@ -13,7 +13,13 @@ describe('a subscription', () => {
       await bench.subscriptions.subscribe({ owner, session: undefined }, service.browser().request());
     }
     expect(await bench.isKnown(first)).toBe(false);
-    expect(await bench.database.current.db.selectFrom('push_subscription').select('id').where('owner_id', '=', owner).execute()).toHaveLength(10);
+    expect(
+      await bench.database.current.db
+        .selectFrom('push_subscription')
+        .select('id')
+        .where('owner_id', '=', owner)
+        .execute(),
+    ).toHaveLength(10);
   });
 
   it('moves to whoever uses the browser now; what the one before was to be told is not told', async () => {
@@ -32,19 +38,41 @@ describe('a subscription', () => {
     const { browser } = await bench.reader();
     const thief = await makeSpender(bench.database.current.db);
     const forged = { ...service.browser().request(), endpoint: browser.endpoint };
-    await expect(bench.subscriptions.subscribe({ owner: thief, session: undefined }, forged)).rejects.toMatchObject({ fault: 'input_refused' });
+    await expect(
+      bench.subscriptions.subscribe({ owner: thief, session: undefined }, forged),
+    ).rejects.toMatchObject({ fault: 'input_refused' });
     expect(await bench.subscriptions.unsubscribe(thief, browser.endpoint)).toBe(false);
     expect(await bench.isKnown(browser)).toBe(true);
   });
 
-  it('follows its browser to another endpoint, but to none that is another browser\'s', async () => {
+  it("follows its browser to another endpoint, but to none that is another browser's", async () => {
     const { owner, browser } = await bench.reader();
     const [next, other] = [service.browser(), (await bench.reader()).browser];
-    expect(await bench.subscriptions.renew({ previous: browser.endpoint, endpoint: other.endpoint, keys: other.keys })).toBe(false);
-    expect(await bench.subscriptions.renew({ previous: browser.endpoint, endpoint: next.endpoint, keys: next.keys })).toBe(true);
-    expect(await bench.subscriptions.renew({ previous: browser.endpoint, endpoint: next.endpoint, keys: next.keys })).toBe(false);
+    expect(
+      await bench.subscriptions.renew({
+        previous: browser.endpoint,
+        endpoint: other.endpoint,
+        keys: other.keys,
+      }),
+    ).toBe(false);
+    expect(
+      await bench.subscriptions.renew({
+        previous: browser.endpoint,
+        endpoint: next.endpoint,
+        keys: next.keys,
+      }),
+    ).toBe(true);
+    expect(
+      await bench.subscriptions.renew({
+        previous: browser.endpoint,
+        endpoint: next.endpoint,
+        keys: next.keys,
+      }),
+    ).toBe(false);
     await bench.endJob(owner);
     await bench.delivery.tick();
-    expect([service.of(next).length, service.of(browser).length, service.of(other).length]).toEqual([1, 0, 0]);
+    expect([service.of(next).length, service.of(browser).length, service.of(other).length]).toEqual([
+      1, 0, 0,
+    ]);
   });
 });

@@ -30,9 +30,14 @@ export interface PushSubscriptions {
   renew(request: RenewRequest): Promise<boolean>;
 }
 
-const languageOf = (code: string): string => (languages.some((language) => language.code === code && language.complete) ? code : DEFAULT_LANGUAGE);
+const languageOf = (code: string): string =>
+  languages.some((language) => language.code === code && language.complete) ? code : DEFAULT_LANGUAGE;
 
-export function createPushSubscriptions(db: Kysely<Database>, sender: PushSender | undefined, now: () => Date): PushSubscriptions {
+export function createPushSubscriptions(
+  db: Kysely<Database>,
+  sender: PushSender | undefined,
+  now: () => Date,
+): PushSubscriptions {
   const check = (endpoint: string): void => {
     if (!sender) throw new Fault('not_found');
     if (!sender.accepts(endpoint)) throw inputRefused({ field: 'endpoint', message: 'address' });
@@ -40,7 +45,10 @@ export function createPushSubscriptions(db: Kysely<Database>, sender: PushSender
 
   return {
     key: sender?.publicKey,
-    async subscribe({ owner, session }, { endpoint, keys: { p256dh, auth }, language, time_zone: zone, quiet_hours: quiet }) {
+    async subscribe(
+      { owner, session },
+      { endpoint, keys: { p256dh, auth }, language, time_zone: zone, quiet_hours: quiet },
+    ) {
       check(endpoint);
       const at = now();
       const how = {
@@ -57,24 +65,60 @@ export function createPushSubscriptions(db: Kysely<Database>, sender: PushSender
         const row = await tx
           .insertInto('push_subscription')
           .values({ ...how, endpoint, p256dh, auth, created_at: at })
-          .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(how).where('push_subscription.p256dh', '=', p256dh).where('push_subscription.auth', '=', auth))
+          .onConflict((conflict) =>
+            conflict
+              .column('endpoint')
+              .doUpdateSet(how)
+              .where('push_subscription.p256dh', '=', p256dh)
+              .where('push_subscription.auth', '=', auth),
+          )
           .returning('id')
           .executeTakeFirst();
         if (!row) throw inputRefused({ field: 'endpoint', message: 'taken' });
         const others = tx.selectFrom('job').select('id').where('owner_id', '<>', owner);
-        await tx.deleteFrom('push_message').where('subscription_id', '=', row.id).where('job_id', 'in', others).execute();
-        const kept = tx.selectFrom('push_subscription').select('id').where('owner_id', '=', owner).orderBy('seen_at', 'desc').orderBy('id', 'desc').limit(MOST_BROWSERS);
-        await tx.deleteFrom('push_subscription').where('owner_id', '=', owner).where('id', 'not in', kept).execute();
+        await tx
+          .deleteFrom('push_message')
+          .where('subscription_id', '=', row.id)
+          .where('job_id', 'in', others)
+          .execute();
+        const kept = tx
+          .selectFrom('push_subscription')
+          .select('id')
+          .where('owner_id', '=', owner)
+          .orderBy('seen_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(MOST_BROWSERS);
+        await tx
+          .deleteFrom('push_subscription')
+          .where('owner_id', '=', owner)
+          .where('id', 'not in', kept)
+          .execute();
       });
     },
     async unsubscribe(owner, endpoint) {
-      const done = await db.deleteFrom('push_subscription').where('owner_id', '=', owner).where('endpoint', '=', endpoint).executeTakeFirst();
+      const done = await db
+        .deleteFrom('push_subscription')
+        .where('owner_id', '=', owner)
+        .where('endpoint', '=', endpoint)
+        .executeTakeFirst();
       return done.numDeletedRows > 0n;
     },
     async renew({ previous, endpoint, keys }) {
       check(endpoint);
-      if (previous !== endpoint && (await db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).executeTakeFirst())) return false;
-      const done = await db.updateTable('push_subscription').set({ endpoint, ...keys, seen_at: now() }).where('endpoint', '=', previous).executeTakeFirst();
+      if (
+        previous !== endpoint &&
+        (await db
+          .selectFrom('push_subscription')
+          .select('id')
+          .where('endpoint', '=', endpoint)
+          .executeTakeFirst())
+      )
+        return false;
+      const done = await db
+        .updateTable('push_subscription')
+        .set({ endpoint, ...keys, seen_at: now() })
+        .where('endpoint', '=', previous)
+        .executeTakeFirst();
       return done.numUpdatedRows > 0n;
     },
   };

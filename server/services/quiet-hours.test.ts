@@ -3,7 +3,8 @@ import { minutesOf, quietUntil, timeOf } from './quiet-hours.ts';
 
 const span = (from: string, to: string) => ({ quiet_from: minutesOf(from), quiet_to: minutesOf(to) });
 const night = span('22:00', '08:00');
-const end = (now: string, zone: string, quiet = night) => quietUntil(new Date(now), zone, quiet)?.toISOString();
+const end = (now: string, zone: string, quiet = night) =>
+  quietUntil(new Date(now), zone, quiet)?.toISOString();
 
 describe('quiet hours', () => {
   it('are times of day', () => {
@@ -40,14 +41,30 @@ describe('quiet hours', () => {
   });
 
   it('end in the future in every zone at every hour of the days on which clocks are changed', () => {
-    const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Chatham', 'America/Santiago'];
+    const zones = [
+      'Europe/Berlin',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Africa/Casablanca',
+      'Pacific/Chatham',
+      'America/Santiago',
+    ];
     const days = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01', '2026-09-06'];
-    const moments = days.flatMap((day) => Array.from({ length: 48 }, (_, hour) => new Date(Date.parse(`${day}T00:17:00Z`) + hour * 3_600_000)));
+    const moments = days.flatMap((day) =>
+      Array.from({ length: 48 }, (_, hour) => new Date(Date.parse(`${day}T00:17:00Z`) + hour * 3_600_000)),
+    );
     const isRight = (zone: string, now: Date): boolean => {
       const until = quietUntil(now, zone, night);
-      return until === undefined || (until > now && until.getTime() - now.getTime() <= 12 * 3_600_000 && quietUntil(until, zone, night) === undefined);
+      return (
+        until === undefined ||
+        (until > now &&
+          until.getTime() - now.getTime() <= 12 * 3_600_000 &&
+          quietUntil(until, zone, night) === undefined)
+      );
     };
-    const wrong = zones.flatMap((zone) => moments.filter((now) => !isRight(zone, now)).map((now) => [zone, now.toISOString()]));
+    const wrong = zones.flatMap((zone) =>
+      moments.filter((now) => !isRight(zone, now)).map((now) => [zone, now.toISOString()]),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -14,11 +14,19 @@ export function minutesOf(time: string): number {
 }
 
 /** Minutes of the day as `22:30`. */
-export const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 function localMinutes(at: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(at);
-  const [hour = 0, minute = 0] = parts.filter(({ type }) => type === 'hour' || type === 'minute').map(({ value }) => Number(value));
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const [hour = 0, minute = 0] = parts
+    .filter(({ type }) => type === 'hour' || type === 'minute')
+    .map(({ value }) => Number(value));
   return hour * 60 + minute;
 }
 
@@ -29,7 +37,11 @@ const ahead = (from: number, to: number): number => (to - from + DAY_MIN) % DAY_
 const nearest = (from: number, to: number): number => ((to - from + DAY_MIN * 1.5) % DAY_MIN) - DAY_MIN / 2;
 
 /** When the quiet hours that hold at this moment end; undefined when none hold. A span may lie over midnight, and over a change of clocks. */
-export function quietUntil(now: Date, zone: string, { quiet_from: from, quiet_to: to }: QuietSpan): Date | undefined {
+export function quietUntil(
+  now: Date,
+  zone: string,
+  { quiet_from: from, quiet_to: to }: QuietSpan,
+): Date | undefined {
   if (from === null || to === null || from === to) return undefined;
   const minute = localMinutes(now, zone);
   if (ahead(from, minute) >= ahead(from, to)) return undefined;

@@ -13,13 +13,18 @@ import type { CheckedWork } from './work-check.ts';
 const HOLDS_MS = 15 * 60_000;
 
 /** What makes two requests the same work. */
-export const workHash = ({ operation, tool, inputs, faces, options }: QuoteRequest): string => hashOf({ operation, tool, inputs, faces: faces ?? [], options: options ?? {} });
+export const workHash = ({ operation, tool, inputs, faces, options }: QuoteRequest): string =>
+  hashOf({ operation, tool, inputs, faces: faces ?? [], options: options ?? {} });
 
 /** Prices that hold for a quarter of an hour. */
 export interface Quotes {
   make(sender: Sender, request: QuoteRequest, checked: CheckedWork): Promise<Quote>;
   /** The quote, if it is this owner's, for this very work, at today's prices, and has not lapsed. */
-  valid(owner: number, quoteId: string, request: QuoteRequest): Promise<Selectable<Database['quote']> | undefined>;
+  valid(
+    owner: number,
+    quoteId: string,
+    request: QuoteRequest,
+  ): Promise<Selectable<Database['quote']> | undefined>;
 }
 
 export interface QuoteParts {

@@ -43,7 +43,9 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
     const row = await db
       .insertInto('rate_counter')
       .values({ bucket, window_start: start, hits: 1 })
-      .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + 1` }))
+      .onConflict((conflict) =>
+        conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + 1` }),
+      )
       .returning('hits')
       .executeTakeFirstOrThrow();
     return row.hits;
@@ -55,10 +57,15 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
       const start = Math.floor(now() / 1000 / limit.windowS) * limit.windowS;
       const window = new Date(start * 1000);
       const ofPlace = await count(`${name}:p:${place}`, window);
-      const ofOwner = owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window);
+      const ofOwner =
+        owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window);
       if (ofPlace <= limit.place && ofOwner <= limit.owner) return;
       const wait = Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
-      throw new Fault('slow_down', { data: { retry_after_s: wait }, values: { seconds: wait }, retryAfter: wait });
+      throw new Fault('slow_down', {
+        data: { retry_after_s: wait },
+        values: { seconds: wait },
+        retryAfter: wait,
+      });
     },
   };
 }

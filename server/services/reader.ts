@@ -15,6 +15,10 @@ export interface ReaderWish {
 /** The language that the server's texts are answered in: asked for, else the calling page's, else saved, else the browser's, else English. */
 export function readerLanguage({ asked, page, saved, acceptLanguage }: ReaderWish): string {
   const choice = asked !== undefined && completeLanguages.some(({ code }) => code === asked) ? asked : saved;
-  const pathname = asked === undefined && page !== undefined && URL.canParse(page) ? new URL(page).pathname : '/';
-  return chooseLanguage({ pathname, saved: choice, accepted: acceptedTags(acceptLanguage ?? '') }, completeLanguages);
+  const pathname =
+    asked === undefined && page !== undefined && URL.canParse(page) ? new URL(page).pathname : '/';
+  return chooseLanguage(
+    { pathname, saved: choice, accepted: acceptedTags(acceptLanguage ?? '') },
+    completeLanguages,
+  );
 }

@@ -16,6 +16,7 @@ export function createReceiptLinks(signer: Signer): ReceiptLinks {
       const until = String(now.getTime() + OPENS_FOR_MS);
       return `${receiptPath.replace(':txn_id', txnId)}?until=${until}&s=${signer.sign('receipt', `${txnId}.${until}`)}`;
     },
-    isGood: (txnId, until, signature, now) => Number(until) >= now.getTime() && signer.verify('receipt', `${txnId}.${until}`, signature),
+    isGood: (txnId, until, signature, now) =>
+      Number(until) >= now.getTime() && signer.verify('receipt', `${txnId}.${until}`, signature),
   };
 }

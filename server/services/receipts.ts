@@ -44,26 +44,62 @@ function receiptOf(txn: PaymentTxn, language: string): Receipt {
   const refunded = refundOf(txn);
   return {
     txnId: txn.public_id,
-    item: serverText(language, 'receipt.pack', { credits: count(txn.credits, language), pack: serverText(language, `receipt.names.${txn.pack}`) }),
+    item: serverText(language, 'receipt.pack', {
+      credits: count(txn.credits, language),
+      pack: serverText(language, `receipt.names.${txn.pack}`),
+    }),
     amount: dollarsIn(txn.amount, language),
     paidAt: momentIn(txn.paid_at ?? txn.created_at, language),
     test: txn.test,
-    refunded: refunded ? { amount: dollarsIn(refunded.amount, language), credits: count(refunded.credits, language), date: momentIn(new Date(refunded.at), language) } : undefined,
+    refunded: refunded
+      ? {
+          amount: dollarsIn(refunded.amount, language),
+          credits: count(refunded.credits, language),
+          date: momentIn(new Date(refunded.at), language),
+        }
+      : undefined,
   };
 }
 
 export function createReceipts({ db, mailer, origin, log }: ReceiptParts): Receipts {
   const mailTo = async (txn: PaymentTxn): Promise<void> => {
-    const person = await db.selectFrom('user_account').select(['email', 'language']).where('owner_id', '=', txn.owner_id).executeTakeFirst();
+    const person = await db
+      .selectFrom('user_account')
+      .select(['email', 'language'])
+      .where('owner_id', '=', txn.owner_id)
+      .executeTakeFirst();
     if (!person) return;
     const { item, amount, paidAt, test } = receiptOf(txn, person.language);
-    const rows = { order: txn.public_id, item, amount, paid: paidAt, ...(test ? { test: serverText(person.language, 'receipt.test') } : {}) };
-    await mailer.send(composeMail({ to: person.email, language: person.language, mail: 'payment_receipt', values: { amount }, rows, path: '/settings' }, origin));
+    const rows = {
+      order: txn.public_id,
+      item,
+      amount,
+      paid: paidAt,
+      ...(test ? { test: serverText(person.language, 'receipt.test') } : {}),
+    };
+    await mailer.send(
+      composeMail(
+        {
+          to: person.email,
+          language: person.language,
+          mail: 'payment_receipt',
+          values: { amount },
+          rows,
+          path: '/settings',
+        },
+        origin,
+      ),
+    );
   };
 
   return {
     async of(txnId, language) {
-      const txn = await db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).where('paid_at', 'is not', null).executeTakeFirst();
+      const txn = await db
+        .selectFrom('payment_txn')
+        .selectAll()
+        .where('public_id', '=', txnId)
+        .where('paid_at', 'is not', null)
+        .executeTakeFirst();
       return txn && receiptOf(txn, language);
     },
     async sendDue(now) {
@@ -71,7 +107,16 @@ export function createReceipts({ db, mailer, origin, log }: ReceiptParts): Recei
         .updateTable('payment_txn')
         .set({ next_check_at: new Date(now.getTime() + LEASE_MS) })
         .where('id', 'in', (qb) =>
-          qb.selectFrom('payment_txn').select('id').where('status', '=', 1).where('receipt_at', 'is', null).where('paid_at', '>', new Date(now.getTime() - GIVE_UP_MS)).where('next_check_at', '<=', now).limit(BATCH).forUpdate().skipLocked(),
+          qb
+            .selectFrom('payment_txn')
+            .select('id')
+            .where('status', '=', 1)
+            .where('receipt_at', 'is', null)
+            .where('paid_at', '>', new Date(now.getTime() - GIVE_UP_MS))
+            .where('next_check_at', '<=', now)
+            .limit(BATCH)
+            .forUpdate()
+            .skipLocked(),
         )
         .returningAll()
         .execute();
@@ -87,4 +132,3 @@ export function createReceipts({ db, mailer, origin, log }: ReceiptParts): Recei
     },
   };
 }
-

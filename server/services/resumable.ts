@@ -31,7 +31,8 @@ export interface ResumableUploads {
 export const partsPrefix = (uploadId: string): string => `part/${uploadId}`;
 const partKey = (uploadId: string, n: number): string => `${partsPrefix(uploadId)}/${n}`;
 const partCount = (session: Session): number => Math.ceil(session.bytes / session.part_size);
-const bytesOfPart = (session: Session, n: number): number => (n < partCount(session) ? session.part_size : session.bytes - (n - 1) * session.part_size);
+const bytesOfPart = (session: Session, n: number): number =>
+  n < partCount(session) ? session.part_size : session.bytes - (n - 1) * session.part_size;
 
 export interface ResumableParts {
   db: Kysely<Database>;
@@ -41,16 +42,38 @@ export interface ResumableParts {
   workspace: Workspace;
 }
 
-export function createResumableUploads({ db, store, files, uploads, workspace }: ResumableParts): ResumableUploads {
+export function createResumableUploads({
+  db,
+  store,
+  files,
+  uploads,
+  workspace,
+}: ResumableParts): ResumableUploads {
   const sessionOf = async (owner: number, id: string): Promise<Session> => {
-    const session = await db.selectFrom('upload_session').selectAll().where('id', '=', id).where('owner_id', '=', owner).where('expires_at', '>', new Date()).executeTakeFirst();
+    const session = await db
+      .selectFrom('upload_session')
+      .selectAll()
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .where('expires_at', '>', new Date())
+      .executeTakeFirst();
     if (!session) throw new Fault('not_found');
     return session;
   };
 
   const stateOf = async (session: Session): Promise<Upload> => {
-    const parts = await db.selectFrom('upload_part').select('n').where('upload_id', '=', session.id).orderBy('n').execute();
-    return { upload_id: session.id, part_size: session.part_size, parts: parts.map(({ n }) => n), expires_at: session.expires_at.toISOString() };
+    const parts = await db
+      .selectFrom('upload_part')
+      .select('n')
+      .where('upload_id', '=', session.id)
+      .orderBy('n')
+      .execute();
+    return {
+      upload_id: session.id,
+      part_size: session.part_size,
+      parts: parts.map(({ n }) => n),
+      expires_at: session.expires_at.toISOString(),
+    };
   };
 
   /** All parts as one file of this machine, checked against the digest that the sender announced. */
@@ -67,7 +90,8 @@ export function createResumableUploads({ db, store, files, uploads, workspace }:
     }
     try {
       await pipeline(Readable.from(bytes()), createWriteStream(file, { mode: 0o600 }));
-      if (session.sha256 !== null && hash.digest('hex') !== session.sha256.toLowerCase()) throw fileRefused('broken');
+      if (session.sha256 !== null && hash.digest('hex') !== session.sha256.toLowerCase())
+        throw fileRefused('broken');
       return file;
     } catch (error) {
       await discard(file);
@@ -104,18 +128,23 @@ export function createResumableUploads({ db, store, files, uploads, workspace }:
     async partSize(owner, id, n) {
       const session = await sessionOf(owner, id);
       if (session.state !== 'open') throw new Fault('not_found');
-      if (!Number.isInteger(n) || n < 1 || n > partCount(session)) throw inputRefused({ field: 'n', message: 'range' });
+      if (!Number.isInteger(n) || n < 1 || n > partCount(session))
+        throw inputRefused({ field: 'n', message: 'range' });
       return bytesOfPart(session, n);
     },
     async putPart(owner, id, n, bytes, sha256) {
       const session = await sessionOf(owner, id);
-      if (bytes.byteLength !== bytesOfPart(session, n)) throw inputRefused({ field: 'body', message: 'size' });
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256.toLowerCase()) throw inputRefused({ field: 'sha256', message: 'mismatch' });
+      if (bytes.byteLength !== bytesOfPart(session, n))
+        throw inputRefused({ field: 'body', message: 'size' });
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256.toLowerCase())
+        throw inputRefused({ field: 'sha256', message: 'mismatch' });
       await store.put(partKey(id, n), Readable.from([bytes]));
       await db
         .insertInto('upload_part')
         .values({ upload_id: id, n, bytes: bytes.byteLength, sha256 })
-        .onConflict((conflict) => conflict.columns(['upload_id', 'n']).doUpdateSet({ bytes: bytes.byteLength, sha256 }))
+        .onConflict((conflict) =>
+          conflict.columns(['upload_id', 'n']).doUpdateSet({ bytes: bytes.byteLength, sha256 }),
+        )
         .execute();
     },
     async complete(owner, id) {

@@ -10,9 +10,19 @@ import { type PaymentTxn, takeBack } from './take-back.ts';
 const CURRENCY = 'usd';
 
 /** States only go up; the database refuses anything else. */
-const RANK: Record<TxnStatus, number> = { [TxnStatus.unpaid]: 0, [TxnStatus.unknown]: 1, [TxnStatus.failed]: 2, [TxnStatus.canceled]: 2, [TxnStatus.successful]: 3 };
+const RANK: Record<TxnStatus, number> = {
+  [TxnStatus.unpaid]: 0,
+  [TxnStatus.unknown]: 1,
+  [TxnStatus.failed]: 2,
+  [TxnStatus.canceled]: 2,
+  [TxnStatus.successful]: 3,
+};
 const DISPUTE_RANK: Record<DisputeState, number> = { open: 1, lost: 2, won: 3 };
-const STATUS: Record<NonNullable<Finding['outcome']>, TxnStatus> = { paid: TxnStatus.successful, failed: TxnStatus.failed, expired: TxnStatus.canceled };
+const STATUS: Record<NonNullable<Finding['outcome']>, TxnStatus> = {
+  paid: TxnStatus.successful,
+  failed: TxnStatus.failed,
+  expired: TxnStatus.canceled,
+};
 
 /** A purchase after a finding was applied to it. */
 export interface Settled {
@@ -21,7 +31,11 @@ export interface Settled {
 }
 
 /** Finds the purchase that a finding is about and locks it. */
-async function find(tx: Kysely<Database>, provider: ProviderName, { txnId, ref, paymentRef }: Finding): Promise<PaymentTxn | undefined> {
+async function find(
+  tx: Kysely<Database>,
+  provider: ProviderName,
+  { txnId, ref, paymentRef }: Finding,
+): Promise<PaymentTxn | undefined> {
   const named = tx.selectFrom('payment_txn').selectAll().where('provider', '=', provider).forNoKeyUpdate();
   const ways: [column: 'public_id' | 'provider_ref' | 'payment_ref', value: string | undefined][] = [
     ['public_id', txnId],
@@ -36,7 +50,8 @@ async function find(tx: Kysely<Database>, provider: ProviderName, { txnId, ref, 
 }
 
 /** Money that is not what was agreed buys nothing. */
-const isOtherMoney = (txn: PaymentTxn, { outcome, cents, currency }: Finding): boolean => outcome === 'paid' && (cents !== txn.cents || currency !== CURRENCY);
+const isOtherMoney = (txn: PaymentTxn, { outcome, cents, currency }: Finding): boolean =>
+  outcome === 'paid' && (cents !== txn.cents || currency !== CURRENCY);
 
 function nextStatus(txn: PaymentTxn, finding: Finding): TxnStatus {
   if (finding.outcome === undefined) return txn.status;
@@ -50,16 +65,32 @@ function nextDispute(txn: PaymentTxn, { dispute }: Finding): DisputeState | null
 }
 
 /** Notes a failed refund, once each; answers what failed in all. */
-async function failedCents(tx: Kysely<Database>, txn: PaymentTxn, failed: Finding['failedRefund'], now: Date): Promise<number> {
+async function failedCents(
+  tx: Kysely<Database>,
+  txn: PaymentTxn,
+  failed: Finding['failedRefund'],
+  now: Date,
+): Promise<number> {
   if (!failed) return txn.failed_cents;
-  const noted = await tx.insertInto('payment_failed_refund').values({ refund_id: failed.id, txn_id: txn.id, cents: failed.cents, created_at: now }).onConflict((conflict) => conflict.column('refund_id').doNothing()).returning('cents').executeTakeFirst();
+  const noted = await tx
+    .insertInto('payment_failed_refund')
+    .values({ refund_id: failed.id, txn_id: txn.id, cents: failed.cents, created_at: now })
+    .onConflict((conflict) => conflict.column('refund_id').doNothing())
+    .returning('cents')
+    .executeTakeFirst();
   return Math.min(txn.cents, txn.failed_cents + (noted?.cents ?? 0));
 }
 
 async function alertOn(tx: Kysely<Database>, txn: PaymentTxn, finding: Finding, now: Date): Promise<void> {
-  if (finding.alert !== undefined) await raiseAlert(tx, { txnId: txn.id, kind: finding.alert, details: { txn_id: txn.public_id }, now });
+  if (finding.alert !== undefined)
+    await raiseAlert(tx, { txnId: txn.id, kind: finding.alert, details: { txn_id: txn.public_id }, now });
   if (!isOtherMoney(txn, finding)) return;
-  const details = { txn_id: txn.public_id, wanted: txn.cents, paid: finding.cents ?? null, currency: finding.currency ?? null };
+  const details = {
+    txn_id: txn.public_id,
+    wanted: txn.cents,
+    paid: finding.cents ?? null,
+    currency: finding.currency ?? null,
+  };
   await raiseAlert(tx, { txnId: txn.id, kind: 'amount_changed', details, now });
 }
 
@@ -68,7 +99,12 @@ async function alertOn(tx: Kysely<Database>, txn: PaymentTxn, finding: Finding, 
  * ends the same, its credits are granted once, and what was refunded or disputed is taken back. Undefined: no such
  * purchase is known (yet).
  */
-export async function settle(tx: Kysely<Database>, provider: ProviderName, finding: Finding, now: Date): Promise<Settled | undefined> {
+export async function settle(
+  tx: Kysely<Database>,
+  provider: ProviderName,
+  finding: Finding,
+  now: Date,
+): Promise<Settled | undefined> {
   const before = await find(tx, provider, finding);
   if (!before) return undefined;
   await alertOn(tx, before, finding, now);
@@ -84,7 +120,14 @@ export async function settle(tx: Kysely<Database>, provider: ProviderName, findi
   };
   if (txn.status === TxnStatus.successful && before.status !== TxnStatus.successful) {
     await holdDeletion(tx, txn.owner_id);
-    const bought = { ownerId: txn.owner_id, amount: txn.credits, kind: 'bought' as const, key: `payment:${txn.id}`, now, params: { txn_id: txn.public_id, pack: txn.pack } };
+    const bought = {
+      ownerId: txn.owner_id,
+      amount: txn.credits,
+      kind: 'bought' as const,
+      key: `payment:${txn.id}`,
+      now,
+      params: { txn_id: txn.public_id, pack: txn.pack },
+    };
     txn.grant_id = (await grant(tx, bought)).grantId;
     txn.paid_at = now;
     txn.next_check_at = now;
@@ -92,11 +135,44 @@ export async function settle(tx: Kysely<Database>, provider: ProviderName, findi
   }
   txn.refunded_credits = await takeBack(tx, txn, now);
   if (txn.refunded_at === null && (txn.refunded_cents > 0 || txn.dispute !== null)) txn.refunded_at = now;
-  const changed = txn.status !== before.status || txn.refunded_cents !== before.refunded_cents || txn.failed_cents !== before.failed_cents || txn.dispute !== before.dispute || txn.refunded_credits !== before.refunded_credits;
-  const { id, status, payment_ref, refunded_cents, failed_cents, refunded_credits, refunded_at, dispute, card_hash, test, grant_id, paid_at, next_check_at } = txn;
+  const changed =
+    txn.status !== before.status ||
+    txn.refunded_cents !== before.refunded_cents ||
+    txn.failed_cents !== before.failed_cents ||
+    txn.dispute !== before.dispute ||
+    txn.refunded_credits !== before.refunded_credits;
+  const {
+    id,
+    status,
+    payment_ref,
+    refunded_cents,
+    failed_cents,
+    refunded_credits,
+    refunded_at,
+    dispute,
+    card_hash,
+    test,
+    grant_id,
+    paid_at,
+    next_check_at,
+  } = txn;
   await tx
     .updateTable('payment_txn')
-    .set({ status, payment_ref, refunded_cents, failed_cents, refunded_credits, refunded_at, dispute, card_hash, test, grant_id, paid_at, next_check_at, ...(changed ? { updated_at: now } : {}) })
+    .set({
+      status,
+      payment_ref,
+      refunded_cents,
+      failed_cents,
+      refunded_credits,
+      refunded_at,
+      dispute,
+      card_hash,
+      test,
+      grant_id,
+      paid_at,
+      next_check_at,
+      ...(changed ? { updated_at: now } : {}),
+    })
     .where('id', '=', id)
     .execute();
   return { txn, changed };

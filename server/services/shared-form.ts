@@ -28,18 +28,33 @@ export interface SharedForm {
  * Streams what another application shared to files of this machine, in constant memory: one that is too large or no media is
  * left out, the others stay. The caller discards the files.
  */
-export async function receiveShared(body: Readable, headers: IncomingHttpHeaders, fileBytes: number, workspace: Workspace): Promise<SharedForm> {
+export async function receiveShared(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  fileBytes: number,
+  workspace: Workspace,
+): Promise<SharedForm> {
   const form: SharedForm = { title: '', text: '', url: '', files: [], more: 0 };
   const writing: Promise<void>[] = [];
   let parser: busboy.Busboy;
   try {
-    const limits = { fields: 20, fieldSize: shareLimits.letters * LETTER_BYTES, fileSize: fileBytes, parts: 300, headerPairs: 50 };
+    const limits = {
+      fields: 20,
+      fieldSize: shareLimits.letters * LETTER_BYTES,
+      fileSize: fileBytes,
+      parts: 300,
+      headerPairs: 50,
+    };
     parser = busboy({ headers, defParamCharset: 'utf8', limits });
   } catch {
     throw inputRefused({ field: 'content-type', message: 'multipart' });
   }
   parser.on('field', (name, value) => {
-    if ((name === shareFields.title || name === shareFields.text || name === shareFields.url) && form[name] === '') form[name] = cleanText(value);
+    if (
+      (name === shareFields.title || name === shareFields.text || name === shareFields.url) &&
+      form[name] === ''
+    )
+      form[name] = cleanText(value);
   });
   parser.on('file', (name, stream, { filename = '', mimeType }) => {
     if (name !== shareFields.files || form.files.length >= MOST_FILES) {
@@ -47,7 +62,11 @@ export async function receiveShared(body: Readable, headers: IncomingHttpHeaders
       stream.resume();
       return;
     }
-    const received: ReceivedFile = { name: cleanText(filename).slice(-120), mime: mimeType.slice(0, 100), bytes: 0 };
+    const received: ReceivedFile = {
+      name: cleanText(filename).slice(-120),
+      mime: mimeType.slice(0, 100),
+      bytes: 0,
+    };
     form.files.push(received);
     if (mediaKind(mimeType) === undefined) {
       received.notKept = 'kind';
@@ -68,11 +87,16 @@ export async function receiveShared(body: Readable, headers: IncomingHttpHeaders
   } catch (error) {
     await Promise.allSettled(writing);
     await discardShared(form);
-    throw error instanceof Error && 'syscall' in error ? error : inputRefused({ field: 'body', message: 'cut' });
+    throw error instanceof Error && 'syscall' in error
+      ? error
+      : inputRefused({ field: 'body', message: 'cut' });
   }
   for (const file of form.files) if (file.file !== undefined && file.bytes === 0) file.notKept = 'empty';
   // A form whose file field was left empty sends a file without a name.
-  return { ...form, files: form.files.filter(({ name, bytes, notKept }) => name !== '' || bytes > 0 || notKept === 'size') };
+  return {
+    ...form,
+    files: form.files.filter(({ name, bytes, notKept }) => name !== '' || bytes > 0 || notKept === 'size'),
+  };
 }
 
 /** Removes the form's files from this machine. */

@@ -10,7 +10,8 @@ export interface Signer {
 }
 
 export function createSigner(secret: string): Signer {
-  const sign = (purpose: Purpose, text: string): string => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+  const sign = (purpose: Purpose, text: string): string =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
   return {
     sign,
     verify(purpose, text, signature) {

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,7 +43,8 @@ test('10 an answer is made of one build, also when another is deployed meanwhile
 
 test('the next answer is of the new build', async () => {
   const files = new SiteFiles();
-  const read = async (): Promise<string> => readFileSync((await files.find(join(home, 'current'), 'page.html', () => false))?.file ?? '', 'utf8');
+  const read = async (): Promise<string> =>
+    readFileSync((await files.find(join(home, 'current'), 'page.html', () => false))?.file ?? '', 'utf8');
   expect(await read()).toBe('<p>first');
   serve('second');
   expect(await read()).toBe('<p>the second one');

@@ -30,7 +30,11 @@ interface Facts {
 
 /** True for paths that may name a file of a build: no way out of the folder, no hidden file. */
 export function isPlainPath(path: string): boolean {
-  return !/[\0\\]/.test(path) && !path.includes('//') && path.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
+  return (
+    !/[\0\\]/.test(path) &&
+    !path.includes('//') &&
+    path.split('/').every((part) => !part.startsWith('.') || part === '.well-known')
+  );
 }
 
 async function statFile(file: string): Promise<Stats | undefined> {
@@ -42,7 +46,8 @@ async function statFile(file: string): Promise<Stats | undefined> {
   }
 }
 
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 function absentIfGone(error: unknown): undefined {
   if (!isGone(error)) throw error;
@@ -59,7 +64,11 @@ export class SiteFiles {
   readonly #facts = new Map<string, Promise<Facts>>();
 
   /** The file at `path` below `root`, in the best encoding that `accepts` allows. `root` may be a link that a deploy swaps meanwhile. */
-  async find(root: string, path: string, accepts: (encoding: string) => boolean): Promise<SiteFile | undefined> {
+  async find(
+    root: string,
+    path: string,
+    accepts: (encoding: string) => boolean,
+  ): Promise<SiteFile | undefined> {
     if (!isPlainPath(path)) return undefined;
     const look = async (): Promise<SiteFile | undefined> => this.#findIn(await realpath(root), path, accepts);
     try {
@@ -71,16 +80,30 @@ export class SiteFiles {
     }
   }
 
-  async #findIn(folder: string, path: string, accepts: (encoding: string) => boolean): Promise<SiteFile | undefined> {
+  async #findIn(
+    folder: string,
+    path: string,
+    accepts: (encoding: string) => boolean,
+  ): Promise<SiteFile | undefined> {
     const plain = join(folder, path);
     const plainStats = await statFile(plain);
     if (!plainStats) return undefined;
     const { digest, inline } = await this.#factsOf(plain, plainStats);
-    const prepared = await Promise.all(PREPARED.map(async (one) => ({ ...one, stats: await statFile(plain + one.ending) })));
+    const prepared = await Promise.all(
+      PREPARED.map(async (one) => ({ ...one, stats: await statFile(plain + one.ending) })),
+    );
     const varies = prepared.some(({ stats }) => stats !== undefined);
     const best = prepared.find(({ encoding, stats }) => stats !== undefined && accepts(encoding));
-    if (!best?.stats) return { file: plain, size: plainStats.size, etag: `"${digest}"`, encoding: undefined, varies, inline };
-    return { file: plain + best.ending, size: best.stats.size, etag: `"${digest}-${best.encoding}"`, encoding: best.encoding, varies, inline };
+    if (!best?.stats)
+      return { file: plain, size: plainStats.size, etag: `"${digest}"`, encoding: undefined, varies, inline };
+    return {
+      file: plain + best.ending,
+      size: best.stats.size,
+      etag: `"${digest}-${best.encoding}"`,
+      encoding: best.encoding,
+      varies,
+      inline,
+    };
   }
 
   #factsOf(file: string, stats: Stats): Promise<Facts> {
@@ -95,6 +118,9 @@ export class SiteFiles {
 
   async #measure(file: string): Promise<Facts> {
     const isPage = file.endsWith('.html');
-    return { digest: await digestOf(file), inline: isPage ? inlineHashes(await readFile(file, 'utf8')) : { scripts: [], styles: [] } };
+    return {
+      digest: await digestOf(file),
+      inline: isPage ? inlineHashes(await readFile(file, 'utf8')) : { scripts: [], styles: [] },
+    };
   }
 }

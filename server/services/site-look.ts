@@ -22,7 +22,14 @@ async function stylesOf(page: string): Promise<string[]> {
 
 /** The look of the build in `distDir`, in the language with this code. */
 export async function siteLook(distDir: string, code: string): Promise<SiteLook> {
-  const language = completeLanguages.find((one) => one.code === code) ?? completeLanguages.find((one) => one.code === DEFAULT_LANGUAGE);
+  const language =
+    completeLanguages.find((one) => one.code === code) ??
+    completeLanguages.find((one) => one.code === DEFAULT_LANGUAGE);
   if (!language) throw new Error('no language of the site is complete');
-  return { language, home: localizedPath('/', language), login: localizedPath('/login', language), styles: await stylesOf(join(distDir, 'client/index.html')) };
+  return {
+    language,
+    home: localizedPath('/', language),
+    login: localizedPath('/login', language),
+    styles: await stylesOf(join(distDir, 'client/index.html')),
+  };
 }

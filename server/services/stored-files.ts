@@ -18,7 +18,13 @@ export const KEPT_MS = { upload: 24 * HOUR_MS, result: 30 * 24 * HOUR_MS } as co
 /** Files of visitors: bytes in the object store, facts in the database. */
 export interface StoredFiles {
   /** Takes a clean picture from a file of this machine into the store. `id` makes a repeat recognisable. */
-  keep(input: { owner: number; purpose: 'upload' | 'result'; file: string; picture: Picture; id?: string }): Promise<StoredFile>;
+  keep(input: {
+    owner: number;
+    purpose: 'upload' | 'result';
+    file: string;
+    picture: Picture;
+    id?: string;
+  }): Promise<StoredFile>;
   /** The caller's own file; another's, a deleted or a lapsed one is refused as gone. */
   own(owner: number, name: string): Promise<StoredFile>;
   /** What is known of the files of these names, whoever asks and whether they are still there or not. */
@@ -33,7 +39,8 @@ export interface StoredFiles {
 export const variantPrefix = (name: string): string => `variant/${name.slice(0, 2)}/${name}`;
 
 /** True while the file can be opened. */
-export const isAlive = (file: StoredFile): boolean => file.deleted_at === null && (file.expires_at === null || file.expires_at.getTime() > Date.now());
+export const isAlive = (file: StoredFile): boolean =>
+  file.deleted_at === null && (file.expires_at === null || file.expires_at.getTime() > Date.now());
 
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -41,8 +48,17 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export function createStoredFiles(db: Kysely<Database>, store: ObjectStore, addresses: FileAddresses): StoredFiles {
-  const alive = () => db.selectFrom('stored_file').selectAll().where('deleted_at', 'is', null).where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]));
+export function createStoredFiles(
+  db: Kysely<Database>,
+  store: ObjectStore,
+  addresses: FileAddresses,
+): StoredFiles {
+  const alive = () =>
+    db
+      .selectFrom('stored_file')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]));
 
   return {
     async keep({ owner, purpose, file, picture, id = randomBytes(16).toString('hex') }) {
@@ -64,7 +80,11 @@ export function createStoredFiles(db: Kysely<Database>, store: ObjectStore, addr
         deleted_at: null,
       };
       // The row first: if the server dies in between, the sweeper finds and removes what the row names.
-      await db.insertInto('stored_file').values(row).onConflict((conflict) => conflict.column('name').doNothing()).execute();
+      await db
+        .insertInto('stored_file')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
       await store.adopt(row.storage_key, file);
       return row;
     },
@@ -78,9 +98,15 @@ export function createStoredFiles(db: Kysely<Database>, store: ObjectStore, addr
       const rows = await db.selectFrom('stored_file').selectAll().where('name', 'in', names).execute();
       return new Map(rows.map((row) => [row.name, row]));
     },
-    byId: (owner, id) => alive().where('name', 'like', `${id}.%`).where('owner_id', '=', owner).executeTakeFirst(),
+    byId: (owner, id) =>
+      alive().where('name', 'like', `${id}.%`).where('owner_id', '=', owner).executeTakeFirst(),
     async remove({ name, storage_key }) {
-      await db.updateTable('stored_file').set({ deleted_at: new Date() }).where('name', '=', name).where('deleted_at', 'is', null).execute();
+      await db
+        .updateTable('stored_file')
+        .set({ deleted_at: new Date() })
+        .where('name', '=', name)
+        .where('deleted_at', 'is', null)
+        .execute();
       await store.removeAll(variantPrefix(name));
       await store.remove(storage_key);
     },

@@ -34,17 +34,35 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function keep(owner: number, purpose: 'upload' | 'result'): Promise<StoredFile> {
   const file = join(folder, 'picture.png');
-  await writeFile(file, await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer());
-  return files.keep({ owner, purpose, file, picture: { mime: 'image/png', extension: 'png', width: 8, height: 8, duration: undefined } });
+  await writeFile(
+    file,
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+  return files.keep({
+    owner,
+    purpose,
+    file,
+    picture: { mime: 'image/png', extension: 'png', width: 8, height: 8, duration: undefined },
+  });
 }
 
 async function sweep(now: Date): Promise<void> {
-  const sweeper = startSweeper({ db: database.current.db, store, files, invites: createInvites(database.current.db, () => undefined), accounts: { sweep: () => Promise.resolve() }, log: createLog('silent') });
+  const sweeper = startSweeper({
+    db: database.current.db,
+    store,
+    files,
+    invites: createInvites(database.current.db, () => undefined),
+    accounts: { sweep: () => Promise.resolve() },
+    log: createLog('silent'),
+  });
   sweeper.stop();
   await sweeper.sweep(now);
 }
 
-const there = async ({ storage_key: key }: StoredFile): Promise<boolean> => (await store.size(key)) !== undefined;
+const there = async ({ storage_key: key }: StoredFile): Promise<boolean> =>
+  (await store.size(key)) !== undefined;
 
 describe('what has lapsed', () => {
   it('goes: uploads after a day, results after thirty', async () => {
@@ -65,8 +83,22 @@ describe('what has lapsed', () => {
     const owner = await makeSpender(db);
     const result = await keep(owner, 'result');
     const job = await send(db, queue, { ownerId: owner });
-    await db.updateTable('job').set({ state: 'active', attempt: 1, lease_until: inDays(1) }).where('id', '=', job.id).execute();
-    await settle(db, { id: job.id, attempt: 1 }, { state: 'succeeded', now: new Date(), result: { files: [result.name] }, commit: (tx, ownerId) => writeCreation(tx, { job, ownerId, files: [result.name], expiresAt: inDays(400), now: new Date() }) });
+    await db
+      .updateTable('job')
+      .set({ state: 'active', attempt: 1, lease_until: inDays(1) })
+      .where('id', '=', job.id)
+      .execute();
+    await settle(
+      db,
+      { id: job.id, attempt: 1 },
+      {
+        state: 'succeeded',
+        now: new Date(),
+        result: { files: [result.name] },
+        commit: (tx, ownerId) =>
+          writeCreation(tx, { job, ownerId, files: [result.name], expiresAt: inDays(400), now: new Date() }),
+      },
+    );
     await db.updateTable('creation').set({ deleted_at: new Date() }).where('job_id', '=', job.id).execute();
     await sweep(inDays(29));
     expect(await there(result)).toBe(true);

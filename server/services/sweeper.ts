@@ -33,13 +33,24 @@ export interface Sweeper {
 /** Starts removing lapsed files, uploads under way, binned creations, quotes, counters and credits, and giving the rewards that come with time, every few minutes. */
 export function startSweeper({ db, store, files, invites, accounts, log }: SweeperParts): Sweeper {
   const sweepFiles = async (now: Date): Promise<void> => {
-    const lapsed = await db.selectFrom('stored_file').select(['name', 'storage_key']).where('deleted_at', 'is', null).where('expires_at', '<=', now).limit(BATCH).execute();
+    const lapsed = await db
+      .selectFrom('stored_file')
+      .select(['name', 'storage_key'])
+      .where('deleted_at', 'is', null)
+      .where('expires_at', '<=', now)
+      .limit(BATCH)
+      .execute();
     for (const file of lapsed) await files.remove(file);
     if (lapsed.length === BATCH) await sweepFiles(now);
   };
 
   const sweepUploads = async (now: Date): Promise<void> => {
-    const lapsed = await db.selectFrom('upload_session').select('id').where('expires_at', '<=', now).limit(BATCH).execute();
+    const lapsed = await db
+      .selectFrom('upload_session')
+      .select('id')
+      .where('expires_at', '<=', now)
+      .limit(BATCH)
+      .execute();
     for (const { id } of lapsed) {
       await store.removeAll(partsPrefix(id));
       await db.deleteFrom('upload_session').where('id', '=', id).execute();
@@ -52,12 +63,18 @@ export function startSweeper({ db, store, files, invites, accounts, log }: Sweep
       .selectFrom('creation')
       .innerJoin('job', 'job.id', 'creation.job_id')
       .select(['creation.id', 'job.result'])
-      .where((eb) => eb.or([eb('creation.deleted_at', '<=', new Date(now.getTime() - BIN_MS)), eb('creation.expires_at', '<=', now)]))
+      .where((eb) =>
+        eb.or([
+          eb('creation.deleted_at', '<=', new Date(now.getTime() - BIN_MS)),
+          eb('creation.expires_at', '<=', now),
+        ]),
+      )
       .limit(BATCH)
       .execute();
     for (const { id, result } of binned) {
       const names = (result?.['files'] ?? []) as string[];
-      for (const file of (await files.facts(names)).values()) if (file.deleted_at === null) await files.remove(file);
+      for (const file of (await files.facts(names)).values())
+        if (file.deleted_at === null) await files.remove(file);
       await db.deleteFrom('creation').where('id', '=', id).execute();
     }
   };
@@ -69,7 +86,10 @@ export function startSweeper({ db, store, files, invites, accounts, log }: Sweep
     const yesterday = new Date(now.getTime() - DAY_MS);
     await db.deleteFrom('quote').where('expires_at', '<=', yesterday).execute();
     await db.deleteFrom('rate_counter').where('window_start', '<=', yesterday).execute();
-    await db.deleteFrom('stored_file').where('deleted_at', '<=', new Date(now.getTime() - ROW_MS)).execute();
+    await db
+      .deleteFrom('stored_file')
+      .where('deleted_at', '<=', new Date(now.getTime() - ROW_MS))
+      .execute();
     await expireLapsed(db, now);
     await accounts.sweep(now);
     await invites.sweep(now);

@@ -6,7 +6,10 @@ import { adjust } from '#server/ledger/ledger.ts';
 export type PaymentTxn = Selectable<PaymentTables['payment_txn']>;
 
 /** Cents that a payer has back: what was refunded and did not fail. */
-export const keptBack = ({ refunded_cents: refunded, failed_cents: failed }: Pick<PaymentTxn, 'refunded_cents' | 'failed_cents'>): number => Math.max(0, refunded - failed);
+export const keptBack = ({
+  refunded_cents: refunded,
+  failed_cents: failed,
+}: Pick<PaymentTxn, 'refunded_cents' | 'failed_cents'>): number => Math.max(0, refunded - failed);
 
 /** What of a paid purchase has been taken back by refunds and disputes decides how many of its credits should be. */
 function owed(txn: PaymentTxn): number {
@@ -33,7 +36,11 @@ export async function takeBack(tx: Kysely<Database>, txn: PaymentTxn, now: Date)
   }
   // No spend may come between the look at the grant and the taking.
   await sql`select 1 from account where owner_id = ${ownerId} for no key update`.execute(tx);
-  const { remaining } = await tx.selectFrom('credit_grant').select('remaining').where('id', '=', grantId).executeTakeFirstOrThrow();
+  const { remaining } = await tx
+    .selectFrom('credit_grant')
+    .select('remaining')
+    .where('id', '=', grantId)
+    .executeTakeFirstOrThrow();
   const amount = Math.min(remaining, difference);
   if (amount === 0) return taken;
   const { applied } = await adjust(tx, { ownerId, amount: -amount, key, now, from: grantId, params });

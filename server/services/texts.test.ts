@@ -6,7 +6,12 @@ import { serverText } from './texts.ts';
 describe("the server's texts", () => {
   it('has one for every fault, every refusal of a file and every line of a receipt', () => {
     const operations = tools.filter(({ work }) => work).map(({ operation }) => `record.consume.${operation}`);
-    const keys = [...Object.keys(faults).filter((name) => name !== 'file_refused'), ...fileRules.map((rule) => `file_refused.${rule}`), ...operations, 'record.release'];
+    const keys = [
+      ...Object.keys(faults).filter((name) => name !== 'file_refused'),
+      ...fileRules.map((rule) => `file_refused.${rule}`),
+      ...operations,
+      'record.release',
+    ];
     for (const key of keys) expect(serverText('en', key), key).not.toBe(key);
   });
 

@@ -13,7 +13,13 @@ export function toolStates(): Infer<typeof ToolState>[] {
     operation,
     section,
     engine: (work && engines[work.recipe]) ?? 'away',
-    limits: (work?.inputs ?? []).map(({ slot, kind, maxBytes, maxPixels }) => ({ slot, kind, max_bytes: maxBytes, max_bytes_vip: maxBytes * MEMBER_BYTES_FACTOR, max_pixels: maxPixels })),
+    limits: (work?.inputs ?? []).map(({ slot, kind, maxBytes, maxPixels }) => ({
+      slot,
+      kind,
+      max_bytes: maxBytes,
+      max_bytes_vip: maxBytes * MEMBER_BYTES_FACTOR,
+      max_pixels: maxPixels,
+    })),
     max_faces: work?.maxFaces ?? 0,
     price: work?.price({ faces: 1 }) ?? [],
   }));

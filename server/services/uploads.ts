@@ -23,10 +23,21 @@ export function createUploads(files: StoredFiles, workspace: Workspace, membersh
       try {
         const { size } = await stat(file);
         if (size === 0) throw fileRefused('empty');
-        const most = size > MAX_PICTURE_BYTES ? MAX_PICTURE_BYTES * (await membership.of(owner)).inputFactor : MAX_PICTURE_BYTES;
+        const most =
+          size > MAX_PICTURE_BYTES
+            ? MAX_PICTURE_BYTES * (await membership.of(owner)).inputFactor
+            : MAX_PICTURE_BYTES;
         if (size > most) throw tooManyBytes(most);
         const picture = await cleanPicture(file, clean);
-        return files.item(await files.keep({ owner, purpose: 'upload', file: clean, picture, ...(id === undefined ? {} : { id }) }));
+        return files.item(
+          await files.keep({
+            owner,
+            purpose: 'upload',
+            file: clean,
+            picture,
+            ...(id === undefined ? {} : { id }),
+          }),
+        );
       } finally {
         await discard(file);
         await discard(clean);

@@ -16,10 +16,15 @@ export interface Sender {
 }
 
 /** Devices a day of one place: see `addressBucket` for what a place is. */
-export const devicesADay = (place: string): number => (place.includes(':') ? DEVICES_A_DAY.ipv6 : DEVICES_A_DAY.ipv4);
+export const devicesADay = (place: string): number =>
+  place.includes(':') ? DEVICES_A_DAY.ipv6 : DEVICES_A_DAY.ipv4;
 
 const isUncounted = async (db: Kysely<Database>, owner: number): Promise<boolean> => {
-  const device = await db.selectFrom('device').select('first_job_at').where('owner_id', '=', owner).executeTakeFirst();
+  const device = await db
+    .selectFrom('device')
+    .select('first_job_at')
+    .where('owner_id', '=', owner)
+    .executeTakeFirst();
   return device?.first_job_at === null;
 };
 
@@ -34,7 +39,12 @@ async function placeIsFull(db: Kysely<Database>, place: string, now: Date): Prom
 }
 
 /** Why a visitor's device cannot send a job of this price without an account, as far as can be told before it is sent. */
-export async function needsAccount(db: Kysely<Database>, { owner, place }: Sender, credits: number, now: Date): Promise<'price' | 'devices' | undefined> {
+export async function needsAccount(
+  db: Kysely<Database>,
+  { owner, place }: Sender,
+  credits: number,
+  now: Date,
+): Promise<'price' | 'devices' | undefined> {
   if (credits > MOST_CREDITS) return 'price';
   return (await isUncounted(db, owner)) && (await placeIsFull(db, place, now)) ? 'devices' : undefined;
 }
@@ -43,7 +53,11 @@ export async function needsAccount(db: Kysely<Database>, { owner, place }: Sende
 export function checkVisitorPrice(need: number): void {
   if (need <= MOST_CREDITS) return;
   const price = { need, most: MOST_CREDITS };
-  throw new Fault('login_required', { data: { reason: 'price', ...price }, text: 'login_required_offer.price', values: price });
+  throw new Fault('login_required', {
+    data: { reason: 'price', ...price },
+    text: 'login_required_offer.price',
+    values: price,
+  });
 }
 
 /**
@@ -54,6 +68,11 @@ export async function countDevice(tx: Kysely<Database>, { owner, place }: Sender
   if (!(await isUncounted(tx, owner))) return;
   // One at a time for each place, so that devices arriving together are all counted.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`device:${place}`}, 0))`.execute(tx);
-  if (await placeIsFull(tx, place, now)) throw new Fault('login_required', { data: { reason: 'devices' }, text: 'login_required_offer.devices' });
-  await tx.updateTable('device').set({ first_job_at: now, ip_bucket: place }).where('owner_id', '=', owner).execute();
+  if (await placeIsFull(tx, place, now))
+    throw new Fault('login_required', { data: { reason: 'devices' }, text: 'login_required_offer.devices' });
+  await tx
+    .updateTable('device')
+    .set({ first_job_at: now, ip_bucket: place })
+    .where('owner_id', '=', owner)
+    .execute();
 }

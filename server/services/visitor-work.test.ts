@@ -45,10 +45,25 @@ async function deviceWithJob(): Promise<{ device: number; job: Awaited<ReturnTyp
   return { device, job: await send(db, queue, { ownerId: device, credits: 2 }) };
 }
 
-const available = async (owner: number): Promise<number> => (await balance(database.current.db, owner, new Date())).available;
+const available = async (owner: number): Promise<number> =>
+  (await balance(database.current.db, owner, new Date())).available;
 
 const file = async (name: string, owner: number): Promise<void> => {
-  const row = { name, owner_id: owner, purpose: 'result' as const, storage_key: name, mime: 'image/webp', bytes: 1, width: 1, height: 1, duration_ms: null, sha256: '', created_at: new Date(), expires_at: null, deleted_at: null };
+  const row = {
+    name,
+    owner_id: owner,
+    purpose: 'result' as const,
+    storage_key: name,
+    mime: 'image/webp',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    duration_ms: null,
+    sha256: '',
+    created_at: new Date(),
+    expires_at: null,
+    deleted_at: null,
+  };
   await database.current.db.insertInto('stored_file').values(row).execute();
 };
 
@@ -63,7 +78,8 @@ it('a job that runs while its visitor signs up ends in the account, and its cred
     await file('moved.webp', job.ownerId);
     return {
       result: { files: ['moved.webp'] },
-      commit: (tx, ownerId) => writeCreation(tx, { job, ownerId, files: ['moved.webp'], expiresAt: new Date(), now: new Date() }),
+      commit: (tx, ownerId) =>
+        writeCreation(tx, { job, ownerId, files: ['moved.webp'], expiresAt: new Date(), now: new Date() }),
     };
   });
   const { device, job } = await deviceWithJob();
@@ -71,7 +87,10 @@ it('a job that runs while its visitor signs up ends in the account, and its cred
   const before = await queue.changes(device, 0);
   const person = await makePerson(db, { deviceOwner: device });
   expect(await queue.find(device, job.publicId)).toBeUndefined();
-  expect((await queue.changes(person, before.next)).jobs.map(({ publicId }) => publicId), 'the move is news').toEqual([job.publicId]);
+  expect(
+    (await queue.changes(person, before.next)).jobs.map(({ publicId }) => publicId),
+    'the move is news',
+  ).toEqual([job.publicId]);
   for (const step of [go, finish]) {
     const told = gate();
     const unsubscribe = queue.subscribe(person, told.open);
@@ -81,7 +100,12 @@ it('a job that runs while its visitor signs up ends in the account, and its cred
   }
   const done = await reach(queue, { ...job, ownerId: person });
   expect(done).toMatchObject({ state: 'succeeded', ownerId: person, credits: { captured: 2 } });
-  const owners = await db.selectFrom('creation').innerJoin('stored_file', 'stored_file.owner_id', 'creation.owner_id').select(['creation.owner_id', 'stored_file.name']).where('job_id', '=', job.id).execute();
+  const owners = await db
+    .selectFrom('creation')
+    .innerJoin('stored_file', 'stored_file.owner_id', 'creation.owner_id')
+    .select(['creation.owner_id', 'stored_file.name'])
+    .where('job_id', '=', job.id)
+    .execute();
   expect(owners).toEqual([{ owner_id: person, name: 'moved.webp' }]);
   expect([await available(device), await available(person)]).toEqual([ANONYMOUS_CREDITS - 2, WELCOME]);
   expect(await audit(db)).toEqual([]);
@@ -99,7 +123,10 @@ it('a job that fails after its visitor has signed up gives the device its credit
   await running.opened;
   const person = await makePerson(db, { deviceOwner: device });
   go.open();
-  expect(await reach(queue, { ...job, ownerId: person })).toMatchObject({ state: 'refused', credits: { released: 2 } });
+  expect(await reach(queue, { ...job, ownerId: person })).toMatchObject({
+    state: 'refused',
+    credits: { released: 2 },
+  });
   expect([await available(device), await available(person)]).toEqual([ANONYMOUS_CREDITS, WELCOME]);
   expect(await audit(db)).toEqual([]);
 });
@@ -120,11 +147,28 @@ it('moves files and uploads under way once, and never those of an account', asyn
   const { db } = database.current;
   const device = await makeDevice(db);
   await file('picture.webp', device);
-  await db.insertInto('upload_session').values({ id: 'up', owner_id: device, filename: 'a', mime: '', bytes: 1, part_size: 1, sha256: null, state: 'open', created_at: new Date(), expires_at: new Date() }).execute();
+  await db
+    .insertInto('upload_session')
+    .values({
+      id: 'up',
+      owner_id: device,
+      filename: 'a',
+      mime: '',
+      bytes: 1,
+      part_size: 1,
+      sha256: null,
+      state: 'open',
+      created_at: new Date(),
+      expires_at: new Date(),
+    })
+    .execute();
   const first = await makePerson(db, { deviceOwner: device });
   const second = await makePerson(db, { deviceOwner: device });
   const thief = await makePerson(db, { deviceOwner: first });
-  const owners = await Promise.all([db.selectFrom('stored_file').select('owner_id').where('name', '=', 'picture.webp').execute(), db.selectFrom('upload_session').select('owner_id').where('id', '=', 'up').execute()]);
+  const owners = await Promise.all([
+    db.selectFrom('stored_file').select('owner_id').where('name', '=', 'picture.webp').execute(),
+    db.selectFrom('upload_session').select('owner_id').where('id', '=', 'up').execute(),
+  ]);
   expect(owners.flat().map(({ owner_id: owner }) => owner)).toEqual([first, first]);
   expect(new Set([first, second, thief]).size).toBe(3);
 });

@@ -6,8 +6,12 @@ import type { Database } from '#server/db/schema.ts';
  * the device holds stays with the device's account in the ledger, where it is captured or given back. Jobs come first:
  * each one waits here for its worker to finish writing its end, whose creation and files are then found below.
  */
-export async function moveVisitorWork(tx: Transaction<Database>, { from, to }: { from: number; to: number }): Promise<void> {
-  const { rows } = await sql`select 1 from owner where id = ${from} and kind = 'device' for no key update`.execute(tx);
+export async function moveVisitorWork(
+  tx: Transaction<Database>,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const { rows } =
+    await sql`select 1 from owner where id = ${from} and kind = 'device' for no key update`.execute(tx);
   if (rows.length === 0) return;
   await tx.updateTable('job').set({ owner_id: to }).where('owner_id', '=', from).execute();
   await tx.updateTable('creation').set({ owner_id: to }).where('owner_id', '=', from).execute();

@@ -3,7 +3,12 @@ import type { PaymentInbox, Received } from './payment-inbox.ts';
 
 /** Takes webhooks of the providers that are there. */
 export interface Webhooks {
-  receive(provider: string, raw: string, signature: string | undefined, now: Date): Promise<Received | 'unknown provider' | 'bad signature'>;
+  receive(
+    provider: string,
+    raw: string,
+    signature: string | undefined,
+    now: Date,
+  ): Promise<Received | 'unknown provider' | 'bad signature'>;
 }
 
 export function createWebhooks(providers: readonly PaymentProvider[], inbox: PaymentInbox): Webhooks {

@@ -53,7 +53,8 @@ function checkSlots({ inputs, options }: QuoteRequest, work: ToolWork): void {
 function checkFile(file: StoredFile, { kind, maxPixels }: ToolInput): void {
   if (kind === 'image') refuseMoving(file);
   if (!file.mime.startsWith('image/')) throw fileRefused('kind');
-  if ((file.width ?? 0) * (file.height ?? 0) > maxPixels) throw fileRefused('too_many_pixels', { megapixels: maxPixels / 1_000_000 });
+  if ((file.width ?? 0) * (file.height ?? 0) > maxPixels)
+    throw fileRefused('too_many_pixels', { megapixels: maxPixels / 1_000_000 });
 }
 
 function pickedSwaps(faces: NonNullable<QuoteRequest['faces']>, found: FoundFace[]): Swap[] {
@@ -87,7 +88,10 @@ export function createWorkCheck(files: StoredFiles, finder: FaceFinder): WorkChe
       const target = await files.own(owner, request.inputs['target'] ?? '');
       const sources = [...new Set(picked.length > 0 ? picked.map(({ source }) => source) : [single ?? ''])];
       const sourceFiles = await Promise.all(sources.map((name) => files.own(owner, name)));
-      for (const [file, slot] of [[target, 'target'] as const, ...sourceFiles.map((one) => [one, 'source'] as const)]) {
+      for (const [file, slot] of [
+        [target, 'target'] as const,
+        ...sourceFiles.map((one) => [one, 'source'] as const),
+      ]) {
         const input = rule(slot);
         if (input) checkFile(file, input);
       }
@@ -97,7 +101,11 @@ export function createWorkCheck(files: StoredFiles, finder: FaceFinder): WorkChe
       const swaps = picked.length > 0 ? pickedSwaps(picked, found) : [{ source: single ?? '' }];
       const faces = picked.length > 0 ? swaps.length : found.length;
       if (faces > work.maxFaces) {
-        throw new Fault('input_refused', { data: { fields: [{ field: 'faces', message: 'too_many' }], faces, most: work.maxFaces }, text: 'too_many_faces', values: { n: faces, most: work.maxFaces } });
+        throw new Fault('input_refused', {
+          data: { fields: [{ field: 'faces', message: 'too_many' }], faces, most: work.maxFaces },
+          text: 'too_many_faces',
+          values: { n: faces, most: work.maxFaces },
+        });
       }
       return { tool, work, faces, target: target.name, swaps };
     },

@@ -28,7 +28,8 @@ function readEnvelope({ path, status, body }: RawAnswer) {
  */
 export function readAnswer<Data>(raw: RawAnswer, struct: Struct<Data, unknown>): Data {
   const { code, msg, data } = readEnvelope(raw);
-  if (code === faults.login_required.code) throw new SignInRequired(raw.status === faults.token_invalid.status, msg, data);
+  if (code === faults.login_required.code)
+    throw new SignInRequired(raw.status === faults.token_invalid.status, msg, data);
   if (code !== SUCCESS) throw new ApiError(code, msg, data);
   try {
     return mask(data, struct);

@@ -19,7 +19,11 @@ const ask = async () => {
   return readAnonymousCredit();
 };
 
-const failure = (): Promise<Error & { code?: number; expired?: boolean; data?: unknown }> => ask().then(() => Promise.reject(new Error('it succeeded')), (error: Error) => error);
+const failure = (): Promise<Error & { code?: number; expired?: boolean; data?: unknown }> =>
+  ask().then(
+    () => Promise.reject(new Error('it succeeded')),
+    (error: Error) => error,
+  );
 
 beforeEach(async () => {
   localStorage.clear();
@@ -52,7 +56,12 @@ test('a call carries the token and the language of the page', async () => {
 
 test('any other code is an ApiError with the words of the server', async () => {
   say(40002, { need: 3, have: 1 });
-  expect(await failure()).toMatchObject({ name: 'ApiError', code: 40002, message: 'words of the server', data: { need: 3, have: 1 } });
+  expect(await failure()).toMatchObject({
+    name: 'ApiError',
+    code: 40002,
+    message: 'words of the server',
+    data: { need: 3, have: 1 },
+  });
 });
 
 test('code 20001 asks for a login; with HTTP 401 the token has expired', async () => {

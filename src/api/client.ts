@@ -74,7 +74,11 @@ async function textOf(response: Response, signal: AbortSignal | undefined): Prom
  * Sends one call of the contract and answers its checked `data`.
  * @throws ApiError, SignInRequired, Offline or ContractMismatch; an AbortError when `signal` fires
  */
-export async function send<Request, Answer>(call: Call<Request, Answer>, request: Request, options: SendOptions = {}): Promise<Answer> {
+export async function send<Request, Answer>(
+  call: Call<Request, Answer>,
+  request: Request,
+  options: SendOptions = {},
+): Promise<Answer> {
   const { timeout, signal, repeatable = call.method === 'GET', headers, onHeaders } = options;
   const { path, rest } = filled(call.path, request as object);
   const response = await fetched(path, {
@@ -86,12 +90,24 @@ export async function send<Request, Answer>(call: Call<Request, Answer>, request
     ...(repeatable ? { retry: twice } : {}),
   });
   onHeaders?.(response.headers);
-  return readAnswer({ path: call.path, status: response.status, body: await textOf(response, signal) }, call.answer);
+  return readAnswer(
+    { path: call.path, status: response.status, body: await textOf(response, signal) },
+    call.answer,
+  );
 }
 
 /** Opens an address whose body goes on arriving; there is no time limit. */
-export async function openStream(path: string, searchParams: Record<string, string>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetched(path, { searchParams, signal, timeout: false, headers: { Accept: 'text/event-stream' } });
+export async function openStream(
+  path: string,
+  searchParams: Record<string, string>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetched(path, {
+    searchParams,
+    signal,
+    timeout: false,
+    headers: { Accept: 'text/event-stream' },
+  });
   if (!response.ok || !response.body) throw new Offline(new Error(`HTTP ${response.status}`));
   return response.body;
 }

@@ -9,7 +9,9 @@ export interface DownloadOptions {
   onBytes?: ((bytes: number) => void) | undefined;
 }
 
-function counting(onBytes: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function counting(
+  onBytes: (bytes: number) => void,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {
@@ -24,11 +26,23 @@ function counting(onBytes: (bytes: number) => void): TransformStream<Uint8Array<
  * Asks by POST for a file that only the reader's token opens: a link could not send it.
  * @throws ApiError, SignInRequired, Offline or ContractMismatch; an AbortError when `signal` fires
  */
-export async function download(path: string, { signal, onBytes = () => {} }: DownloadOptions = {}): Promise<Blob> {
+export async function download(
+  path: string,
+  { signal, onBytes = () => {} }: DownloadOptions = {},
+): Promise<Blob> {
   try {
-    const response = await fetch(new Request(path, { method: 'POST', headers: { ...readerHeaders(), 'Content-Type': 'application/json' }, body: '{}', ...(signal ? { signal } : {}) }));
+    const response = await fetch(
+      new Request(path, {
+        method: 'POST',
+        headers: { ...readerHeaders(), 'Content-Type': 'application/json' },
+        body: '{}',
+        ...(signal ? { signal } : {}),
+      }),
+    );
     if (response.ok && response.body && !response.headers.get('Content-Type')?.includes('json')) {
-      return await new Response(response.body.pipeThrough(counting(onBytes)), { headers: response.headers }).blob();
+      return await new Response(response.body.pipeThrough(counting(onBytes)), {
+        headers: response.headers,
+      }).blob();
     }
     readAnswer({ path, status: response.status, body: await response.text() }, Nothing);
   } catch (cause) {

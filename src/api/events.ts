@@ -22,7 +22,8 @@ interface Message {
 /** Reads one block of the stream: its last `event` and `id`, and its joined `data` lines. */
 function readBlock(block: string): Message {
   const fields = block.split('\n').map((line) => /^(event|id|data): ?(.*)$/.exec(line));
-  const all = (name: string): string[] => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
+  const all = (name: string): string[] =>
+    fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
   return { event: all('event').at(-1) ?? '', id: all('id').at(-1) ?? '', data: all('data').join('\n') };
 }
 
@@ -37,7 +38,9 @@ function checked<Value>(data: string, struct: Struct<Value>): Value {
 /** The server says something at least every 20 s; a stream silent for longer, in milliseconds, is dead. */
 const SILENCE_MS = 45_000;
 
-function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<ReadableStreamReadResult<Uint8Array>> {
+function readInTime(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Offline(new Error('stream silent'))), SILENCE_MS);
@@ -76,7 +79,11 @@ async function* messages(sinceSeq: number, signal: AbortSignal): AsyncGenerator<
  * Changes of the caller's jobs; `onCredits` is told the balance, at once and whenever it changes.
  * @throws Offline when the stream ends or breaks, ContractMismatch; an AbortError when `signal` fires
  */
-export async function* jobEvents(sinceSeq: number, signal: AbortSignal, onCredits: (credits: CreditsEvent) => void): AsyncGenerator<JobEvent> {
+export async function* jobEvents(
+  sinceSeq: number,
+  signal: AbortSignal,
+  onCredits: (credits: CreditsEvent) => void,
+): AsyncGenerator<JobEvent> {
   for await (const { event, id, data } of messages(sinceSeq, signal)) {
     if (event === JOB_EVENT) yield { seq: Number(id), job: checked(data, Job) };
     else if (event === CREDITS_EVENT) onCredits(checked(data, CreditsEvent));

@@ -11,24 +11,35 @@ export const quoteWork = (request: media.QuoteRequest, signal?: AbortSignal): Pr
   send(media.quote, request, { repeatable: true, ...(signal ? { signal } : {}) });
 
 /** Sends a job. `client_job_id` makes a repeat harmless, so a lost answer is asked for again. */
-export const createJob = (request: media.CreateRequest): Promise<media.Job> => send(media.create, request, { repeatable: true, timeout: 30_000 });
+export const createJob = (request: media.CreateRequest): Promise<media.Job> =>
+  send(media.create, request, { repeatable: true, timeout: 30_000 });
 
 /** Everything of the caller's that changed after a sequence number. */
-export const readChanges = (sinceSeq: number): Promise<media.StatusAnswer> => send(media.status, { since_seq: sinceSeq }, { repeatable: true });
+export const readChanges = (sinceSeq: number): Promise<media.StatusAnswer> =>
+  send(media.status, { since_seq: sinceSeq }, { repeatable: true });
 
 /** The jobs named, as they are now. */
-export const readJobs = (jobIds: readonly string[]): Promise<media.StatusAnswer> => send(media.status, { job_ids: [...jobIds] }, { repeatable: true });
+export const readJobs = (jobIds: readonly string[]): Promise<media.StatusAnswer> =>
+  send(media.status, { job_ids: [...jobIds] }, { repeatable: true });
 
-export const cancelJob = (jobId: string): Promise<media.Job> => send(media.cancel, { job_id: jobId }, { repeatable: true });
+export const cancelJob = (jobId: string): Promise<media.Job> =>
+  send(media.cancel, { job_id: jobId }, { repeatable: true });
 
 /** Sends a failed job again as a new one, at most at the price named. */
 export const retryJob = (jobId: string, clientJobId: string, maxCredits: number): Promise<media.Job> =>
-  send(media.retry, { job_id: jobId, client_job_id: clientJobId, max_credits: maxCredits }, { repeatable: true });
+  send(
+    media.retry,
+    { job_id: jobId, client_job_id: clientJobId, max_credits: maxCredits },
+    { repeatable: true },
+  );
 
 export type ListQuery = Partial<Infer<typeof media.ListRequest>>;
 
 /** One page of what the caller has made, the newest first. */
-export const listCreations = ({ page = 1, page_size = 20, ...filter }: ListQuery, onHeaders?: (headers: Headers) => void): Promise<Infer<typeof media.ListAnswer>> =>
+export const listCreations = (
+  { page = 1, page_size = 20, ...filter }: ListQuery,
+  onHeaders?: (headers: Headers) => void,
+): Promise<Infer<typeof media.ListAnswer>> =>
   send(media.list, { page, page_size, ...filter }, { repeatable: true, ...(onHeaders ? { onHeaders } : {}) });
 
 export const setFavorite = (creationId: string, favorite: boolean): Promise<media.Creation> =>
@@ -40,4 +51,5 @@ export const removeCreation = async (creationId: string): Promise<void> => {
 };
 
 /** Takes a creation out of the bin again. */
-export const restoreCreation = (creationId: string): Promise<media.Creation> => send(media.restore, { creation_id: creationId }, { repeatable: true });
+export const restoreCreation = (creationId: string): Promise<media.Creation> =>
+  send(media.restore, { creation_id: creationId }, { repeatable: true });

@@ -2,7 +2,8 @@ import { type SubscribeRequest, pushKey, subscribe, unsubscribe } from '#contrac
 import { send } from './client.ts';
 
 /** The key that the site signs its messages with; undefined where it sends none. */
-export const readPushKey = async (): Promise<string | undefined> => (await send(pushKey, {})).key ?? undefined;
+export const readPushKey = async (): Promise<string | undefined> =>
+  (await send(pushKey, {})).key ?? undefined;
 
 /** Has this browser told of the caller's jobs from now on. */
 export async function subscribeBrowser(request: SubscribeRequest): Promise<void> {

@@ -13,5 +13,7 @@ export interface RecordsQuery {
 export type RecordsPage = Infer<typeof records.answer>;
 
 /** One page of what has moved the caller's balance, the newest first. */
-export const readRecords = ({ type, page, pageSize, lang }: RecordsQuery, told: Pick<SendOptions, 'onHeaders'> = {}): Promise<RecordsPage> =>
-  send(records, { record_type: type, page, page_size: pageSize, lang }, told);
+export const readRecords = (
+  { type, page, pageSize, lang }: RecordsQuery,
+  told: Pick<SendOptions, 'onHeaders'> = {},
+): Promise<RecordsPage> => send(records, { record_type: type, page, page_size: pageSize, lang }, told);

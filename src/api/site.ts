@@ -3,4 +3,5 @@ import { type RouteCheck, routeCheck } from '#contract/site.ts';
 import { send } from './client.ts';
 
 /** Asks the server whether a path leads somewhere else, or nowhere. */
-export const checkRoute = (path: string): Promise<Infer<typeof RouteCheck>> => send(routeCheck, { path }, { timeout: 5000 });
+export const checkRoute = (path: string): Promise<Infer<typeof RouteCheck>> =>
+  send(routeCheck, { path }, { timeout: 5000 });

@@ -37,12 +37,15 @@ export function transfer({ method, path, body, headers = {}, signal, onSent }: T
     if (signal?.aborted) return stop();
     signal?.addEventListener('abort', stop, { once: true });
     request.open(method, path);
-    for (const [name, value] of Object.entries({ ...readerHeaders(), ...headers })) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...readerHeaders(), ...headers }))
+      request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => {
       watch();
       onSent?.(event.loaded);
     });
-    request.addEventListener('load', () => resolve({ path, status: request.status, body: request.responseText }));
+    request.addEventListener('load', () =>
+      resolve({ path, status: request.status, body: request.responseText }),
+    );
     request.addEventListener('error', () => reject(new Offline()));
     request.addEventListener('loadend', () => {
       clearTimeout(stall);

@@ -1,5 +1,14 @@
 import type { Item } from '#contract/dash.ts';
-import { PART_HASH_HEADER, PartAnswer, type Upload, complete, fromUrl, init, partPath, resume } from '#contract/upload.ts';
+import {
+  PART_HASH_HEADER,
+  PartAnswer,
+  type Upload,
+  complete,
+  fromUrl,
+  init,
+  partPath,
+  resume,
+} from '#contract/upload.ts';
 import { readAnswer } from './answer.ts';
 import { send } from './client.ts';
 import type { SendFileOptions } from './dash.ts';
@@ -31,7 +40,10 @@ async function opened(file: File, uploadId: string | undefined): Promise<Upload>
 }
 
 /** Sends a file in parts that each carry their SHA-256, so that a cut costs one part at most. */
-export async function uploadParts(file: File, { uploadId, onOpened, onProgress, signal }: SendPartsOptions = {}): Promise<Item> {
+export async function uploadParts(
+  file: File,
+  { uploadId, onOpened, onProgress, signal }: SendPartsOptions = {},
+): Promise<Item> {
   const upload = await opened(file, uploadId);
   onOpened?.(upload.upload_id);
   const held = new Set(upload.parts);
@@ -52,7 +64,11 @@ export async function uploadParts(file: File, { uploadId, onOpened, onProgress, 
     readAnswer(answer, PartAnswer);
     done += bytes.byteLength;
   }
-  const { item } = await send(complete, { upload_id: upload.upload_id }, { repeatable: true, timeout: 60_000 });
+  const { item } = await send(
+    complete,
+    { upload_id: upload.upload_id },
+    { repeatable: true, timeout: 60_000 },
+  );
   return item;
 }
 

@@ -5,7 +5,8 @@ import { send } from './client.ts';
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** Answers the token of a new session, as `registerAccount` and `resetPassword` do. */
-export const logIn = (email: string, password: string): Promise<string> => send(users.login, { email, password });
+export const logIn = (email: string, password: string): Promise<string> =>
+  send(users.login, { email, password });
 
 export interface Registration {
   email: string;
@@ -15,9 +16,15 @@ export interface Registration {
 }
 
 export const registerAccount = ({ email, password, code, inviteCode }: Registration): Promise<string> =>
-  send(users.register, { email, password, verify_code: code, ...(inviteCode === undefined ? {} : { invite_code: inviteCode }) });
+  send(users.register, {
+    email,
+    password,
+    verify_code: code,
+    ...(inviteCode === undefined ? {} : { invite_code: inviteCode }),
+  });
 
-export const resetPassword = (email: string, password: string, code: string): Promise<string> => send(users.changePassword, { email, new_passwd: password, code });
+export const resetPassword = (email: string, password: string, code: string): Promise<string> =>
+  send(users.changePassword, { email, new_passwd: password, code });
 
 /** Has a code mailed. */
 export async function sendCode(purpose: CodePurpose, email: string): Promise<void> {
@@ -25,7 +32,8 @@ export async function sendCode(purpose: CodePurpose, email: string): Promise<voi
 }
 
 /** Who a token belongs to. The specification asks for it with a bearer header. */
-export const readUser = (token: string): Promise<users.UserInfo> => send(users.userInfo, {}, { headers: { Authorization: `Bearer ${token}` } });
+export const readUser = (token: string): Promise<users.UserInfo> =>
+  send(users.userInfo, {}, { headers: { Authorization: `Bearer ${token}` } });
 
 /** Ends the session on the server. */
 export async function logOut(): Promise<void> {

@@ -31,7 +31,9 @@ function followNotices(): void {
   const stop = effect(() => {
     if (!wantsNotices.value) return;
     queueMicrotask(() => stop());
-    import('#src/pwa/notices.ts').then(({ startNotices }) => startNotices(navigate)).catch((error: unknown) => console.warn(error));
+    import('#src/pwa/notices.ts')
+      .then(({ startNotices }) => startNotices(navigate))
+      .catch((error: unknown) => console.warn(error));
   });
 }
 

@@ -21,7 +21,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { failed: true };
   }
 
-  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+  static getDerivedStateFromProps(
+    { resetKey }: BoundaryProps,
+    state: BoundaryState,
+  ): Partial<BoundaryState> | null {
     return resetKey === state.resetKey ? null : { failed: false, resetKey };
   }
 

@@ -15,7 +15,9 @@ const never = (): Promise<never> => new Promise(() => {});
 export function deferred(load: () => Promise<ComponentType>): ComponentType {
   let arriving: Promise<ComponentType> | undefined;
   const arrive = (): Promise<ComponentType> =>
-    (arriving ??= tracked(Promise.all([load(), loadMessages(active.peek().code)]).then(([part]) => part, never)));
+    (arriving ??= tracked(
+      Promise.all([load(), loadMessages(active.peek().code)]).then(([part]) => part, never),
+    ));
   arrivals.push(arrive);
 
   function Body({ part }: { part: object }) {

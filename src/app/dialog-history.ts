@@ -1,5 +1,11 @@
 import { effect } from '@preact/signals-core';
-import { type OpenDialog, closeAllDialogs, closeDialog, dialogs, reopenDialogs } from '#src/stores/dialogs.ts';
+import {
+  type OpenDialog,
+  closeAllDialogs,
+  closeDialog,
+  dialogs,
+  reopenDialogs,
+} from '#src/stores/dialogs.ts';
 import type { DialogName } from '#src/stores/dialog-params.ts';
 
 /** A step that the browser never takes (there was no such entry) must not hold us up. Milliseconds. */
@@ -23,7 +29,8 @@ let step: ReturnType<typeof setTimeout> | undefined;
 let settled: (() => void)[] = [];
 
 /** Settles when the history stands where the open dialogs want it. */
-export const historySettled = (): Promise<void> => (step === undefined ? Promise.resolve() : new Promise((resolve) => settled.push(resolve)));
+export const historySettled = (): Promise<void> =>
+  step === undefined ? Promise.resolve() : new Promise((resolve) => settled.push(resolve));
 
 function arrived(): void {
   clearTimeout(step);
@@ -41,7 +48,10 @@ function go(delta: number): void {
 }
 
 const write = (depth: number, how: 'pushState' | 'replaceState'): void => {
-  const open = dialogs.peek().slice(0, depth).map(({ name, params }) => ({ name, params }));
+  const open = dialogs
+    .peek()
+    .slice(0, depth)
+    .map(({ name, params }) => ({ name, params }));
   history[how]({ ...stateNow(), dialogs: depth, open } satisfies EntryState, '', location.href);
 };
 
@@ -51,7 +61,7 @@ const namesOf = (open: EntryState['open']): string => (open ?? []).map(({ name }
 function reconcile(): void {
   if (step !== undefined) return;
   const open = dialogs.peek();
-  for (let depth = depthHere(); depth < open.length; ) write(++depth, 'pushState');
+  for (let depth = depthHere(); depth < open.length;) write(++depth, 'pushState');
   if (depthHere() > open.length) go(open.length - depthHere());
   else if (namesOf(stateNow().open) !== namesOf(open)) write(open.length, 'replaceState');
 }

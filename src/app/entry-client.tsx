@@ -26,7 +26,9 @@ function start(): void {
   expectPart(frame);
   hydrateRoot(root, <App address={address} />);
   // The module may be here before React has drawn anything (WebKit): what it finds out would not be in the server's HTML.
-  void Promise.all([import('./after-hydration.ts'), alive(frame)]).then(([{ afterHydration }]) => afterHydration(location.pathname !== address));
+  void Promise.all([import('./after-hydration.ts'), alive(frame)]).then(([{ afterHydration }]) =>
+    afterHydration(location.pathname !== address),
+  );
 }
 
 recoverChunks(goingTo, isGuessing);

@@ -26,12 +26,22 @@ export const SHELL_PATH = '/_shell';
 const NOT_FOUND_PATH = '/404';
 
 /** Texts that may be needed when nothing more can be loaded. */
-const ALWAYS = ['error.somethingWrong', 'error.retry', 'error.goHome', 'error.part', 'app.loading', 'app.credits', 'app.creditsUnknown'];
+const ALWAYS = [
+  'error.somethingWrong',
+  'error.retry',
+  'error.goHome',
+  'error.part',
+  'app.loading',
+  'app.credits',
+  'app.creditsUnknown',
+];
 
 const contents = import.meta.glob<PageTemplate>('/locales/*/pages/**/*.json', { import: 'default' });
 
 async function readContent(code: string, name: string): Promise<PageTemplate | undefined> {
-  const load = contents[`/locales/${code}/pages/${name}.json`] ?? contents[`/locales/${DEFAULT_LANGUAGE}/pages/${name}.json`];
+  const load =
+    contents[`/locales/${code}/pages/${name}.json`] ??
+    contents[`/locales/${DEFAULT_LANGUAGE}/pages/${name}.json`];
   return load ? withBrand(await load()) : undefined;
 }
 
@@ -50,8 +60,17 @@ export interface RenderedPage {
 
 /** Page paths that are made at build, for each complete language. */
 export function prerenderedPaths(): string[] {
-  const fixed = pagePaths.filter(({ prerender, family }) => prerender && family !== 'model').map(({ path }) => path);
-  return [...new Set([...fixed, ...tools.map(({ slug }) => `/${slug}`), ...publishedTemplates.map((slug) => `/template/${slug}`), SHELL_PATH])];
+  const fixed = pagePaths
+    .filter(({ prerender, family }) => prerender && family !== 'model')
+    .map(({ path }) => path);
+  return [
+    ...new Set([
+      ...fixed,
+      ...tools.map(({ slug }) => `/${slug}`),
+      ...publishedTemplates.map((slug) => `/template/${slug}`),
+      SHELL_PATH,
+    ]),
+  ];
 }
 
 export const languageCodes = (): string[] => completeLanguages.map(({ code }) => code);
@@ -72,7 +91,12 @@ async function describe(code: string, path: string): Promise<Described> {
   const blank = { ...errorPage(path), status: undefined };
   if (path === SHELL_PATH) return { facts: { ...blank, name: '' }, screen: undefined, template: undefined };
   const route = await findRoute(path);
-  if (!route) return { facts: { ...blank, path: NOT_FOUND_PATH, name: '404' }, screen: 'not-found', template: undefined };
+  if (!route)
+    return {
+      facts: { ...blank, path: NOT_FOUND_PATH, name: '404' },
+      screen: 'not-found',
+      template: undefined,
+    };
   const template = await readContent(code, contentOf(route));
   const { family: _, ...facts } = route;
   return { facts: { ...facts, title: template?.h1.title }, screen: screenOf(route.name), template };
@@ -81,7 +105,11 @@ async function describe(code: string, path: string): Promise<Described> {
 /** Renders the page at `path` in a language. `origin` goes into the addresses of the head. */
 export async function renderPage(code: string, path: string, origin: string): Promise<RenderedPage> {
   const { facts, screen, template } = await describe(code, path);
-  await Promise.all([loadMessages(code), loadDeferred(), screen === undefined ? undefined : loadScreen(screen).then(wakeAll)]);
+  await Promise.all([
+    loadMessages(code),
+    loadDeferred(),
+    screen === undefined ? undefined : loadScreen(screen).then(wakeAll),
+  ]);
   const keys = new Set<string>(ALWAYS);
   activate(code);
   showPage(facts, template);
@@ -93,7 +121,13 @@ export async function renderPage(code: string, path: string, origin: string): Pr
   return {
     lang: language?.tag ?? DEFAULT_LANGUAGE,
     direction: language?.direction ?? 'ltr',
-    head: headHtml(headOf(facts, template, { code, origin, fallbackTitle: path === SHELL_PATH ? brand.name : translate('error.notFound') })),
+    head: headHtml(
+      headOf(facts, template, {
+        code,
+        origin,
+        fallbackTitle: path === SHELL_PATH ? brand.name : translate('error.notFound'),
+      }),
+    ),
     themeCss: themeCss(template?.style, (message) => console.warn(`${path}: ${message}`)),
     signs: signSheet(),
     body,

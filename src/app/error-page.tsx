@@ -8,7 +8,13 @@ import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 
 const code = css({ display: 'block', textStyle: 'display', fontVariantNumeric: 'tabular-nums' });
-const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3', marginBlockStart: '2' });
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '3',
+  marginBlockStart: '2',
+});
 
 /** Anything but 404: the status and what went wrong, another try and a way home. Status 0: there is no network. */
 export function Screen() {
@@ -28,8 +34,12 @@ export function Screen() {
       }
       action={
         <div className={actions}>
-          <Button size="lg" onClick={() => location.reload()}>{t('error.retry')}</Button>
-          <Link to="/" className={button({ tone: 'primary', size: 'lg' })}>{t('error.goHome')}</Link>
+          <Button size="lg" onClick={() => location.reload()}>
+            {t('error.retry')}
+          </Button>
+          <Link to="/" className={button({ tone: 'primary', size: 'lg' })}>
+            {t('error.goHome')}
+          </Link>
         </div>
       }
     >

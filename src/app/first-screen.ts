@@ -8,7 +8,11 @@ let arriving: Promise<void> = settled(undefined);
 
 async function load(screen: string, pathname: string, hasContent: boolean): Promise<void> {
   const code = import('./screens.ts').then(({ loadScreen }) => loadScreen(screen));
-  const [payload] = await Promise.all([hasContent ? loadPayload(pathname) : undefined, code, loadMessages(active.peek().code)]);
+  const [payload] = await Promise.all([
+    hasContent ? loadPayload(pathname) : undefined,
+    code,
+    loadMessages(active.peek().code),
+  ]);
   showTemplate(payload?.template);
 }
 

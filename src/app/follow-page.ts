@@ -31,7 +31,17 @@ export function followPage(): () => void {
     document.documentElement.lang = language?.tag ?? code;
     document.documentElement.dir = language?.direction ?? 'ltr';
     clearTimeout(timer);
-    timer = setTimeout(() => applyHead(headOf(shown, content, { code, origin: location.origin, fallbackTitle: translate('error.notFound') })), DEBOUNCE_MS);
+    timer = setTimeout(
+      () =>
+        applyHead(
+          headOf(shown, content, {
+            code,
+            origin: location.origin,
+            fallbackTitle: translate('error.notFound'),
+          }),
+        ),
+      DEBOUNCE_MS,
+    );
     if (content?.style === style) return;
     style = content?.style;
     document.getElementById(THEME_STYLE_ID)?.remove();

@@ -34,18 +34,31 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 function alternates(path: string, origin: string): HeadTag[] {
   const fallback = completeLanguages.find(({ code }) => code === DEFAULT_LANGUAGE);
   return [
-    ...completeLanguages.map((language) => link({ rel: 'alternate', hreflang: language.tag, href: origin + localizedPath(path, language) })),
-    ...(fallback ? [link({ rel: 'alternate', hreflang: 'x-default', href: origin + localizedPath(path, fallback) })] : []),
+    ...completeLanguages.map((language) =>
+      link({ rel: 'alternate', hreflang: language.tag, href: origin + localizedPath(path, language) }),
+    ),
+    ...(fallback
+      ? [link({ rel: 'alternate', hreflang: 'x-default', href: origin + localizedPath(path, fallback) })]
+      : []),
   ];
 }
 
-const titleOf = (title: string, isHome: boolean): string => (isHome || title.includes(brand.name) ? title : `${title} · ${brand.name}`);
+const titleOf = (title: string, isHome: boolean): string =>
+  isHome || title.includes(brand.name) ? title : `${title} · ${brand.name}`;
 
 /** Title, description, canonical and alternate addresses, Open Graph and colour of a page. */
-export function headOf(page: PageFacts, template: PageTemplate | undefined, { code, origin, fallbackTitle }: HeadFacts): Head {
+export function headOf(
+  page: PageFacts,
+  template: PageTemplate | undefined,
+  { code, origin, fallbackTitle }: HeadFacts,
+): Head {
   const language = completeLanguages.find((candidate) => candidate.code === code);
-  const isError = page.name === undefined || page.name === '' || page.name === '404' || page.status !== undefined;
-  const title = titleOf(isError ? fallbackTitle : (template?.tdk.title ?? fallbackTitle), template?.isHome === true && !isError);
+  const isError =
+    page.name === undefined || page.name === '' || page.name === '404' || page.status !== undefined;
+  const title = titleOf(
+    isError ? fallbackTitle : (template?.tdk.title ?? fallbackTitle),
+    template?.isHome === true && !isError,
+  );
   const colour = meta({ name: 'theme-color', content: barColour(template?.style) });
   const hidden = isError || noindexNames.has(page.name ?? '') || template?.isPublish === false;
   if (hidden || !language) return { title, tags: [meta({ name: 'robots', content: 'noindex' }), colour] };
@@ -74,9 +87,18 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 
 /** The head as HTML. */
 export const headHtml = ({ title, tags }: Head): string =>
-  [`<title>${escape(title)}</title>`, ...tags.map(({ tag, attributes }) => `<${tag} ${Object.entries(attributes).map(([name, value]) => `${name}="${escape(value)}"`).join(' ')}>`)].join('\n');
+  [
+    `<title>${escape(title)}</title>`,
+    ...tags.map(
+      ({ tag, attributes }) =>
+        `<${tag} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}="${escape(value)}"`)
+          .join(' ')}>`,
+    ),
+  ].join('\n');
 
-const OWN = 'meta[name=description],meta[name=robots],meta[name=theme-color],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical],link[rel=alternate][hreflang]';
+const OWN =
+  'meta[name=description],meta[name=robots],meta[name=theme-color],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical],link[rel=alternate][hreflang]';
 
 /** Makes the document's head say what `head` says. */
 export function applyHead({ title, tags }: Head): void {

@@ -3,7 +3,9 @@ import { active, loadMessages } from '#src/i18n/messages.ts';
 import { Boundary } from './boundary.tsx';
 
 /** A part of the shell that is loaded when it is first drawn, texts included. If it fails, the page goes on without it. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const Part = lazy(async () => {
     const [part] = await Promise.all([load(), loadMessages(active.peek().code)]);
     return { default: part };

@@ -7,14 +7,26 @@ import { allAlive, wakeAll } from '#src/stores/alive.ts';
 import { historySettled, onDialogEntry } from './dialog-history.ts';
 import { endJourney, isNavigating, startJourney } from './journey.ts';
 import { type RouteAnswer, askRoute, follow } from './route-check.ts';
-import { type ScrollGoal, goalOf, goalOfLoad, leaveEntry, newEntry, returnToEntry, setScrollGoal } from './scroll.ts';
+import {
+  type ScrollGoal,
+  goalOf,
+  goalOfLoad,
+  leaveEntry,
+  newEntry,
+  returnToEntry,
+  setScrollGoal,
+} from './scroll.ts';
 
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
 let visits = 0;
 
 /** The page on screen once more: only its scroll position changes. */
-const sameAgain = (): Prepared => ({ code: active.peek().code, page: { ...page.peek() }, template: template.peek() });
+const sameAgain = (): Prepared => ({
+  code: active.peek().code,
+  page: { ...page.peek() },
+  template: template.peek(),
+});
 
 function display({ code, page: next, template: content }: Prepared, goal: ScrollGoal): void {
   setScrollGoal(goal);
@@ -34,16 +46,26 @@ async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prep
     return answer && 'redirect' in answer ? answer : await prepareError(pathname);
   } catch (error) {
     console.warn(error);
-    return prepareError(pathname, navigator.onLine ? 500 : 0, translate(navigator.onLine ? 'error.part' : 'error.offlinePage'));
+    return prepareError(
+      pathname,
+      navigator.onLine ? 500 : 0,
+      translate(navigator.onLine ? 'error.part' : 'error.offlinePage'),
+    );
   }
 }
 
 /** The server's word arrives when it may: the page does not wait for it. */
-async function heed(check: Promise<RouteAnswer>, pathname: string, visit: number, redirect: (href: string) => void): Promise<void> {
+async function heed(
+  check: Promise<RouteAnswer>,
+  pathname: string,
+  visit: number,
+  redirect: (href: string) => void,
+): Promise<void> {
   const answer = await check;
   if (!answer || visit !== visits) return;
   if ('redirect' in answer) follow(answer.redirect, redirect);
-  else if (page.peek().status === undefined) display(await prepareError(pathname, answer.status, answer.message), { to: 'top' });
+  else if (page.peek().status === undefined)
+    display(await prepareError(pathname, answer.status, answer.message), { to: 'top' });
 }
 
 /**
@@ -53,7 +75,8 @@ async function heed(check: Promise<RouteAnswer>, pathname: string, visit: number
 async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: () => void): Promise<void> {
   const mine = ++visits;
   startJourney(url.href);
-  const redirect = (href: string): void => void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
+  const redirect = (href: string): void =>
+    void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
   const check = askRoute(url.pathname);
   const [loaded] = await Promise.all([load(url.pathname, check), allAlive(), historySettled()]);
   if (mine !== visits) return;
@@ -91,7 +114,8 @@ export function followHistory(navigate: Navigate): () => void {
   const moved = (event: PopStateEvent): void => {
     leaveEntry();
     const goal = returnToEntry(event.state);
-    if (location.pathname !== pathname || isNavigating.peek()) void visit(new URL(location.href), goal, navigate);
+    if (location.pathname !== pathname || isNavigating.peek())
+      void visit(new URL(location.href), goal, navigate);
     else display(sameAgain(), goal);
     pathname = location.pathname;
   };

@@ -26,7 +26,8 @@ export const PageBody = memo(function PageBody() {
   useSignals();
   const { name, status, model, path } = page.value;
   if (name === '') return null;
-  const screen = status !== undefined && status !== 404 ? 'error' : screenOf(status === 404 ? undefined : name);
+  const screen =
+    status !== undefined && status !== 404 ? 'error' : screenOf(status === 404 ? undefined : name);
   return (
     <Boundary fallback={<LastResort />} resetKey={path}>
       <HasAllTexts value>

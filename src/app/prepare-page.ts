@@ -21,15 +21,27 @@ export interface Prepared {
 const bare = { model: undefined, title: undefined, operation: undefined };
 
 /** The error page for a path: 404 when `status` is not given. */
-export const errorPage = (path: string, status = 404, message?: string): PageFacts => ({ ...bare, name: undefined, path, status, message });
+export const errorPage = (path: string, status = 404, message?: string): PageFacts => ({
+  ...bare,
+  name: undefined,
+  path,
+  status,
+  message,
+});
 
 /** Loads code, content and texts of the page at an address (with language prefix). Undefined: there is no such page. */
 export async function preparePage(pathname: string): Promise<Prepared | undefined> {
   const { code: given, path } = splitPath(pathname, languages);
   const code = given ?? DEFAULT_LANGUAGE;
-  const route = languages.some((language) => language.code === code && language.complete) ? await findRoute(path) : undefined;
+  const route = languages.some((language) => language.code === code && language.complete)
+    ? await findRoute(path)
+    : undefined;
   if (!route) return undefined;
-  const [payload] = await Promise.all([loadPayload(pathname), loadScreen(screenOf(route.name)), loadMessages(code)]);
+  const [payload] = await Promise.all([
+    loadPayload(pathname),
+    loadScreen(screenOf(route.name)),
+    loadMessages(code),
+  ]);
   const { family: _, ...facts } = route;
   return { code, page: { ...facts, title: payload?.facts.title }, template: payload?.template };
 }
@@ -37,7 +49,10 @@ export async function preparePage(pathname: string): Promise<Prepared | undefine
 /** The error page, in the language that its address or the page before it has. */
 export async function prepareError(pathname: string, status?: number, message?: string): Promise<Prepared> {
   const { code: given, path } = splitPath(pathname, languages);
-  const code = given !== undefined && languages.some((language) => language.code === given && language.complete) ? given : active.peek().code;
+  const code =
+    given !== undefined && languages.some((language) => language.code === given && language.complete)
+      ? given
+      : active.peek().code;
   await Promise.all([loadMessages(code), loadScreen(status === undefined ? 'not-found' : 'error')]);
   return { code, page: errorPage(path, status, message), template: undefined };
 }

@@ -6,19 +6,36 @@ import { findRoute } from './find-route.ts';
 import { localizedName, routeRows } from './routes.ts';
 
 const operationKeys: Record<string, Operation> = {
-  '/': 'home', '/home': 'home',
-  '/video-face-swap': 'video_faceswap', '/multiple-face-swap-video': 'video_faceswap',
-  '/ai-face-swap': 'image_faceswap', '/multiple-face-swap': 'image_faceswap',
-  '/gif-face-swap': 'gif_faceswap', '/multiple-face-swap-gif': 'gif_faceswap',
-  '/text-to-video-ai': 'text_to_video', '/image-to-video-ai': 'image_to_video',
-  '/ai-text-to-image': 'text_to_image', '/ai-image-to-image': 'image_to_image',
-  '/ai-effect': 'ai_effect', '/ai-effect/create': 'ai_effect',
-  '/my-creations': 'my_creations', '/settings': 'settings',
-  '/ai-voice-cloning': 'text_to_audio', '/trump-ai-voice-generator': 'text_to_audio',
+  '/': 'home',
+  '/home': 'home',
+  '/video-face-swap': 'video_faceswap',
+  '/multiple-face-swap-video': 'video_faceswap',
+  '/ai-face-swap': 'image_faceswap',
+  '/multiple-face-swap': 'image_faceswap',
+  '/gif-face-swap': 'gif_faceswap',
+  '/multiple-face-swap-gif': 'gif_faceswap',
+  '/text-to-video-ai': 'text_to_video',
+  '/image-to-video-ai': 'image_to_video',
+  '/ai-text-to-image': 'text_to_image',
+  '/ai-image-to-image': 'image_to_image',
+  '/ai-effect': 'ai_effect',
+  '/ai-effect/create': 'ai_effect',
+  '/my-creations': 'my_creations',
+  '/settings': 'settings',
+  '/ai-voice-cloning': 'text_to_audio',
+  '/trump-ai-voice-generator': 'text_to_audio',
   '/nano-banana-ai-image-generator': 'nano_banana_to_image',
-  '/ai-mimic-motion': 'ai_tools', '/ai-video-enhancer': 'ai_tools', '/tiktok-watermark-remover': 'ai_tools', '/ai-photo-extender': 'ai_tools',
-  '/remove-object-from-photo': 'ai_tools', '/video-bg-remover': 'ai_tools', '/ai-tools': 'ai_tools', '/ai-image-enhancer': 'ai_tools',
-  '/ai-hug-generator': 'ai_effect', '/ai-french-kiss-video-generator': 'ai_effect', '/ai-muscle-generator': 'ai_effect',
+  '/ai-mimic-motion': 'ai_tools',
+  '/ai-video-enhancer': 'ai_tools',
+  '/tiktok-watermark-remover': 'ai_tools',
+  '/ai-photo-extender': 'ai_tools',
+  '/remove-object-from-photo': 'ai_tools',
+  '/video-bg-remover': 'ai_tools',
+  '/ai-tools': 'ai_tools',
+  '/ai-image-enhancer': 'ai_tools',
+  '/ai-hug-generator': 'ai_effect',
+  '/ai-french-kiss-video-generator': 'ai_effect',
+  '/ai-muscle-generator': 'ai_effect',
 };
 
 describe('route table', () => {
@@ -34,16 +51,30 @@ describe('route table', () => {
     for (const { slug } of tools) expect((await findRoute(`/${slug}`))?.model, slug).toBe(slug);
   });
 
-  test.each(['/challenge', '/contact-us', '/content-policy', '/login', '/pay-result', '/pricing', '/privacy-policy', '/template', '/terms-of-service'])(
-    '%s has a name and no operation key',
-    async (path) => {
-      const route = await findRoute(path);
-      expect(route?.name).toBe(path.slice(1));
-      expect(route?.operation).toBeUndefined();
-    },
-  );
+  test.each([
+    '/challenge',
+    '/contact-us',
+    '/content-policy',
+    '/login',
+    '/pay-result',
+    '/pricing',
+    '/privacy-policy',
+    '/template',
+    '/terms-of-service',
+  ])('%s has a name and no operation key', async (path) => {
+    const route = await findRoute(path);
+    expect(route?.name).toBe(path.slice(1));
+    expect(route?.operation).toBeUndefined();
+  });
 
-  test.each(['/no-such-tool', '/template/no-such-template', '/ai-effect/other', '/a/b/c', '/404', '/ai-face-swap/'])('%s has no name', async (path) => {
+  test.each([
+    '/no-such-tool',
+    '/template/no-such-template',
+    '/ai-effect/other',
+    '/a/b/c',
+    '/404',
+    '/ai-face-swap/',
+  ])('%s has no name', async (path) => {
     expect(await findRoute(path)).toBeUndefined();
   });
 

@@ -3,8 +3,26 @@ import type { Operation, Tool } from '#contract/tool.ts';
 
 /** Folders of `src/screens`. */
 export type ScreenName =
-  | 'home' | 'tool' | 'ai-effect' | 'ai-effect-create' | 'ai-tools' | 'challenge' | 'contact-us' | 'content-policy' | 'login' | 'my-creations'
-  | 'pay-result' | 'pricing' | 'privacy-policy' | 'settings' | 'balance' | 'share' | 'template' | 'template-model' | 'terms-of-service' | 'not-found';
+  | 'home'
+  | 'tool'
+  | 'ai-effect'
+  | 'ai-effect-create'
+  | 'ai-tools'
+  | 'challenge'
+  | 'contact-us'
+  | 'content-policy'
+  | 'login'
+  | 'my-creations'
+  | 'pay-result'
+  | 'pricing'
+  | 'privacy-policy'
+  | 'settings'
+  | 'balance'
+  | 'share'
+  | 'template'
+  | 'template-model'
+  | 'terms-of-service'
+  | 'not-found';
 
 /** `open`: header with navigation and a footer. `app`: sidebar, rail or tab bar. */
 export type Layout = 'open' | 'app';
@@ -44,7 +62,12 @@ export const routeRows = {
   template: { screen: 'template', layout: 'app' },
   'template-model': { screen: 'template-model', layout: 'app' },
   'terms-of-service': { screen: 'terms-of-service', ...document },
-  'trump-ai-voice-generator': { screen: 'tool', layout: 'app', operation: 'text_to_audio', parodyVoice: true },
+  'trump-ai-voice-generator': {
+    screen: 'tool',
+    layout: 'app',
+    operation: 'text_to_audio',
+    parodyVoice: true,
+  },
   model: { screen: 'tool', layout: 'app' },
   '404': { screen: 'not-found', layout: 'open', content: 'not-found' },
 } as const satisfies Record<string, RouteRow>;

@@ -30,7 +30,8 @@ export function returnToEntry(state: unknown): ScrollGoal {
 }
 
 /** A page starts at its top, or at the anchor its address names. */
-export const goalOf = (hash: string): ScrollGoal => (hash.length > 1 ? { to: 'anchor', hash } : { to: 'top' });
+export const goalOf = (hash: string): ScrollGoal =>
+  hash.length > 1 ? { to: 'anchor', hash } : { to: 'top' };
 
 export function setScrollGoal(next: ScrollGoal): void {
   goal = next;
@@ -62,6 +63,9 @@ export function keepScroll(): void {
 export function goalOfLoad(): ScrollGoal {
   const [entry] = performance.getEntriesByType('navigation');
   const again = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-  const left = JSON.parse(sessionStorage.getItem(session.scroll) ?? 'null') as { href: string; y: number } | null;
+  const left = JSON.parse(sessionStorage.getItem(session.scroll) ?? 'null') as {
+    href: string;
+    y: number;
+  } | null;
   return again && left?.href === location.href ? { to: 'position', y: left.y } : goalOf(location.hash);
 }

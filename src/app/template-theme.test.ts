@@ -50,7 +50,9 @@ describe('colours of a page template', () => {
   });
 
   test('the label on a dark theme colour becomes white', () => {
-    expect(themeCss({ theme_color: '#7C3AED', box_bg_color: '#050505' }, silent)).toContain('--t-on-theme:#FFFFFF');
+    expect(themeCss({ theme_color: '#7C3AED', box_bg_color: '#050505' }, silent)).toContain(
+      '--t-on-theme:#FFFFFF',
+    );
   });
 
   test('a button gradient is tested at both ends', () => {

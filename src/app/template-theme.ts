@@ -3,10 +3,23 @@ import { type Rgb, contrast, parseHex } from './contrast.ts';
 
 /** Colours that a page template may set, and what holds without it (dark). Light surfaces are not themable. */
 const defaults = {
-  theme_color: '#A855F7', bg_color: '#000000', box_bg_color: '#1A1A1A', split_color: '#2E2E2E', h_color: '#FFFFFF', menu_color: '#FFFFFF', desc_color: '#E0E0E0',
+  theme_color: '#A855F7',
+  bg_color: '#000000',
+  box_bg_color: '#1A1A1A',
+  split_color: '#2E2E2E',
+  h_color: '#FFFFFF',
+  menu_color: '#FFFFFF',
+  desc_color: '#E0E0E0',
 } as const;
 const variables = {
-  theme_color: '--t-theme', bg_color: '--t-bg', box_bg_color: '--t-box', split_color: '--t-split', h_color: '--t-h', menu_color: '--t-menu', desc_color: '--t-desc', logo_color: '--t-logo',
+  theme_color: '--t-theme',
+  bg_color: '--t-bg',
+  box_bg_color: '--t-box',
+  split_color: '--t-split',
+  h_color: '--t-h',
+  menu_color: '--t-menu',
+  desc_color: '--t-desc',
+  logo_color: '--t-logo',
 } as const;
 const surfaces = ['bg_color', 'box_bg_color'] as const;
 const texts = ['menu_color', 'desc_color', 'h_color'] as const;
@@ -42,8 +55,11 @@ function checked(style: PageStyle, warn: Warn): Record<Plain, string> {
     warn(`page template: ${key} ${given} is no #rrggbb colour`);
     return defaults[key];
   };
-  const wished = Object.fromEntries(Object.keys(defaults).map((key) => [key, colour(key as Plain)])) as Record<Plain, string>;
-  const fits = (key: Plain, colour: string): boolean => surfaces.every((surface) => ratio(colour, wished[surface]) >= TEXT_RATIO);
+  const wished = Object.fromEntries(
+    Object.keys(defaults).map((key) => [key, colour(key as Plain)]),
+  ) as Record<Plain, string>;
+  const fits = (key: Plain, colour: string): boolean =>
+    surfaces.every((surface) => ratio(colour, wished[surface]) >= TEXT_RATIO);
   if (texts.some((text) => !fits(text, wished[text]) && !fits(text, defaults[text]))) {
     warn(`page template: nothing can be read on ${wished.bg_color} and ${wished.box_bg_color}`);
     for (const surface of surfaces) wished[surface] = defaults[surface];
@@ -68,11 +84,16 @@ export function themeCss(style: PageStyle | undefined, warn: Warn): string {
   if (!style) return '';
   const values = checked(style, warn);
   const dark = new Map<string, string>();
-  for (const key of Object.keys(defaults) as Plain[]) if (values[key].toUpperCase() !== defaults[key].toUpperCase()) dark.set(variables[key], values[key]);
-  const fills = [style.button_color, style.button_hover_color].filter((value) => value !== undefined).filter(isFill);
+  for (const key of Object.keys(defaults) as Plain[])
+    if (values[key].toUpperCase() !== defaults[key].toUpperCase()) dark.set(variables[key], values[key]);
+  const fills = [style.button_color, style.button_hover_color]
+    .filter((value) => value !== undefined)
+    .filter(isFill);
   if (style.button_color !== undefined && isFill(style.button_color)) dark.set('--t-btn', style.button_color);
-  if (style.button_hover_color !== undefined && isFill(style.button_hover_color)) dark.set('--t-btn-hover', style.button_hover_color);
-  if (style.logo_color !== undefined && parseHex(style.logo_color)) dark.set(variables.logo_color, style.logo_color);
+  if (style.button_hover_color !== undefined && isFill(style.button_hover_color))
+    dark.set('--t-btn-hover', style.button_hover_color);
+  if (style.logo_color !== undefined && parseHex(style.logo_color))
+    dark.set(variables.logo_color, style.logo_color);
   const label = onFill([values.theme_color, ...fills.flatMap(stops)]);
   if (label !== INK) dark.set('--t-on-theme', label);
   const light = new Map<string, string>();
@@ -84,4 +105,5 @@ export function themeCss(style: PageStyle | undefined, warn: Warn): string {
 }
 
 /** The browser's own bars take the page's background. */
-export const barColour = (style: PageStyle | undefined): string => (style?.bg_color !== undefined && parseHex(style.bg_color) ? style.bg_color : defaults.bg_color);
+export const barColour = (style: PageStyle | undefined): string =>
+  style?.bg_color !== undefined && parseHex(style.bg_color) ? style.bg_color : defaults.bg_color;

@@ -12,7 +12,11 @@ export interface OpenedDialog {
   close: () => void;
 }
 
-export const Opened = createContext<OpenedDialog>({ policy: { width: '480px' }, open: true, close: () => {} });
+export const Opened = createContext<OpenedDialog>({
+  policy: { width: '480px' },
+  open: true,
+  close: () => {},
+});
 
 export interface FrameProps {
   /** The heading; the accessible name. */
@@ -34,5 +38,17 @@ export function Frame(props: FrameProps) {
   const t = useT();
   const { policy, open, close } = useContext(Opened);
   const { width, height, full, iconFirst, closes } = policy;
-  return <Dialog {...props} open={open} onClose={close} closeLabel={t('app.close')} width={width} height={height} full={full} iconFirst={iconFirst} closes={closes?.filter(isReason)} />;
+  return (
+    <Dialog
+      {...props}
+      open={open}
+      onClose={close}
+      closeLabel={t('app.close')}
+      width={width}
+      height={height}
+      full={full}
+      iconFirst={iconFirst}
+      closes={closes?.filter(isReason)}
+    />
+  );
 }

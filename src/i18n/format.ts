@@ -21,17 +21,23 @@ const made = new Map<string, Format>();
 function build(tag: string): Format {
   const numbers = new Intl.NumberFormat(tag);
   const plurals = new Intl.PluralRules(tag);
-  const number: Format['number'] = (value, options) => (options ? new Intl.NumberFormat(tag, options) : numbers).format(value);
+  const number: Format['number'] = (value, options) =>
+    (options ? new Intl.NumberFormat(tag, options) : numbers).format(value);
   return {
     number,
     // Numbers that stand below one another: a minus as wide as the plus.
     signed: (value) => number(value, { signDisplay: 'exceptZero' }).replace('-', '\u2212'),
     percent: (value) => number(value, { style: 'percent' }),
-    date: (value, options = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(tag, options).format(new Date(value)),
+    date: (value, options = { dateStyle: 'medium' }) =>
+      new Intl.DateTimeFormat(tag, options).format(new Date(value)),
     relative: (value, unit) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(value, unit),
     bytes(value) {
       const step = Math.min(units.length - 1, value < 1 ? 0 : Math.floor(Math.log10(value) / 3));
-      return number(value / 1000 ** step, { style: 'unit', unit: units[step], maximumFractionDigits: step > 1 ? 1 : 0 });
+      return number(value / 1000 ** step, {
+        style: 'unit',
+        unit: units[step],
+        maximumFractionDigits: step > 1 ? 1 : 0,
+      });
     },
     plural: (value) => plurals.select(value),
   };

@@ -1,4 +1,11 @@
-import { createContext, useContext, useEffect, useRef, type AnchorHTMLAttributes, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  type AnchorHTMLAttributes,
+  type ReactNode,
+} from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Link as WouterLink } from 'wouter';
 import { active } from './messages.ts';
@@ -44,7 +51,11 @@ export function Link({ to, prefetch = 'hover', children, ...rest }: LinkProps) {
 
   if (!inside) {
     const { replace: _, ...plain } = rest;
-    return <a {...plain} href={href}>{children}</a>;
+    return (
+      <a {...plain} href={href}>
+        {children}
+      </a>
+    );
   }
   const ready = prefetch === 'hover' ? () => warm(href) : undefined;
   return (

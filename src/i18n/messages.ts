@@ -12,7 +12,9 @@ export interface Plural {
 }
 
 type Paths<Tree, Prefix extends string = ''> = {
-  [K in keyof Tree & string]: Tree[K] extends string | Plural ? `${Prefix}${K}` : Paths<Tree[K], `${Prefix}${K}.`>;
+  [K in keyof Tree & string]: Tree[K] extends string | Plural
+    ? `${Prefix}${K}`
+    : Paths<Tree[K], `${Prefix}${K}.`>;
 }[keyof Tree & string];
 
 /** Every key of `ui.json`, as a dotted path. */
@@ -39,7 +41,11 @@ export function provideMessages(code: string, table: Partial<Messages>): void {
 /** Loads all texts of a language, once: nobody has to know which part a text is in. */
 export async function loadMessages(code: string): Promise<void> {
   if (whole.has(code)) return;
-  const tables = await Promise.all(parts.map(async (part) => (part[`/locales/${code}/ui.json`] ?? part[`/locales/${DEFAULT_LANGUAGE}/ui.json`])?.()));
+  const tables = await Promise.all(
+    parts.map(async (part) =>
+      (part[`/locales/${code}/ui.json`] ?? part[`/locales/${DEFAULT_LANGUAGE}/ui.json`])?.(),
+    ),
+  );
   dictionary.set(code, Object.assign({}, ...tables) as Messages);
   whole.add(code);
   if (current.peek().code === code) current.value = { code };

@@ -11,7 +11,8 @@ export type Translate = (key: Key, params?: Params) => string;
 export const translate: Translate = (key, params = {}) => {
   const format = formatFor(active.peek().code);
   const words: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params)) words[name] = typeof value === 'number' ? format.number(value) : value;
+  for (const [name, value] of Object.entries(params))
+    words[name] = typeof value === 'number' ? format.number(value) : value;
   const found = lookUp(key);
   if (typeof found === 'string') return fill(key, words);
   const category = format.plural(Number(params['n'] ?? 0));

@@ -6,9 +6,18 @@ export function useFollowLinks(): (event: MouseEvent) => void {
   const [, navigate] = useLocation();
   return useCallback(
     (event) => {
-      if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
+      if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+        return;
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash);
     },

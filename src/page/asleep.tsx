@@ -27,14 +27,18 @@ type WakesWhen = 'seen' | 'idle';
  * A part of a prerendered page that stays the plain HTML it is, without any code, until the reader reaches for it, the
  * page or its language changes, or what `when` says happens. Drawn anew, it is loaded at once.
  */
-export function asleep<Props extends object>(load: () => Promise<ComponentType<Props>>, when: WakesWhen = 'seen'): ComponentType<Props> {
+export function asleep<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  when: WakesWhen = 'seen',
+): ComponentType<Props> {
   let arrived: (part: ComponentType<Props>) => void = () => {};
   const arriving = tracked(new Promise<ComponentType<Props>>((resolve) => (arrived = resolve)));
   let loading: Promise<void> | undefined;
-  const wake = (): Promise<void> => (loading ??= load().then(arrived, (error: unknown) => {
-    loading = undefined;
-    throw error;
-  }));
+  const wake = (): Promise<void> =>
+    (loading ??= load().then(arrived, (error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
   addSleeper(wake);
   /** Without its code the part stays as it is; the next reach tries again. */
   const tryToWake = (): void => void guess(wake().catch((error: unknown) => console.warn(error)));
@@ -46,13 +50,17 @@ export function asleep<Props extends object>(load: () => Promise<ComponentType<P
   }
 
   /** An update from above must not reach it while it is plain HTML: React would throw that away. */
-  const Sleeper = memo(function Sleeper({ of, part }: { of: Props; part: object }) {
-    return (
-      <Suspense fallback={null}>
-        <Body of={of} part={part} />
-      </Suspense>
-    );
-  }, (before, after) => Object.entries(after.of).every(([key, value]) => Object.is(value, before.of[key as keyof Props])));
+  const Sleeper = memo(
+    function Sleeper({ of, part }: { of: Props; part: object }) {
+      return (
+        <Suspense fallback={null}>
+          <Body of={of} part={part} />
+        </Suspense>
+      );
+    },
+    (before, after) =>
+      Object.entries(after.of).every(([key, value]) => Object.is(value, before.of[key as keyof Props])),
+  );
 
   return function Asleep(props: Props) {
     const ref = useRef<HTMLDivElement>(null);
@@ -62,7 +70,8 @@ export function asleep<Props extends object>(load: () => Promise<ComponentType<P
       const part = ref.current;
       if (!part || loading) return;
       const stop = new AbortController();
-      for (const name of REACHES) part.addEventListener(name, tryToWake, { passive: true, signal: stop.signal });
+      for (const name of REACHES)
+        part.addEventListener(name, tryToWake, { passive: true, signal: stop.signal });
       part.addEventListener('click', follow, { signal: stop.signal });
       const callOff = when === 'idle' ? whenIdle(tryToWake) : whenControlsAreSeen(part, tryToWake);
       const leave = (): void => {

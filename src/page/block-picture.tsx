@@ -6,7 +6,12 @@ import { GroupPicture } from './group-picture.tsx';
 import { BeforeAfter, MediaPicture, swappedOf } from './media-picture.tsx';
 
 const fill = css({ height: 'full' });
-const strip = css({ display: 'grid', gridTemplateColumns: 'repeat(3,minmax(0,1fr))', gap: '3px', height: 'full' });
+const strip = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+  gap: '3px',
+  height: 'full',
+});
 const corner = css({ position: 'absolute', top: '14px', insetInlineStart: '14px' });
 const stage = css({ display: 'grid', placeItems: 'end center', height: 'full' });
 const mirror = css({ marginBlockEnd: '0' });
@@ -19,7 +24,9 @@ function Loop() {
       <MediaPicture name="faces/jun" />
       <MediaPicture name="faces/ada" />
       <MediaPicture name="effects/anime-portrait" />
-      <Badge tone="media" className={corner}>{t('page.gif')}</Badge>
+      <Badge tone="media" className={corner}>
+        {t('page.gif')}
+      </Badge>
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { savesData } from '#src/stores/data-use.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 
-const stage = css({ position: 'relative', display: 'grid', placeItems: 'center', width: 'full', height: 'full', minHeight: '160px' });
+const stage = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 'full',
+  height: 'full',
+  minHeight: '160px',
+});
 const press = css({
   position: 'absolute',
   display: 'inline-flex',
@@ -46,7 +53,12 @@ export function ClipGate({ bytes, poster, children }: ClipGateProps) {
   return (
     <div className={stage}>
       {poster}
-      <button type="button" className={press} aria-label={size === undefined ? t('page.playClip') : t('page.playClipSize', { size })} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={press}
+        aria-label={size === undefined ? t('page.playClip') : t('page.playClipSize', { size })}
+        onClick={() => setOpen(true)}
+      >
         <Icon of={Play} size="s" />
         {size}
       </button>

@@ -37,7 +37,13 @@ export function CodeField({ purpose, emailNow, error, ...rest }: CodeFieldProps)
       autoComplete="one-time-code"
       maxLength={12}
       trailing={
-        <Button size="sm" className={ask} busy={busy} disabled={pause !== undefined} onClick={() => void send()}>
+        <Button
+          size="sm"
+          className={ask}
+          busy={busy}
+          disabled={pause !== undefined}
+          onClick={() => void send()}
+        >
           {pause ? t('login.again', { n: pause.secondsLeft }) : t('login.getCode')}
         </Button>
       }

@@ -1,7 +1,14 @@
 import { Seam } from '#src/ui/seam.tsx';
 import { css } from '#styled-system/css/css.js';
 
-const stage = css({ position: 'relative', display: 'grid', placeItems: 'center', width: '128px', height: '128px', marginInline: 'auto' });
+const stage = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '128px',
+  height: '128px',
+  marginInline: 'auto',
+});
 const coin = css({ width: '78px', height: '78px', color: 'amber' });
 
 /** The sign of a credit, large, turning at the seam. */

@@ -9,5 +9,7 @@ export const pictureAt = (src: string) => pictures.find((picture) => picture.src
 /** A picture of the site by its address, for data that names addresses. Its caption says what it is. */
 export function CoverPicture({ src }: { src: string }) {
   const found = pictureAt(src);
-  return found && <Picture src={found.src} src2x={found.src2x} width={found.width} height={found.height} alt="" />;
+  return (
+    found && <Picture src={found.src} src2x={found.src2x} width={found.width} height={found.height} alt="" />
+  );
 }

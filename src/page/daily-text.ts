@@ -13,7 +13,10 @@ export function useClaimedText(): string | undefined {
   const format = useFormat();
   const left = untilNextClaim();
   if (left === undefined) return undefined;
-  const when = left < HOUR_MS ? format.relative(Math.max(1, Math.ceil(left / 60_000)), 'minute') : format.relative(Math.ceil(left / HOUR_MS), 'hour');
+  const when =
+    left < HOUR_MS
+      ? format.relative(Math.max(1, Math.ceil(left / 60_000)), 'minute')
+      : format.relative(Math.ceil(left / HOUR_MS), 'hour');
   return t('credits.claimed', { when });
 }
 

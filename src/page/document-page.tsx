@@ -5,7 +5,13 @@ import { Width } from '#src/ui/sections/width.tsx';
 import { Sections } from './sections.tsx';
 
 /** A page of text, or of lists: head, what the screen adds, and the template's sections. */
-export function DocumentPage({ template, children }: { template: PageTemplate | undefined; children?: ReactNode }) {
+export function DocumentPage({
+  template,
+  children,
+}: {
+  template: PageTemplate | undefined;
+  children?: ReactNode;
+}) {
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}

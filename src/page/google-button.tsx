@@ -20,7 +20,15 @@ const or = css({
 /** A plain G of our own, in the colour of the words beside it. */
 function Letter() {
   return (
-    <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden>
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      aria-hidden
+    >
       <path d="M14.6 4.6A7 7 0 1 0 16 9H9.4" />
     </svg>
   );
@@ -34,7 +42,11 @@ export function GoogleButton() {
   if (!googleOffered.value) return null;
   return (
     <div className={box}>
-      <a href={googleAddress()} className={cx(button({ tone: 'line', size: 'lg' }), wide)} onClick={leaveForGoogle}>
+      <a
+        href={googleAddress()}
+        className={cx(button({ tone: 'line', size: 'lg' }), wide)}
+        onClick={leaveForGoogle}
+      >
         <Letter />
         {t('login.google')}
       </a>

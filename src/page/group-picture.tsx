@@ -2,7 +2,14 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { MediaPicture } from './media-picture.tsx';
 
-const canvas = css({ position: 'absolute', insetInline: '0', top: '50%', aspectRatio: '4 / 3', translate: '0 -52%', direction: 'ltr' });
+const canvas = css({
+  position: 'absolute',
+  insetInline: '0',
+  top: '50%',
+  aspectRatio: '4 / 3',
+  translate: '0 -52%',
+  direction: 'ltr',
+});
 const face = css({
   position: 'absolute',
   borderRadius: 'min(22px,40%)',

@@ -28,7 +28,12 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
 });
 
-const show = () => render(<HeroClip src="/clip.mp4" bytes={310_000}><p>still</p></HeroClip>);
+const show = () =>
+  render(
+    <HeroClip src="/clip.mp4" bytes={310_000}>
+      <p>still</p>
+    </HeroClip>,
+  );
 const label = (host: HTMLElement) => host.querySelector('button')?.getAttribute('aria-label');
 
 test('plays silently by itself, and can be stopped and started', async () => {

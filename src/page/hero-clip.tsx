@@ -36,7 +36,13 @@ const control = css({
 });
 
 /* Clear of what floats over the lower edge of a narrow picture. */
-const pill = css({ bottom: { base: '52px', sm: '3' }, paddingInline: '14px', fontSize: 'small', fontWeight: '560', fontVariantNumeric: 'tabular-nums' });
+const pill = css({
+  bottom: { base: '52px', sm: '3' },
+  paddingInline: '14px',
+  fontSize: 'small',
+  fontWeight: '560',
+  fontVariantNumeric: 'tabular-nums',
+});
 
 /** `none`: not offered. `ready`: a tap starts it. `stopped`: the reader has taken the still picture. */
 type Clip = 'none' | 'ready' | 'playing' | 'stopped';
@@ -58,7 +64,9 @@ export function HeroClip({ src, bytes, children }: { src: string; bytes: number;
     () =>
       whenIdle(() => {
         setDear(savesData.peek());
-        setClip(savesData.peek() || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'ready' : 'playing');
+        setClip(
+          savesData.peek() || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'ready' : 'playing',
+        );
       }),
     [],
   );
@@ -82,13 +90,29 @@ export function HeroClip({ src, bytes, children }: { src: string; bytes: number;
         {children}
       </div>
       {playing || moving ? (
-        <video ref={film} className={cx(filmLook, !(playing && moving) && hidden)} src={src} autoPlay muted loop playsInline preload="auto" tabIndex={-1} aria-hidden onPlaying={() => setMoving(true)} />
+        <video
+          ref={film}
+          className={cx(filmLook, !(playing && moving) && hidden)}
+          src={src}
+          autoPlay
+          muted
+          loop
+          playsInline
+          preload="auto"
+          tabIndex={-1}
+          aria-hidden
+          onPlaying={() => setMoving(true)}
+        />
       ) : undefined}
       {clip === 'none' ? undefined : (
         <button
           type="button"
           className={cx(control, size !== undefined && pill)}
-          aria-label={size === undefined ? t(playing ? 'page.pauseClip' : 'page.playClip') : t('page.playClipSize', { size })}
+          aria-label={
+            size === undefined
+              ? t(playing ? 'page.pauseClip' : 'page.playClip')
+              : t('page.playClipSize', { size })
+          }
           onClick={() => setClip(playing ? 'stopped' : 'playing')}
         >
           <Icon of={playing ? Pause : Play} size="s" />

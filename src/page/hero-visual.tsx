@@ -27,7 +27,8 @@ const float = css({
   whiteSpace: 'nowrap',
 });
 
-const clipOf = (name: string): MediaClip | undefined => Object.entries<MediaClip>(clips).find(([picture]) => picture === name)?.[1];
+const clipOf = (name: string): MediaClip | undefined =>
+  Object.entries<MediaClip>(clips).find(([picture]) => picture === name)?.[1];
 
 export interface HeroVisualProps {
   /** Name in `tools/media.ts`. */
@@ -40,14 +41,30 @@ export interface HeroVisualProps {
 export function HeroVisual({ name, clip }: HeroVisualProps) {
   const t = useT();
   const swapped = swappedOf(name);
-  const still = swapped === undefined ? <MediaPicture name={name} eager className={compare} /> : <BeforeAfter name={name} swapped={swapped} eager grand flush className={compare} />;
+  const still =
+    swapped === undefined ? (
+      <MediaPicture name={name} eager className={compare} />
+    ) : (
+      <BeforeAfter name={name} swapped={swapped} eager grand flush className={compare} />
+    );
   const film = clip ? clipOf(name) : undefined;
   return (
     <div className={frame}>
-      {film ? <HeroClip src={film.src} bytes={film.bytes}>{still}</HeroClip> : still}
+      {film ? (
+        <HeroClip src={film.src} bytes={film.bytes}>
+          {still}
+        </HeroClip>
+      ) : (
+        still
+      )}
       {name === 'scenes/astronaut' ? (
         <div className={float}>
-          <Locket size="sm" lit target={<MediaPicture name="faces/ravi" decorative />} source={<MediaPicture name="faces/ida" decorative />} />
+          <Locket
+            size="sm"
+            lit
+            target={<MediaPicture name="faces/ravi" decorative />}
+            source={<MediaPicture name="faces/ida" decorative />}
+          />
           {t('home.becomes')}
         </div>
       ) : undefined}

@@ -36,5 +36,17 @@ export function HoverVideo({ label, ...video }: HoverVideoProps) {
       </span>
     );
   }
-  return <video ref={ref} {...video} muted loop playsInline preload={saves ? 'none' : 'metadata'} aria-label={label} onMouseEnter={play} onMouseLeave={() => ref.current?.pause()} />;
+  return (
+    <video
+      ref={ref}
+      {...video}
+      muted
+      loop
+      playsInline
+      preload={saves ? 'none' : 'metadata'}
+      aria-label={label}
+      onMouseEnter={play}
+      onMouseLeave={() => ref.current?.pause()}
+    />
+  );
 }

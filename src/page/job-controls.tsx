@@ -25,8 +25,9 @@ export function JobControls({ entry, onLeave }: { entry: TrayEntry; onLeave?: ((
     await work;
     setBusy(false);
   };
-  if (waiting && !waiting.sending) return <WaitingControls entry={entry} waiting={waiting} onLeave={onLeave} />;
-  if (!job || job.status >= 0 && job.status !== JobStatus.succeeded) {
+  if (waiting && !waiting.sending)
+    return <WaitingControls entry={entry} waiting={waiting} onLeave={onLeave} />;
+  if (!job || (job.status >= 0 && job.status !== JobStatus.succeeded)) {
     return (
       <Button size="sm" busy={busy} onClick={() => void run(cancelJob(clientId))}>
         {t('job.cancel')}

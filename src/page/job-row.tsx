@@ -10,7 +10,15 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { useWaitingWords } from './waiting-words.ts';
 
-const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '14px', padding: '2', minWidth: '0' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: '14px',
+  padding: '2',
+  minWidth: '0',
+});
 const thumb = css({
   position: 'relative',
   flex: 'none',
@@ -21,7 +29,13 @@ const thumb = css({
   background: 'box3',
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
-const pending = css({ position: 'absolute', inset: '0', translate: 'var(--pos,0%) 0', transition: 'translate {durations.slow} {easings.enter}', _before: { content: '""', position: 'absolute', inset: '0', background: 'rgb(0 0 0/.66)' } });
+const pending = css({
+  position: 'absolute',
+  inset: '0',
+  translate: 'var(--pos,0%) 0',
+  transition: 'translate {durations.slow} {easings.enter}',
+  _before: { content: '""', position: 'absolute', inset: '0', background: 'rgb(0 0 0/.66)' },
+});
 /* Long reasons push the buttons below them. */
 const words = css({ flex: '1 1 140px', minWidth: '0' });
 const name = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.35' });
@@ -52,8 +66,11 @@ function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
 
 function Thumb({ job, waiting }: TrayEntry) {
   const ref = useRef<HTMLSpanElement>(null);
-  const isMoving = waiting ? waiting.sending : job === undefined || job.status === JobStatus.queued || job.status === JobStatus.running;
-  const src = job?.results[0]?.url ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? waiting?.picture;
+  const isMoving = waiting
+    ? waiting.sending
+    : job === undefined || job.status === JobStatus.queued || job.status === JobStatus.running;
+  const src =
+    job?.results[0]?.url ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? waiting?.picture;
   useCssVars(ref, { '--pos': `${(job?.progress ?? 0) * 100}%` });
   return (
     <span ref={ref} className={thumb}>
@@ -75,11 +92,23 @@ function Line({ entry }: { entry: TrayEntry }) {
 /** What a waiting job waits for. */
 function WaitingLine({ waiting }: { waiting: Waiting }) {
   const words = useWaitingWords(waiting);
-  return <span className={cx(note, words.asks ? attention : quiet)}>{words.asks || waiting.entry.dropping === true ? words.note : words.title}</span>;
+  return (
+    <span className={cx(note, words.asks ? attention : quiet)}>
+      {words.asks || waiting.entry.dropping === true ? words.note : words.title}
+    </span>
+  );
 }
 
 /** One job: picture, where it stands, what can be done. */
-export function JobRow({ entry, title, children }: { entry: TrayEntry; title: ReactNode; children?: ReactNode }) {
+export function JobRow({
+  entry,
+  title,
+  children,
+}: {
+  entry: TrayEntry;
+  title: ReactNode;
+  children?: ReactNode;
+}) {
   const { waiting } = entry;
   return (
     <div className={row}>

@@ -16,7 +16,9 @@ beforeAll(() => {
 
 async function show(first: LoginMode = 'login') {
   const onMode = vi.fn();
-  const form = (mode: LoginMode) => <LoginForm mode={mode} onMode={onMode} onDone={() => {}} focused={false} />;
+  const form = (mode: LoginMode) => (
+    <LoginForm mode={mode} onMode={onMode} onDone={() => {}} focused={false} />
+  );
   const page = await render(form(first));
   const input = (name: string) => page.get<HTMLInputElement>(`input[name=${name}]`);
   return {
@@ -29,9 +31,13 @@ async function show(first: LoginMode = 'login') {
         input(name).value = text;
         input(name).dispatchEvent(new Event('input', { bubbles: true }));
       }),
-    leave: (name: string, to: Element | null = null) => act(async () => input(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: to }))),
+    leave: (name: string, to: Element | null = null) =>
+      act(async () =>
+        input(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: to })),
+      ),
     submit: () => act(async () => page.get<HTMLFormElement>('form').requestSubmit()),
-    errors: () => [...page.host.querySelectorAll('[aria-invalid=true]')].map((each) => (each as HTMLInputElement).name),
+    errors: () =>
+      [...page.host.querySelectorAll('[aria-invalid=true]')].map((each) => (each as HTMLInputElement).name),
   };
 }
 
@@ -43,7 +49,11 @@ test('what is typed outlives a change of mode, of language and every drawing', a
   await type('code', '123');
   await act(async () => activate('zh-tw'));
   expect(host.textContent).toContain('電子郵件');
-  expect(['email', 'password', 'code'].map((name) => input(name).value)).toEqual(['ann@mail.example', 'Half1', '123']);
+  expect(['email', 'password', 'code'].map((name) => input(name).value)).toEqual([
+    'ann@mail.example',
+    'Half1',
+    '123',
+  ]);
   await act(async () => activate('en'));
   await to('reset');
   await to('login');
@@ -86,7 +96,8 @@ test('nothing leaves before everything is right, and the first mistake gets the 
 
 test('each mode has its label and its ways to the others', async () => {
   const { get, host, onMode, to } = await show();
-  const buttons = () => [...host.querySelectorAll('button')].map(({ textContent }) => textContent).filter((text) => text !== '');
+  const buttons = () =>
+    [...host.querySelectorAll('button')].map(({ textContent }) => textContent).filter((text) => text !== '');
   expect(buttons()).toEqual([login.submitLogin, login.toRegister, login.toReset]);
   await act(async () => [...host.querySelectorAll('button')].at(-1)?.click());
   expect(onMode).toHaveBeenCalledWith('reset');
@@ -96,5 +107,8 @@ test('each mode has its label and its ways to the others', async () => {
   expect(buttons()).toEqual([login.getCode, login.submitReset, login.toLogin]);
   const eye = get<HTMLButtonElement>(`button[aria-label="${login.show}"]`);
   await act(async () => eye.click());
-  expect([get<HTMLInputElement>('input[name=password]').type, eye.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  expect([get<HTMLInputElement>('input[name=password]').type, eye.getAttribute('aria-pressed')]).toEqual([
+    'text',
+    'true',
+  ]);
 });

@@ -5,7 +5,16 @@ import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { keepLogin, noteLogin } from '#src/stores/begun-login.ts';
 import type { LoginMode } from '#src/stores/dialog-params.ts';
-import { type LoginErrors, type LoginField, type LoginForm as Form, checkField, checkForm, fieldsOf, loginFields, submitLogin } from '#src/stores/login.ts';
+import {
+  type LoginErrors,
+  type LoginField,
+  type LoginForm as Form,
+  checkField,
+  checkForm,
+  fieldsOf,
+  loginFields,
+  submitLogin,
+} from '#src/stores/login.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -27,9 +36,17 @@ const link = css({
   textUnderlineOffset: '3px',
   cursor: 'pointer',
 });
-const note = css({ textStyle: 'note', color: 'muted', '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' } });
+const note = css({
+  textStyle: 'note',
+  color: 'muted',
+  '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
+});
 
-const submits: Record<LoginMode, Key> = { login: 'login.submitLogin', register: 'login.submitRegister', reset: 'login.submitReset' };
+const submits: Record<LoginMode, Key> = {
+  login: 'login.submitLogin',
+  register: 'login.submitRegister',
+  reset: 'login.submitReset',
+};
 const isField = (name: string): name is LoginField => loginFields.some((field) => field === name);
 
 function read(from: HTMLFormElement): Form {
@@ -46,7 +63,18 @@ function Terms() {
     <p className={note}>
       <Sentence
         of="login.agree"
-        slots={{ terms: (words) => <Link to="/terms-of-service" target="_blank">{words}</Link>, privacy: (words) => <Link to="/privacy-policy" target="_blank">{words}</Link> }}
+        slots={{
+          terms: (words) => (
+            <Link to="/terms-of-service" target="_blank">
+              {words}
+            </Link>
+          ),
+          privacy: (words) => (
+            <Link to="/privacy-policy" target="_blank">
+              {words}
+            </Link>
+          ),
+        }}
       />
     </p>
   );
@@ -89,11 +117,17 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
     const error = errors[field];
     return typeof error === 'string' ? t(error) : error?.said;
   };
-  const mark = (field: LoginField, error: Key | undefined): void => setErrors((all) => ({ ...all, [field]: error }));
+  const mark = (field: LoginField, error: Key | undefined): void =>
+    setErrors((all) => ({ ...all, [field]: error }));
   // An empty field is no mistake before the form is sent; and a press on a button must not move it away.
   const leave = (event: FocusEvent<HTMLFormElement>): void => {
     const input: EventTarget = event.target;
-    if (!(input instanceof HTMLInputElement) || !isField(input.name) || event.relatedTarget instanceof HTMLButtonElement) return;
+    if (
+      !(input instanceof HTMLInputElement) ||
+      !isField(input.name) ||
+      event.relatedTarget instanceof HTMLButtonElement
+    )
+      return;
     if (input.value !== '') mark(input.name, checkField(input.name, input.value));
   };
   const change = (event: FormEvent<HTMLFormElement>): void => {
@@ -101,7 +135,8 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
     const { password, code } = read(event.currentTarget);
     setSecret(password !== '' || code !== '');
     if (input instanceof HTMLInputElement && input.name === 'email') noteLogin({ email: input.value });
-    if (input instanceof HTMLInputElement && isField(input.name) && errors[input.name] !== undefined) mark(input.name, checkField(input.name, input.value));
+    if (input instanceof HTMLInputElement && isField(input.name) && errors[input.name] !== undefined)
+      mark(input.name, checkField(input.name, input.value));
   };
   const focusFirst = (found: LoginErrors): void => {
     const [first] = fieldsOf(mode).filter((field) => found[field] !== undefined);
@@ -136,7 +171,16 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   );
 
   return (
-    <form ref={ref} className={form} method="post" noValidate onSubmit={(event) => void submit(event)} onBlur={leave} onInput={change} aria-label={t(submits[mode], { brand: brand.name })}>
+    <form
+      ref={ref}
+      className={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onBlur={leave}
+      onInput={change}
+      aria-label={t(submits[mode], { brand: brand.name })}
+    >
       <TextField
         ref={focused ? takesFocus : undefined}
         label={t('login.email')}
@@ -157,7 +201,15 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         required
       />
-      {mode !== 'login' && <CodeField name="code" purpose={mode} emailNow={() => (ref.current ? read(ref.current).email.trim() : '')} error={words('code')} required />}
+      {mode !== 'login' && (
+        <CodeField
+          name="code"
+          purpose={mode}
+          emailNow={() => (ref.current ? read(ref.current).email.trim() : '')}
+          error={words('code')}
+          required
+        />
+      )}
       {/* Without the code behind it, a form would put the password into the address. */}
       <Button tone="primary" size="lg" full type="submit" busy={busy} disabled={!arrived}>
         {t(submits[mode])}

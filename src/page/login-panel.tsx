@@ -11,8 +11,17 @@ import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { BeforeAfter } from './media-picture.tsx';
 
-const panel = css({ display: 'grid', gridTemplateColumns: { md: 'minmax(0,10fr) minmax(0,13fr)' }, minHeight: { md: '548px' } });
-const picture = css({ order: '-1', height: { base: '30svh', md: 'full' }, maxHeight: { base: '260px', md: 'none' }, width: 'full' });
+const panel = css({
+  display: 'grid',
+  gridTemplateColumns: { md: 'minmax(0,10fr) minmax(0,13fr)' },
+  minHeight: { md: '548px' },
+});
+const picture = css({
+  order: '-1',
+  height: { base: '30svh', md: 'full' },
+  maxHeight: { base: '260px', md: 'none' },
+  width: 'full',
+});
 const wideOnly = css({ display: { base: 'none', md: 'block' } });
 const column = css({
   display: 'flex',
@@ -27,7 +36,11 @@ const column = css({
 const home = css({ alignSelf: 'flex-start' });
 
 /** Names of the three modes; also the dialog's accessible name. */
-export const loginTitles: Record<LoginMode, Key> = { login: 'login.titleLogin', register: 'login.titleRegister', reset: 'login.titleReset' };
+export const loginTitles: Record<LoginMode, Key> = {
+  login: 'login.titleLogin',
+  register: 'login.titleRegister',
+  reset: 'login.titleReset',
+};
 
 export interface LoginPanelProps {
   mode: LoginMode;
@@ -55,7 +68,13 @@ export function LoginPanel({ mode, onMode, onDone, heading, plain = false }: Log
         <LoginForm mode={mode} onMode={onMode} onDone={onDone} focused={!plain} />
       </div>
       {/* After the form, so that the keyboard comes to the fields first. */}
-      <BeforeAfter name="scenes/pearl" swapped="scenes/pearl-swapped" eager flush className={mode === 'login' ? picture : cx(picture, wideOnly)} />
+      <BeforeAfter
+        name="scenes/pearl"
+        swapped="scenes/pearl-swapped"
+        eager
+        flush
+        className={mode === 'login' ? picture : cx(picture, wideOnly)}
+      />
     </div>
   );
 }

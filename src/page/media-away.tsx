@@ -7,9 +7,25 @@ import { CircleAlert, CloudOff } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const calm = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '2', width: 'full', height: 'full', paddingInline: '4', textAlign: 'center', textWrap: 'balance', color: 'muted' });
+const calm = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2',
+  width: 'full',
+  height: 'full',
+  paddingInline: '4',
+  textAlign: 'center',
+  textWrap: 'balance',
+  color: 'muted',
+});
 const small = css({ fontSize: 'note', lineHeight: '1.35', maxWidth: '16ch' });
-const large = css({ minHeight: '260px', '& > strong': { color: 'menu', fontWeight: '600' }, '& > span': { fontSize: 'ui', maxWidth: '34ch' } });
+const large = css({
+  minHeight: '260px',
+  '& > strong': { color: 'menu', fontWeight: '600' },
+  '& > span': { fontSize: 'ui', maxWidth: '34ch' },
+});
 
 /**
  * Whether a picture or clip could not be loaded. It is tried again when its address changes, when the network is back,

@@ -6,7 +6,8 @@ import { type MediaName, media } from '#tools/media.ts';
 const isMedia = (name: string): name is MediaName => name in media;
 
 /** The name of the picture after the swap, where there is one. */
-export const swappedOf = (name: string): string | undefined => (isMedia(`${name}-swapped`) ? `${name}-swapped` : undefined);
+export const swappedOf = (name: string): string | undefined =>
+  isMedia(`${name}-swapped`) ? `${name}-swapped` : undefined;
 
 export interface MediaPictureProps {
   /** Name in `tools/media.ts`. */

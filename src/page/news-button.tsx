@@ -11,5 +11,9 @@ export function NewsButton() {
   const t = useT();
   useEffect(() => void loadNews(), []);
   if (updateNews.value.length === 0) return null;
-  return <Button size="sm" tone="ghost" onClick={() => openDialogOver('news')}>{t('update.news')}</Button>;
+  return (
+    <Button size="sm" tone="ghost" onClick={() => openDialogOver('news')}>
+      {t('update.news')}
+    </Button>
+  );
 }

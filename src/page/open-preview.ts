@@ -17,6 +17,8 @@ export function openCreation({ results, inputs, job_id: jobId, created_at }: Cre
     alt,
     owned: { jobId, result, madeAt: Date.parse(created_at) },
     ...(before ? { before } : {}),
-    ...(result.width === null || result.height === null ? {} : { width: result.width, height: result.height }),
+    ...(result.width === null || result.height === null
+      ? {}
+      : { width: result.width, height: result.height }),
   });
 }

@@ -32,7 +32,12 @@ export function Operation({ operation }: { operation: NonNullable<PageTemplate['
           content: links
             .filter(({ tab }) => tab === value)
             .map(({ label: name, description, href, type }) => (
-              <LinkCard key={href} name={<Link to={href}>{name}</Link>} text={description} badge={type === 'soon' ? <Badge>{t('page.soon')}</Badge> : undefined} />
+              <LinkCard
+                key={href}
+                name={<Link to={href}>{name}</Link>}
+                text={description}
+                badge={type === 'soon' ? <Badge>{t('page.soon')}</Badge> : undefined}
+              />
             )),
         }))}
     />

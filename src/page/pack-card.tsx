@@ -10,17 +10,53 @@ import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const card = css({ display: 'flex', flexDirection: 'column', gap: '14px', padding: { base: '18px', lg: '26px' }, borderRadius: 'pack' });
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '14px',
+  padding: { base: '18px', lg: '26px' },
+  borderRadius: 'pack',
+});
 const onPage = css({ background: 'box' });
 const inDialog = css({ background: 'bg' });
 const plain = css({ boxShadow: 'e1' });
 const ringed = css({ boxShadow: 'inset 0 0 0 2px {colors.theme}' });
-const top = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minHeight: '28px' });
+const top = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  minHeight: '28px',
+});
 const name = css({ fontSize: '1.0625rem' });
-const amounts = css({ display: 'flex', alignItems: 'baseline', gap: '2', color: 'h', fontWeight: '640', fontSize: { base: '2.25rem', md: '1.875rem', lg: '2.25rem' }, letterSpacing: '-.04em', lineHeight: '1.1' });
+const amounts = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: '2',
+  color: 'h',
+  fontWeight: '640',
+  fontSize: { base: '2.25rem', md: '1.875rem', lg: '2.25rem' },
+  letterSpacing: '-.04em',
+  lineHeight: '1.1',
+});
 const before = css({ color: 'muted', fontSize: 'body', fontWeight: '460', letterSpacing: '0' });
-const credits = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'amber', fontWeight: 'button', fontSize: { base: '1.25rem', md: '1.125rem', lg: '1.25rem' }, letterSpacing: '-.01em' });
-const each = css({ marginInlineStart: 'auto', color: 'muted', fontSize: 'note', fontWeight: '460', letterSpacing: '0', display: { md: 'none', lg: 'inline' } });
+const credits = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  color: 'amber',
+  fontWeight: 'button',
+  fontSize: { base: '1.25rem', md: '1.125rem', lg: '1.25rem' },
+  letterSpacing: '-.01em',
+});
+const each = css({
+  marginInlineStart: 'auto',
+  color: 'muted',
+  fontSize: 'note',
+  fontWeight: '460',
+  letterSpacing: '0',
+  display: { md: 'none', lg: 'inline' },
+});
 const tips = css({ display: 'grid', gap: '9px', fontSize: 'small', lineHeight: 'ui' });
 const tip = css({ display: 'flex', gap: '9px' });
 const sign = css({ color: 'themeText', marginTop: '2px' });
@@ -80,7 +116,9 @@ export function PackCard({ pack, place, lit, focused = false, busy, offReason, o
       <div className={credits}>
         <Coin />
         {t('pricing.credits', { n: pack.credits })}
-        <span className={each}>{t('pricing.each', { price: number(Number(pack.price) / pack.credits, single) })}</span>
+        <span className={each}>
+          {t('pricing.each', { price: number(Number(pack.price) / pack.credits, single) })}
+        </span>
       </div>
       <Button
         ref={ref}

@@ -10,7 +10,11 @@ import { KeptNote } from './kept-note.tsx';
 import { useArrived } from './use-arrived.ts';
 import { PackCard } from './pack-card.tsx';
 
-const grid = css({ display: 'grid', gap: { base: '3', lg: '4' }, gridTemplateColumns: { md: 'repeat(3,minmax(0,1fr))' } });
+const grid = css({
+  display: 'grid',
+  gap: { base: '3', lg: '4' },
+  gridTemplateColumns: { md: 'repeat(3,minmax(0,1fr))' },
+});
 const off = css({ marginBlockEnd: '4' });
 
 /** The packs side by side. `chosen` is the one that was picked before a login: its Buy gets the focus. */

@@ -13,9 +13,23 @@ export function PasswordField(props: TextFieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
   const toggle = (
-    <IconButton size="sm" className={eye} label={t(shown ? 'login.hide' : 'login.show')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+    <IconButton
+      size="sm"
+      className={eye}
+      label={t(shown ? 'login.hide' : 'login.show')}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
       <Icon of={shown ? EyeOff : Eye} size="s" />
     </IconButton>
   );
-  return <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} trailing={toggle} />;
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={toggle}
+    />
+  );
 }

@@ -66,7 +66,9 @@ test('where data is saved no clip is drawn before its button is pressed', async 
 
 test('where data is saved the clip of a tile is its poster', async () => {
   chooseDataUse('on');
-  const tile = await render(<HoverVideo src="/clip.mp4" poster="/still.webp" width={300} height={400} label="A result" />);
+  const tile = await render(
+    <HoverVideo src="/clip.mp4" poster="/still.webp" width={300} height={400} label="A result" />,
+  );
   expect(tile.get<HTMLVideoElement>('video').preload).toBe('none');
   tile.get('video').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   expect(play).not.toHaveBeenCalled();

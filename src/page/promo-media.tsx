@@ -14,7 +14,20 @@ function Clip({ src, poster, moving }: { src: string; poster: string; moving: bo
     // A browser that does not let it play shows its first picture.
     else ref.current?.play().catch(() => undefined);
   }, [moving]);
-  return <video ref={ref} className={fill} src={src} poster={poster} muted loop playsInline preload="metadata" tabIndex={-1} aria-hidden />;
+  return (
+    <video
+      ref={ref}
+      className={fill}
+      src={src}
+      poster={poster}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      tabIndex={-1}
+      aria-hidden
+    />
+  );
 }
 
 /** A looping, silent clip where the source is one, else a picture. Off screen and where less motion is wanted, a clip stands still; where data is saved it waits for a word. */

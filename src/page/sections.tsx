@@ -24,11 +24,22 @@ function spanOf(index: number, count: number): BentoCardProps['span'] {
 }
 
 /** Blocks without pictures are text to read. */
-const isProse = ({ type, data }: PageSection): boolean => type === 'image_text' && data.every(({ path }) => path === undefined);
+const isProse = ({ type, data }: PageSection): boolean =>
+  type === 'image_text' && data.every(({ path }) => path === undefined);
 
 function Blocks({ section }: { section: PageSection }) {
   const { data } = section;
-  if (isProse(section)) return <Prose paragraphs={data.map(({ id, title, description, button }) => ({ id, title, text: description, action: <GoLink button={button} /> }))} />;
+  if (isProse(section))
+    return (
+      <Prose
+        paragraphs={data.map(({ id, title, description, button }) => ({
+          id,
+          title,
+          text: description,
+          action: <GoLink button={button} />,
+        }))}
+      />
+    );
   return (
     <Bento>
       {data.map((item, index) => (
@@ -116,7 +127,16 @@ function Body({ section }: { section: PageSection }) {
   if (type === 'image_text') return <Blocks section={section} />;
   if (type === 'how_to') return <HowTo data={data} />;
   if (type === 'user_review') return <UserReviews data={data} label={title} />;
-  if (type === 'faqs') return <Faq questions={data.map(({ id, title: question, description }) => ({ id, question, answer: description }))} />;
+  if (type === 'faqs')
+    return (
+      <Faq
+        questions={data.map(({ id, title: question, description }) => ({
+          id,
+          question,
+          answer: description,
+        }))}
+      />
+    );
   return <ExploreMore data={data} collapse={collapse} />;
 }
 
@@ -127,10 +147,23 @@ export function Sections({ sections, dense = false }: { sections: readonly PageS
     .map((section) => {
       const [first] = section.data;
       if (section.type === 'try_it' && first) {
-        return <TryIt key={section.title} title={section.title} text={first.description} action={<ActionLink button={first.button} />} />;
+        return (
+          <TryIt
+            key={section.title}
+            title={section.title}
+            text={first.description}
+            action={<ActionLink button={first.button} />}
+          />
+        );
       }
       return (
-        <Section key={section.title} title={section.title} lead={section.label} dense={dense} beside={section.type === 'faqs' || isProse(section)}>
+        <Section
+          key={section.title}
+          title={section.title}
+          lead={section.label}
+          dense={dense}
+          beside={section.type === 'faqs' || isProse(section)}
+        >
           <Body section={section} />
         </Section>
       );

@@ -16,15 +16,25 @@ beforeAll(async () => {
 });
 
 const show = (template: unknown) => render(<TemplateView template={withBrand(template as PageTemplate)} />);
-const texts = (host: HTMLElement, selector: string) => [...host.querySelectorAll(selector)].map((element) => element.textContent);
+const texts = (host: HTMLElement, selector: string) =>
+  [...host.querySelectorAll(selector)].map((element) => element.textContent);
 
 test('home: first view, blocks, steps, reviews, questions, try it', async () => {
   const { host, get } = await show(home);
   expect(get('h1').textContent).toBe('Be anyone in the picture.');
   const [first] = host.querySelectorAll('a');
-  expect([first?.getAttribute('href'), first?.textContent]).toEqual(['/ai-hug-generator', 'AI Hug Generator']);
+  expect([first?.getAttribute('href'), first?.textContent]).toEqual([
+    '/ai-hug-generator',
+    'AI Hug Generator',
+  ]);
   expect(texts(host, 'h2')).toEqual(home.seo_content.map(({ title }) => title));
-  expect(texts(host, 'article h3')).toEqual(['Video face swap', 'GIF face swap', 'Photo face swap', 'Swap several faces', 'Safe, and free to try']);
+  expect(texts(host, 'article h3')).toEqual([
+    'Video face swap',
+    'GIF face swap',
+    'Photo face swap',
+    'Swap several faces',
+    'Safe, and free to try',
+  ]);
   expect(host.querySelectorAll('ol > li')).toHaveLength(3);
   expect(host.querySelectorAll('details')).toHaveLength(7);
   expect(host.textContent).toContain('Is Mirari free?');
@@ -33,7 +43,13 @@ test('home: first view, blocks, steps, reviews, questions, try it', async () => 
 test('tools to come are marked, and reviews say that they are samples', async () => {
   const { host } = await show(home);
   const blocks = [...host.querySelectorAll('article')];
-  expect(blocks.map((block) => block.textContent?.includes('Opens soon'))).toEqual([true, true, false, false, false]);
+  expect(blocks.map((block) => block.textContent?.includes('Opens soon'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   const reviews = [...host.querySelectorAll('li')].filter((item) => item.querySelector('q'));
   expect(reviews).toHaveLength(5);
   for (const review of reviews) {
@@ -44,7 +60,8 @@ test('tools to come are marked, and reviews say that they are samples', async ()
 
 test('before and after meet in the middle, and every picture holds its place', async () => {
   const { host } = await show(home);
-  for (const seam of host.querySelectorAll<HTMLInputElement>('input[type=range]')) expect(seam.value).toBe('50');
+  for (const seam of host.querySelectorAll<HTMLInputElement>('input[type=range]'))
+    expect(seam.value).toBe('50');
   for (const picture of host.querySelectorAll('img')) {
     expect(Number(picture.getAttribute('width')), picture.src).toBeGreaterThan(0);
     expect(Number(picture.getAttribute('height')), picture.src).toBeGreaterThan(0);

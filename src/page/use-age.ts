@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000;
 function ago(format: Format, ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   if (minutes < 60) return format.relative(-minutes, 'minute');
-  return minutes < 1440 ? format.relative(-Math.floor(minutes / 60), 'hour') : format.relative(-Math.floor(minutes / 1440), 'day');
+  return minutes < 1440
+    ? format.relative(-Math.floor(minutes / 60), 'hour')
+    : format.relative(-Math.floor(minutes / 1440), 'day');
 }
 
 /** How old something is that the site said `at` (milliseconds since 1970), in words that follow the clock; undefined for what is fresh. */

@@ -6,4 +6,9 @@ const never = () => () => undefined;
  * False while the prerendered page comes to life, true afterwards. What depends on the visitor is drawn only then:
  * the header may have learned it before the page below has woken up.
  */
-export const useArrived = (): boolean => useSyncExternalStore(never, () => true, () => false);
+export const useArrived = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

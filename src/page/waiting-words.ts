@@ -4,7 +4,11 @@ import { isOffline } from '#src/stores/connection.ts';
 import type { Waiting } from '#src/stores/tray-storage.ts';
 
 /** Where a waiting job stands, and why. */
-export function useWaitingWords({ entry: { ask, accepted, dropping } }: Waiting): { title: string; note: string; asks: boolean } {
+export function useWaitingWords({ entry: { ask, accepted, dropping } }: Waiting): {
+  title: string;
+  note: string;
+  asks: boolean;
+} {
   useSignals();
   const t = useT();
   if (dropping === true) return { title: t('outbox.waiting'), note: t('outbox.dropping'), asks: false };
@@ -12,6 +16,7 @@ export function useWaitingWords({ entry: { ask, accepted, dropping } }: Waiting)
   if (!ask) return { title: t('outbox.waiting'), note: t('outbox.waitingHint'), asks: false };
   const title = t('outbox.needsYou');
   if (ask.kind === 'changing') return { title: t('outbox.change'), note: t('outbox.changing'), asks: true };
-  if (ask.kind === 'price') return { title, note: t('outbox.costs', { n: ask.credits ?? accepted, most: accepted }), asks: true };
+  if (ask.kind === 'price')
+    return { title, note: t('outbox.costs', { n: ask.credits ?? accepted, most: accepted }), asks: true };
   return { title, note: ask.text ?? '', asks: true };
 }

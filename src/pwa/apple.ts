@@ -10,7 +10,10 @@ function tag(name: 'meta' | 'link', attributes: Record<string, string>): void {
 
 /** The mark in the middle of an empty screen of this device's size. */
 async function splash(width: number, height: number): Promise<string> {
-  const canvas = Object.assign(document.createElement('canvas'), { width: width * devicePixelRatio, height: height * devicePixelRatio });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: width * devicePixelRatio,
+    height: height * devicePixelRatio,
+  });
   const draw = canvas.getContext('2d');
   const mark = Object.assign(new Image(), { src: '/icons/icon-512.png' });
   await mark.decode();
@@ -33,6 +36,14 @@ export async function dressForIos(): Promise<void> {
   tag('meta', { name: 'apple-mobile-web-app-capable', content: 'yes' });
   tag('meta', { name: 'apple-mobile-web-app-status-bar-style', content: 'black-translucent' });
   const [short, long] = [Math.min(screen.width, screen.height), Math.max(screen.width, screen.height)];
-  tag('link', { rel: 'apple-touch-startup-image', media: '(orientation: portrait)', href: await splash(short, long) });
-  tag('link', { rel: 'apple-touch-startup-image', media: '(orientation: landscape)', href: await splash(long, short) });
+  tag('link', {
+    rel: 'apple-touch-startup-image',
+    media: '(orientation: portrait)',
+    href: await splash(short, long),
+  });
+  tag('link', {
+    rel: 'apple-touch-startup-image',
+    media: '(orientation: landscape)',
+    href: await splash(long, short),
+  });
 }

@@ -21,12 +21,19 @@ export function InstallBar() {
       icon={<Icon of={Smartphone} />}
       actions={
         <>
-          <Button size="sm" tone="ghost" onClick={refuseInstall}>{t('install.later')}</Button>
-          {canAsk && <Button size="sm" tone="primary" onClick={() => void install()}>{t('install.install')}</Button>}
+          <Button size="sm" tone="ghost" onClick={refuseInstall}>
+            {t('install.later')}
+          </Button>
+          {canAsk && (
+            <Button size="sm" tone="primary" onClick={() => void install()}>
+              {t('install.install')}
+            </Button>
+          )}
         </>
       }
     >
-      <b className={strong}>{t('install.title', { brand: brand.name })}</b> {canAsk ? t('install.text') : t('install.steps')}
+      <b className={strong}>{t('install.title', { brand: brand.name })}</b>{' '}
+      {canAsk ? t('install.text') : t('install.steps')}
     </Bar>
   );
 }

@@ -16,8 +16,12 @@ export function NoticesBar() {
       icon={<Icon of={BellRing} />}
       actions={
         <>
-          <Button size="sm" tone="ghost" onClick={refuseNotices}>{t('notices.later')}</Button>
-          <Button size="sm" tone="primary" onClick={() => void acceptNotices()}>{t('notices.accept')}</Button>
+          <Button size="sm" tone="ghost" onClick={refuseNotices}>
+            {t('notices.later')}
+          </Button>
+          <Button size="sm" tone="primary" onClick={() => void acceptNotices()}>
+            {t('notices.accept')}
+          </Button>
         </>
       }
     >

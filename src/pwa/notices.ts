@@ -23,7 +23,13 @@ function open(navigate: Navigate, tag: string): void {
 function tell(navigate: Navigate, { outcome, tag, text }: Extract<FromWorker, { type: 'JOB_ENDED' }>): void {
   if (entryOf(tag)) return;
   refreshCreations();
-  toast({ type: outcome === 'failed' ? 'error' : 'success', text, ...(outcome === 'failed' ? {} : { action: { label: translate('notices.show'), run: () => open(navigate, tag) } }) });
+  toast({
+    type: outcome === 'failed' ? 'error' : 'success',
+    text,
+    ...(outcome === 'failed'
+      ? {}
+      : { action: { label: translate('notices.show'), run: () => open(navigate, tag) } }),
+  });
 }
 
 function looked(): void {

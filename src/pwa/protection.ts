@@ -4,6 +4,7 @@ import { signedIn } from '#src/stores/session.ts';
 /** Whoever is logged in has something on this device that is worth protecting: the browser is asked, once. */
 export function protectAfterLogin(): void {
   effect(() => {
-    if (signedIn.value) void import('#src/stores/persist.ts').then(({ considerProtection }) => considerProtection());
+    if (signedIn.value)
+      void import('#src/stores/persist.ts').then(({ considerProtection }) => considerProtection());
   });
 }

@@ -34,7 +34,10 @@ test('without a network nothing is reloaded, and the chance is kept', () => {
 test('nothing is reloaded under work that would be lost, nor for a mere guess; then it is, once', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   let guessing = true;
-  recoverChunks(() => location.href, () => guessing);
+  recoverChunks(
+    () => location.href,
+    () => guessing,
+  );
   /** Whether the failure was taken care of. */
   const fail = (): boolean => !dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
   const release = holdReload('payment');

@@ -37,7 +37,12 @@ export function recoverChunks(goingTo: () => string, isGuessing: () => boolean):
       return;
     }
     const target = new URL(goingTo());
-    if (isGuessing() || isBusy.peek() || !mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)) return;
+    if (
+      isGuessing() ||
+      isBusy.peek() ||
+      !mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)
+    )
+      return;
     event.preventDefault();
     if (target.href === location.href) location.reload();
     else location.assign(target);

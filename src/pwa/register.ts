@@ -13,14 +13,20 @@ const ACTIVATION_MS = 4000;
 declare const __BUILD_ID__: string;
 
 interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
 }
 
 /** Under Trusted Types a worker's address must come from a policy; this one knows a single address. */
 function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   const address = '/sw.js';
-  return trustedTypes?.createPolicy('mirari', { createScriptURL: () => address }).createScriptURL(address) ?? address;
+  return (
+    trustedTypes?.createPolicy('mirari', { createScriptURL: () => address }).createScriptURL(address) ??
+    address
+  );
 }
 
 const tell = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);

@@ -23,8 +23,14 @@ export function UpdateBar() {
       actions={
         <>
           {!reloading && <NewsButton />}
-          {!reloading && <Button size="sm" tone="ghost" onClick={postponeUpdate}>{t('update.later')}</Button>}
-          <Button size="sm" tone="primary" busy={reloading} onClick={acceptUpdate}>{reloading ? t('update.reloading') : t('update.reload')}</Button>
+          {!reloading && (
+            <Button size="sm" tone="ghost" onClick={postponeUpdate}>
+              {t('update.later')}
+            </Button>
+          )}
+          <Button size="sm" tone="primary" busy={reloading} onClick={acceptUpdate}>
+            {reloading ? t('update.reloading') : t('update.reload')}
+          </Button>
         </>
       }
     >

@@ -11,7 +11,10 @@ import { dropSession } from './session.ts';
 import { toast } from './toasts.ts';
 
 /** `bytes`: so much of the archive has arrived. */
-export type Export = { phase: 'idle' } | { phase: 'loading'; bytes: number } | { phase: 'done'; bytes: number };
+export type Export =
+  | { phase: 'idle' }
+  | { phase: 'loading'; bytes: number }
+  | { phase: 'done'; bytes: number };
 
 const exporting = signal<Export>({ phase: 'idle' });
 const receipt = signal<DeleteReceipt | undefined>(undefined);
@@ -49,7 +52,10 @@ export async function exportData(): Promise<void> {
   exporting.value = { phase: 'loading', bytes: 0 };
   const release = holdReload('export');
   try {
-    const blob = await exportArchive({ signal: mine.signal, onBytes: (bytes) => (exporting.value = { phase: 'loading', bytes }) });
+    const blob = await exportArchive({
+      signal: mine.signal,
+      onBytes: (bytes) => (exporting.value = { phase: 'loading', bytes }),
+    });
     saveFile(blob, `${brand.key}-${new Date().toISOString().slice(0, 10)}.zip`);
     exporting.value = { phase: 'done', bytes: blob.size };
   } catch (error) {
@@ -76,7 +82,9 @@ export async function removeAccount(email: string): Promise<string | undefined> 
   try {
     receipt.value = await deleteAccount(email.trim());
   } catch (error) {
-    return error instanceof Offline ? translate('error.offline') : (reason(error) ?? translate('error.unexpected'));
+    return error instanceof Offline
+      ? translate('error.offline')
+      : (reason(error) ?? translate('error.unexpected'));
   }
   await dropSession();
   return undefined;

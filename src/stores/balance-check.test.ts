@@ -6,7 +6,13 @@ import type { CreditRecord } from '#contract/credit.ts';
 import { local } from '#contract/storage-keys.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 
-const row = (id: number, type: CreditRecord['type'], credits: number): CreditRecord => ({ id, created_at: new Date(id * 1000).toISOString(), description: 'Something', type, credits });
+const row = (id: number, type: CreditRecord['type'], credits: number): CreditRecord => ({
+  id,
+  created_at: new Date(id * 1000).toISOString(),
+  description: 'Something',
+  type,
+  credits,
+});
 
 /** A history as the server keeps it, the newest first; `onPage` runs before a page is answered. */
 class History {
@@ -24,10 +30,26 @@ class History {
     if (url.pathname.endsWith('/records')) this.onPage(page);
     const type = url.searchParams.get('record_type');
     const kept = this.rows.filter((each) => type === 'all' || each.type === type);
-    const details = { credit_remain: this.remain, held: 2, invite_credit: { total: 0 }, today_spent: 0, vip: false, daily_credit: { init_credits: 19, claimed: false, next_at: null, streak: 0 }, grants: [] };
-    const data = url.pathname.endsWith('/details') ? details : { records: kept.slice((page - 1) * size, page * size), total_records: kept.length };
+    const details = {
+      credit_remain: this.remain,
+      held: 2,
+      invite_credit: { total: 0 },
+      today_spent: 0,
+      vip: false,
+      daily_credit: { init_credits: 19, claimed: false, next_at: null, streak: 0 },
+      grants: [],
+    };
+    const data = url.pathname.endsWith('/details')
+      ? details
+      : { records: kept.slice((page - 1) * size, page * size), total_records: kept.length };
     response.writeHead(this.broken ? 500 : 200, { 'content-type': 'application/json', ...this.headers });
-    response.end(JSON.stringify(this.broken ? { code: 50000, msg: 'Something broke on our side.', data: {} } : { code: 100000, msg: 'OK', data }));
+    response.end(
+      JSON.stringify(
+        this.broken
+          ? { code: 50000, msg: 'Something broke on our side.', data: {} }
+          : { code: 100000, msg: 'OK', data },
+      ),
+    );
   });
 
   async start(): Promise<string> {
@@ -80,7 +102,10 @@ test('every row is read, page by page, and added up by kind', async () => {
         { type: 'expire', rows: 3, credits: -15 },
         { type: 'adjust', rows: 1, credits: 7 },
       ],
-      rows: 184, sum: 1522, remain: 1522, held: 2,
+      rows: 184,
+      sum: 1522,
+      remain: 1522,
+      held: 2,
     },
   });
 });
@@ -113,7 +138,10 @@ test('a balance that never holds still is not called wrong', async () => {
   };
   const { balanceCheck, checkBalance } = await check();
   await checkBalance();
-  expect(balanceCheck.value).toMatchObject({ phase: 'failed', text: expect.stringContaining('kept changing') });
+  expect(balanceCheck.value).toMatchObject({
+    phase: 'failed',
+    text: expect.stringContaining('kept changing'),
+  });
 });
 
 test('an empty history matches an empty balance', async () => {
@@ -169,5 +197,8 @@ test('what the device kept proves nothing: the check asks for a network', async 
   history.headers = { 'x-kept-answer': 'away', age: '60' };
   const { balanceCheck, checkBalance } = await check();
   await checkBalance();
-  expect(balanceCheck.value).toEqual({ phase: 'failed', text: 'You are offline. Check again when you are connected.' });
+  expect(balanceCheck.value).toEqual({
+    phase: 'failed',
+    text: 'You are offline. Check again when you are connected.',
+  });
 });

@@ -10,7 +10,12 @@ import { withAge } from './kept-answers.ts';
 import { reason } from './failures.ts';
 import { onForget } from './forget-person.ts';
 
-export const recordKinds = ['grant', 'consume', 'expire', 'adjust'] as const satisfies readonly CreditRecord['type'][];
+export const recordKinds = [
+  'grant',
+  'consume',
+  'expire',
+  'adjust',
+] as const satisfies readonly CreditRecord['type'][];
 
 export interface Subtotal {
   type: CreditRecord['type'];
@@ -67,7 +72,9 @@ async function readAll(mine: number): Promise<CreditRecord[] | undefined> {
   const rows = new Map<number, CreditRecord>();
   let total: number | undefined;
   for (let page = 1; total === undefined || rows.size < total; page += 1) {
-    const answer = await fresh((onHeaders) => readRecords({ type: 'all', page, pageSize: ROWS_A_PAGE, lang: active.peek().code }, { onHeaders }));
+    const answer = await fresh((onHeaders) =>
+      readRecords({ type: 'all', page, pageSize: ROWS_A_PAGE, lang: active.peek().code }, { onHeaders }),
+    );
     if (mine !== round || (total !== undefined && answer.total_records !== total)) return undefined;
     total = answer.total_records;
     const before = rows.size;
@@ -83,7 +90,9 @@ async function look(mine: number): Promise<Balance | undefined> {
   const rows = await readAll(mine);
   if (!rows || mine !== round) return undefined;
   const { credit_remain: remain, held } = await fresh((onHeaders) => readCreditDetails({ onHeaders }));
-  const { total_records: now } = await fresh((onHeaders) => readRecords({ type: 'all', page: 1, pageSize: 1, lang: active.peek().code }, { onHeaders }));
+  const { total_records: now } = await fresh((onHeaders) =>
+    readRecords({ type: 'all', page: 1, pageSize: 1, lang: active.peek().code }, { onHeaders }),
+  );
   return now === rows.length ? { ...addUp(rows), remain, held } : undefined;
 }
 
@@ -110,6 +119,9 @@ export async function checkBalance(): Promise<void> {
   } catch (error) {
     if (mine !== round) return;
     const text = reason(error);
-    state.value = { phase: 'failed', text: error instanceof Offline ? translate('balance.offline') : (text ?? translate('balance.failed')) };
+    state.value = {
+      phase: 'failed',
+      text: error instanceof Offline ? translate('balance.offline') : (text ?? translate('balance.failed')),
+    };
   }
 }

@@ -4,7 +4,11 @@ import { local, session } from '#contract/storage-keys.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
 
 const stores = async () => ({
-  ...(await import('./begun-login.ts')), ...(await import('./resumed-login.ts')), ...(await import('./dialogs.ts')), ...(await import('./forget-person.ts')), ...(await import('./place.ts')),
+  ...(await import('./begun-login.ts')),
+  ...(await import('./resumed-login.ts')),
+  ...(await import('./dialogs.ts')),
+  ...(await import('./forget-person.ts')),
+  ...(await import('./place.ts')),
 });
 
 /** As the application finds the device when it is begun again: nothing of the visit, everything of the device. */
@@ -77,7 +81,9 @@ test('24 in the same visit a page without the form ends it: the reader has gone 
 test('24 another tab that is at it keeps it to itself', async () => {
   const { noteLogin, takeUpLogin, dialogs } = await begunAgain();
   noteLogin({ mode: 'register', asked: true });
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ query: async () => ({ held: [{ name: local.login }] }) } as unknown as LockManager);
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    query: async () => ({ held: [{ name: local.login }] }),
+  } as unknown as LockManager);
   await takeUpLogin(true);
   vi.restoreAllMocks();
   expect(dialogs.value).toEqual([]);

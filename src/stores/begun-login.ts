@@ -40,7 +40,10 @@ export function begunLogin(): BegunLogin | undefined {
 /** Keeps what has become known of a login, so that it outlives the end of the application. */
 export function noteLogin(change: BegunLogin): void {
   try {
-    localStorage.setItem(local.login, JSON.stringify({ ...begunLogin(), ...change, at: Date.now() } satisfies Infer<typeof Begun>));
+    localStorage.setItem(
+      local.login,
+      JSON.stringify({ ...begunLogin(), ...change, at: Date.now() } satisfies Infer<typeof Begun>),
+    );
   } catch {
     // A full or forbidden storage costs the memory, nothing else.
   }

@@ -26,7 +26,8 @@ export function takePack(): string | undefined {
   return name;
 }
 
-const hasUserInfo = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookies.userInfo}=`));
+const hasUserInfo = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookies.userInfo}=`));
 
 /** A live token whose cookie has lapsed gets a new one. Answers whether the way is free. */
 async function isKnown(pack: Pack): Promise<boolean> {

@@ -15,7 +15,12 @@ interface Shop {
 }
 
 const shop = signal<Shop>({
-  packs: builtIn.map(({ maxVideos, maxImages, popular = false, ...pack }) => ({ ...pack, max_videos: maxVideos, max_images: maxImages, popular })),
+  packs: builtIn.map(({ maxVideos, maxImages, popular = false, ...pack }) => ({
+    ...pack,
+    max_videos: maxVideos,
+    max_images: maxImages,
+    popular,
+  })),
   provider: undefined,
 });
 
@@ -32,6 +37,10 @@ export async function readShop(): Promise<void> {
   }
 }
 
-export const packNamed = (name: string): Pack | undefined => shop.value.packs.find((pack) => pack.name === name);
+export const packNamed = (name: string): Pack | undefined =>
+  shop.value.packs.find((pack) => pack.name === name);
 
-againWhenBack(() => shop.value.keptAt !== undefined, () => void readShop());
+againWhenBack(
+  () => shop.value.keptAt !== undefined,
+  () => void readShop(),
+);

@@ -25,7 +25,12 @@ export interface CreationList {
   problem?: { offline: boolean; text?: string };
 }
 
-const empty = (filter: CreationFilter): CreationList => ({ filter, items: [], total: undefined, loading: false });
+const empty = (filter: CreationFilter): CreationList => ({
+  filter,
+  items: [],
+  total: undefined,
+  loading: false,
+});
 const state = signal<CreationList>(empty('all'));
 /** Counts questions: only the last one's answer is shown. */
 let reading = 0;
@@ -40,15 +45,22 @@ const queryOf = (filter: CreationFilter): api.ListQuery => {
   return filter === 'favorites' ? { favorite: true } : { operation: filter };
 };
 
-const passes = (filter: CreationFilter, { favorite, operation }: Creation): boolean => filter === 'all' || (filter === 'favorites' ? favorite : operation === filter);
+const passes = (filter: CreationFilter, { favorite, operation }: Creation): boolean =>
+  filter === 'all' || (filter === 'favorites' ? favorite : operation === filter);
 
-const withoutRepeats = (items: readonly Creation[]): Creation[] => [...new Map(items.map((item) => [item.creation_id, item])).values()];
+const withoutRepeats = (items: readonly Creation[]): Creation[] => [
+  ...new Map(items.map((item) => [item.creation_id, item])).values(),
+];
 
 /** Loaded when there is a first list. */
 const gallery = () => import('./gallery.ts');
 
 /** What the site itself has just said of the creations is kept for later, and what it does not know any more is not. */
-function keepFor(answer: { creations: readonly Creation[]; total: number }, isNewest: boolean, askedAt: number): void {
+function keepFor(
+  answer: { creations: readonly Creation[]; total: number },
+  isNewest: boolean,
+  askedAt: number,
+): void {
   void gallery().then(async ({ dropGone, keepNewest }) => {
     if (isNewest) await dropGone(answer.creations, answer.creations.length >= answer.total, askedAt);
     await keepNewest(answer.creations);
@@ -93,12 +105,22 @@ async function load(page: number): Promise<void> {
     if (own !== reading) return;
     const items = page === 1 ? answer.creations : withoutRepeats([...state.value.items, ...answer.creations]);
     const keptAt = page === 1 ? answer.since : state.value.keptAt;
-    state.value = { filter, items, total: answer.total, loading: false, ...(keptAt === undefined ? {} : { keptAt }) };
+    state.value = {
+      filter,
+      items,
+      total: answer.total,
+      loading: false,
+      ...(keptAt === undefined ? {} : { keptAt }),
+    };
     if (answer.since === undefined) keepFor(answer, filter === 'all' && page === 1, askedAt);
   } catch (error) {
     if (own !== reading) return;
     const text = reason(error);
-    state.value = { ...state.value, loading: false, problem: { offline: error instanceof Offline, ...(text === undefined ? {} : { text }) } };
+    state.value = {
+      ...state.value,
+      loading: false,
+      problem: { offline: error instanceof Offline, ...(text === undefined ? {} : { text }) },
+    };
   }
 }
 
@@ -138,7 +160,11 @@ export function refreshCreations(): void {
 function change(id: string, to: (creation: Creation) => Creation | undefined): void {
   const items = state.value.items.flatMap((item) => (item.creation_id === id ? (to(item) ?? []) : item));
   const gone = state.value.items.length - items.length;
-  state.value = { ...state.value, items, ...(state.value.total === undefined ? {} : { total: state.value.total - gone }) };
+  state.value = {
+    ...state.value,
+    items,
+    ...(state.value.total === undefined ? {} : { total: state.value.total - gone }),
+  };
 }
 
 /** Marks or unmarks at once; a refusal takes it back. */
@@ -158,7 +184,11 @@ async function undo(creation: Creation, at: number): Promise<void> {
   try {
     const back = await api.restoreCreation(creation.creation_id);
     const items = [...state.value.items.slice(0, at), back, ...state.value.items.slice(at)];
-    state.value = { ...state.value, items, ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }) };
+    state.value = {
+      ...state.value,
+      items,
+      ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }),
+    };
     void gallery().then(({ keepNewest }) => keepNewest([back]));
   } catch (error) {
     settle(error);
@@ -168,7 +198,10 @@ async function undo(creation: Creation, at: number): Promise<void> {
 /** Moves to the bin at once, with a toast that takes it back. */
 export async function deleteCreation(creation: Creation): Promise<void> {
   const asking = people;
-  const at = Math.max(0, state.value.items.findIndex((item) => item.creation_id === creation.creation_id));
+  const at = Math.max(
+    0,
+    state.value.items.findIndex((item) => item.creation_id === creation.creation_id),
+  );
   change(creation.creation_id, () => undefined);
   try {
     await api.removeCreation(creation.creation_id);
@@ -181,7 +214,11 @@ export async function deleteCreation(creation: Creation): Promise<void> {
   } catch (error) {
     if (people !== asking) return;
     const items = state.value.items.toSpliced(at, 0, creation);
-    state.value = { ...state.value, items, ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }) };
+    state.value = {
+      ...state.value,
+      items,
+      ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }),
+    };
     settle(error);
     if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
   }

@@ -25,7 +25,15 @@ export interface RecordList {
   keptAt?: number;
 }
 
-const empty = (type: RecordType): RecordList => ({ type, items: [], total: undefined, page: 0, loading: false, failed: false, done: false });
+const empty = (type: RecordType): RecordList => ({
+  type,
+  items: [],
+  total: undefined,
+  page: 0,
+  loading: false,
+  failed: false,
+  done: false,
+});
 const state = signal<RecordList>(empty('all'));
 let round = 0;
 
@@ -33,19 +41,32 @@ let round = 0;
 export const creditRecords: ReadonlySignal<RecordList> = state;
 
 /** New rows push older ones onto the next page: each is shown once. */
-const withoutRepeats = (rows: readonly CreditRecord[]): CreditRecord[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+const withoutRepeats = (rows: readonly CreditRecord[]): CreditRecord[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 
 async function load(): Promise<void> {
   const mine = round;
   const { type, page } = state.value;
   state.value = { ...state.value, loading: true, failed: false };
   try {
-    const { answer, keptAt: since } = await withAge((onHeaders) => readRecords({ type, page: page + 1, pageSize: PAGE_SIZE, lang: active.peek().code }, { onHeaders }));
+    const { answer, keptAt: since } = await withAge((onHeaders) =>
+      readRecords({ type, page: page + 1, pageSize: PAGE_SIZE, lang: active.peek().code }, { onHeaders }),
+    );
     if (mine !== round) return;
     const items = withoutRepeats([...state.value.items, ...answer.records]);
     const done = items.length >= answer.total_records || answer.records.length < PAGE_SIZE;
     const keptAt = state.value.keptAt ?? since;
-    state.value = { type, items, total: answer.total_records, page: page + 1, loading: false, failed: false, done, ...(keptAt === undefined ? {} : { keptAt }) };
+    state.value = {
+      type,
+      items,
+      total: answer.total_records,
+      page: page + 1,
+      loading: false,
+      failed: false,
+      done,
+      ...(keptAt === undefined ? {} : { keptAt }),
+    };
   } catch (error) {
     if (mine !== round) return;
     state.value = { ...state.value, loading: false, failed: true };
@@ -73,4 +94,7 @@ export async function loadMoreRecords(): Promise<void> {
   if (!loading && !done) await load();
 }
 
-againWhenBack(() => state.value.keptAt !== undefined, () => void openRecords(state.peek().type));
+againWhenBack(
+  () => state.value.keptAt !== undefined,
+  () => void openRecords(state.peek().type),
+);

@@ -9,7 +9,12 @@ const anonymous = 'GET /api/credit/anonymous-user-credit';
 const checkin = 'GET /api/credit/checkin';
 let site: CallsDouble;
 
-const stores = async () => ({ ...(await import('./credits.ts')), ...(await import('./session.ts')), ...(await import('./toasts.ts')), ...(await import('./check-in.ts')) });
+const stores = async () => ({
+  ...(await import('./credits.ts')),
+  ...(await import('./session.ts')),
+  ...(await import('./toasts.ts')),
+  ...(await import('./check-in.ts')),
+});
 
 beforeEach(async () => {
   localStorage.clear();
@@ -23,7 +28,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test('a visitor has the credits of the device, a person who logs in their own', async () => {
-  const { enter, isVip, remainCredits, rewardCredits, sendCredits, startCredits, usedCredits } = await stores();
+  const { enter, isVip, remainCredits, rewardCredits, sendCredits, startCredits, usedCredits } =
+    await stores();
   startCredits();
   await until(() => remainCredits.value === 5);
   expect([rewardCredits.value, usedCredits.value, sendCredits.value, isVip.value]).toEqual([0, 0, 19, false]);
@@ -68,7 +74,9 @@ test('a failure is said once and logged', async () => {
   site.says(anonymous, {}, { code: 50000, status: 500 });
   const { refreshCredits, toasts } = await stores();
   await Promise.all([refreshCredits(), refreshCredits()]);
-  expect(toasts.value).toMatchObject([{ type: 'error', text: 'Failed to retrieve credits. Please try again later.' }]);
+  expect(toasts.value).toMatchObject([
+    { type: 'error', text: 'Failed to retrieve credits. Please try again later.' },
+  ]);
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
 });
@@ -90,10 +98,16 @@ test('a claim sends the time zone, says what came of it and refreshes; a second 
   site.says(checkin, { credits: 19, streak: 3, streak_bonus: 5, next_at: next });
   site.says(details, creditDetailsOf(55, { claimed: true, next_at: next, streak: 3 }));
   expect(await claim()).toBe(true);
-  expect(site.asked(checkin)[0]?.headers).toMatchObject({ token: 'secret', 'time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone });
+  expect(site.asked(checkin)[0]?.headers).toMatchObject({
+    token: 'secret',
+    'time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   expect([remainCredits.value, claimable.value]).toEqual([55, false]);
   expect(untilNextClaim()).toBeGreaterThan(3_500_000);
-  expect(toasts.value.map(({ type, text }) => [type, text])).toEqual([['success', '19 credits received. Enjoy!'], ['success', '5 credits extra for your streak!']]);
+  expect(toasts.value.map(({ type, text }) => [type, text])).toEqual([
+    ['success', '19 credits received. Enjoy!'],
+    ['success', '5 credits extra for your streak!'],
+  ]);
   site.says(checkin, {}, { code: 40001, msg: 'Come back tomorrow.' });
   expect(await claim()).toBe(true);
   expect(toasts.value.at(-1)).toMatchObject({ type: 'warning', text: 'Come back tomorrow.' });

@@ -30,7 +30,9 @@ export const usedCredits: ReadonlySignal<number> = used;
 /** Earned by invites (reward-credits). */
 export const rewardCredits: ReadonlySignal<number> = computed(() => whole.value?.invite_credit.total ?? 0);
 /** What a daily claim gives (send-credits). */
-export const sendCredits: ReadonlySignal<number> = computed(() => whole.value?.daily_credit.init_credits ?? DEFAULT_DAILY_CREDITS);
+export const sendCredits: ReadonlySignal<number> = computed(
+  () => whole.value?.daily_credit.init_credits ?? DEFAULT_DAILY_CREDITS,
+);
 export const isVip: ReadonlySignal<boolean> = vip;
 /** Everything the server says of the person's credits; undefined for visitors, and before it has answered. */
 export const creditDetails: ReadonlySignal<CreditDetails | undefined> = whole;
@@ -54,7 +56,9 @@ let returnedAt = 0;
 async function read(mine: number): Promise<void> {
   const forPerson = signedIn.peek();
   try {
-    const { answer, keptAt } = await withAge<number | CreditDetails>((onHeaders) => (forPerson ? readCreditDetails({ onHeaders }) : readAnonymousCredit({ onHeaders })));
+    const { answer, keptAt } = await withAge<number | CreditDetails>((onHeaders) =>
+      forPerson ? readCreditDetails({ onHeaders }) : readAnonymousCredit({ onHeaders }),
+    );
     // Meanwhile somebody may have logged in or out: then this is another one's balance. Or a newer question was asked.
     if (signedIn.peek() !== forPerson || mine !== round) return;
     const before = remain.peek();

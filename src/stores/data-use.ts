@@ -16,7 +16,10 @@ interface Told {
   cellular: boolean;
 }
 
-const information = (): NetworkInformation | undefined => (typeof navigator === 'undefined' ? undefined : (navigator as Navigator & { connection?: NetworkInformation }).connection);
+const information = (): NetworkInformation | undefined =>
+  typeof navigator === 'undefined'
+    ? undefined
+    : (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
 /** Unknown counts as fast and free. */
 function listen(): Told {
@@ -24,7 +27,8 @@ function listen(): Told {
   return { saves: saveData === true || effectiveType.endsWith('2g'), cellular: type === 'cellular' };
 }
 
-const isChoice = (value: string | null): value is DataChoice => dataChoices.some((choice) => choice === value);
+const isChoice = (value: string | null): value is DataChoice =>
+  dataChoices.some((choice) => choice === value);
 
 function readChoice(): DataChoice {
   try {
@@ -42,7 +46,9 @@ const chosen = signal(readChoice());
 export const dataChoice: ReadonlySignal<DataChoice> = chosen;
 
 /** Bytes are dear: clips wait for a tap, nothing is fetched ahead of need, photos are sent smaller and after a word. */
-export const savesData: ReadonlySignal<boolean> = computed(() => (chosen.value === 'auto' ? told.value.saves : chosen.value === 'on'));
+export const savesData: ReadonlySignal<boolean> = computed(() =>
+  chosen.value === 'auto' ? told.value.saves : chosen.value === 'on',
+);
 
 /** The network is a phone's own, as far as the browser tells. */
 export const isCellular: ReadonlySignal<boolean> = computed(() => told.value.cellular);

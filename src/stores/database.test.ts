@@ -16,7 +16,10 @@ async function page() {
   await freshPage(origin);
   return { ...(await import('./database.ts')), ...(await import('./forget-person.ts')) };
 }
-const marked = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(local.forget)).map((key) => key.slice(local.forget.length));
+const marked = (): string[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(local.forget))
+    .map((key) => key.slice(local.forget.length));
 
 /** Lets two seconds pass. */
 async function patiently<Value>(work: Promise<Value>): Promise<Value> {
@@ -60,12 +63,16 @@ test('14 nothing is read of a database that is to be forgotten and does not answ
 
 test('14 the next page empties what the one before could not, and nothing else', async () => {
   const before = await page();
-  for (const name of [databases.drafts, databases.outbox]) await set('photo', 'ann', before.openStore(name, 'files'));
+  for (const name of [databases.drafts, databases.outbox])
+    await set('photo', 'ann', before.openStore(name, 'files'));
   localStorage.setItem(local.forget + databases.drafts, 'files');
   const { forgetTheRest, openStore } = await page();
   await forgetTheRest();
   expect(marked()).toEqual([]);
-  expect([await get('photo', openStore(databases.drafts, 'files')), await get('photo', openStore(databases.outbox, 'files'))]).toEqual([undefined, 'ann']);
+  expect([
+    await get('photo', openStore(databases.drafts, 'files')),
+    await get('photo', openStore(databases.outbox, 'files')),
+  ]).toEqual([undefined, 'ann']);
 });
 
 test('a logout leaves no mark where everything could be emptied', async () => {
@@ -74,12 +81,17 @@ test('a logout leaves no mark where everything could be emptied', async () => {
   expect(marked()).toEqual([]);
 });
 
-for (const [engine, userAgent, times] of [['WebKit', 'AppleWebKit/605 Safari/605', 2], ['Chromium', 'AppleWebKit/537 Chrome/156', 1]] as const) {
+for (const [engine, userAgent, times] of [
+  ['WebKit', 'AppleWebKit/605 Safari/605', 2],
+  ['Chromium', 'AppleWebKit/537 Chrome/156', 1],
+] as const) {
   test(`a page that ${engine} keeps for the way back does what was under way ${times === 1 ? 'once' : 'again when it is back'}`, async () => {
     vi.stubGlobal('navigator', { userAgent });
     const store = (await page()).openStore(databases.outbox, 'entries');
     await set('count', 1, store);
-    const leave = vi.fn().mockImplementationOnce(() => dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true })));
+    const leave = vi
+      .fn()
+      .mockImplementationOnce(() => dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true })));
     await store('readwrite', async (rows) => {
       const asked = promisifyRequest<number>(rows.get('count'));
       leave();

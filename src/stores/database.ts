@@ -8,7 +8,8 @@ const PATIENCE_MS = 2000;
  * WebKit keeps a page that is left for the way back, and with it the locks of its transactions: no other page could
  * write until it is shown again. The other engines let go by themselves, and write what was on its way.
  */
-const keepsLocks = (): boolean => /AppleWebKit/.test(navigator.userAgent) && !/Chrom(?:e|ium)/.test(navigator.userAgent);
+const keepsLocks = (): boolean =>
+  /AppleWebKit/.test(navigator.userAgent) && !/Chrom(?:e|ium)/.test(navigator.userAgent);
 
 const live = new Set<IDBTransaction>();
 const letGo = new WeakSet<IDBTransaction>();
@@ -27,7 +28,11 @@ globalThis.addEventListener?.('pagehide', ({ persisted }) => {
 });
 
 /** Does work in a transaction. What was let go of when the page was left is done anew when it is shown again: it hears of it only then. */
-async function inTransaction<Value>(store: UseStore, mode: IDBTransactionMode, work: (rows: IDBObjectStore) => PromiseLike<Value> | Value): Promise<Value> {
+async function inTransaction<Value>(
+  store: UseStore,
+  mode: IDBTransactionMode,
+  work: (rows: IDBObjectStore) => PromiseLike<Value> | Value,
+): Promise<Value> {
   let transaction: IDBTransaction | undefined;
   try {
     return await store(mode, async (rows) => {
@@ -53,7 +58,10 @@ async function empty(database: string, store: UseStore): Promise<void> {
 async function emptyInTime(database: string, store: UseStore): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException(`${database} does not answer.`, 'TimeoutError')), PATIENCE_MS);
+    timer = setTimeout(
+      () => reject(new DOMException(`${database} does not answer.`, 'TimeoutError')),
+      PATIENCE_MS,
+    );
   });
   await Promise.race([empty(database, store), late]).finally(() => clearTimeout(timer));
 }
@@ -85,5 +93,7 @@ export async function forgetStore(database: string, name: string): Promise<void>
 /** Empties what an earlier page could not. */
 export async function forgetTheRest(): Promise<void> {
   const marked = Object.keys(localStorage).filter((key) => key.startsWith(local.forget));
-  await Promise.all(marked.map((key) => forgetStore(key.slice(local.forget.length), localStorage.getItem(key) ?? '')));
+  await Promise.all(
+    marked.map((key) => forgetStore(key.slice(local.forget.length), localStorage.getItem(key) ?? '')),
+  );
 }

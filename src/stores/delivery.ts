@@ -24,7 +24,11 @@ function leave(): void {
 /** Parts need SHA-256, which browsers offer on secure origins only. */
 const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-async function deliverNow(id: string, signal: AbortSignal, onProgress: (share: number) => void): Promise<Item> {
+async function deliverNow(
+  id: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Item> {
   const kept = await keptFile(id);
   if (!kept) throw new DOMException('the file is gone', 'AbortError');
   if (kept.file.size <= PART_BYTES || !canHash()) return uploadFile(kept.file, { signal, onProgress });
@@ -37,7 +41,11 @@ async function deliverNow(id: string, signal: AbortSignal, onProgress: (share: n
 }
 
 /** Sends a kept file when its turn has come: small ones in one request, large ones in parts that survive a cut. */
-export async function deliver(id: string, signal: AbortSignal, onProgress: (share: number) => void): Promise<Item> {
+export async function deliver(
+  id: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Item> {
   await turn();
   try {
     return await deliverNow(id, signal, onProgress);

@@ -22,7 +22,15 @@ export interface DialogParams {
   invite: None;
   explore: None;
   /** Addresses of a picture or a video; `alt` says what it shows. `before`: what it was; `owned`: it can be saved and shared. */
-  'media-preview': { url: string; kind: 'photo' | 'gif' | 'image' | 'video'; alt: string; width?: number; height?: number; before?: string; owned?: Owned };
+  'media-preview': {
+    url: string;
+    kind: 'photo' | 'gif' | 'image' | 'video';
+    alt: string;
+    width?: number;
+    height?: number;
+    before?: string;
+    owned?: Owned;
+  };
   'delete-account': None;
   checkout: { pack: PackName };
   'payment-history': None;

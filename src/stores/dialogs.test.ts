@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { closeAllDialogs, closeDialog, dialogs, openDialog, openDialogOver, reopenDialogs, swapDialog, waitingDialogs } from './dialogs.ts';
+import {
+  closeAllDialogs,
+  closeDialog,
+  dialogs,
+  openDialog,
+  openDialogOver,
+  reopenDialogs,
+  swapDialog,
+  waitingDialogs,
+} from './dialogs.ts';
 
 const names = (): string[] => dialogs.value.map(({ name }) => name);
 const inLine = (): string[] => waitingDialogs.value.map(({ name }) => name);
@@ -47,7 +56,10 @@ test('one that waits can be called off', () => {
 
 test('after a reload what was open is there again, below what has been asked for since', () => {
   openDialog('pricing');
-  reopenDialogs([{ name: 'login', params: { mode: 'reset' } }, { name: 'pricing', params: {} }]);
+  reopenDialogs([
+    { name: 'login', params: { mode: 'reset' } },
+    { name: 'pricing', params: {} },
+  ]);
   expect(names()).toEqual(['login', 'pricing']);
   expect(dialogs.value[0]?.params).toEqual({ mode: 'reset' });
 });

@@ -3,7 +3,12 @@ import type { DialogName, DialogParams } from './dialog-params.ts';
 
 /** A dialog that is asked for: its name and what it is opened with. */
 export type OpenDialog<Name extends DialogName = DialogName> = {
-  [Each in Name]: { id: number; name: Each; params: DialogParams[Each]; /** Milliseconds since 1970. */ askedAt: number };
+  [Each in Name]: {
+    id: number;
+    name: Each;
+    params: DialogParams[Each];
+    /** Milliseconds since 1970. */ askedAt: number;
+  };
 }[Name];
 
 const shown = signal<readonly OpenDialog[]>([]);
@@ -17,10 +22,15 @@ export const dialogs: ReadonlySignal<readonly OpenDialog[]> = shown;
 export const waitingDialogs: ReadonlySignal<readonly OpenDialog[]> = waiting;
 
 /** A dialog without a needed word may be opened by its name alone. */
-type Given<Name extends DialogName> = Record<never, never> extends DialogParams[Name] ? [params?: DialogParams[Name]] : [params: DialogParams[Name]];
+type Given<Name extends DialogName> =
+  Record<never, never> extends DialogParams[Name]
+    ? [params?: DialogParams[Name]]
+    : [params: DialogParams[Name]];
 
-const isAsked = (name: DialogName): boolean => [...shown.value, ...waiting.value].some((dialog) => dialog.name === name);
-const made = <Name extends DialogName>(name: Name, [params]: Given<Name>): OpenDialog => ({ id: ++count, name, params: params ?? {}, askedAt: Date.now() }) as OpenDialog;
+const isAsked = (name: DialogName): boolean =>
+  [...shown.value, ...waiting.value].some((dialog) => dialog.name === name);
+const made = <Name extends DialogName>(name: Name, [params]: Given<Name>): OpenDialog =>
+  ({ id: ++count, name, params: params ?? {}, askedAt: Date.now() }) as OpenDialog;
 
 /** Opens a dialog, after those that are already asked for. Asking again for one that is asked for changes nothing. */
 export function openDialog<Name extends DialogName>(name: Name, ...params: Given<Name>): void {
@@ -39,7 +49,11 @@ export function openDialogOver<Name extends DialogName>(name: Name, ...params: G
 }
 
 /** Puts a dialog in the place of another; those that wait go on waiting. */
-export function swapDialog<Name extends DialogName>(from: DialogName, name: Name, ...params: Given<Name>): void {
+export function swapDialog<Name extends DialogName>(
+  from: DialogName,
+  name: Name,
+  ...params: Given<Name>
+): void {
   batch(() => {
     openDialogOver(name, ...params);
     closeDialog(from);
@@ -61,7 +75,9 @@ export function closeDialog(name: DialogName): void {
 
 /** After a reload: what was on screen is there again, below what has been asked for since. */
 export function reopenDialogs(open: readonly Pick<OpenDialog, 'name' | 'params'>[]): void {
-  const back = open.filter(({ name }) => !isAsked(name)).map(({ name, params }) => ({ id: ++count, name, params, askedAt: Date.now() }) as OpenDialog);
+  const back = open
+    .filter(({ name }) => !isAsked(name))
+    .map(({ name, params }) => ({ id: ++count, name, params, askedAt: Date.now() }) as OpenDialog);
   shown.value = [...back, ...shown.value];
 }
 

@@ -9,7 +9,9 @@ export type SiteFile = Infer<typeof SiteFile>;
 /** What the reader has chosen in a face tool, as far as it outlives the page. Files are kept beside it, by their upload ids. */
 export const draftShape = {
   target: optional(object({ uploadId: string(), detection: optional(Detection), site: optional(SiteFile) })),
-  sources: array(object({ id: string(), uploadId: string(), number: number(), preset: optional(SourceFace) })),
+  sources: array(
+    object({ id: string(), uploadId: string(), number: number(), preset: optional(SourceFace) }),
+  ),
   /** Face id -> source id. */
   mapping: record(string(), string()),
   face: optional(string()),
@@ -25,5 +27,10 @@ export const blankDraft: Draft = { sources: [], mapping: {} };
 export const presetFile = ({ id, url }: SourceFace): SiteFile => ({ address: url, name: `${id}.webp` });
 
 /** Ids of the files that a draft stands on. */
-export const filesOf = ({ target, sources }: { target?: { uploadId: string } | undefined; sources: readonly { uploadId: string }[] }): string[] =>
-  [target?.uploadId, ...sources.map(({ uploadId }) => uploadId)].flatMap((id) => id ?? []);
+export const filesOf = ({
+  target,
+  sources,
+}: {
+  target?: { uploadId: string } | undefined;
+  sources: readonly { uploadId: string }[];
+}): string[] => [target?.uploadId, ...sources.map(({ uploadId }) => uploadId)].flatMap((id) => id ?? []);

@@ -28,7 +28,8 @@ export async function countDrafts(): Promise<void> {
 
 /** Throws away every unsent form. The page then starts anew, so that its memory holds none either. */
 export async function clearDrafts(): Promise<void> {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(session.toolDraft)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(session.toolDraft)) sessionStorage.removeItem(key);
   await delMany(await draftFiles(), files());
   location.reload();
 }

@@ -1,10 +1,15 @@
 import { type Copy, drawPicture } from './draw-picture.ts';
 
 /** Where the build puts the worker. */
-const [address = ''] = Object.values(import.meta.glob<string>('./draw-worker.ts', { query: '?worker&url', import: 'default', eager: true }));
+const [address = ''] = Object.values(
+  import.meta.glob<string>('./draw-worker.ts', { query: '?worker&url', import: 'default', eager: true }),
+);
 
 interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
 }
 
 let trusted: string | undefined;
@@ -12,7 +17,10 @@ let trusted: string | undefined;
 /** Under Trusted Types a worker's address must come from a policy; this one knows a single address. */
 function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
-  return (trusted ??= trustedTypes?.createPolicy('mirari-pictures', { createScriptURL: () => address }).createScriptURL(address) ?? address);
+  return (trusted ??=
+    trustedTypes
+      ?.createPolicy('mirari-pictures', { createScriptURL: () => address })
+      .createScriptURL(address) ?? address);
 }
 
 /** Undefined where the worker could not do it: it did not load, or there is no canvas in workers. */

@@ -14,7 +14,11 @@ export interface Copy {
  * @throws what the browser throws at a file that is no picture, or too large for its memory
  */
 export async function drawPicture(file: Blob, { width, height, mime, quality }: Copy): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+  const bitmap = await createImageBitmap(file, {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
+  });
   try {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');

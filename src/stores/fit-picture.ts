@@ -28,13 +28,28 @@ const MOST_READ = 33_000_000;
 const MOST_PIXELS = 52_000_000;
 
 /** What the server reads (`server/services/pictures.ts`), and what a copy of it is. Anything else that can be drawn here is sent as JPEG, above all HEIC. */
-const formats: Readonly<Record<string, Copy['mime']>> = { 'image/jpeg': 'image/jpeg', 'image/png': 'image/png', 'image/apng': 'image/png', 'image/webp': 'image/webp', 'image/avif': 'image/webp' };
+const formats: Readonly<Record<string, Copy['mime']>> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/webp': 'image/webp',
+  'image/avif': 'image/webp',
+};
 
 /** The copy that shall be sent in place of a file, and the most bytes it may have to be worth it; undefined: the file is good as it is. */
-export function copyFor(file: Pick<File, 'type' | 'size'>, { width, height }: { width: number; height: number }, { longestSide, quality, fairBytes }: Measure): { copy: Copy; most: number } | undefined {
+export function copyFor(
+  file: Pick<File, 'type' | 'size'>,
+  { width, height }: { width: number; height: number },
+  { longestSide, quality, fairBytes }: Measure,
+): { copy: Copy; most: number } | undefined {
   const format = formats[file.type];
   const scale = Math.min(1, longestSide / Math.max(width, height));
-  const copy: Copy = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), mime: format ?? 'image/jpeg', quality };
+  const copy: Copy = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    mime: format ?? 'image/jpeg',
+    quality,
+  };
   if (format === undefined || width * height > MOST_READ) return { copy, most: Infinity };
   if (file.size <= fairBytes) return undefined;
   if (scale < 1) return { copy, most: file.size };

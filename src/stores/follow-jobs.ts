@@ -26,7 +26,8 @@ async function listen({ seq, busy, onEvent, onBalance }: Following, signal: Abor
       if (!busy()) break;
     }
   } catch (error) {
-    if (!(error instanceof Offline || error instanceof ContractMismatch || error instanceof SignInRequired)) throw error;
+    if (!(error instanceof Offline || error instanceof ContractMismatch || error instanceof SignInRequired))
+      throw error;
   }
   return heard;
 }

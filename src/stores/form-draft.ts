@@ -30,7 +30,9 @@ export function draftOf({ target, sources, mapping, face, source, consent }: For
     face,
     source,
     consent,
-    ...(target ? { target: { uploadId: target.uploadId, detection: target.detection, site: target.site } } : {}),
+    ...(target
+      ? { target: { uploadId: target.uploadId, detection: target.detection, site: target.site } }
+      : {}),
     sources: sources.map(({ id, uploadId, number, preset }) => ({ id, uploadId, number, preset })),
   };
 }
@@ -45,18 +47,26 @@ function save(form: ToolForm): void {
   }
 }
 
-async function restoreTarget(form: ToolForm, { uploadId, detection, site }: NonNullable<Draft['target']>): Promise<void> {
+async function restoreTarget(
+  form: ToolForm,
+  { uploadId, detection, site }: NonNullable<Draft['target']>,
+): Promise<void> {
   await restoreUpload(uploadId, site);
   const kept = await keptFile(uploadId);
   // Another picture has taken its place meanwhile.
   if (form.state.peek().target?.uploadId !== uploadId) return;
   if (!kept && !site) return patchForm(form, { target: undefined, mapping: {}, face: undefined });
   if (!detection || !kept?.sent) return findTargetFaces(form);
-  for (const face of detection.faces) keepCrop(form, face.face_id, (await cropAround(kept.file, face)) ?? face.origin);
+  for (const face of detection.faces)
+    keepCrop(form, face.face_id, (await cropAround(kept.file, face)) ?? face.origin);
 }
 
 /** Fills a form with what was chosen in it once. */
-export async function openDraft(form: ToolForm, draft: Draft, { jobId, editing }: Pick<Saved, 'jobId' | 'editing'> = {}): Promise<void> {
+export async function openDraft(
+  form: ToolForm,
+  draft: Draft,
+  { jobId, editing }: Pick<Saved, 'jobId' | 'editing'> = {},
+): Promise<void> {
   patchForm(form, {
     ...draft,
     jobId,
@@ -74,7 +84,8 @@ export async function openDraft(form: ToolForm, draft: Draft, { jobId, editing }
 }
 
 /** Nothing has been put into it on the way here, as a waiting job that is to be changed would have been. */
-const isBlank = ({ state }: ToolForm): boolean => state.peek().target === undefined && state.peek().sources.length === 0;
+const isBlank = ({ state }: ToolForm): boolean =>
+  state.peek().target === undefined && state.peek().sources.length === 0;
 
 const restored = new WeakSet<ToolForm>();
 

@@ -17,10 +17,13 @@ export function clearFace(form: ToolForm, face: string): void {
 export function assignSource(form: ToolForm, source: string): Assigned {
   const { target, mapping, face } = form.state.peek();
   const faces = target?.detection?.faces ?? [];
-  const goal = faces.find(({ face_id }) => face_id === face) ?? faces.find(({ face_id }) => mapping[face_id] === undefined);
+  const goal =
+    faces.find(({ face_id }) => face_id === face) ??
+    faces.find(({ face_id }) => mapping[face_id] === undefined);
   patchForm(form, { source });
   if (!goal) return { refused: 'none' };
-  if (mapping[goal.face_id] === undefined && Object.keys(mapping).length >= form.work.maxFaces) return { refused: 'full' };
+  if (mapping[goal.face_id] === undefined && Object.keys(mapping).length >= form.work.maxFaces)
+    return { refused: 'full' };
   patchForm(form, { mapping: { ...mapping, [goal.face_id]: source }, face: goal.face_id });
   return { face: goal.face_id };
 }

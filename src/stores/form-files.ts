@@ -8,7 +8,13 @@ const GONE: FileRule = 'gone';
 
 /** The server has deleted a file that the form still uses (it keeps uploads for a day). */
 export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && typeof error.data === 'object' && error.data !== null && 'rule' in error.data && error.data.rule === GONE;
+  return (
+    error instanceof ApiError &&
+    typeof error.data === 'object' &&
+    error.data !== null &&
+    'rule' in error.data &&
+    error.data.rule === GONE
+  );
 }
 
 /** Sends the form's files again from the device; the choices of faces stay. */

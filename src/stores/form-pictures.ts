@@ -33,7 +33,8 @@ async function detectionOf(uploadId: string): Promise<Detection | undefined> {
 
 async function cropFaces(form: ToolForm, uploadId: string, detection: Detection): Promise<void> {
   const kept = await keptFile(uploadId);
-  for (const face of detection.faces) keepCrop(form, face.face_id, (kept && (await cropAround(kept.file, face))) ?? face.origin);
+  for (const face of detection.faces)
+    keepCrop(form, face.face_id, (kept && (await cropAround(kept.file, face))) ?? face.origin);
 }
 
 /** Looks for the faces of the target once it has arrived; the choices of faces found before stay with their places. */
@@ -52,7 +53,11 @@ export async function findTargetFaces(form: ToolForm): Promise<void> {
       const chosen = mapping[before.detection?.faces[index]?.face_id ?? ''];
       return chosen === undefined ? [] : [[face_id, chosen] as const];
     });
-    patchForm(form, { target: { uploadId, site, detection, looking: false }, mapping: Object.fromEntries(moved), face: detection.faces[0]?.face_id });
+    patchForm(form, {
+      target: { uploadId, site, detection, looking: false },
+      mapping: Object.fromEntries(moved),
+      face: detection.faces[0]?.face_id,
+    });
     if (moved.length === 0 && source !== undefined) assignSource(form, source);
     await cropFaces(form, uploadId, detection);
   } catch (error) {
@@ -75,7 +80,11 @@ export function removeTarget(form: ToolForm): void {
 }
 
 function patchSource(form: ToolForm, id: string, change: Partial<FormSource>): void {
-  patchForm(form, { sources: form.state.peek().sources.map((source) => (source.id === id ? { ...source, ...change } : source)) });
+  patchForm(form, {
+    sources: form.state
+      .peek()
+      .sources.map((source) => (source.id === id ? { ...source, ...change } : source)),
+  });
 }
 
 /** Makes sure that a reader's picture shows a face, and crops it for the lockets. */
@@ -101,7 +110,9 @@ export function addSource(form: ToolForm, origin: PictureOrigin): string {
   const { sources } = form.state.peek();
   const id = newId();
   const number = 1 + Math.max(0, ...sources.map((source) => source.number));
-  patchForm(form, { sources: [{ id, uploadId: add(form, 'source', origin), number, looking: true }, ...sources] });
+  patchForm(form, {
+    sources: [{ id, uploadId: add(form, 'source', origin), number, looking: true }, ...sources],
+  });
   void findSourceFace(form, id);
   return id;
 }
@@ -111,7 +122,9 @@ export function choosePreset(form: ToolForm, preset: SourceFace): string {
   const { sources } = form.state.peek();
   if (!sources.some(({ id }) => id === preset.id)) {
     const uploadId = addSiteFile(presetFile(preset));
-    patchForm(form, { sources: [...sources, { id: preset.id, preset, uploadId, number: 0, looking: false }] });
+    patchForm(form, {
+      sources: [...sources, { id: preset.id, preset, uploadId, number: 0, looking: false }],
+    });
   }
   return preset.id;
 }

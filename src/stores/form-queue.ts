@@ -29,10 +29,17 @@ export function laterOffer({ state, quote, work }: ToolForm): LaterOffer | undef
   if (!target || target.problem !== undefined || !isUsable(target.uploadId)) return undefined;
   const mapped = Object.values(mapping);
   const chosen = sources.filter(({ id }) => (mapped.length > 0 ? mapped.includes(id) : id === source));
-  if (chosen.length === 0 || chosen.some(({ problem, uploadId }) => problem !== undefined || !isUsable(uploadId))) return undefined;
+  if (
+    chosen.length === 0 ||
+    chosen.some(({ problem, uploadId }) => problem !== undefined || !isUsable(uploadId))
+  )
+    return undefined;
   const faces = target.detection ? mapped.length : 1;
   if (faces === 0) return undefined;
-  return { credits: priced?.credits ?? work.price({ faces }).reduce((sum, line) => sum + line.credits, 0), known: target.detection !== undefined };
+  return {
+    credits: priced?.credits ?? work.price({ faces }).reduce((sum, line) => sum + line.credits, 0),
+    known: target.detection !== undefined,
+  };
 }
 
 /** A form as an entry of the outbox; one that changes a waiting job takes its place. */
@@ -51,7 +58,8 @@ export async function queueForm(form: ToolForm, { credits }: LaterOffer): Promis
     form.quote.value = { quote, loading: false, problem };
   };
   refuse(undefined);
-  if (outbox.peek().filter(({ clientId }) => clientId !== entry.clientId).length >= MOST_ENTRIES) return refuse(translate('outbox.full', { n: MOST_ENTRIES }));
+  if (outbox.peek().filter(({ clientId }) => clientId !== entry.clientId).length >= MOST_ENTRIES)
+    return refuse(translate('outbox.full', { n: MOST_ENTRIES }));
   try {
     await keepForLater(entry);
     patchForm(form, { jobId: entry.clientId, editing: undefined });

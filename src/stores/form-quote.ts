@@ -36,7 +36,10 @@ export function watchQuote(form: ToolForm): () => void {
     }
     const controller = new AbortController();
     form.quote.value = { quote: form.quote.peek().quote, loading: true };
-    const timer = setTimeout(() => void ask(form, create(JSON.parse(json), QuoteRequest), controller.signal), DEBOUNCE_MS);
+    const timer = setTimeout(
+      () => void ask(form, create(JSON.parse(json), QuoteRequest), controller.signal),
+      DEBOUNCE_MS,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();

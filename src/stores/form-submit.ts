@@ -17,21 +17,38 @@ const OverPrice = type({ reason: literal('price') });
 /** What is wrong, and what would help. Where fewer faces would do, that is what helps first; the server speaks of accounts only. */
 function refusalOf(error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
   const words = reason(error);
-  if (error instanceof SignInRequired) return { problem: is(error.data, OverPrice) ? translate('tool.needAccount') : words, helps: 'account' };
-  return { problem: words, helps: error instanceof ApiError && error.code === faults.credits_short.code ? 'credits' : undefined };
+  if (error instanceof SignInRequired)
+    return { problem: is(error.data, OverPrice) ? translate('tool.needAccount') : words, helps: 'account' };
+  return {
+    problem: words,
+    helps: error instanceof ApiError && error.code === faults.credits_short.code ? 'credits' : undefined,
+  };
 }
 
 async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): Promise<void> {
   const entry = entryOf(form, quote.credits);
-  const { clientId, draft: { consent } } = entry;
+  const {
+    clientId,
+    draft: { consent },
+  } = entry;
   patchForm(form, { jobId: clientId, editing: undefined });
   try {
-    await sendNow({ ...entry, request: { ...request, client_job_id: clientId, quote_id: quote.quote_id, max_credits: quote.credits, ...(consent ? { consent } : {}) } });
+    await sendNow({
+      ...entry,
+      request: {
+        ...request,
+        client_job_id: clientId,
+        quote_id: quote.quote_id,
+        max_credits: quote.credits,
+        ...(consent ? { consent } : {}),
+      },
+    });
   } catch (error) {
     patchForm(form, { jobId: undefined });
     const fresh = freshQuote(error);
     // The price the reader agreed to still holds: go on under the fresh quote.
-    if (fresh && fresh.credits <= quote.credits && fresh.quote_id !== quote.quote_id) return sendUnder(form, request, fresh);
+    if (fresh && fresh.credits <= quote.credits && fresh.quote_id !== quote.quote_id)
+      return sendUnder(form, request, fresh);
     if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
     else if (isGone(error)) await sendFilesAgain(form);
     else form.quote.value = { ...form.quote.peek(), ...refusalOf(error) };

@@ -2,7 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { local } from '#contract/storage-keys.ts';
 
 const OFF = 'off';
-const read = (): boolean => typeof localStorage === 'undefined' || localStorage.getItem(local.keepResults) !== OFF;
+const read = (): boolean =>
+  typeof localStorage === 'undefined' || localStorage.getItem(local.keepResults) !== OFF;
 const wanted = signal(read());
 
 /** Whether the newest results are kept on this device by themselves. */

@@ -11,7 +11,8 @@ import { freshPage } from '#tests/support/fresh-page.ts';
 const SIZE = 1000;
 const clone = structuredClone;
 /** The database of the simulation copies what it is given, but knows no blobs. */
-const copy = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'blob' in value ? { ...value } : clone(value));
+const copy = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'blob' in value ? { ...value } : clone(value);
 
 let site: Server;
 let origin = '';
@@ -21,7 +22,11 @@ let held: Promise<void> = Promise.resolve();
 async function page(storage: unknown = { estimate: () => Promise.resolve({ quota: 1e9, usage: 0 }) }) {
   await freshPage(origin, '/my-creations');
   vi.stubGlobal('navigator', { userAgent: '', serviceWorker: {}, storage });
-  return { ...(await import('./gallery.ts')), ...(await import('./gallery-choice.ts')), ...(await import('./forget-person.ts')) };
+  return {
+    ...(await import('./gallery.ts')),
+    ...(await import('./gallery-choice.ts')),
+    ...(await import('./forget-person.ts')),
+  };
 }
 
 const made = (id: string, day: number): Creation => {
@@ -29,11 +34,30 @@ const made = (id: string, day: number): Creation => {
   const at = new Date(Date.UTC(2026, 10, day)).toISOString();
   const url = `/files/${name}?e=1&s=x`;
   return {
-    creation_id: id, job_id: id, operation: 'image_faceswap', tool: 'ai-face-swap', favorite: false, created_at: at, expires_at: '2099-01-01T00:00:00Z', inputs: [],
-    results: [{ name, url, kind: 'image', width: 1, height: 1, duration: null, bytes: SIZE, expires_at: '2099-01-01T00:00:00Z' }],
+    creation_id: id,
+    job_id: id,
+    operation: 'image_faceswap',
+    tool: 'ai-face-swap',
+    favorite: false,
+    created_at: at,
+    expires_at: '2099-01-01T00:00:00Z',
+    inputs: [],
+    results: [
+      {
+        name,
+        url,
+        kind: 'image',
+        width: 1,
+        height: 1,
+        duration: null,
+        bytes: SIZE,
+        expires_at: '2099-01-01T00:00:00Z',
+      },
+    ],
   };
 };
-const names = (kept: ReadonlyMap<string, unknown>): string[] => [...kept.keys()].map((name) => name.replace('.jpg', '')).toSorted();
+const names = (kept: ReadonlyMap<string, unknown>): string[] =>
+  [...kept.keys()].map((name) => name.replace('.jpg', '')).toSorted();
 /** A device that takes so many results and no more; what is dropped makes room. */
 async function full(most: number): Promise<void> {
   const real = await import('./kept-media.ts');
@@ -53,7 +77,9 @@ beforeEach(async () => {
   [asked, held] = [[], Promise.resolve()];
   site = createServer((request, response) => {
     asked.push((request.url ?? '').split('?')[0] ?? '');
-    void held.then(() => response.writeHead(200, { 'content-type': 'image/jpeg', etag: '"a"' }).end('x'.repeat(SIZE)));
+    void held.then(() =>
+      response.writeHead(200, { 'content-type': 'image/jpeg', etag: '"a"' }).end('x'.repeat(SIZE)),
+    );
   });
   await new Promise<void>((up) => site.listen(0, '127.0.0.1', up));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -69,7 +95,10 @@ test('the newest results are kept, and fetched once', async () => {
   const { keepNewest, keptResults } = await page();
   await keepNewest([made('b', 2), made('a', 1)]);
   await keepNewest([made('b', 2), made('a', 1)]);
-  expect([names(keptResults.value), asked]).toEqual([['a', 'b'], ['/files/b.jpg', '/files/a.jpg']]);
+  expect([names(keptResults.value), asked]).toEqual([
+    ['a', 'b'],
+    ['/files/b.jpg', '/files/a.jpg'],
+  ]);
 });
 
 test('12 on a full device the new takes the place of the old, and the old of nothing', async () => {

@@ -51,7 +51,9 @@ async function ownerNow(): Promise<string | undefined> {
 
 async function look(): Promise<KeptMedia[]> {
   const all = await allMedia();
-  facts.value = new Map(all.map(({ name, blob, usedAt, madeAt }) => [name, { bytes: blob.size, usedAt, madeAt }]));
+  facts.value = new Map(
+    all.map(({ name, blob, usedAt, madeAt }) => [name, { bytes: blob.size, usedAt, madeAt }]),
+  );
   const kept = all.reduce((sum, { blob }) => sum + blob.size, 0);
   // Absent on plain http.
   const manager = navigator.storage as StorageManager | undefined;
@@ -59,11 +61,14 @@ async function look(): Promise<KeptMedia[]> {
   return all;
 }
 
-const isCalled = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
+const isCalled = (error: unknown, name: string): boolean =>
+  error instanceof DOMException && error.name === name;
 
 /** A device is fuller than it says. Lets go of as much as is needed, of results that were not opened since; nothing, where that is not enough. */
 async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
-  const older = (await allMedia()).filter((media) => media.usedAt < usedAt).sort((a, b) => a.usedAt - b.usedAt);
+  const older = (await allMedia())
+    .filter((media) => media.usedAt < usedAt)
+    .sort((a, b) => a.usedAt - b.usedAt);
   let room = 0;
   const names: string[] = [];
   for (const { name, blob } of older) {
@@ -77,12 +82,23 @@ async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
 }
 
 /** Keeps one result, when what arrives is what was promised. Answers whether it is kept. */
-async function fetchOne(owner: string, { result: { name, url, kind, bytes, expires_at }, madeAt, usedAt }: Wanted, signal: AbortSignal): Promise<boolean> {
+async function fetchOne(
+  owner: string,
+  { result: { name, url, kind, bytes, expires_at }, madeAt, usedAt }: Wanted,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (new URL(url, location.href).pathname !== MEDIA_PATH + name) return false;
   const file = await fetchMedia(url, signal);
-  if (!file?.blob.type.startsWith(kind === 'gif' ? 'image/' : `${kind}/`) || file.blob.size !== bytes) return false;
+  if (!file?.blob.type.startsWith(kind === 'gif' ? 'image/' : `${kind}/`) || file.blob.size !== bytes)
+    return false;
   const { blob, etag } = file;
-  const media = { name, blob, etag, madeAt, ...(expires_at === null ? {} : { expiresAt: Date.parse(expires_at) }) };
+  const media = {
+    name,
+    blob,
+    etag,
+    madeAt,
+    ...(expires_at === null ? {} : { expiresAt: Date.parse(expires_at) }),
+  };
   try {
     await putMedia(owner, media);
   } catch (error) {
@@ -103,8 +119,13 @@ async function settleGallery(all: readonly Wanted[]): Promise<void> {
   const lapsed = kept.filter(({ expiresAt = Infinity }) => expiresAt <= now).map(({ name }) => name);
   const out = await leftOut();
   const missing = all.filter(({ result: { name } }) => !facts.value.has(name) && !out.has(name));
-  const weighed = [...facts.value].filter(([name]) => !lapsed.includes(name)).map(([name, { bytes, usedAt }]) => ({ name, bytes, usedAt }));
-  const stay = staying([...weighed, ...missing.map(({ result: { name, bytes }, usedAt }) => ({ name, bytes, usedAt }))], most.value ?? 0);
+  const weighed = [...facts.value]
+    .filter(([name]) => !lapsed.includes(name))
+    .map(([name, { bytes, usedAt }]) => ({ name, bytes, usedAt }));
+  const stay = staying(
+    [...weighed, ...missing.map(({ result: { name, bytes }, usedAt }) => ({ name, bytes, usedAt }))],
+    most.value ?? 0,
+  );
   const leave = [...facts.value.keys()].filter((name) => !stay.has(name));
   if (leave.length > 0) await dropMedia(leave);
   for (const one of missing.filter(({ result }) => stay.has(result.name))) {
@@ -119,7 +140,12 @@ function change(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Offline) && !isCalled(error, 'QuotaExceededError') && !isCalled(error, 'AbortError')) console.info('A result was not kept.', error);
+      if (
+        !(error instanceof Offline) &&
+        !isCalled(error, 'QuotaExceededError') &&
+        !isCalled(error, 'AbortError')
+      )
+        console.info('A result was not kept.', error);
     } finally {
       await look().catch(() => []);
     }
@@ -141,7 +167,11 @@ export function keepNewest(creations: readonly Creation[]): Promise<void> {
 export function keepMade({ results, ended_at, created_at }: Job): Promise<void> {
   void considerProtection();
   const madeAt = Date.parse(ended_at ?? created_at);
-  return change(() => settleGallery(keepsByItself() ? results.map((result) => ({ result, madeAt, usedAt: madeAt })).filter(isSmall) : []));
+  return change(() =>
+    settleGallery(
+      keepsByItself() ? results.map((result) => ({ result, madeAt, usedAt: madeAt })).filter(isSmall) : [],
+    ),
+  );
 }
 
 /** A result is being looked at: it is the last to go, and is kept from now on if it may be. */
@@ -182,7 +212,9 @@ export function dropGone(listed: readonly Creation[], isAll: boolean, askedAt: n
   const names = new Set(listed.flatMap(({ results }) => results.map(({ name }) => name)));
   const oldest = isAll ? -Infinity : Math.min(...listed.map(({ created_at }) => Date.parse(created_at)));
   return change(async () => {
-    const gone = [...facts.value].filter(([name, { madeAt }]) => !names.has(name) && madeAt > oldest && madeAt < askedAt).map(([name]) => name);
+    const gone = [...facts.value]
+      .filter(([name, { madeAt }]) => !names.has(name) && madeAt > oldest && madeAt < askedAt)
+      .map(([name]) => name);
     if (gone.length > 0) await dropMedia(gone);
   });
 }

@@ -24,7 +24,8 @@ export function askGoogle(): Promise<void> {
 }
 
 /** The page on which the sign-in goes on, in the reader's language. The provider's script runs there and nowhere else. */
-export const googleAddress = (): string => `${googlePagePath}?${new URLSearchParams({ lang: active.value.code })}`;
+export const googleAddress = (): string =>
+  `${googlePagePath}?${new URLSearchParams({ lang: active.value.code })}`;
 
 /** The reader is on the way to that page: a finished sign-in leads back here. */
 export const leaveForGoogle = (): void => rememberPlace();

@@ -24,9 +24,19 @@ const keyOf = (slug: string): string => `hand/${slug}`;
 const underWay = new Map<string, Promise<void>>();
 
 /** Leaves pictures for a tool's form. They lie there until the form itself has kept them, whatever happens in between. */
-export async function handOver(slug: string, pictures: Pick<HandOver, 'target' | 'sources'>, now = Date.now()): Promise<void> {
-  const shares = [pictures.target, ...pictures.sources].flatMap((picture) => (picture && 'share' in picture ? [picture.share] : []));
-  await shareStore.set(keyOf(slug), { at: now, shares: [...new Set(shares)], ...pictures } satisfies HandOver);
+export async function handOver(
+  slug: string,
+  pictures: Pick<HandOver, 'target' | 'sources'>,
+  now = Date.now(),
+): Promise<void> {
+  const shares = [pictures.target, ...pictures.sources].flatMap((picture) =>
+    picture && 'share' in picture ? [picture.share] : [],
+  );
+  await shareStore.set(keyOf(slug), {
+    at: now,
+    shares: [...new Set(shares)],
+    ...pictures,
+  } satisfies HandOver);
 }
 
 /** The next share takes the place of these. */

@@ -15,12 +15,16 @@ const root = (): HTMLElement & { asked?: InstallEvent } => document.documentElem
 
 /** Whether the site runs as an application of its own. */
 export const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone),(display-mode: minimal-ui)').matches || (navigator as Navigator & { standalone?: boolean }).standalone === true;
+  matchMedia('(display-mode: standalone),(display-mode: minimal-ui)').matches ||
+  (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
 /** iOS installs from its share menu only, and says nothing to pages. iPads call themselves Macs, but are touched. */
-export const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+export const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-const isResting = (now: number): boolean => now - Number(localStorage.getItem(local.installRefusedAt) ?? -REST_MS) < REST_MS;
+const isResting = (now: number): boolean =>
+  now - Number(localStorage.getItem(local.installRefusedAt) ?? -REST_MS) < REST_MS;
 
 /** Offers to install, where that is possible and welcome: after a first success, not again for 30 days after a refusal. */
 export function considerInstall(now = Date.now()): void {

@@ -13,7 +13,17 @@ beforeEach(async () => {
   broken = false;
   server = createServer((_request, response) => {
     response.writeHead(broken ? 500 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(broken ? { code: 50000, msg: 'Broken.', data: {} } : { code: 100000, msg: 'OK', data: { invite_code: 'H4NA27', invited: 2, earned: 80, month_left: 3 } }));
+    response.end(
+      JSON.stringify(
+        broken
+          ? { code: 50000, msg: 'Broken.', data: {} }
+          : {
+              code: 100000,
+              msg: 'OK',
+              data: { invite_code: 'H4NA27', invited: 2, earned: 80, month_left: 3 },
+            },
+      ),
+    );
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -21,13 +31,21 @@ beforeEach(async () => {
   await freshPage(origin, '/settings');
 });
 
-afterEach(() => new Promise<void>((done) => {
-  server.close(() => done());
-  server.closeAllConnections();
-}));
+afterEach(
+  () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    }),
+);
 
 const open = async () => {
-  const [store, { activate }, { toasts }, person] = await Promise.all([import('./invite.ts'), import('#src/i18n/messages.ts'), import('./toasts.ts'), import('./forget-person.ts')]);
+  const [store, { activate }, { toasts }, person] = await Promise.all([
+    import('./invite.ts'),
+    import('#src/i18n/messages.ts'),
+    import('./toasts.ts'),
+    import('./forget-person.ts'),
+  ]);
   return { ...store, ...person, activate, texts: () => toasts.value.map(({ text }) => text) };
 };
 
@@ -52,7 +70,10 @@ test('copying says so in the words of the specification; where the browser refus
   const { copyInviteLink, loadInvite, texts } = await open();
   await loadInvite();
   const written: string[] = [];
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void written.push(text) } });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void written.push(text) },
+  });
   expect(await copyInviteLink()).toBe(true);
   expect(written).toEqual([`${origin}/?invite_code=H4NA27`]);
   expect(texts()).toEqual(['Copy successful！']);

@@ -3,7 +3,11 @@ import type { Job } from '#contract/media.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 
 /** Faults whose own words already say what became of the credits. */
-const tellsCredits: readonly number[] = [faults.internal.code, faults.content_refused.code, faults.engine_away.code];
+const tellsCredits: readonly number[] = [
+  faults.internal.code,
+  faults.content_refused.code,
+  faults.engine_away.code,
+];
 
 /** What became of the credits of a job that came to nothing. */
 export function creditsBack({ released, held }: Job, t: Translate): string {

@@ -6,8 +6,13 @@ import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
 
 const request: CreateRequest = {
-  operation: 'image_faceswap', tool: 'ai-face-swap', inputs: { target: 'file-1.jpg' }, faces: [{ target_face_id: 'face-0', source: 'file-2.jpg' }],
-  client_job_id: '0b7c9d3e-6a1f-4c57-9a43-1f2e3d4c5b6a', max_credits: 1, consent: 'me',
+  operation: 'image_faceswap',
+  tool: 'ai-face-swap',
+  inputs: { target: 'file-1.jpg' },
+  faces: [{ target_face_id: 'face-0', source: 'file-2.jpg' }],
+  client_job_id: '0b7c9d3e-6a1f-4c57-9a43-1f2e3d4c5b6a',
+  max_credits: 1,
+  consent: 'me',
 };
 const created = 'POST /api/media/create';
 let site: MediaDouble;
@@ -15,8 +20,20 @@ let site: MediaDouble;
 async function stores() {
   const jobs = await import('./jobs.ts');
   const { sendNow } = await import('./outbox-run.ts');
-  const entry = { clientId: request.client_job_id, tool: request.tool, createdAt: Date.now(), draft: { sources: [], mapping: {} }, accepted: 1, request };
-  return { ...jobs, sendJob: () => sendNow(entry), ...(await import('./credits.ts')), ...(await import('./toasts.ts')) };
+  const entry = {
+    clientId: request.client_job_id,
+    tool: request.tool,
+    createdAt: Date.now(),
+    draft: { sources: [], mapping: {} },
+    accepted: 1,
+    request,
+  };
+  return {
+    ...jobs,
+    sendJob: () => sendNow(entry),
+    ...(await import('./credits.ts')),
+    ...(await import('./toasts.ts')),
+  };
 }
 const creates = (): number => site.calls.filter((call) => call === created).length;
 /** The network comes back: what waits for a good moment goes on at once. */
@@ -43,7 +60,9 @@ test('a job that was on its way at a reload is sent once more, and is one job', 
   site.next.set('/api/media/create', ['lost', 'lost', 'lost']);
   const before = await stores();
   await before.sendJob();
-  expect(before.trayJobs.value).toMatchObject([{ clientId: request.client_job_id, waiting: { sending: false } }]);
+  expect(before.trayJobs.value).toMatchObject([
+    { clientId: request.client_job_id, waiting: { sending: false } },
+  ]);
   await freshPage(site.origin);
   const { startJobs, trayJob } = await stores();
   startJobs();
@@ -71,7 +90,12 @@ test('progress arrives by the event stream; a failure says why and that the cred
   site.change('job-1', { status: 2, stage: 'swap', progress: 0.4 });
   await until(() => trayJob(request.client_job_id)?.job?.progress === 0.4);
   site.credits = 5;
-  site.change('job-1', { status: -2, held: 0, released: 1, error: { code: 40004, msg: 'It could not be finished.' } });
+  site.change('job-1', {
+    status: -2,
+    held: 0,
+    released: 1,
+    error: { code: 40004, msg: 'It could not be finished.' },
+  });
   const [toast] = await until(() => toasts.value.length > 0 && toasts.value);
   expect(toast).toMatchObject({ type: 'error', text: 'It could not be finished. Your credit is back.' });
   await until(() => remainCredits.value === 5);
@@ -92,7 +116,10 @@ test('cancel stops a job; retry sends it again as one new job, however often it 
   await sendJob();
   await cancelJob(request.client_job_id);
   expect(trayJob(request.client_job_id)?.job?.status).toBe(-1);
-  const [first, second] = await Promise.all([retryJob(request.client_job_id), retryJob(request.client_job_id)]);
+  const [first, second] = await Promise.all([
+    retryJob(request.client_job_id),
+    retryJob(request.client_job_id),
+  ]);
   expect(second).toBeUndefined();
   expect(trayJobs.value.map(({ clientId }) => clientId)).toEqual([first]);
   expect(site.jobs.size).toBe(2);

@@ -28,15 +28,23 @@ export const waitingJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
       tool: entry.tool,
       credits: entry.accepted,
       createdAt: entry.createdAt,
-      waiting: { entry, sending: sendingEntries.value.has(entry.clientId), picture: outboxPictures.value.get(entry.clientId) },
+      waiting: {
+        entry,
+        sending: sendingEntries.value.has(entry.clientId),
+        picture: outboxPictures.value.get(entry.clientId),
+      },
     }))
     .toReversed(),
 );
 
-const isShown = ({ dismissed, endedAt }: KeptJob): boolean => !dismissed && (endedAt === undefined || Date.now() - endedAt < SHOWN_FOR_MS);
+const isShown = ({ dismissed, endedAt }: KeptJob): boolean =>
+  !dismissed && (endedAt === undefined || Date.now() - endedAt < SHOWN_FOR_MS);
 
 /** Jobs of this device: those that wait first, then the newest first. */
-export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => [...waitingJobs.value, ...all.value.filter(isShown)]);
+export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => [
+  ...waitingJobs.value,
+  ...all.value.filter(isShown),
+]);
 
 const isBusy = ({ job }: KeptJob): boolean => !ended.includes(job.status);
 
@@ -44,7 +52,8 @@ const isBusy = ({ job }: KeptJob): boolean => !ended.includes(job.status);
 export const busyJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => all.value.filter(isBusy));
 
 /** One job of the server's by the id this device gave it. */
-export const trayJob = (clientId: string): KeptJob | undefined => all.value.find((entry) => entry.clientId === clientId);
+export const trayJob = (clientId: string): KeptJob | undefined =>
+  all.value.find((entry) => entry.clientId === clientId);
 
 function keep(entries: readonly KeptJob[]): void {
   all.value = entries;
@@ -64,9 +73,23 @@ function onEnd(entry: KeptJob, job: Job): void {
 function apply(job: Job): void {
   const known = trayJob(job.client_job_id);
   const over = ended.includes(job.status);
-  const base = known ?? { clientId: job.client_job_id, tool: job.tool, credits: job.held, createdAt: Date.parse(job.created_at), dismissed: false };
-  const entry: KeptJob = { ...base, job, ...(job.ended_at === null ? {} : { endedAt: Date.parse(job.ended_at) }) };
-  keep(known ? all.value.map((other) => (other.clientId === entry.clientId ? entry : other)) : [entry, ...all.value]);
+  const base = known ?? {
+    clientId: job.client_job_id,
+    tool: job.tool,
+    credits: job.held,
+    createdAt: Date.parse(job.created_at),
+    dismissed: false,
+  };
+  const entry: KeptJob = {
+    ...base,
+    job,
+    ...(job.ended_at === null ? {} : { endedAt: Date.parse(job.ended_at) }),
+  };
+  keep(
+    known
+      ? all.value.map((other) => (other.clientId === entry.clientId ? entry : other))
+      : [entry, ...all.value],
+  );
   if (known && over && isBusy(known)) onEnd(entry, job);
 }
 
@@ -74,7 +97,8 @@ async function catchUp(): Promise<void> {
   try {
     const { jobs, next_seq } = await api.readChanges(seq);
     seq = next_seq;
-    for (const job of jobs.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))) apply(job);
+    for (const job of jobs.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)))
+      apply(job);
     writeTray({ seq, entries: [...all.value] });
   } catch (error) {
     if (!(error instanceof Offline)) settle(error);
@@ -89,7 +113,10 @@ function follow(): void {
     if (at > seq) seq = at;
     apply(job);
   };
-  followJobs({ seq: () => seq, busy: () => busyJobs.value.length > 0, onEvent, onBalance: noteBalance, catchUp }, controller.signal)
+  followJobs(
+    { seq: () => seq, busy: () => busyJobs.value.length > 0, onEvent, onBalance: noteBalance, catchUp },
+    controller.signal,
+  )
     .catch((error: unknown) => {
       if (!controller.signal.aborted) settle(error);
     })

@@ -3,7 +3,9 @@ import { keptSince } from '#src/api/outcomes.ts';
 import { isOffline, isSlow } from './connection.ts';
 
 /** Asks, and tells when the site gave the answer, where it was kept on the device (milliseconds since 1970); undefined for a fresh one. */
-export async function withAge<Answer>(ask: (onHeaders: (headers: Headers) => void) => Promise<Answer>): Promise<{ answer: Answer; keptAt: number | undefined }> {
+export async function withAge<Answer>(
+  ask: (onHeaders: (headers: Headers) => void) => Promise<Answer>,
+): Promise<{ answer: Answer; keptAt: number | undefined }> {
   let keptAt: number | undefined;
   const answer = await ask((headers) => {
     keptAt = keptSince(headers);

@@ -43,7 +43,8 @@ export async function secureFile(id: string): Promise<void> {
 }
 
 /** A file of a database as one of this page's own: put back into the row that it came from, WebKit loses it. */
-export const ownCopy = async (file: File): Promise<File> => new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
+export const ownCopy = async (file: File): Promise<File> =>
+  new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
 
 export async function keptFile(id: string): Promise<KeptFile | undefined> {
   const here = memory.get(id);
@@ -71,7 +72,9 @@ export async function dropFile(id: string): Promise<void> {
 export async function dropOldFiles(now = Date.now()): Promise<void> {
   try {
     const all = await entries<string, KeptFile>(store());
-    await Promise.all(all.filter(([id, kept]) => !memory.has(id) && now - kept.keptAt > KEEP_MS).map(([id]) => dropFile(id)));
+    await Promise.all(
+      all.filter(([id, kept]) => !memory.has(id) && now - kept.keptAt > KEEP_MS).map(([id]) => dropFile(id)),
+    );
   } catch {
     // Without a store there is nothing old.
   }

@@ -1,5 +1,12 @@
 import { type UseStore, promisifyRequest } from 'idb-keyval';
-import { type KeptMedia, type MediaUsed, KEPT_MEDIA, MEDIA_LEFT_OUT, MEDIA_OWNER, MEDIA_USED } from '#contract/kept-media.ts';
+import {
+  type KeptMedia,
+  type MediaUsed,
+  KEPT_MEDIA,
+  MEDIA_LEFT_OUT,
+  MEDIA_OWNER,
+  MEDIA_USED,
+} from '#contract/kept-media.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { openStore } from './database.ts';
 
@@ -28,13 +35,17 @@ export function enterMedia(owner: string): Promise<void> {
 /** Every result that is kept. */
 export async function allMedia(): Promise<UsedMedia[]> {
   return store('readonly', async (rows) => {
-    const [all, used = {}] = await Promise.all([promisifyRequest<unknown[]>(rows.getAll()), promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED))]);
+    const [all, used = {}] = await Promise.all([
+      promisifyRequest<unknown[]>(rows.getAll()),
+      promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED)),
+    ]);
     return all.filter(isMedia).map((media) => ({ ...media, usedAt: used[media.name] ?? media.madeAt }));
   });
 }
 
 /** One kept result by its name. */
-export const mediaNamed = (name: string): Promise<KeptMedia | undefined> => store('readonly', (rows) => promisifyRequest<KeptMedia | undefined>(rows.get(name)));
+export const mediaNamed = (name: string): Promise<KeptMedia | undefined> =>
+  store('readonly', (rows) => promisifyRequest<KeptMedia | undefined>(rows.get(name)));
 
 /**
  * Keeps a result of a person. Not when they have left meanwhile: what was on its way then belongs to nobody here.
@@ -69,7 +80,11 @@ export function dropMedia(names: readonly string[]): Promise<void> {
 
 /** Names of results that their reader does not want here. */
 export async function leftOut(): Promise<ReadonlySet<string>> {
-  return store('readonly', async (rows) => new Set((await promisifyRequest<readonly string[] | undefined>(rows.get(MEDIA_LEFT_OUT))) ?? []));
+  return store(
+    'readonly',
+    async (rows) =>
+      new Set((await promisifyRequest<readonly string[] | undefined>(rows.get(MEDIA_LEFT_OUT))) ?? []),
+  );
 }
 
 /** Their reader takes results off this device by hand, or wants them here after all. */

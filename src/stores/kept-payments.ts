@@ -20,7 +20,8 @@ const KEPT_FOR_MS = 86_400_000;
 const REOPENED_FOR_MS = 30 * 60_000;
 
 /** Whether a checkout that was on screen when its tab ended can be opened again, for the same payment. */
-export const canReopen = ({ startedAt, open }: KeptPayment, now: number): boolean => open !== undefined && now - startedAt < REOPENED_FOR_MS;
+export const canReopen = ({ startedAt, open }: KeptPayment, now: number): boolean =>
+  open !== undefined && now - startedAt < REOPENED_FOR_MS;
 
 /** When looking at a payment ends, by the server's clock. */
 export const lookingEnds = ({ startedAt }: Pick<KeptPayment, 'startedAt'>): number => startedAt + POLL_FOR_MS;

@@ -16,7 +16,10 @@ export function saveLanguage(code: string): void {
 
 /** What the reader has chosen, if they have. */
 export const savedLanguage = (): string | undefined =>
-  document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookies.locale}=`))?.slice(cookies.locale.length + 1);
+  document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${cookies.locale}=`))
+    ?.slice(cookies.locale.length + 1);
 
 /**
  * Shows the same page in another language: form contents, scroll and open dialogs stay, nothing reloads.
@@ -34,5 +37,6 @@ export async function changeLanguage(code: string): Promise<void> {
   history.replaceState(history.state, '', href + location.search + location.hash);
   activate(code);
   const shown = page.peek();
-  if (shown.path === before.path) showPage({ ...shown, title: payload?.facts.title ?? shown.title }, payload?.template ?? template.peek());
+  if (shown.path === before.path)
+    showPage({ ...shown, title: payload?.facts.title ?? shown.title }, payload?.template ?? template.peek());
 }

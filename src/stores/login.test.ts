@@ -5,7 +5,12 @@ import { type CallsDouble, startCalls, userInfoOf } from '#tests/support/calls-d
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 
 let site: CallsDouble;
-const stores = async () => ({ ...(await import('./login.ts')), ...(await import('./dialogs.ts')), ...(await import('./toasts.ts')), ...(await import('./mail-code.ts')) });
+const stores = async () => ({
+  ...(await import('./login.ts')),
+  ...(await import('./dialogs.ts')),
+  ...(await import('./toasts.ts')),
+  ...(await import('./mail-code.ts')),
+});
 const form = { email: ' ann@mail.example ', password: 'Kestrel7', code: ' 123456 ' };
 
 beforeEach(async () => {
@@ -19,10 +24,21 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test.each([
-  ['email', '', 'login.email_rule'], ['email', 'ann', 'login.email_rule1'], ['email', 'a@b@c.de', 'login.email_rule1'], ['email', 'ann@mail.example', undefined],
-  ['password', '', 'login.password_rule'], ['password', 'Ab1de', 'login.password_rule'], ['password', 'Ab1def', undefined], ['password', 'abcdef1', 'login.password_rule'],
-  ['password', 'ABCDEF1', 'login.password_rule'], ['password', 'Abcdefg', 'login.password_rule'], ['password', 'Abcdef1-', 'login.password_rule'], ['password', `Ab1~!@#$%^&*()_+`, undefined],
-  ['password', `Ab1${'x'.repeat(18)}`, 'login.password_rule'], ['code', '', 'login.code_rule'], ['code', '123456', undefined],
+  ['email', '', 'login.email_rule'],
+  ['email', 'ann', 'login.email_rule1'],
+  ['email', 'a@b@c.de', 'login.email_rule1'],
+  ['email', 'ann@mail.example', undefined],
+  ['password', '', 'login.password_rule'],
+  ['password', 'Ab1de', 'login.password_rule'],
+  ['password', 'Ab1def', undefined],
+  ['password', 'abcdef1', 'login.password_rule'],
+  ['password', 'ABCDEF1', 'login.password_rule'],
+  ['password', 'Abcdefg', 'login.password_rule'],
+  ['password', 'Abcdef1-', 'login.password_rule'],
+  ['password', `Ab1~!@#$%^&*()_+`, undefined],
+  ['password', `Ab1${'x'.repeat(18)}`, 'login.password_rule'],
+  ['code', '', 'login.code_rule'],
+  ['code', '123456', undefined],
 ] as const)('the %s %j: %s', async (field, text, key) => {
   expect((await stores()).checkField(field, text)).toBe(key);
 });
@@ -41,29 +57,60 @@ test('each mode sends its payload; a sign-up uses the invite code up', async () 
   expect(localStorage.getItem(local.inviteCode)).toBe('ABC');
   await submitLogin('register', form);
   await submitLogin('reset', form);
-  expect(site.asked('POST /api/users/login')[0]?.body).toEqual({ email: 'ann@mail.example', password: 'Kestrel7' });
-  expect(site.asked('POST /api/users/register')[0]?.body).toEqual({ email: 'ann@mail.example', password: 'Kestrel7', verify_code: '123456', invite_code: 'ABC' });
-  expect(site.asked('POST /api/users/change_pwd')[0]?.body).toEqual({ email: 'ann@mail.example', new_passwd: 'Kestrel7', code: '123456' });
-  expect([localStorage.getItem(local.inviteCode), localStorage.getItem(local.userToken)]).toEqual([null, 'token']);
+  expect(site.asked('POST /api/users/login')[0]?.body).toEqual({
+    email: 'ann@mail.example',
+    password: 'Kestrel7',
+  });
+  expect(site.asked('POST /api/users/register')[0]?.body).toEqual({
+    email: 'ann@mail.example',
+    password: 'Kestrel7',
+    verify_code: '123456',
+    invite_code: 'ABC',
+  });
+  expect(site.asked('POST /api/users/change_pwd')[0]?.body).toEqual({
+    email: 'ann@mail.example',
+    new_passwd: 'Kestrel7',
+    code: '123456',
+  });
+  expect([localStorage.getItem(local.inviteCode), localStorage.getItem(local.userToken)]).toEqual([
+    null,
+    'token',
+  ]);
 });
 
 test('a refusal is a toast with the words of the server, and marks the fields it names', async () => {
   const { submitLogin, toasts } = await stores();
-  site.says('POST /api/users/change_pwd', { fields: [{ field: 'new_passwd', message: 'common' }, { field: 'code', message: 'wrong' }] }, { code: 40000, status: 400, msg: 'No.' });
+  site.says(
+    'POST /api/users/change_pwd',
+    {
+      fields: [
+        { field: 'new_passwd', message: 'common' },
+        { field: 'code', message: 'wrong' },
+      ],
+    },
+    { code: 40000, status: 400, msg: 'No.' },
+  );
   expect(await submitLogin('reset', form)).toEqual({ password: { said: 'No.' }, code: { said: 'No.' } });
   expect(toasts.value).toMatchObject([{ type: 'error', text: 'No.' }]);
   expect(localStorage.getItem(local.userToken)).toBeNull();
 });
 
 test('the dialog gives way to the packs, then to the credits, those once a calendar day', async () => {
-  const { closeAllDialogs, dialogs, finishDialogLogin, noteCreditsShown, openDialog, waitingDialogs } = await stores();
+  const { closeAllDialogs, dialogs, finishDialogLogin, noteCreditsShown, openDialog, waitingDialogs } =
+    await stores();
   const open = () => [...dialogs.value, ...waitingDialogs.value].map(({ name }) => name);
   openDialog('login');
   finishDialogLogin();
   expect(open()).toEqual(['pricing', 'credits']);
   noteCreditsShown();
   const now = new Date();
-  expect(localStorage.getItem('miraricreditsDialogAt')).toBe([now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-'));
+  expect(localStorage.getItem('miraricreditsDialogAt')).toBe(
+    [
+      now.getFullYear(),
+      String(now.getMonth() + 1).padStart(2, '0'),
+      String(now.getDate()).padStart(2, '0'),
+    ].join('-'),
+  );
   closeAllDialogs();
   finishDialogLogin();
   expect(open()).toEqual(['pricing']);
@@ -95,14 +142,26 @@ test('a code is asked for only with an address, and not again before its pause i
   ]);
   expect(site.heard).toEqual([]);
   await askForCode('reset', 'ann@mail.example');
-  expect(toasts.value.at(-1)).toMatchObject({ type: 'error', text: 'The code could not be sent. Please try again in a moment.' });
+  expect(toasts.value.at(-1)).toMatchObject({
+    type: 'error',
+    text: 'The code could not be sent. Please try again in a moment.',
+  });
   site.says('POST /api/users/register-code', {});
   await askForCode('register', 'ann@mail.example');
-  expect(site.asked('POST /api/users/register-code')[0]?.body).toEqual({ email: 'ann@mail.example', domain: location.host });
-  expect([codePause('register').value, codePause('reset').value]).toEqual([{ secondsLeft: 60, email: 'ann@mail.example' }, undefined]);
+  expect(site.asked('POST /api/users/register-code')[0]?.body).toEqual({
+    email: 'ann@mail.example',
+    domain: location.host,
+  });
+  expect([codePause('register').value, codePause('reset').value]).toEqual([
+    { secondsLeft: 60, email: 'ann@mail.example' },
+    undefined,
+  ]);
   await freshPage(site.origin);
   expect((await stores()).codePause('register').value?.secondsLeft).toBeGreaterThan(55);
-  localStorage.setItem(`${local.codeUntil}register`, JSON.stringify({ until: Date.now() + 400, email: 'ann@mail.example' }));
+  localStorage.setItem(
+    `${local.codeUntil}register`,
+    JSON.stringify({ until: Date.now() + 400, email: 'ann@mail.example' }),
+  );
   await freshPage(site.origin);
   const short = (await stores()).codePause('register');
   expect(short.value?.secondsLeft).toBe(1);

@@ -24,10 +24,12 @@ export type LoginField = keyof LoginForm;
 export type LoginErrors = { [Field in LoginField]?: Key | { said: string } | undefined };
 
 export const loginFields = ['email', 'password', 'code'] as const;
-export const fieldsOf = (mode: LoginMode): readonly LoginField[] => (mode === 'login' ? ['email', 'password'] : loginFields);
+export const fieldsOf = (mode: LoginMode): readonly LoginField[] =>
+  mode === 'login' ? ['email', 'password'] : loginFields;
 
 const rules: Record<LoginField, (text: string) => Key | undefined> = {
-  email: (text) => (text.trim() === '' ? 'login.email_rule' : isEmail(text.trim()) ? undefined : 'login.email_rule1'),
+  email: (text) =>
+    text.trim() === '' ? 'login.email_rule' : isEmail(text.trim()) ? undefined : 'login.email_rule1',
   password: (text) => (isPassword(text) ? undefined : 'login.password_rule'),
   code: (text) => (text.trim() === '' ? 'login.code_rule' : undefined),
 };
@@ -43,29 +45,46 @@ export function checkForm(mode: LoginMode, form: LoginForm): LoginErrors {
   return Object.fromEntries(missed);
 }
 
-const names: Readonly<Record<string, LoginField>> = { email: 'email', password: 'password', new_passwd: 'password', code: 'code', verify_code: 'code' };
+const names: Readonly<Record<string, LoginField>> = {
+  email: 'email',
+  password: 'password',
+  new_passwd: 'password',
+  code: 'code',
+  verify_code: 'code',
+};
 
 /** The fields that a refusal names. */
 function namedFields(error: unknown): LoginField[] {
   const data = error instanceof ApiError ? error.data : undefined;
-  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
-  return data.fields.flatMap((entry: unknown) => (typeof entry === 'object' && entry !== null && 'field' in entry ? (names[String(entry.field)] ?? []) : []));
+  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields))
+    return [];
+  return data.fields.flatMap((entry: unknown) =>
+    typeof entry === 'object' && entry !== null && 'field' in entry ? (names[String(entry.field)] ?? []) : [],
+  );
 }
 
 const inviteCode = (): string | undefined => localStorage.getItem(local.inviteCode) ?? undefined;
 
 const calls: Record<LoginMode, (form: LoginForm) => Promise<string>> = {
   login: ({ email, password }) => api.logIn(email, password),
-  register: ({ email, password, code }) => api.registerAccount({ email, password, code, inviteCode: inviteCode() }),
+  register: ({ email, password, code }) =>
+    api.registerAccount({ email, password, code, inviteCode: inviteCode() }),
   reset: ({ email, password, code }) => api.resetPassword(email, password, code),
 };
-const welcomes: Record<LoginMode, Key> = { login: 'login.welcome', register: 'login.welcomeNew', reset: 'login.passwordChanged' };
+const welcomes: Record<LoginMode, Key> = {
+  login: 'login.welcome',
+  register: 'login.welcomeNew',
+  reset: 'login.passwordChanged',
+};
 
 /**
  * Sends a form that has been checked. Answers the errors of its fields; undefined when the person is logged in.
  * A refusal is said in a toast, with the words of the server.
  */
-export async function submitLogin(mode: LoginMode, { email, password, code }: LoginForm): Promise<LoginErrors | undefined> {
+export async function submitLogin(
+  mode: LoginMode,
+  { email, password, code }: LoginForm,
+): Promise<LoginErrors | undefined> {
   try {
     const token = await calls[mode]({ email: email.trim(), password, code: code.trim() });
     if (mode === 'register') localStorage.removeItem(local.inviteCode);

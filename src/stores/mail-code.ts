@@ -19,7 +19,10 @@ export interface CodePause {
   email: string;
 }
 
-const pauses = { register: signal<CodePause | undefined>(undefined), reset: signal<CodePause | undefined>(undefined) };
+const pauses = {
+  register: signal<CodePause | undefined>(undefined),
+  reset: signal<CodePause | undefined>(undefined),
+};
 const timers = new Map<CodePurpose, ReturnType<typeof setInterval>>();
 
 function read(purpose: CodePurpose): Pause | undefined {
@@ -42,11 +45,18 @@ function tick(purpose: CodePurpose): void {
 
 function run(purpose: CodePurpose): void {
   tick(purpose);
-  if (pauses[purpose].peek() && !timers.has(purpose)) timers.set(purpose, setInterval(() => tick(purpose), 250));
+  if (pauses[purpose].peek() && !timers.has(purpose))
+    timers.set(
+      purpose,
+      setInterval(() => tick(purpose), 250),
+    );
 }
 
 function pauseFor(purpose: CodePurpose, email: string, seconds: number): void {
-  localStorage.setItem(local.codeUntil + purpose, JSON.stringify({ until: Date.now() + seconds * 1000, email } satisfies Pause));
+  localStorage.setItem(
+    local.codeUntil + purpose,
+    JSON.stringify({ until: Date.now() + seconds * 1000, email } satisfies Pause),
+  );
   run(purpose);
 }
 
@@ -57,7 +67,12 @@ export function codePause(purpose: CodePurpose): ReadonlySignal<CodePause | unde
 }
 
 const retryAfter = (data: unknown): number | undefined =>
-  typeof data === 'object' && data !== null && 'retry_after_s' in data && typeof data.retry_after_s === 'number' ? data.retry_after_s : undefined;
+  typeof data === 'object' &&
+  data !== null &&
+  'retry_after_s' in data &&
+  typeof data.retry_after_s === 'number'
+    ? data.retry_after_s
+    : undefined;
 
 /** Checks the address, has a code mailed to it, and says how that went. */
 export async function askForCode(purpose: CodePurpose, email: string): Promise<void> {
@@ -69,9 +84,13 @@ export async function askForCode(purpose: CodePurpose, email: string): Promise<v
     pauseFor(purpose, email, CODE_PAUSE_S);
     toast({ type: 'success', text: translate('login.operation_succ') });
   } catch (error) {
-    const soon = error instanceof ApiError && error.code === faults.slow_down.code ? retryAfter(error.data) : undefined;
+    const soon =
+      error instanceof ApiError && error.code === faults.slow_down.code ? retryAfter(error.data) : undefined;
     if (soon !== undefined && soon <= CODE_PAUSE_S) pauseFor(purpose, email, soon);
-    toast({ type: 'error', text: translate(error instanceof Offline ? 'error.offline' : 'login.operation_fail') });
+    toast({
+      type: 'error',
+      text: translate(error instanceof Offline ? 'error.offline' : 'login.operation_fail'),
+    });
   }
 }
 

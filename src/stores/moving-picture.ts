@@ -14,7 +14,8 @@ export async function isMoving(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const head = new TextDecoder('latin1').decode(bytes);
   if (head.startsWith('GIF8')) return true;
-  if (head.startsWith('RIFF') && head.startsWith('VP8X', WEBP_CHUNK)) return ((bytes[WEBP_FLAGS] ?? 0) & WEBP_MOVES) !== 0;
+  if (head.startsWith('RIFF') && head.startsWith('VP8X', WEBP_CHUNK))
+    return ((bytes[WEBP_FLAGS] ?? 0) & WEBP_MOVES) !== 0;
   if (head.startsWith('PNG', 1)) return head.split('IDAT', 1)[0]?.includes('acTL') === true;
   return head.startsWith('ftypavis', 4);
 }

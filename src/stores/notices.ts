@@ -33,7 +33,8 @@ export function readNotices(): void {
 export function followPermission(): () => void {
   readNotices();
   const ended = new AbortController();
-  const watch = (status: PermissionStatus): void => status.addEventListener('change', readNotices, { signal: ended.signal });
+  const watch = (status: PermissionStatus): void =>
+    status.addEventListener('change', readNotices, { signal: ended.signal });
   navigator.permissions?.query({ name: 'notifications' }).then(watch, () => undefined);
   return () => ended.abort();
 }
@@ -47,7 +48,8 @@ export async function switchNotices(on: boolean): Promise<boolean> {
   return state.peek() === 'on';
 }
 
-const isResting = (now: number): boolean => now - Number(localStorage.getItem(local.noticesRefusedAt) ?? -REST_MS) < REST_MS;
+const isResting = (now: number): boolean =>
+  now - Number(localStorage.getItem(local.noticesRefusedAt) ?? -REST_MS) < REST_MS;
 
 /** Something was made: whoever has not been asked may want to be told of the next. One offer at a time, and the site itself comes first. */
 export function considerNotices(now = Date.now()): void {
@@ -70,7 +72,8 @@ export async function acceptNotices(): Promise<void> {
 async function show(notice: Notice): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   // The worker answers a press also when this page is gone; and phones show notices through it alone.
-  if (registration?.active) return registration.active.postMessage({ type: 'NOTICE', notice } satisfies ToWorker);
+  if (registration?.active)
+    return registration.active.postMessage({ type: 'NOTICE', notice } satisfies ToWorker);
   const shown = new Notification(notice.title, { tag: notice.tag, icon: '/icons/icon-192.png' });
   shown.addEventListener('click', () => {
     window.focus();

@@ -2,12 +2,15 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { local } from '#contract/storage-keys.ts';
 import type { ToWorker } from '#contract/sw-messages.ts';
 
-const wanted = signal(typeof localStorage !== 'undefined' && localStorage.getItem(local.allLanguages) === 'true');
+const wanted = signal(
+  typeof localStorage !== 'undefined' && localStorage.getItem(local.allLanguages) === 'true',
+);
 
 /** Whether every language is kept on this device for use without a network; otherwise those that are read. */
 export const keepsAllLanguages: ReadonlySignal<boolean> = wanted;
 
-const canKeep = (): boolean | undefined => ('serviceWorker' in navigator ? navigator.serviceWorker.controller !== null || undefined : false);
+const canKeep = (): boolean | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.controller !== null || undefined : false;
 
 /**
  * Tells whether languages can be kept: a worker is in charge of this page. Undefined while it is not yet, as on a first

@@ -2,7 +2,14 @@ import { PROTOCOL, webAddress } from '#contract/shares.ts';
 import { toolOf } from '#tools/registry.ts';
 
 /** Pages that an address of our own scheme may open, by the name it gives them. */
-const pages: Readonly<Record<string, string>> = { home: '/', creations: '/my-creations', effects: '/ai-effect', tools: '/ai-tools', settings: '/settings', pricing: '/pricing' };
+const pages: Readonly<Record<string, string>> = {
+  home: '/',
+  creations: '/my-creations',
+  effects: '/ai-effect',
+  tools: '/ai-tools',
+  settings: '/settings',
+  pricing: '/pricing',
+};
 
 /** Where an address of our own scheme leads: a page of this site, or a link to be shown as if it had been shared. */
 export type OpenTarget = { page: string } | { link: string };
@@ -12,7 +19,10 @@ export type OpenTarget = { page: string } | { link: string };
  * do not matter. Whatever it says, it never leads anywhere but to a page of the lists above: undefined for all else.
  */
 export function readAddress(address: string): OpenTarget | undefined {
-  const [, path = '', query = ''] = new RegExp(`^${PROTOCOL.replace('+', '\\+')}:(?://)?([\\w/-]{1,80})/?(?:\\?(.{0,4000}))?$`, 'i').exec(address) ?? [];
+  const [, path = '', query = ''] =
+    new RegExp(`^${PROTOCOL.replace('+', '\\+')}:(?://)?([\\w/-]{1,80})/?(?:\\?(.{0,4000}))?$`, 'i').exec(
+      address,
+    ) ?? [];
   const [kind, name = ''] = path.replace(/\/$/, '').split('/', 2);
   if (kind === 'tool') return toolOf(name) ? { page: `/${name}` } : undefined;
   if (kind === 'page') return Object.hasOwn(pages, name) ? { page: pages[name] ?? '/' } : undefined;

@@ -28,7 +28,9 @@ async function alone(clientId: string, work: () => Promise<void>): Promise<boole
   // Browsers have none on pages that did not come over HTTPS.
   const { locks: manager } = navigator as { locks?: LockManager | null };
   try {
-    return await (manager ? manager.request(locks.outbox + clientId, { ifAvailable: true }, (lock) => (lock ? told() : false)) : told());
+    return await (manager
+      ? manager.request(locks.outbox + clientId, { ifAvailable: true }, (lock) => (lock ? told() : false))
+      : told());
   } finally {
     busy.delete(clientId);
   }

@@ -14,13 +14,21 @@ import { AskFirst, sendFilesOf, workOf } from './outbox-work.ts';
 import { signedIn } from './session.ts';
 import { filesOfForms } from './tool-form.ts';
 
-const passing = (['internal', 'engine_away', 'slow_down'] as const satisfies FaultName[]).map((name): number => faults[name].code);
+const passing = (['internal', 'engine_away', 'slow_down'] as const satisfies FaultName[]).map(
+  (name): number => faults[name].code,
+);
 
 /** Nothing was decided: the network, or a server that is not well. It is tried again. */
-export const isPassing = (error: unknown): boolean => error instanceof Offline || error instanceof ContractMismatch || (error instanceof ApiError && passing.includes(error.code));
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Offline ||
+  error instanceof ContractMismatch ||
+  (error instanceof ApiError && passing.includes(error.code));
 
 /** The job may have been made, although no answer says so. */
-export const isUnsure = (error: unknown): boolean => error instanceof Offline || error instanceof ContractMismatch || (error instanceof ApiError && error.code === faults.internal.code);
+export const isUnsure = (error: unknown): boolean =>
+  error instanceof Offline ||
+  error instanceof ContractMismatch ||
+  (error instanceof ApiError && error.code === faults.internal.code);
 
 /** The price of now, which a refused price comes with. */
 export function freshQuote(error: unknown): Quote | undefined {
@@ -35,7 +43,8 @@ const Short = type({ need: number(), have: number() });
 /** What the reader has to decide after a refusal; undefined where it is nothing of theirs. */
 export function askAfter(error: unknown): Ask | undefined {
   if (error instanceof AskFirst) return error.ask;
-  if (error instanceof SignInRequired) return error.expired ? undefined : { kind: signedIn.peek() ? 'refused' : 'account', text: error.message };
+  if (error instanceof SignInRequired)
+    return error.expired ? undefined : { kind: signedIn.peek() ? 'refused' : 'account', text: error.message };
   if (!(error instanceof ApiError)) return undefined;
   const quote = freshQuote(error);
   if (quote) return { kind: 'price', credits: quote.credits };
@@ -46,10 +55,19 @@ export function askAfter(error: unknown): Ask | undefined {
   return { kind: 'refused', text: error.message };
 }
 
-function askFor({ credits, balance, enough, needs_account: needs }: Quote, accepted: number): Ask | undefined {
-  if (needs) return { kind: 'account', text: translate(needs === 'price' ? 'tool.needAccount' : 'tool.needAccountHere') };
+function askFor(
+  { credits, balance, enough, needs_account: needs }: Quote,
+  accepted: number,
+): Ask | undefined {
+  if (needs)
+    return {
+      kind: 'account',
+      text: translate(needs === 'price' ? 'tool.needAccount' : 'tool.needAccountHere'),
+    };
   if (credits > accepted) return { kind: 'price', credits };
-  return enough ? undefined : { kind: 'credits', credits, text: translate('tool.short', { n: credits, have: balance }) };
+  return enough
+    ? undefined
+    : { kind: 'credits', credits, text: translate('tool.short', { n: credits, have: balance }) };
 }
 
 const stillWanted = (entry: OutboxEntry): boolean => entry.ask === undefined && entry.dropping !== true;
@@ -63,7 +81,13 @@ async function prepared(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   const ask = askFor(quote, entry.accepted);
   if (ask) throw new AskFirst(ask);
   const { consent } = entry.draft;
-  const request: CreateRequest = { ...work, client_job_id: entry.clientId, quote_id: quote.quote_id, max_credits: entry.accepted, ...(consent ? { consent } : {}) };
+  const request: CreateRequest = {
+    ...work,
+    client_job_id: entry.clientId,
+    quote_id: quote.quote_id,
+    max_credits: entry.accepted,
+    ...(consent ? { consent } : {}),
+  };
   return revise(entry.clientId, (now) => (stillWanted(now) ? { ...now, request } : undefined));
 }
 
@@ -101,7 +125,10 @@ export async function create(entry: OutboxEntry): Promise<void> {
 export async function attempt(entry: OutboxEntry, again = true): Promise<boolean> {
   if (entry.dropping === true) {
     const { jobs } = await api.readChanges(0);
-    await takeBack(entry, jobs.find(({ client_job_id: id }) => id === entry.clientId));
+    await takeBack(
+      entry,
+      jobs.find(({ client_job_id: id }) => id === entry.clientId),
+    );
     return false;
   }
   try {

@@ -37,11 +37,16 @@ export type OutboxEntry = Infer<typeof OutboxEntry>;
 /** Where the browser keeps nothing (a private window, a full disk), entries live as long as the page. */
 const memory = new Map<string, OutboxEntry>();
 let opened: UseStore | undefined;
-const inStore = async <T>(mode: IDBTransactionMode, work: (entries: IDBObjectStore) => Promise<T>): Promise<T> => (opened ??= openStore(databases.outbox, 'entries'))(mode, work);
+const inStore = async <T>(
+  mode: IDBTransactionMode,
+  work: (entries: IDBObjectStore) => Promise<T>,
+): Promise<T> => (opened ??= openStore(databases.outbox, 'entries'))(mode, work);
 
 /** All entries, the oldest first. */
 export async function readEntries(): Promise<OutboxEntry[]> {
-  const kept = await inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())).catch((): unknown[] => []);
+  const kept = await inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())).catch(
+    (): unknown[] => [],
+  );
   const all = [...kept.filter((entry): entry is OutboxEntry => is(entry, OutboxEntry)), ...memory.values()];
   return all.toSorted((a, b) => a.createdAt - b.createdAt);
 }
@@ -62,7 +67,10 @@ export async function writeEntry(entry: OutboxEntry): Promise<boolean> {
 }
 
 /** Changes an entry in one step. Answers what it is now; undefined when it has gone meanwhile or `change` wants none of it. */
-export async function updateEntry(clientId: string, change: (entry: OutboxEntry) => OutboxEntry | undefined): Promise<OutboxEntry | undefined> {
+export async function updateEntry(
+  clientId: string,
+  change: (entry: OutboxEntry) => OutboxEntry | undefined,
+): Promise<OutboxEntry | undefined> {
   const here = memory.get(clientId);
   if (here) {
     const next = change(here);
@@ -90,4 +98,5 @@ export async function removeEntry(clientId: string): Promise<void> {
 export const forgetEntries = (): void => memory.clear();
 
 /** Files that an entry still needs: nobody else may throw them away. */
-export const filesInOutbox = async (): Promise<Set<string>> => new Set((await readEntries()).flatMap(({ draft }) => filesOf(draft)));
+export const filesInOutbox = async (): Promise<Set<string>> =>
+  new Set((await readEntries()).flatMap(({ draft }) => filesOf(draft)));

@@ -8,10 +8,14 @@ export interface Gone {
 }
 
 /** What the tabs of one browser tell each other. */
-export type OutboxNews = { type: 'changed' } | { type: 'sending'; clientId: string; on: boolean } | ({ type: 'gone' } & Gone);
+export type OutboxNews =
+  | { type: 'changed' }
+  | { type: 'sending'; clientId: string; on: boolean }
+  | ({ type: 'gone' } & Gone);
 
 let channel: BroadcastChannel | undefined;
-const open = (): BroadcastChannel | undefined => (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channels.outbox));
+const open = (): BroadcastChannel | undefined =>
+  (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channels.outbox));
 
 export const tellTabs = (news: OutboxNews): void => open()?.postMessage(news);
 

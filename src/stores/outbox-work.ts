@@ -38,7 +38,11 @@ async function itemOf(id: string, site: Parameters<typeof restoreUpload>[1]): Pr
   const item = await whileOnline(whenSent(id));
   // Taken away by its form, not by the server: the next attempt takes it up again.
   if (!item && !uploads.peek().has(id) && (await keptFile(id))) throw new Offline();
-  if (!item) throw new AskFirst({ kind: 'refused', text: uploads.peek().get(id)?.problem ?? translate('outbox.fileGone') });
+  if (!item)
+    throw new AskFirst({
+      kind: 'refused',
+      text: uploads.peek().get(id)?.problem ?? translate('outbox.fileGone'),
+    });
   return item;
 }
 
@@ -68,10 +72,17 @@ export async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteR
   };
   const file = (await itemOf(target.uploadId, target.site)).name;
   const common = { operation: tool.operation, tool: slug };
-  if (Object.keys(mapping).length === 0) return { ...common, inputs: { target: file, source: await sentSource(source) } };
+  if (Object.keys(mapping).length === 0)
+    return { ...common, inputs: { target: file, source: await sentSource(source) } };
   const faces = await facesNow(draft, file);
   if (faces.length === 0) throw new AskFirst({ kind: 'refused', text: translate('tool.noFace') });
-  return { ...common, inputs: { target: file }, faces: await Promise.all(faces.map(async ([id, from]) => ({ target_face_id: id, source: await sentSource(from) }))) };
+  return {
+    ...common,
+    inputs: { target: file },
+    faces: await Promise.all(
+      faces.map(async ([id, from]) => ({ target_face_id: id, source: await sentSource(from) })),
+    ),
+  };
 }
 
 /** The server has thrown the entry's files away meanwhile: they are sent once more. */

@@ -22,10 +22,20 @@ function copied(value: unknown): unknown {
 const sent = (path: string): number => site.calls.filter((call) => call === `POST ${path}`).length;
 
 async function openPage() {
-  const [form, pictures, faces, queue, submit, draft, jobs, outbox, network, storage, kept] = await Promise.all([
-    import('./tool-form.ts'), import('./form-pictures.ts'), import('./form-faces.ts'), import('./form-queue.ts'), import('./form-submit.ts'),
-    import('./form-draft.ts'), import('./jobs.ts'), import('./outbox.ts'), import('./connection.ts'), import('./outbox-storage.ts'), import('./kept-files.ts'),
-  ]);
+  const [form, pictures, faces, queue, submit, draft, jobs, outbox, network, storage, kept] =
+    await Promise.all([
+      import('./tool-form.ts'),
+      import('./form-pictures.ts'),
+      import('./form-faces.ts'),
+      import('./form-queue.ts'),
+      import('./form-submit.ts'),
+      import('./form-draft.ts'),
+      import('./jobs.ts'),
+      import('./outbox.ts'),
+      import('./connection.ts'),
+      import('./outbox-storage.ts'),
+      import('./kept-files.ts'),
+    ]);
   if (!tool.work) throw new Error('the tool does not work');
   const it = form.toolForm(tool, tool.work);
   leave.push(draft.keepDraft(it));
@@ -38,7 +48,20 @@ async function openPage() {
     site.away = false;
     network.noteNetwork('online');
   };
-  return { form: it, ...form, ...pictures, ...faces, ...queue, ...submit, ...jobs, ...outbox, ...storage, ...kept, away, back };
+  return {
+    form: it,
+    ...form,
+    ...pictures,
+    ...faces,
+    ...queue,
+    ...submit,
+    ...jobs,
+    ...outbox,
+    ...storage,
+    ...kept,
+    away,
+    back,
+  };
 }
 
 /** A page without a network whose form is ready to be left. */
@@ -111,7 +134,17 @@ test('16 a price above the one agreed to asks; the answer sends it', async () =>
 });
 
 test('16 a quote that has lapsed meanwhile loses nothing', async () => {
-  const fresh = { quote_id: 'q', credits: 2, lines: [], balance: 5, enough: true, needs_account: null, ahead: 0, eta_s: 3, expires_at: new Date().toISOString() };
+  const fresh = {
+    quote_id: 'q',
+    credits: 2,
+    lines: [],
+    balance: 5,
+    enough: true,
+    needs_account: null,
+    ahead: 0,
+    eta_s: 3,
+    expires_at: new Date().toISOString(),
+  };
   site.next.set(CREATE, [{ code: 40003, msg: 'The price has changed.', data: { quote: fresh } }]);
   const { back, clientId, outbox, sendAfterAll, trayJob } = await leftForLater();
   back();
@@ -154,7 +187,19 @@ test('files that the server has thrown away are sent again', async () => {
 
 test('a refused photo asks; opened for a change, the form is as it was and takes the place of what waited', async () => {
   site.next.set(QUOTE, [{ code: 40004, msg: 'No face was found.' }]);
-  const { addSource, assignSource, away, back, changeEntry, clientId, form, laterOffer, outbox, startAnother, submit } = await leftForLater();
+  const {
+    addSource,
+    assignSource,
+    away,
+    back,
+    changeEntry,
+    clientId,
+    form,
+    laterOffer,
+    outbox,
+    startAnother,
+    submit,
+  } = await leftForLater();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]?.ask).toEqual({ kind: 'refused', text: 'No face was found.' });
@@ -162,7 +207,11 @@ test('a refused photo asks; opened for a change, the form is as it was and takes
   startAnother(form);
   expect(form.state.value.target).toBeUndefined();
   if (entry) await changeEntry(form, entry);
-  expect(form.state.value).toMatchObject({ consent: 'me', editing: clientId, target: { uploadId: entry?.draft.target?.uploadId } });
+  expect(form.state.value).toMatchObject({
+    consent: 'me',
+    editing: clientId,
+    target: { uploadId: entry?.draft.target?.uploadId },
+  });
   expect(outbox.value).toMatchObject([{ clientId, ask: { kind: 'changing' } }]);
   away();
   assignSource(form, addSource(form, { file: photo('other.jpg') }));
@@ -217,13 +266,21 @@ test('a device without room says so before anything is lost', async () => {
   const { IDBObjectStore } = globalThis;
   const { put } = IDBObjectStore.prototype;
   // What is small still finds room; the photos do not.
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row: object, key) {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    row: object,
+    key,
+  ) {
     if ('file' in row) throw new DOMException('full', 'QuotaExceededError');
     return put.call(this, row, key);
   });
   await page.submit(form);
   expect(form.quote.value.problem).toContain('no room');
-  expect([page.outbox.value, form.state.value.target !== undefined, form.state.value.jobId]).toEqual([[], true, undefined]);
+  expect([page.outbox.value, form.state.value.target !== undefined, form.state.value.jobId]).toEqual([
+    [],
+    true,
+    undefined,
+  ]);
 });
 
 test('16 payments and the daily claim never wait: they fail, and nothing follows when the network is back', async () => {

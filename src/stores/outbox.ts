@@ -5,7 +5,15 @@ import { remainCredits } from './credits.ts';
 import { blankDraft, filesOf } from './draft-shape.ts';
 import { onForget } from './forget-person.ts';
 import { dropFile, dropOldFiles, keptFile, secureFile } from './kept-files.ts';
-import { type Ask, type OutboxEntry, forgetEntries, readEntries, removeEntry, updateEntry, writeEntry } from './outbox-storage.ts';
+import {
+  type Ask,
+  type OutboxEntry,
+  forgetEntries,
+  readEntries,
+  removeEntry,
+  updateEntry,
+  writeEntry,
+} from './outbox-storage.ts';
 import { type Gone, type OutboxNews, hearTabs, tellTabs } from './outbox-tabs.ts';
 import { signedIn } from './session.ts';
 
@@ -36,9 +44,16 @@ async function pictureOf({ draft: { target } }: OutboxEntry): Promise<string | u
 
 async function showPictures(entries: readonly OutboxEntry[]): Promise<void> {
   const before = pictures.peek();
-  const pairs = await Promise.all(entries.map(async (entry) => [entry.clientId, before.get(entry.clientId) ?? (await pictureOf(entry))] as const));
-  const next = new Map(pairs.flatMap(([id, address]) => (address === undefined ? [] : [[id, address] as const])));
-  for (const [id, address] of before) if (!next.has(id) && address.startsWith('blob:')) URL.revokeObjectURL(address);
+  const pairs = await Promise.all(
+    entries.map(
+      async (entry) => [entry.clientId, before.get(entry.clientId) ?? (await pictureOf(entry))] as const,
+    ),
+  );
+  const next = new Map(
+    pairs.flatMap(([id, address]) => (address === undefined ? [] : [[id, address] as const])),
+  );
+  for (const [id, address] of before)
+    if (!next.has(id) && address.startsWith('blob:')) URL.revokeObjectURL(address);
   pictures.value = next;
 }
 
@@ -85,7 +100,11 @@ async function leave(gone: Gone): Promise<void> {
 }
 
 /** Takes an entry out, with the files that nothing else needs. */
-export async function takeOut({ clientId, draft }: OutboxEntry, as: Gone['as'], inUse: ReadonlySet<string> = new Set()): Promise<void> {
+export async function takeOut(
+  { clientId, draft }: OutboxEntry,
+  as: Gone['as'],
+  inUse: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const files = filesOf(draft);
   await removeEntry(clientId);
   await Promise.all(files.filter((id) => !inUse.has(id)).map(dropFile));
@@ -122,7 +141,10 @@ export async function keepForLater(entry: OutboxEntry): Promise<void> {
 }
 
 /** Changes an entry, unless it has gone or `change` wants none of it. */
-export async function revise(clientId: string, change: (entry: OutboxEntry) => OutboxEntry | undefined): Promise<OutboxEntry | undefined> {
+export async function revise(
+  clientId: string,
+  change: (entry: OutboxEntry) => OutboxEntry | undefined,
+): Promise<OutboxEntry | undefined> {
   const next = await updateEntry(clientId, change);
   if (next) await changed();
   return next;
@@ -130,11 +152,16 @@ export async function revise(clientId: string, change: (entry: OutboxEntry) => O
 
 /** The entry waits for the reader from now on. What the server has refused has made no job. */
 export const askReader = (clientId: string, ask: Ask): Promise<OutboxEntry | undefined> =>
-  revise(clientId, ({ request: _refused, ...entry }) => (entry.dropping === true ? undefined : { ...entry, ask }));
+  revise(clientId, ({ request: _refused, ...entry }) =>
+    entry.dropping === true ? undefined : { ...entry, ask },
+  );
 
 /** The reader's answer: it goes out, at this price or below it. */
 export async function sendAfterAll(clientId: string, accepted?: number): Promise<void> {
-  await revise(clientId, ({ ask: _answered, ...entry }) => ({ ...entry, accepted: accepted ?? entry.accepted }));
+  await revise(clientId, ({ ask: _answered, ...entry }) => ({
+    ...entry,
+    accepted: accepted ?? entry.accepted,
+  }));
   deliverSoon();
 }
 
@@ -145,7 +172,9 @@ export async function sendAfterAll(clientId: string, accepted?: number): Promise
 export async function dropEntry(clientId: string): Promise<void> {
   const entry = all.peek().find((candidate) => candidate.clientId === clientId);
   if (!entry) return;
-  const left = await revise(clientId, (now) => (now.request ? { ...now, draft: blankDraft, dropping: true } : undefined));
+  const left = await revise(clientId, (now) =>
+    now.request ? { ...now, draft: blankDraft, dropping: true } : undefined,
+  );
   if (!left) return takeOut(entry, 'dropped');
   const files = filesOf(entry.draft);
   await Promise.all(files.map(dropFile));
@@ -156,7 +185,10 @@ export async function dropEntry(clientId: string): Promise<void> {
 /** Sends what waits, when there is anything and a network. */
 export function deliverSoon(): void {
   if (all.peek().every(({ ask }) => ask !== undefined) || isOffline.peek()) return;
-  void import('./outbox-run.ts').then(({ deliver }) => deliver(), () => undefined);
+  void import('./outbox-run.ts').then(
+    ({ deliver }) => deliver(),
+    () => undefined,
+  );
 }
 
 function hear(news: OutboxNews): void {
@@ -173,7 +205,8 @@ function goOn(): void {
   const have = remainCredits.value ?? 0;
   const person = signedIn.value;
   for (const { clientId, ask } of all.value) {
-    if ((ask?.kind === 'account' && person) || (ask?.kind === 'credits' && have >= (ask.credits ?? Infinity))) void sendAfterAll(clientId);
+    if ((ask?.kind === 'account' && person) || (ask?.kind === 'credits' && have >= (ask.credits ?? Infinity)))
+      void sendAfterAll(clientId);
   }
 }
 

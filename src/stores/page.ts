@@ -31,7 +31,13 @@ export interface PageFacts {
   message?: string | undefined;
 }
 
-const nowhere: PageFacts = { name: undefined, path: '/', model: undefined, title: undefined, operation: undefined };
+const nowhere: PageFacts = {
+  name: undefined,
+  path: '/',
+  model: undefined,
+  title: undefined,
+  operation: undefined,
+};
 const facts = signal<PageFacts>(nowhere);
 const content = signal<PageTemplate | undefined>(undefined);
 

@@ -40,7 +40,10 @@ export function goodMoment(delay: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Runs a step again and again until the network lets it through; `onWait` tells of each wait. */
-export async function patiently<T>(step: () => Promise<T>, { signal, onWait }: { signal?: AbortSignal; onWait?: () => void } = {}): Promise<T> {
+export async function patiently<T>(
+  step: () => Promise<T>,
+  { signal, onWait }: { signal?: AbortSignal; onWait?: () => void } = {},
+): Promise<T> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       return await step();

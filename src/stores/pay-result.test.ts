@@ -10,7 +10,11 @@ const LOOK = '/api/pay/transaction-detail';
 let site: PayDouble;
 let clock: ManualClock;
 
-const stores = async () => ({ ...(await import('./pay-result.ts')), ...(await import('./credits.ts')), ...(await import('./toasts.ts')) });
+const stores = async () => ({
+  ...(await import('./pay-result.ts')),
+  ...(await import('./credits.ts')),
+  ...(await import('./toasts.ts')),
+});
 const looks = (): number => site.calls.filter((call) => call === LOOK).length;
 
 /** An order of the small pack as the server has it. */

@@ -13,7 +13,9 @@ import { signedIn } from './session.ts';
  * What is known of the payment that the address names: nothing yet, what the server says of it (`looking`: it may still
  * change), that it is nobody's or somebody else's, that a login is needed, or that the server cannot be reached.
  */
-export type PayResult = { kind: 'loading' | 'none' | 'login' | 'away' } | { kind: 'known'; detail: TxnDetail; looking: boolean };
+export type PayResult =
+  | { kind: 'loading' | 'none' | 'login' | 'away' }
+  | { kind: 'known'; detail: TxnDetail; looking: boolean };
 
 const state = signal<PayResult>({ kind: 'loading' });
 export const payResult: ReadonlySignal<PayResult> = state;
@@ -31,7 +33,10 @@ async function follow(txnId: string, own: number): Promise<void> {
     if (detail) state.value = { kind: 'known', detail, looking: detail.status === TxnStatus.unpaid };
     else if (state.value.kind !== 'known') state.value = { kind: 'away' };
   };
-  const end = await followPayment({ txnId, startedAt: clock.now() }, { clock, bell, onLook, isWanted: isOwn }).finally(stopHearing);
+  const end = await followPayment(
+    { txnId, startedAt: clock.now() },
+    { clock, bell, onLook, isWanted: isOwn },
+  ).finally(stopHearing);
   if (!isOwn()) return;
   if (end.kind === 'hidden') {
     const outside = end.error instanceof SignInRequired;
@@ -44,7 +49,10 @@ async function follow(txnId: string, own: number): Promise<void> {
 }
 
 /** Shows what became of a payment, and looks on while it is unpaid. */
-export async function openPayResult(txnId: string | undefined, time: PaymentClock = realClock): Promise<void> {
+export async function openPayResult(
+  txnId: string | undefined,
+  time: PaymentClock = realClock,
+): Promise<void> {
   clock = time;
   const own = (run += 1);
   showPayment(txnId);

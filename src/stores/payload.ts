@@ -21,7 +21,9 @@ const kept = new Map<string, Promise<Payload | undefined>>();
 
 async function fetchPayload(href: string): Promise<Payload | undefined> {
   try {
-    const response = await fetch(`${href === '/' ? '' : href}/_payload.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`${href === '/' ? '' : href}/_payload.json`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (!response.ok) throw new Error(`payload of ${href}: ${response.status}`);
     return (await response.json()) as Payload;
   } catch (error) {

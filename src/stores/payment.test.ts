@@ -6,15 +6,28 @@ import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 import { type PayDouble, startPayDouble } from '#tests/support/pay-double.ts';
 
-const small: Pack = { name: 'small', price: '5.99', original: '11.98', credits: 400, max_videos: 20, max_images: 400, popular: false };
+const small: Pack = {
+  name: 'small',
+  price: '5.99',
+  original: '11.98',
+  credits: 400,
+  max_videos: 20,
+  max_images: 400,
+  popular: false,
+};
 const LOOK = '/api/pay/transaction-detail';
 const SESSION = '/api/pay/checkout-session';
-const failed = 'The payment didn’t go through. Try using a different card or payment method. If you need help, feel free to reach out to our support team.';
+const failed =
+  'The payment didn’t go through. Try using a different card or payment method. If you need help, feel free to reach out to our support team.';
 let site: PayDouble;
 let clock: ManualClock;
 
 const stores = async () => ({
-  ...(await import('./payment.ts')), ...(await import('./credits.ts')), ...(await import('./toasts.ts')), ...(await import('./dialogs.ts')), ...(await import('./connection.ts')),
+  ...(await import('./payment.ts')),
+  ...(await import('./credits.ts')),
+  ...(await import('./toasts.ts')),
+  ...(await import('./dialogs.ts')),
+  ...(await import('./connection.ts')),
 });
 const count = (call: string): number => site.calls.filter((each) => each === call).length;
 const looks = (n: number): Promise<true> => until(() => count(LOOK) === n && clock.waiting === 1);
@@ -112,7 +125,13 @@ test('without a session it says so, and another try opens it; the call is never 
 
 test('lost, late and senseless answers do not end the looking', async () => {
   const { toasts, dialogs } = await opened();
-  site.next.set(LOOK, ['lost', { status: 429, code: 42901, msg: 'Slow down.' }, { status: 502, body: '<h1>Bad gateway</h1>' }, { status: 200, body: '{}' }, { status: 500, code: 50000, msg: 'Our fault.' }]);
+  site.next.set(LOOK, [
+    'lost',
+    { status: 429, code: 42901, msg: 'Slow down.' },
+    { status: 502, body: '<h1>Bad gateway</h1>' },
+    { status: 200, body: '{}' },
+    { status: 500, code: 50000, msg: 'Our fault.' },
+  ]);
   for (let n = 2; n <= 6; n += 1) {
     await clock.pass(POLL_EVERY_MS);
     await looks(n);
@@ -181,7 +200,16 @@ test.each([
   ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['it comes back from the cache', () => dispatchEvent(new Event('pageshow'))],
   ['the network is back', () => dispatchEvent(new Event('online'))],
-  ['the framed page says something', () => dispatchEvent(new MessageEvent('message', { origin: location.origin, data: { kind: 'checkout', txn_id: 'MR-1', state: 'waiting' } }))],
+  [
+    'the framed page says something',
+    () =>
+      dispatchEvent(
+        new MessageEvent('message', {
+          origin: location.origin,
+          data: { kind: 'checkout', txn_id: 'MR-1', state: 'waiting' },
+        }),
+      ),
+  ],
   ['another tab has seen the end', () => dispatchEvent(new StorageEvent('storage', { key: local.payments }))],
 ])('it looks at once when %s', async (_, happen) => {
   const { dialogs } = await opened();
@@ -194,7 +222,9 @@ test('what the frame says proves nothing, and another site is not even heard', a
   const { dialogs, toasts } = await opened();
   const paid = { kind: 'checkout', txn_id: 'MR-1', state: 'paid' };
   dispatchEvent(new MessageEvent('message', { origin: 'https://elsewhere.example', data: paid }));
-  dispatchEvent(new MessageEvent('message', { origin: location.origin, data: { ...paid, state: 'nonsense' } }));
+  dispatchEvent(
+    new MessageEvent('message', { origin: location.origin, data: { ...paid, state: 'nonsense' } }),
+  );
   // Whatever had been asked for would have arrived before these.
   for (let n = 0; n < 3; n += 1) await fetch(`${site.origin}/nothing`);
   expect(count(LOOK)).toBe(1);

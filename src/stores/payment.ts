@@ -9,7 +9,14 @@ import { refreshCredits } from './credits.ts';
 import { closeDialog, openDialog } from './dialogs.ts';
 import { settle } from './failures.ts';
 import { type PaymentEnd, followPayment } from './follow-payment.ts';
-import { type KeptPayment, canReopen, forgetPayment, keepPayment, lookingEnds, readKept } from './kept-payments.ts';
+import {
+  type KeptPayment,
+  canReopen,
+  forgetPayment,
+  keepPayment,
+  lookingEnds,
+  readKept,
+} from './kept-payments.ts';
 import { type PaymentClock, makeBell, realClock } from './payment-clock.ts';
 import { hearFrame, hearPayments, hearWaking } from './payment-news.ts';
 import { signedIn } from './session.ts';
@@ -56,12 +63,15 @@ function conclude(payment: KeptPayment, end: PaymentEnd, overdue: boolean): void
     noteTransactions();
   }
   if (end.kind !== 'failed') void refreshCredits();
-  if (end.kind === 'paid' && shown !== txnId) toast({ type: 'success', text: translate('checkout.paid', { n: end.detail.credits }) });
+  if (end.kind === 'paid' && shown !== txnId)
+    toast({ type: 'success', text: translate('checkout.paid', { n: end.detail.credits }) });
   // Of a checkout that was left long ago, only good news is news.
-  if (end.kind === 'failed' && shown !== txnId && !overdue) toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
+  if (end.kind === 'failed' && shown !== txnId && !overdue)
+    toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
   if (end.kind === 'late' && onScreen) toast({ text: translate('checkout.open'), duration: 0 });
   if (!onScreen) return;
-  if (end.kind === 'failed' && current.value?.state === 'open') current.value = { ...current.value, state: 'ended' };
+  if (end.kind === 'failed' && current.value?.state === 'open')
+    current.value = { ...current.value, state: 'ended' };
   else closeDialog('checkout');
 }
 
@@ -75,7 +85,8 @@ function hear(): void {
 /** A checkout that was on screen when its tab ended comes back, unless another tab has one. */
 async function reopen({ txnId, open }: KeptPayment): Promise<void> {
   if (open === undefined || (await isHeldElsewhere(local.payments))) return;
-  if (readKept(clock.now()).some((payment) => payment.txnId === txnId)) openDialog('checkout', { pack: open });
+  if (readKept(clock.now()).some((payment) => payment.txnId === txnId))
+    openDialog('checkout', { pack: open });
 }
 
 async function follow(kept: KeptPayment): Promise<void> {
@@ -109,7 +120,8 @@ export async function startCheckout(pack: Pack): Promise<void> {
     const { txn_id: txnId, checkout_url: address } = await openCheckout(pack.price);
     const payment: KeptPayment = { txnId, credits: pack.credits, startedAt: clock.now(), open: pack.name };
     keepPayment(payment, clock.now());
-    if (current.value === opening) current.value = { state: 'open', pack, txnId, frame: new URL(address, location.origin).pathname };
+    if (current.value === opening)
+      current.value = { state: 'open', pack, txnId, frame: new URL(address, location.origin).pathname };
     follow(payment).catch(settle);
   } catch (error) {
     if (current.value !== opening) return;
@@ -124,7 +136,8 @@ export async function startCheckout(pack: Pack): Promise<void> {
 
 /** The payment page could not be shown. Its payment is still followed. */
 export function failFrame(): void {
-  if (current.value?.state === 'open') current.value = { state: 'problem', pack: current.value.pack, txnId: current.value.txnId };
+  if (current.value?.state === 'open')
+    current.value = { state: 'problem', pack: current.value.pack, txnId: current.value.txnId };
 }
 
 /** The dialog is gone. What was begun in it is still looked after. */

@@ -2,14 +2,21 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { local } from '#contract/storage-keys.ts';
 
-const CHROMIUM = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const CHROMIUM =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let asked = 0;
 let grants = true;
 let granted = false;
 
 /** A browser that decides as the test says. */
-async function browser(userAgent: string, storage: unknown = { persist: () => Promise.resolve((granted = (asked += 1) > 0 && grants)), persisted: () => Promise.resolve(granted) }) {
+async function browser(
+  userAgent: string,
+  storage: unknown = {
+    persist: () => Promise.resolve((granted = (asked += 1) > 0 && grants)),
+    persisted: () => Promise.resolve(granted),
+  },
+) {
   vi.stubGlobal('navigator', { userAgent, storage });
   vi.resetModules();
   return import('./persist.ts');
@@ -57,5 +64,9 @@ test('18 without persist(), nothing is asked and nothing is claimed', async () =
   const { considerProtection, protection, readProtection } = await browser(CHROMIUM, {});
   await considerProtection();
   await readProtection();
-  expect([asked, protection.value, localStorage.getItem(local.persistAsked)]).toEqual([0, 'unsupported', null]);
+  expect([asked, protection.value, localStorage.getItem(local.persistAsked)]).toEqual([
+    0,
+    'unsupported',
+    null,
+  ]);
 });

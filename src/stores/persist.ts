@@ -18,7 +18,11 @@ function manager(): StorageManager | undefined {
 /** Looks what the browser does. */
 export async function readProtection(): Promise<void> {
   const storage = manager();
-  state.value = storage ? ((await storage.persisted().catch(() => false)) ? 'protected' : 'open') : 'unsupported';
+  state.value = storage
+    ? (await storage.persisted().catch(() => false))
+      ? 'protected'
+      : 'open'
+    : 'unsupported';
 }
 
 /** Firefox asks the reader; the others decide by themselves, without a word. */

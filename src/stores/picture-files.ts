@@ -27,7 +27,12 @@ export async function measure(file: Blob): Promise<{ width: number; height: numb
   }
 }
 
-async function draw(bitmap: ImageBitmap, width: number, height: number, mime: string): Promise<Blob | undefined> {
+async function draw(
+  bitmap: ImageBitmap,
+  width: number,
+  height: number,
+  mime: string,
+): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -45,7 +50,11 @@ export async function cropAround(file: Blob, box: Box, side = 176): Promise<stri
     const reach = Math.max(box.width, box.height) * 1.25;
     const left = Math.round(box.x + box.width / 2 - reach / 2);
     const top = Math.round(box.y + box.height / 2 - reach / 2);
-    const bitmap = await createImageBitmap(file, left, top, Math.round(reach), Math.round(reach), { resizeWidth: side, resizeHeight: side, resizeQuality: 'high' });
+    const bitmap = await createImageBitmap(file, left, top, Math.round(reach), Math.round(reach), {
+      resizeWidth: side,
+      resizeHeight: side,
+      resizeQuality: 'high',
+    });
     const blob = await draw(bitmap, side, side, 'image/webp');
     return blob && URL.createObjectURL(blob);
   } catch {

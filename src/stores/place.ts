@@ -32,5 +32,7 @@ export function takePlace(): string | undefined {
   if (!stored.startsWith('/') || !URL.canParse(stored, location.origin)) return undefined;
   const { origin, pathname, search, hash } = new URL(stored, location.origin);
   // The path itself may begin with two slashes (`/.//other.example`), and would then be another site's address.
-  return origin === location.origin && !pathname.startsWith('//') && !isLogin(pathname) ? pathname + search + hash : undefined;
+  return origin === location.origin && !pathname.startsWith('//') && !isLogin(pathname)
+    ? pathname + search + hash
+    : undefined;
 }

@@ -20,7 +20,10 @@ const state = signal<Reach>('asking');
 /** How far messages of the system reach on this device. */
 export const reach: ReadonlySignal<Reach> = state;
 
-const bytesOf = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
 
 const sameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
   const mine = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0));
@@ -28,7 +31,10 @@ const sameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
 };
 
 /** The browser's subscription under the site's key of today. */
-async function subscriptionOf({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+async function subscriptionOf(
+  { pushManager }: ServiceWorkerRegistration,
+  key: Uint8Array<ArrayBuffer>,
+): Promise<PushSubscription> {
   const before = await pushManager.getSubscription();
   if (before && sameKey(before, key)) return before;
   await before?.unsubscribe();
@@ -58,7 +64,12 @@ async function tellServer(subscription: PushSubscription, now: number): Promise<
 
 async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> {
   // Without the reader's yes, subscribing would ask for it.
-  if (!('PushManager' in globalThis) || Notification.permission !== 'granted' || !(await navigator.serviceWorker?.getRegistration())) return undefined;
+  if (
+    !('PushManager' in globalThis) ||
+    Notification.permission !== 'granted' ||
+    !(await navigator.serviceWorker?.getRegistration())
+  )
+    return undefined;
   return navigator.serviceWorker.ready;
 }
 
@@ -68,7 +79,10 @@ async function subscribe(): Promise<boolean> {
   if (!registration || key === undefined) return false;
   const subscription = await subscriptionOf(registration, bytesOf(key));
   await tellServer(subscription, Date.now());
-  registration.active?.postMessage({ type: 'SUBSCRIBED', endpoint: subscription.endpoint } satisfies ToWorker);
+  registration.active?.postMessage({
+    type: 'SUBSCRIBED',
+    endpoint: subscription.endpoint,
+  } satisfies ToWorker);
   return true;
 }
 
@@ -101,7 +115,8 @@ export const endSubscription = (): Promise<void> =>
       await subscription?.unsubscribe();
       if (subscription) await unsubscribeBrowser(subscription.endpoint);
     } catch (error) {
-      if (!(error instanceof Offline)) console.info('The site could not be told that messages are off.', error);
+      if (!(error instanceof Offline))
+        console.info('The site could not be told that messages are off.', error);
     }
   });
 

@@ -16,7 +16,10 @@ test('quiet hours are none until somebody wants some, begin as usual, and are ke
   expect(quietHours.value).toBeUndefined();
   setQuietHours();
   setQuietHours({ to: '06:30' });
-  expect([quietHours.value, localStorage.getItem(local.quietHours)]).toEqual([{ from: '22:00', to: '06:30' }, '22:00-06:30']);
+  expect([quietHours.value, localStorage.getItem(local.quietHours)]).toEqual([
+    { from: '22:00', to: '06:30' },
+    '22:00-06:30',
+  ]);
   vi.resetModules();
   expect((await load()).quietHours.value).toEqual({ from: '22:00', to: '06:30' });
 });
@@ -37,7 +40,14 @@ test('they hold over midnight and within a day, from their first minute to befor
   const { isQuiet, setQuietHours } = await load();
   expect(isQuiet(at(23))).toBe(false);
   setQuietHours();
-  expect([at(21, 59), at(22), at(23, 59), at(0), at(7, 59), at(8)].map(isQuiet)).toEqual([false, true, true, true, true, false]);
+  expect([at(21, 59), at(22), at(23, 59), at(0), at(7, 59), at(8)].map(isQuiet)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
   setQuietHours({ from: '12:00', to: '13:00' });
   expect([at(11, 59), at(12), at(12, 59), at(13)].map(isQuiet)).toEqual([false, true, true, false]);
 });

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Result } from '#contract/media.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const DESKTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const BYTES = 'the bytes of a picture';
 
 let site: Server;
@@ -30,7 +32,8 @@ function press(work: () => Promise<void>): Promise<void> {
 }
 
 const share = ({ files }: { files: File[] }): Promise<void> => {
-  if (!pressed || refuses) return Promise.reject(new DOMException('must be handling a user gesture', 'NotAllowedError'));
+  if (!pressed || refuses)
+    return Promise.reject(new DOMException('must be handling a user gesture', 'NotAllowedError'));
   sheet.push({ files });
   return sheetEnds();
 };
@@ -43,7 +46,12 @@ interface Browser {
 }
 
 /** A browser whose share sheet opens in a press only. */
-async function browser({ userAgent, standalone = false, takesFiles = true, tellsActivation = true }: Browser) {
+async function browser({
+  userAgent,
+  standalone = false,
+  takesFiles = true,
+  tellsActivation = true,
+}: Browser) {
   await freshPage(origin);
   vi.stubGlobal('navigator', {
     userAgent,
@@ -51,19 +59,44 @@ async function browser({ userAgent, standalone = false, takesFiles = true, tells
     maxTouchPoints: 5,
     standalone,
     ...(takesFiles ? { share, canShare: () => true } : {}),
-    ...(tellsActivation ? { userActivation: { get isActive() { return pressed; } } } : {}),
+    ...(tellsActivation
+      ? {
+          userActivation: {
+            get isActive() {
+              return pressed;
+            },
+          },
+        }
+      : {}),
     clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(`${this.href.replace(/^blob:.*/, 'blob')} ${this.download}`);
   });
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }));
-  return { ...(await import('./result-files.ts')), ...(await import('./result-ready.ts')), ...(await import('./toasts.ts')), ...(await import('./connection.ts')) };
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
+  );
+  return {
+    ...(await import('./result-files.ts')),
+    ...(await import('./result-ready.ts')),
+    ...(await import('./toasts.ts')),
+    ...(await import('./connection.ts')),
+  };
 }
 
 const owned = (life = 7200, name = '0123456789.jpg') => {
   const url = `/files/${name}?e=${Math.floor(Date.now() / 1000) + life}&s=signed`;
-  const result: Result = { name, url, kind: 'image', width: 4, height: 4, duration: null, bytes: BYTES.length, expires_at: null };
+  const result: Result = {
+    name,
+    url,
+    kind: 'image',
+    width: 4,
+    height: 4,
+    duration: null,
+    bytes: BYTES.length,
+    expires_at: null,
+  };
   return { jobId: 'job', result, madeAt: Date.UTC(2026, 10, 21) };
 };
 
@@ -92,18 +125,27 @@ test('a file that is at hand opens the sheet in the press itself', async () => {
   await prepareResult(one);
   expect(asked).toEqual([one.result.url]);
   await press(() => saveResult(one));
-  expect(sheet.map(({ files }) => files.map(({ name, size, type }) => [name, size, type]))).toEqual([[['mirari-2026-11-21-012345.jpg', BYTES.length, 'image/jpeg']]]);
+  expect(sheet.map(({ files }) => files.map(({ name, size, type }) => [name, size, type]))).toEqual([
+    [['mirari-2026-11-21-012345.jpg', BYTES.length, 'image/jpeg']],
+  ]);
   expect([asked.length, downloads]).toEqual([1, []]);
 });
 
-test.each([true, false])('a file that is not at hand asks for a second press, which opens the sheet; the browser tells of presses: %s', async (tellsActivation) => {
-  const { saveResult, toasts } = await browser({ userAgent: IPHONE, standalone: true, tellsActivation });
-  await press(() => saveResult(owned()));
-  const toast = await until(() => toasts.value[0]);
-  expect([sheet, toast.text, toast.action?.label]).toEqual([[], 'It is ready. Tap once more to save it.', 'Save photo']);
-  await press(async () => toast.action?.run());
-  expect([sheet.length, asked.length]).toEqual([1, 1]);
-});
+test.each([true, false])(
+  'a file that is not at hand asks for a second press, which opens the sheet; the browser tells of presses: %s',
+  async (tellsActivation) => {
+    const { saveResult, toasts } = await browser({ userAgent: IPHONE, standalone: true, tellsActivation });
+    await press(() => saveResult(owned()));
+    const toast = await until(() => toasts.value[0]);
+    expect([sheet, toast.text, toast.action?.label]).toEqual([
+      [],
+      'It is ready. Tap once more to save it.',
+      'Save photo',
+    ]);
+    await press(async () => toast.action?.run());
+    expect([sheet.length, asked.length]).toEqual([1, 1]);
+  },
+);
 
 test('the second press may be on the button itself', async () => {
   const { shareResult } = await browser({ userAgent: IPHONE, standalone: true });
@@ -135,10 +177,14 @@ test('in an installed application of iOS nothing is ever downloaded by a link', 
   refuses = true;
   await refused.prepareResult(owned());
   await press(() => refused.saveResult(owned()));
-  expect((await until(() => refused.toasts.value[0])).text).toBe('Touch and hold the picture, then choose to save it.');
+  expect((await until(() => refused.toasts.value[0])).text).toBe(
+    'Touch and hold the picture, then choose to save it.',
+  );
   const old = await browser({ userAgent: IPHONE, standalone: true, takesFiles: false });
   await press(() => old.saveResult(owned()));
-  expect((await until(() => old.toasts.value[0])).text).toBe('Touch and hold the picture, then choose to save it.');
+  expect((await until(() => old.toasts.value[0])).text).toBe(
+    'Touch and hold the picture, then choose to save it.',
+  );
   expect(downloads).toEqual([]);
 });
 
@@ -158,7 +204,12 @@ test('elsewhere the site’s own download is used, and the kept copy where there
   expect(downloads).toEqual([`${origin}${one.result.url}&dl=1 `]);
   const { enterMedia, putMedia } = await import('./kept-media.ts');
   await enterMedia('');
-  await putMedia('', { name: one.result.name, blob: new Blob([BYTES], { type: 'image/jpeg' }), etag: '"a"', madeAt: one.madeAt });
+  await putMedia('', {
+    name: one.result.name,
+    blob: new Blob([BYTES], { type: 'image/jpeg' }),
+    etag: '"a"',
+    madeAt: one.madeAt,
+  });
   await press(() => saveResult(one));
   expect(downloads.at(-1)).toBe('blob mirari-2026-11-21-012345.jpg');
 });
@@ -168,7 +219,15 @@ test('without a network and without a copy, it is said; nothing else happens', a
   answers = false;
   noteNetwork('offline');
   await press(() => saveResult(owned(7200, 'ffffffffff.jpg')));
-  expect([downloads, toasts.value.map(({ type, text }) => [type, text])]).toEqual([[], [['warning', 'You are offline, and this one is not kept on this device. Save it when the network is back.']]]);
+  expect([downloads, toasts.value.map(({ type, text }) => [type, text])]).toEqual([
+    [],
+    [
+      [
+        'warning',
+        'You are offline, and this one is not kept on this device. Save it when the network is back.',
+      ],
+    ],
+  ]);
 });
 
 test('where files cannot be shared the address is copied, in the press itself while it holds', async () => {

@@ -4,20 +4,33 @@ import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from './connection.ts';
 import { settle } from './failures.ts';
 import { isIos } from './install.ts';
-import { type Owned, canShareFiles, fileOf, freshAddress, holds, keptFileOf, readyFile } from './result-ready.ts';
+import {
+  type Owned,
+  canShareFiles,
+  fileOf,
+  freshAddress,
+  holds,
+  keptFileOf,
+  readyFile,
+} from './result-ready.ts';
 import { toast } from './toasts.ts';
 
 type Way = 'save' | 'share';
 
 /** The question and the button of a second press. */
-const again: Record<Way, [text: Key, label: Key]> = { save: ['job.readyToSave', 'job.save'], share: ['job.readyToShare', 'job.share'] };
+const again: Record<Way, [text: Key, label: Key]> = {
+  save: ['job.readyToSave', 'job.save'],
+  share: ['job.readyToShare', 'job.share'],
+};
 /** A second press is waited for so long, in milliseconds. */
 const AGAIN_MS = 15_000;
 
 /** In an installed application of iOS, a link that downloads leads into the file with no way back. */
-const isInstalledOnIos = (): boolean => (navigator as Navigator & { standalone?: boolean }).standalone === true;
+const isInstalledOnIos = (): boolean =>
+  (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
-const isCalled = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
+const isCalled = (error: unknown, name: string): boolean =>
+  error instanceof DOMException && error.name === name;
 
 function download(href: string, name: string): void {
   const link = document.createElement('a');
@@ -43,7 +56,8 @@ function withoutSheet(way: Way, owned: Owned, file: File): Promise<void> | void 
 }
 
 function complain(error: unknown): void {
-  if (error instanceof Offline) toast({ type: 'warning', text: translate('job.saveOffline'), duration: 6000 });
+  if (error instanceof Offline)
+    toast({ type: 'warning', text: translate('job.saveOffline'), duration: 6000 });
   else if (error instanceof DOMException) toast({ type: 'warning', text: translate('job.shareFailed') });
   else settle(error);
 }
@@ -51,7 +65,11 @@ function complain(error: unknown): void {
 /** The press is over by the time the file has come: the next one opens the sheet at once. */
 function askAgain(way: Way, owned: Owned, file: File): void {
   const [text, label] = again[way];
-  toast({ text: translate(text), duration: AGAIN_MS, action: { label: translate(label), run: () => handOver(way, owned, file, true) } });
+  toast({
+    text: translate(text),
+    duration: AGAIN_MS,
+    action: { label: translate(label), run: () => handOver(way, owned, file, true) },
+  });
 }
 
 /**
@@ -60,18 +78,21 @@ function askAgain(way: Way, owned: Owned, file: File): void {
  */
 function handOver(way: Way, owned: Owned, file: File, inPress: boolean): void {
   const shared = navigator.share({ files: [file] });
-  shared.catch(async (error: unknown) => {
-    if (isCalled(error, 'AbortError')) return;
-    if (!isCalled(error, 'NotAllowedError')) return complain(error);
-    if (inPress) await withoutSheet(way, owned, file);
-    else askAgain(way, owned, file);
-  }).catch(complain);
+  shared
+    .catch(async (error: unknown) => {
+      if (isCalled(error, 'AbortError')) return;
+      if (!isCalled(error, 'NotAllowedError')) return complain(error);
+      if (inPress) await withoutSheet(way, owned, file);
+      else askAgain(way, owned, file);
+    })
+    .catch(complain);
 }
 
 const takes = (file: File): boolean => canShareFiles() && navigator.canShare({ files: [file] });
 
 /** True while the browser still counts the last press; where it does not say, it is tried. */
-const isPressed = (): boolean => (navigator as Navigator & { userActivation?: UserActivation }).userActivation?.isActive ?? true;
+const isPressed = (): boolean =>
+  (navigator as Navigator & { userActivation?: UserActivation }).userActivation?.isActive ?? true;
 
 /** Hands a file over in this press if it is at hand, or in the next one. */
 async function throughSheet(way: Way, owned: Owned): Promise<void> {

@@ -31,7 +31,8 @@ onForget(() => {
 });
 
 /** True while a signed address still opens its file. */
-export const holds = (url: string): boolean => Number(new URL(url, location.href).searchParams.get('e')) * 1000 > Date.now() + LEEWAY_MS;
+export const holds = (url: string): boolean =>
+  Number(new URL(url, location.href).searchParams.get('e')) * 1000 > Date.now() + LEEWAY_MS;
 
 /** An address that opens the file now. */
 export async function freshAddress({ jobId, result }: Owned): Promise<string> {
@@ -69,13 +70,16 @@ export async function fileOf(owned: Owned): Promise<File> {
   const { signal } = leaving;
   const first = await fetchMedia(await freshAddress(owned), signal);
   // The clock of this device may be wrong: then an address lapses earlier than it says.
-  const file = first ?? (await fetchMedia(await freshAddress({ ...owned, result: { ...owned.result, url: '/' } }), signal));
+  const file =
+    first ??
+    (await fetchMedia(await freshAddress({ ...owned, result: { ...owned.result, url: '/' } }), signal));
   if (!file) throw new Offline(new Error('the file is gone'));
   return makeReady(owned, file.blob);
 }
 
 /** True where files can be handed to other applications. */
-export const canShareFiles = (): boolean => typeof navigator.canShare === 'function' && typeof navigator.share === 'function';
+export const canShareFiles = (): boolean =>
+  typeof navigator.canShare === 'function' && typeof navigator.share === 'function';
 
 /** Has a file at hand before anybody presses anything, where a press will need it and that costs little. */
 export async function prepareResult(owned: Owned): Promise<void> {

@@ -6,7 +6,11 @@ const fresh = async () => {
   vi.resetModules();
   return { ...(await import('./send-word.ts')), ...(await import('./data-use.ts')) };
 };
-const settled = async (promise: Promise<void>): Promise<boolean> => Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 0))]);
+const settled = async (promise: Promise<void>): Promise<boolean> =>
+  Promise.race([
+    promise.then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 0)),
+  ]);
 
 beforeEach(() => localStorage.clear());
 
@@ -25,8 +29,16 @@ test('where data is saved it waits for the word; small ones do not', async () =>
   const small = wordFor('small', 100_000, signal, onWait);
   const one = wordFor('one', large, signal, onWait);
   const other = wordFor('other', large, signal, onWait);
-  expect([await settled(small), await settled(one), onWait.mock.calls.length, askingBecause.value]).toEqual([true, false, 2, 'saved']);
-  expect([...filesAsking.value]).toEqual([['one', large], ['other', large]]);
+  expect([await settled(small), await settled(one), onWait.mock.calls.length, askingBecause.value]).toEqual([
+    true,
+    false,
+    2,
+    'saved',
+  ]);
+  expect([...filesAsking.value]).toEqual([
+    ['one', large],
+    ['other', large],
+  ]);
   giveWord(['one']);
   expect([await settled(one), await settled(other)]).toEqual([true, false]);
   chooseDataUse('off');
@@ -44,7 +56,10 @@ test('a file that is dropped asks no more', async () => {
 });
 
 test('on a phone’s own network only large files ask', async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { connection: { type: 'cellular' } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator) as object, { connection: { type: 'cellular' } }),
+  );
   const { askingBecause, wordFor } = await fresh();
   const { signal } = new AbortController();
   expect(await settled(wordFor('one', large, signal, () => undefined))).toBe(true);

@@ -13,7 +13,9 @@ const waiting = signal<ReadonlyMap<string, number>>(new Map());
 export const filesAsking: ReadonlySignal<ReadonlyMap<string, number>> = waiting;
 
 /** Why files wait: the reader saves data, or is on a phone's own network. */
-export const askingBecause: ReadonlySignal<'saved' | 'cellular'> = computed(() => (savesData.value ? 'saved' : 'cellular'));
+export const askingBecause: ReadonlySignal<'saved' | 'cellular'> = computed(() =>
+  savesData.value ? 'saved' : 'cellular',
+);
 
 const given = new Set<string>();
 

@@ -36,10 +36,16 @@ test('a login is kept, asked about with a bearer header, and renews the cookie o
   const { enter, signedIn, user } = await store();
   const written = vi.spyOn(document, 'cookie', 'set');
   await enter('secret');
-  expect([signedIn.value, user.value?.user_email, localStorage.getItem(local.userToken)]).toEqual([true, 'ann@mail.example', 'secret']);
+  expect([signedIn.value, user.value?.user_email, localStorage.getItem(local.userToken)]).toEqual([
+    true,
+    'ann@mail.example',
+    'secret',
+  ]);
   expect(site.asked(info)[0]?.headers.authorization).toBe('Bearer secret');
   const [cookie = ''] = written.mock.calls.at(-1) ?? [];
-  expect(decodeURIComponent(cookie)).toBe('userInfo={"user_email":"ann@mail.example"}; path=/; max-age=259200; samesite=lax');
+  expect(decodeURIComponent(cookie)).toBe(
+    'userInfo={"user_email":"ann@mail.example"}; path=/; max-age=259200; samesite=lax',
+  );
 });
 
 test('a refused token forgets the person and leads to the login page of the language, the place remembered', async () => {
@@ -55,7 +61,11 @@ test('a refused token forgets the person and leads to the login page of the lang
   expect(left).toEqual(['/zh-tw/login']);
   expect(signedIn.value).toBe(false);
   expect(sessionStorage.getItem(session.fromFullPath)).toBe('/zh-tw/my-creations?tab=2#top');
-  expect([localStorage.getItem(local.userToken), localStorage.getItem(local.jobTray), sessionStorage.getItem(`${session.toolDraft}ai-face-swap`)]).toEqual([null, null, null]);
+  expect([
+    localStorage.getItem(local.userToken),
+    localStorage.getItem(local.jobTray),
+    sessionStorage.getItem(`${session.toolDraft}ai-face-swap`),
+  ]).toEqual([null, null, null]);
 });
 
 test('code 20001 remembers the place, stays quiet and stays here', async () => {
@@ -81,7 +91,11 @@ test('a logout ends the session on the server, and here even without one', async
   await site.close();
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await logOut();
-  expect([signedIn.value, localStorage.getItem(local.userToken), forget.mock.calls.length]).toEqual([false, null, 2]);
+  expect([signedIn.value, localStorage.getItem(local.userToken), forget.mock.calls.length]).toEqual([
+    false,
+    null,
+    2,
+  ]);
   expect(document.cookie).not.toContain('ann');
   expect(warned).toHaveBeenCalledOnce();
   site = await startCalls();
@@ -92,12 +106,20 @@ test('another person on the same page leaves nothing of the one before', async (
   await enter('ann');
   localStorage.setItem(local.creditsDialogAt, '2026-11-21');
   await enter('bob');
-  expect([localStorage.getItem(local.creditsDialogAt), localStorage.getItem(local.userToken)]).toEqual([null, 'bob']);
+  expect([localStorage.getItem(local.creditsDialogAt), localStorage.getItem(local.userToken)]).toEqual([
+    null,
+    'bob',
+  ]);
 });
 
 test('a logout, a refused token and another person each have the worker forget what it kept', async () => {
   const told: unknown[] = [];
-  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: { controller: { postMessage: (message: unknown) => told.push(message) } } } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      serviceWorker: { value: { controller: { postMessage: (message: unknown) => told.push(message) } } },
+    }),
+  );
   const { enter, leaveForLogin, logOut } = await store();
   site.says('POST /api/users/logout', {});
   await enter('ann');

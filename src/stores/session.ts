@@ -9,7 +9,8 @@ import { forgetTheRest } from './database.ts';
 import { forgetPerson } from './forget-person.ts';
 import { loginAddress, rememberPlace } from './place.ts';
 
-const readToken = (): string | undefined => (typeof localStorage === 'undefined' ? undefined : (localStorage.getItem(local.userToken) ?? undefined));
+const readToken = (): string | undefined =>
+  typeof localStorage === 'undefined' ? undefined : (localStorage.getItem(local.userToken) ?? undefined);
 
 const token = signal(readToken());
 const info = signal<UserInfo | undefined>(undefined);

@@ -6,7 +6,14 @@ import { local } from '#contract/storage-keys.ts';
 import type { Session } from '#contract/users.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
 
-const session = (id: string, minutesAgo: number, current = false): Session => ({ session_id: id, created_at: new Date(0).toISOString(), last_used_at: new Date(1e12 - minutesAgo * 60_000).toISOString(), browser: 'Firefox', system: 'Linux', current });
+const session = (id: string, minutesAgo: number, current = false): Session => ({
+  session_id: id,
+  created_at: new Date(0).toISOString(),
+  last_used_at: new Date(1e12 - minutesAgo * 60_000).toISOString(),
+  browser: 'Firefox',
+  system: 'Linux',
+  current,
+});
 
 let server: Server;
 let open: Session[];
@@ -21,7 +28,11 @@ beforeEach(async () => {
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as { session_id?: string; others?: boolean; email?: string };
+      const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as {
+        session_id?: string;
+        others?: boolean;
+        email?: string;
+      };
       const answer = (code: number, data: unknown, msg = 'OK', status = 200): void => {
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify({ code, msg, data }));
@@ -36,7 +47,13 @@ beforeEach(async () => {
         open = open.filter(({ session_id: id, current }) => (body.others ? current : id !== body.session_id));
         return answer(100000, { revoked: before - open.length });
       }
-      if (request.url === '/api/users/delete') return answer(40000, { fields: [{ field: 'email', message: 'mismatch' }] }, 'This is another address.', 400);
+      if (request.url === '/api/users/delete')
+        return answer(
+          40000,
+          { fields: [{ field: 'email', message: 'mismatch' }] },
+          'This is another address.',
+          400,
+        );
       return answer(100000, { sessions: open });
     })();
   });
@@ -45,13 +62,20 @@ beforeEach(async () => {
   await freshPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '/settings');
 });
 
-afterEach(() => new Promise<void>((done) => {
-  server.close(() => done());
-  server.closeAllConnections();
-}));
+afterEach(
+  () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    }),
+);
 
-const list = async () => ({ ...(await import('./sessions.ts')), texts: (await import('./toasts.ts')).toasts });
-const ids = (items: readonly Session[] | undefined): string[] | undefined => items?.map(({ session_id: id }) => id);
+const list = async () => ({
+  ...(await import('./sessions.ts')),
+  texts: (await import('./toasts.ts')).toasts,
+});
+const ids = (items: readonly Session[] | undefined): string[] | undefined =>
+  items?.map(({ session_id: id }) => id);
 
 test('the own login comes first, then the others by their last use', async () => {
   const { loadSessions, sessions } = await list();

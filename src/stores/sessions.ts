@@ -21,7 +21,10 @@ const state = signal<SessionList>(none);
 export const sessions: ReadonlySignal<SessionList> = state;
 
 const inOrder = (items: readonly Session[]): Session[] =>
-  items.toSorted((a, b) => Number(b.current) - Number(a.current) || Date.parse(b.last_used_at) - Date.parse(a.last_used_at));
+  items.toSorted(
+    (a, b) =>
+      Number(b.current) - Number(a.current) || Date.parse(b.last_used_at) - Date.parse(a.last_used_at),
+  );
 
 function forget(): void {
   state.value = none;
@@ -44,7 +47,10 @@ export async function loadSessions(): Promise<void> {
 export async function endSession(id: string): Promise<void> {
   try {
     await revokeSession(id);
-    state.value = { ...state.value, items: state.value.items?.filter(({ session_id: other }) => other !== id) };
+    state.value = {
+      ...state.value,
+      items: state.value.items?.filter(({ session_id: other }) => other !== id),
+    };
     toast({ type: 'success', text: translate('sessions.ended') });
   } catch (error) {
     settle(error);

@@ -58,7 +58,9 @@ export function watchLaunches(): void {
   const { launchQueue } = globalThis as typeof globalThis & { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => {
     void Promise.allSettled(files.map(async (handle) => handle.getFile?.())).then(async (settled) => {
-      const opened = settled.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []));
+      const opened = settled.flatMap((each) =>
+        each.status === 'fulfilled' && each.value ? [each.value] : [],
+      );
       if (opened.length > 0) await takeIn({ files: opened });
     });
   });

@@ -1,4 +1,16 @@
-import { type Infer, array, create, enums, min, number, object, optional, pattern, size, string } from 'superstruct';
+import {
+  type Infer,
+  array,
+  create,
+  enums,
+  min,
+  number,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from 'superstruct';
 import type { Incoming } from '#contract/keep-share.ts';
 import { SENT, notKept, shareLimits } from '#contract/shares.ts';
 import { fetchFile } from '#src/api/client.ts';

@@ -1,6 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Incoming, dropShares, keepShare, keptShares } from '#contract/keep-share.ts';
-import { type Share, type SharedFile, fileKey, isPictureLink, linkIn, mediaKind, shareLimits } from '#contract/shares.ts';
+import {
+  type Share,
+  type SharedFile,
+  fileKey,
+  isPictureLink,
+  linkIn,
+  mediaKind,
+  shareLimits,
+} from '#contract/shares.ts';
 import type { SharedKind } from '#contract/tool.ts';
 import { onForget } from './forget-person.ts';
 import { type HandedPicture, handOver } from './hand-over.ts';
@@ -59,29 +67,55 @@ function previewOf(id: string, file: File): string {
   return address;
 }
 
-async function filesOf(share: Share, isNew: boolean): Promise<{ things: SharedThing[]; missing: SharedFile[] }> {
+async function filesOf(
+  share: Share,
+  isNew: boolean,
+): Promise<{ things: SharedThing[]; missing: SharedFile[] }> {
   const things: SharedThing[] = [];
   const missing: SharedFile[] = [];
   for (const [index, facts] of share.files.entries()) {
     const kind = mediaKind(facts.mime);
-    const file = facts.notKept === undefined ? await shareStore.get<File>(fileKey(share.id, index)) : undefined;
+    const file =
+      facts.notKept === undefined ? await shareStore.get<File>(fileKey(share.id, index)) : undefined;
     if (!file || kind === undefined) {
       missing.push({ ...facts, notKept: facts.notKept ?? 'lost' });
       continue;
     }
     const id = fileKey(share.id, index);
     const picture = kind === 'image' ? { share: share.id, index } : undefined;
-    things.push({ id, share: share.id, kind, name: facts.name, bytes: file.size, preview: previewOf(id, file), picture, isNew });
+    things.push({
+      id,
+      share: share.id,
+      kind,
+      name: facts.name,
+      bytes: file.size,
+      preview: previewOf(id, file),
+      picture,
+      isNew,
+    });
   }
   return { things, missing };
 }
 
 function wordsOf(share: Share, isNew: boolean): SharedThing[] {
   const link = linkIn(share);
-  const words = [share.title, share.text].filter((text) => text !== '' && text !== link && text !== share.url).join('\n');
+  const words = [share.title, share.text]
+    .filter((text) => text !== '' && text !== link && text !== share.url)
+    .join('\n');
   const base = { share: share.id, isNew };
   return [
-    ...(link === undefined ? [] : [{ ...base, id: `link/${share.id}`, kind: 'link' as const, name: link, isPicture: isPictureLink(link), picture: { url: link } }]),
+    ...(link === undefined
+      ? []
+      : [
+          {
+            ...base,
+            id: `link/${share.id}`,
+            kind: 'link' as const,
+            name: link,
+            isPicture: isPictureLink(link),
+            picture: { url: link },
+          },
+        ]),
     ...(words === '' ? [] : [{ ...base, id: `text/${share.id}`, kind: 'text' as const, name: words }]),
   ];
 }
@@ -101,11 +135,28 @@ function firstRoles(things: readonly SharedThing[]): Record<string, Role> {
 
 async function show(): Promise<void> {
   const all = (await keptShares(shareStore)).filter(({ at }) => Date.now() - at <= shareLimits.keepMs);
-  const parts = await Promise.all(all.map(async (share, index) => ({ share, ...(await filesOf(share, index === 0)), words: wordsOf(share, index === 0) })));
+  const parts = await Promise.all(
+    all.map(async (share, index) => ({
+      share,
+      ...(await filesOf(share, index === 0)),
+      words: wordsOf(share, index === 0),
+    })),
+  );
   const things = parts.flatMap((part) => [...part.things, ...part.words]);
   const [newest] = parts;
-  chosen.value = { ...firstRoles(things), ...Object.fromEntries(Object.entries(chosen.peek()).filter(([id]) => things.some((thing) => thing.id === id))) };
-  state.value = { known: true, things, missing: newest?.missing ?? [], more: newest?.share.more ?? 0, sent: newest?.share.sent === true };
+  chosen.value = {
+    ...firstRoles(things),
+    ...Object.fromEntries(
+      Object.entries(chosen.peek()).filter(([id]) => things.some((thing) => thing.id === id)),
+    ),
+  };
+  state.value = {
+    known: true,
+    things,
+    missing: newest?.missing ?? [],
+    more: newest?.share.more ?? 0,
+    sent: newest?.share.sent === true,
+  };
 }
 
 /** Looks what the device keeps. */
@@ -120,7 +171,10 @@ export async function takeIn(incoming: Partial<Incoming>): Promise<void> {
 
 /** Says what a picture is wanted for. One is the photo; the one before becomes a face. */
 export function setRole(id: string, role: Role): void {
-  const before = Object.entries(chosen.peek()).map(([each, its]): [string, Role] => [each, role === 'target' && its === 'target' ? 'source' : its]);
+  const before = Object.entries(chosen.peek()).map(([each, its]): [string, Role] => [
+    each,
+    role === 'target' && its === 'target' ? 'source' : its,
+  ]);
   chosen.value = { ...Object.fromEntries(before), [id]: role };
 }
 
@@ -142,7 +196,10 @@ export async function clearShares(): Promise<void> {
 
 /** Leaves the pictures that are wanted for a tool's form. */
 export async function useIn(slug: string): Promise<void> {
-  const wanted = (role: Role): HandedPicture[] => state.peek().things.flatMap(({ id, picture }) => (picture && chosen.peek()[id] === role ? [picture] : []));
+  const wanted = (role: Role): HandedPicture[] =>
+    state
+      .peek()
+      .things.flatMap(({ id, picture }) => (picture && chosen.peek()[id] === role ? [picture] : []));
   await handOver(slug, { target: wanted('target')[0], sources: wanted('source') });
 }
 

@@ -12,7 +12,14 @@ const prefersLight = '(prefers-color-scheme: light)';
 export const theme: ReadonlySignal<Theme> = chosen;
 
 /** What the choice comes to at this moment. */
-export const effectiveTheme = (): 'dark' | 'light' => (chosen.peek() === 'system' ? (matchMedia(prefersLight).matches ? 'light' : 'dark') : chosen.peek() === 'light' ? 'light' : 'dark');
+export const effectiveTheme = (): 'dark' | 'light' =>
+  chosen.peek() === 'system'
+    ? matchMedia(prefersLight).matches
+      ? 'light'
+      : 'dark'
+    : chosen.peek() === 'light'
+      ? 'light'
+      : 'dark';
 
 function apply(): void {
   document.documentElement.dataset['theme'] = effectiveTheme();

@@ -28,7 +28,17 @@ let count = 0;
 export const toasts: ReadonlySignal<readonly Toast[]> = shown;
 
 /** Shows a short message, already translated. Says its id, to dismiss it by. */
-export function toast({ text, type = 'info', duration = TOAST_MS, action }: { text: string; type?: ToastType; duration?: number; action?: ToastAction }): string {
+export function toast({
+  text,
+  type = 'info',
+  duration = TOAST_MS,
+  action,
+}: {
+  text: string;
+  type?: ToastType;
+  duration?: number;
+  action?: ToastAction;
+}): string {
   const id = `toast-${++count}`;
   shown.value = [...shown.value, { id, text, type, duration, action }].slice(-MOST);
   return id;

@@ -11,7 +11,12 @@ const leave: (() => void)[] = [];
 
 async function openForm() {
   const [form, pictures, faces, quote, submit, draft] = await Promise.all([
-    import('./tool-form.ts'), import('./form-pictures.ts'), import('./form-faces.ts'), import('./form-quote.ts'), import('./form-submit.ts'), import('./form-draft.ts'),
+    import('./tool-form.ts'),
+    import('./form-pictures.ts'),
+    import('./form-faces.ts'),
+    import('./form-quote.ts'),
+    import('./form-submit.ts'),
+    import('./form-draft.ts'),
   ]);
   if (!tool.work) throw new Error('the tool does not work');
   const it = form.toolForm(tool, tool.work);
@@ -44,7 +49,10 @@ afterEach(() => {
 test('the first face is picked, gets the source, and the server says what it costs', async () => {
   const { form } = await filledForm();
   expect(form.state.value.mapping).toEqual({ 'face-0': form.state.value.sources[0]?.id });
-  expect(JSON.parse(form.request.value)).toMatchObject({ inputs: { target: 'file-1.jpg' }, faces: [{ target_face_id: 'face-0', source: 'file-2.jpg' }] });
+  expect(JSON.parse(form.request.value)).toMatchObject({
+    inputs: { target: 'file-1.jpg' },
+    faces: [{ target_face_id: 'face-0', source: 'file-2.jpg' }],
+  });
   expect(form.quote.value.quote?.credits).toBe(1);
 });
 
@@ -94,11 +102,18 @@ test('a lapsed quote at the same price goes through; a risen price asks again', 
   const { form, setConsent, submit } = await filledForm();
   setConsent(form, 'me');
   const quote = { ...form.quote.value.quote, quote_id: 'fresh' };
-  site.next.set('/api/media/create', [{ code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, credits: 2 } } }]);
+  site.next.set('/api/media/create', [
+    { code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, credits: 2 } } },
+  ]);
   await submit(form);
-  expect(form.quote.value).toMatchObject({ problem: expect.stringContaining('price has changed'), quote: { credits: 2 } });
+  expect(form.quote.value).toMatchObject({
+    problem: expect.stringContaining('price has changed'),
+    quote: { credits: 2 },
+  });
   expect(site.jobs.size).toBe(0);
-  site.next.set('/api/media/create', [{ code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, quote_id: 'fresher', credits: 2 } } }]);
+  site.next.set('/api/media/create', [
+    { code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, quote_id: 'fresher', credits: 2 } } },
+  ]);
   await submit(form);
   expect(site.jobs.size).toBe(1);
 });
@@ -107,7 +122,11 @@ test('a reload brings the form back: picture, faces, sources, consent', async ()
   const before = await filledForm();
   before.setConsent(before.form, 'fictional');
   const saved = sessionStorage.getItem('mirari_draft:ai-face-swap');
-  expect(JSON.parse(saved ?? '')).toMatchObject({ consent: 'fictional', mapping: before.form.state.value.mapping, target: { detection: { width: 1020 } } });
+  expect(JSON.parse(saved ?? '')).toMatchObject({
+    consent: 'fictional',
+    mapping: before.form.state.value.mapping,
+    target: { detection: { width: 1020 } },
+  });
 });
 
 test('another person on the same page finds the form empty and no file of the one before', async () => {
@@ -116,5 +135,10 @@ test('another person on the same page finds the form empty and no file of the on
   const { uploads } = await import('./uploads.ts');
   setConsent(form, 'me');
   await forgetPerson();
-  expect([form.state.value, form.quote.value, form.crops.value.size, uploads.value.size]).toEqual([{ sources: [], mapping: {} }, { loading: false }, 0, 0]);
+  expect([form.state.value, form.quote.value, form.crops.value.size, uploads.value.size]).toEqual([
+    { sources: [], mapping: {} },
+    { loading: false },
+    0,
+    0,
+  ]);
 });

@@ -77,14 +77,26 @@ export const slotOf = (work: ToolWork, slot: string): ToolInput => {
 };
 
 /** The request that the form stands for, once its pictures have arrived and a face has a source. */
-export function requestOf({ operation, slug: tool }: Tool, { target, sources, mapping }: FormState): QuoteRequest | undefined {
+export function requestOf(
+  { operation, slug: tool }: Tool,
+  { target, sources, mapping }: FormState,
+): QuoteRequest | undefined {
   const targetItem = target && uploads.value.get(target.uploadId)?.item;
   if (!targetItem || !target.detection) return undefined;
   const faces = target.detection.faces.flatMap(({ face_id: faceId }) => {
     const source = sources.find(({ id }) => id === mapping[faceId]);
-    return source ? [{ target_face_id: faceId, source: source.looking ? undefined : uploads.value.get(source.uploadId)?.item?.name }] : [];
+    return source
+      ? [
+          {
+            target_face_id: faceId,
+            source: source.looking ? undefined : uploads.value.get(source.uploadId)?.item?.name,
+          },
+        ]
+      : [];
   });
-  const ready = faces.flatMap(({ target_face_id, source }) => (source === undefined ? [] : [{ target_face_id, source }]));
+  const ready = faces.flatMap(({ target_face_id, source }) =>
+    source === undefined ? [] : [{ target_face_id, source }],
+  );
   if (ready.length === 0 || ready.length < faces.length) return undefined;
   return { operation, tool, inputs: { target: targetItem.name }, faces: ready };
 }
@@ -109,7 +121,8 @@ export function toolForm(tool: Tool, work: ToolWork): ToolForm {
 }
 
 /** Files that the forms of this page stand on. */
-export const filesOfForms = (): Set<string> => new Set([...forms.values()].flatMap(({ state }) => filesOf(state.peek())));
+export const filesOfForms = (): Set<string> =>
+  new Set([...forms.values()].flatMap(({ state }) => filesOf(state.peek())));
 
 /** Makes a form blank. Its files are left to whatever else uses them. */
 export function emptyForm({ state, crops, quote, sending, consentMissing }: ToolForm): void {

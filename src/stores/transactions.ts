@@ -39,7 +39,13 @@ async function load(page: number): Promise<void> {
     const known = page === 1 ? [] : state.value.items;
     const items = [...new Map([...known, ...list].map((txn) => [txn.id, txn])).values()];
     const keptAt = page === 1 ? since : (state.value.keptAt ?? since);
-    state.value = { items, total: list.length === 0 ? items.length : total, loading: false, failed: false, ...(keptAt === undefined ? {} : { keptAt }) };
+    state.value = {
+      items,
+      total: list.length === 0 ? items.length : total,
+      loading: false,
+      failed: false,
+      ...(keptAt === undefined ? {} : { keptAt }),
+    };
   } catch (error) {
     if (own !== reading) return;
     state.value = { ...state.value, loading: false, failed: true };
@@ -70,7 +76,8 @@ export async function moreTransactions(): Promise<void> {
 }
 
 /** Tries again what has failed. */
-export const retryTransactions = (): Promise<void> => load(Math.floor(state.value.items.length / PAGE_SIZE) + 1);
+export const retryTransactions = (): Promise<void> =>
+  load(Math.floor(state.value.items.length / PAGE_SIZE) + 1);
 
 /** A payment has changed: an open list is read anew. */
 export function noteTransactions(): void {

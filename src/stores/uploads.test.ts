@@ -6,7 +6,8 @@ import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
 
 const limits = { kind: 'image', maxBytes: 20_000_000 } as const;
-const fileOf = (bytes: number, name = 'photo.jpg', type = ''): File => new File([new Uint8Array(bytes)], name, { type });
+const fileOf = (bytes: number, name = 'photo.jpg', type = ''): File =>
+  new File([new Uint8Array(bytes)], name, { type });
 let site: MediaDouble;
 
 const store = () => import('./uploads.ts');
@@ -62,7 +63,9 @@ test('members may send twice as much, from the moment on that this browser knows
 });
 
 test('a refusal of the server is kept beside the file, in its words', async () => {
-  site.next.set('/api/dash/upload', [{ code: 40005, msg: 'This picture is broken.', data: { rule: 'broken' } }]);
+  site.next.set('/api/dash/upload', [
+    { code: 40005, msg: 'This picture is broken.', data: { rule: 'broken' } },
+  ]);
   const { addFile, uploads, whenSent } = await store();
   const id = addFile(fileOf(2000), limits);
   expect(await whenSent(id)).toBeUndefined();

@@ -54,14 +54,22 @@ function open(id: string, name: string, file?: File): AbortSignal {
   const controller = new AbortController();
   controllers.set(id, controller);
   const preview = file ? { preview: URL.createObjectURL(file) } : {};
-  all.value = new Map(all.value).set(id, { id, name, bytes: file?.size ?? 0, phase: 'preparing', progress: 0, ...preview });
+  all.value = new Map(all.value).set(id, {
+    id,
+    name,
+    bytes: file?.size ?? 0,
+    phase: 'preparing',
+    progress: 0,
+    ...preview,
+  });
   return controller.signal;
 }
 
 /** A refusal that needs no journey to the server. */
 function refusal(file: File, limits: FileLimits): string | undefined {
   if (file.size === 0) return translate('upload.empty');
-  if (limits.kind === 'image' && file.type !== '' && !file.type.startsWith('image/')) return translate('upload.notPicture');
+  if (limits.kind === 'image' && file.type !== '' && !file.type.startsWith('image/'))
+    return translate('upload.notPicture');
   const most = mostBytes(limits);
   if (file.size > most) return translate('upload.tooLarge', { mb: Math.floor(most / 1e6) });
   return undefined;
@@ -137,7 +145,8 @@ export function addAddress(url: string): string {
   const signal = open(id, name);
   void guarded(id, signal, async () => {
     const item = await uploadFromUrl(url, signal).catch((error: unknown) => {
-      if (error instanceof Offline && !signal.aborted) patch(id, { problem: translate('upload.addressOffline') });
+      if (error instanceof Offline && !signal.aborted)
+        patch(id, { problem: translate('upload.addressOffline') });
       throw error;
     });
     const file = await untilSent(id, signal, () => fetchFile(item.url, name, signal));
@@ -157,7 +166,8 @@ export async function restoreUpload(id: string, site?: SiteFile): Promise<void> 
   if (all.value.has(id)) return;
   if (!kept) return site && takeSiteFile(id, site);
   const signal = open(id, kept.file.name, kept.file);
-  if (kept.sent && Date.now() - kept.sent.at < SENT_FOR_MS) return patch(id, { phase: 'done', progress: 1, item: kept.sent.item });
+  if (kept.sent && Date.now() - kept.sent.at < SENT_FOR_MS)
+    return patch(id, { phase: 'done', progress: 1, item: kept.sent.item });
   await keepFile(id, { ...kept, sent: undefined });
   void guarded(id, signal, () => sendKept(id, signal));
 }

@@ -57,7 +57,11 @@ export function BackTop({ label, lifted: isLifted = false }: BackTopProps) {
     };
   }, []);
   if (!shown) return null;
-  const smooth = () => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth' });
+  const smooth = () =>
+    scrollTo({
+      top: 0,
+      behavior: matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth',
+    });
   return (
     <button type="button" className={cx(button, isLifted ? lifted : low)} aria-label={label} onClick={smooth}>
       <Icon of={ArrowUp} />

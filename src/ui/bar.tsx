@@ -13,7 +13,11 @@ const bar = css({
   color: 'menu',
   fontSize: 'ui',
   lineHeight: '1.35',
-  sm: { gridTemplateColumns: 'auto 1fr auto', paddingBlock: '6px', paddingInline: 'max(24px,env(safe-area-inset-left)) max(24px,env(safe-area-inset-right))' },
+  sm: {
+    gridTemplateColumns: 'auto 1fr auto',
+    paddingBlock: '6px',
+    paddingInline: 'max(24px,env(safe-area-inset-left)) max(24px,env(safe-area-inset-right))',
+  },
 });
 const tones = {
   neutral: css({ background: 'box2', borderBlockEnd: '1px solid {colors.split}' }),

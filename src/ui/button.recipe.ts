@@ -60,11 +60,22 @@ export const buttonRecipe = defineRecipe({
         _off: { color: 'muted', boxShadow: 'inset 0 0 0 1px {colors.split}' },
       },
       ghost: { background: 'transparent', _hover: { background: 'box2' }, _off: { color: 'muted' } },
-      danger: { background: 'dangerFill', color: 'white', _hover: { background: 'dangerFillHover' }, _off: off },
+      danger: {
+        background: 'dangerFill',
+        color: 'white',
+        _hover: { background: 'dangerFillHover' },
+        _off: off,
+      },
     },
     size: {
       md: {},
-      lg: { minHeight: 'controlLg', paddingBlock: '10px', paddingInline: '6', fontSize: '1.0625rem', borderRadius: 'btnLg' },
+      lg: {
+        minHeight: 'controlLg',
+        paddingBlock: '10px',
+        paddingInline: '6',
+        fontSize: '1.0625rem',
+        borderRadius: 'btnLg',
+      },
       sm: {
         minHeight: 'buttonSm',
         paddingBlock: '6px',
@@ -78,7 +89,13 @@ export const buttonRecipe = defineRecipe({
     shape: {
       label: {},
       icon: { padding: '0', aspectRatio: '1', flex: 'none', '&::after': { insetInline: '-4px' } },
-      stack: { flexDirection: 'column', gap: '5px', minHeight: '64px', paddingInline: '1', fontSize: 'micro' },
+      stack: {
+        flexDirection: 'column',
+        gap: '5px',
+        minHeight: '64px',
+        paddingInline: '1',
+        fontSize: 'micro',
+      },
     },
     full: { true: { width: 'full' } },
   },

@@ -21,7 +21,19 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
 }
 
 /** The one button. `type` is "button" unless told otherwise. */
-export function Button({ tone, size, shape, full, busy, offReason, disabled, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  shape,
+  full,
+  busy,
+  offReason,
+  disabled,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const explained = disabled === true && offReason !== undefined;
   const inert = busy === true || explained;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

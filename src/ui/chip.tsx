@@ -28,5 +28,12 @@ export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
 
 /** A filter that is on or off. */
 export function Chip({ pressed, className, ...rest }: ChipProps) {
-  return <button {...rest} type="button" aria-pressed={pressed} className={cx(chip, pressed ? on : plain, className)} />;
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={pressed}
+      className={cx(chip, pressed ? on : plain, className)}
+    />
+  );
 }

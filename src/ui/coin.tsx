@@ -1,7 +1,13 @@
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const coin = css({ display: 'inline-block', width: '1em', height: '1em', flex: 'none', verticalAlign: '-.12em' });
+const coin = css({
+  display: 'inline-block',
+  width: '1em',
+  height: '1em',
+  flex: 'none',
+  verticalAlign: '-.12em',
+});
 const amber = css({ color: 'amber' });
 const media = css({ color: 'onMediaCredit' });
 

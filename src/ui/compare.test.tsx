@@ -4,7 +4,14 @@ import { press, render } from '#tests/support/render.tsx';
 import { Compare } from './compare.tsx';
 
 const pair = (
-  <Compare before={<img alt="a" />} after={<img alt="b" />} beforeLabel="Before" afterLabel="After" label="Before and after" valueText={(percent) => `${percent} percent before`} />
+  <Compare
+    before={<img alt="a" />}
+    after={<img alt="b" />}
+    beforeLabel="Before"
+    afterLabel="After"
+    label="Before and after"
+    valueText={(percent) => `${percent} percent before`}
+  />
 );
 
 test('keys move the seam: arrows by 2, Page keys by 10, Home and End to the edges', async () => {
@@ -38,7 +45,12 @@ test('a finger that scrolls does not move the seam; one that goes sideways does'
   root.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
   root.setPointerCapture = () => undefined;
   const point = (type: string, clientX: number, pointerType = 'touch') =>
-    act(async () => void root.dispatchEvent(new PointerEvent(type, { clientX, pointerType, bubbles: true, button: 0, pointerId: 1 })));
+    act(
+      async () =>
+        void root.dispatchEvent(
+          new PointerEvent(type, { clientX, pointerType, bubbles: true, button: 0, pointerId: 1 }),
+        ),
+    );
   const value = () => get<HTMLInputElement>('input').value;
   await point('pointerdown', 150);
   await point('pointermove', 152);
@@ -53,7 +65,16 @@ test('a finger that scrolls does not move the seam; one that goes sideways does'
 });
 
 test('side by side shows both whole pictures and no seam', async () => {
-  const { host } = await render(<Compare mode="side" before={<img alt="a" />} after={<img alt="b" />} beforeLabel="Before" afterLabel="After" label="Both" />);
+  const { host } = await render(
+    <Compare
+      mode="side"
+      before={<img alt="a" />}
+      after={<img alt="b" />}
+      beforeLabel="Before"
+      afterLabel="After"
+      label="Both"
+    />,
+  );
   expect(host.querySelectorAll('img')).toHaveLength(2);
   expect(host.querySelector('input')).toBeNull();
 });

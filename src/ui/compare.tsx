@@ -16,7 +16,10 @@ const root = css({
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 const rounded = css({ borderRadius: 'lg' });
-const arriving = css({ '& [data-move]': { animation: 'arrive {durations.result} {easings.enter} backwards' }, '& [data-counter]': { animation: 'arriveCounter {durations.result} {easings.enter} backwards' } });
+const arriving = css({
+  '& [data-move]': { animation: 'arrive {durations.result} {easings.enter} backwards' },
+  '& [data-counter]': { animation: 'arriveCounter {durations.result} {easings.enter} backwards' },
+});
 const layer = css({ position: 'absolute', inset: '0', translate: 'var(--pos,50%) 0', pointerEvents: 'none' });
 const clip = css({ overflow: 'hidden' });
 const counter = css({ position: 'absolute', inset: '0', translate: 'calc(var(--pos,50%)*-1) 0' });
@@ -34,7 +37,16 @@ const grip = css({
   'input:focus-visible ~ * > &': { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '5px' },
   _forcedColors: { background: 'CanvasText' },
 });
-const range = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', direction: 'ltr', pointerEvents: 'none' });
+const range = css({
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  margin: '0',
+  opacity: '0',
+  direction: 'ltr',
+  pointerEvents: 'none',
+});
 const tag = css({
   position: 'absolute',
   paddingBlock: '1',
@@ -88,7 +100,21 @@ export interface CompareProps {
 }
 
 /** Two pictures and the seam between them: drag it, or use arrows (2 %), Page keys (10 %), Home and End. */
-export function Compare({ before, after, beforeLabel, afterLabel, label, valueText, start = 50, mode = 'slide', arrive = false, tags = 'bottom', glow = 'normal', flush = false, className }: CompareProps) {
+export function Compare({
+  before,
+  after,
+  beforeLabel,
+  afterLabel,
+  label,
+  valueText,
+  start = 50,
+  mode = 'slide',
+  arrive = false,
+  tags = 'bottom',
+  glow = 'normal',
+  flush = false,
+  className,
+}: CompareProps) {
   const { position, setPosition, pointer, onKeyDown } = useCompare(start);
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--pos': position === 50 ? undefined : `${position}%` });
@@ -98,8 +124,14 @@ export function Compare({ before, after, beforeLabel, afterLabel, label, valueTe
   if (mode === 'side') {
     return (
       <div className={cx(pair, !flush && rounded, className)} role="group" aria-label={label}>
-        <div>{before}<span className={cx(tag, edge, left)}>{beforeLabel}</span></div>
-        <div>{after}<span className={cx(tag, edge, right)}>{afterLabel}</span></div>
+        <div>
+          {before}
+          <span className={cx(tag, edge, left)}>{beforeLabel}</span>
+        </div>
+        <div>
+          {after}
+          <span className={cx(tag, edge, right)}>{afterLabel}</span>
+        </div>
       </div>
     );
   }
@@ -107,7 +139,9 @@ export function Compare({ before, after, beforeLabel, afterLabel, label, valueTe
     <div ref={ref} className={cx(root, !flush && rounded, arrive && arriving, className)} {...pointer}>
       {before}
       <div className={cx(layer, clip)} data-move>
-        <div className={counter} data-counter>{after}</div>
+        <div className={counter} data-counter>
+          {after}
+        </div>
       </div>
       <div className={cx(beside, ahead)}>
         <span className={cx(tag, edge, left)}>{beforeLabel}</span>

@@ -25,12 +25,18 @@ export const dialogRecipe = defineSlotRecipe({
       transitionDuration: 'base',
       transitionTimingFunction: 'exit',
       transform: 'translateY(100%)',
-      [shown]: { display: 'flex', transitionDuration: 'slow', transitionTimingFunction: 'enter', transform: 'none' },
+      [shown]: {
+        display: 'flex',
+        transitionDuration: 'slow',
+        transitionTimingFunction: 'enter',
+        transform: 'none',
+      },
       '@starting-style': { [shown]: { transform: 'translateY(100%)' } },
       _backdrop: {
         background: 'scrim',
         opacity: '0',
-        transition: 'opacity {durations.base},overlay {durations.base} allow-discrete,display {durations.base} allow-discrete',
+        transition:
+          'opacity {durations.base},overlay {durations.base} allow-discrete,display {durations.base} allow-discrete',
       },
       '&:modal::backdrop': { opacity: '1' },
       sm: {

@@ -12,7 +12,13 @@ async function dialog(props: Partial<DialogProps> = {}) {
   );
   const page = await render(element(true));
   const box = page.get<HTMLDialogElement>('dialog');
-  return { ...page, box, onClose, open: (value: boolean) => page.rerender(element(value)), reasons: () => onClose.mock.calls.flat() };
+  return {
+    ...page,
+    box,
+    onClose,
+    open: (value: boolean) => page.rerender(element(value)),
+    reasons: () => onClose.mock.calls.flat(),
+  };
 }
 
 const backdrop = (box: Element, from: Element = box) =>

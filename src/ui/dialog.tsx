@@ -11,7 +11,12 @@ import { useSheetDrag } from './use-sheet-drag.ts';
 
 const heading = css({ textStyle: 'dialog' });
 /* Not in the recipe: of two recipes, the one whose stylesheet arrives last would win. */
-const corner = css({ position: 'absolute', insetBlockStart: { base: '2', sm: '14px' }, insetInlineEnd: { base: '2', sm: '14px' }, zIndex: '2' });
+const corner = css({
+  position: 'absolute',
+  insetBlockStart: { base: '2', sm: '14px' },
+  insetInlineEnd: { base: '2', sm: '14px' },
+  zIndex: '2',
+});
 
 export interface DialogProps {
   open: boolean;
@@ -42,7 +47,22 @@ export interface DialogProps {
 const every: readonly CloseReason[] = ['outside', 'escape', 'icon', 'drag'];
 
 /** A modal dialog: a sheet from below under 640 px, centred above. Native <dialog>: focus stays in and is given back. */
-export function Dialog({ open, onClose, title, label, closeLabel, closes = every, iconFirst = false, width, height, full, bare, footer, children, className }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  label,
+  closeLabel,
+  closes = every,
+  iconFirst = false,
+  width,
+  height,
+  full,
+  bare,
+  footer,
+  children,
+  className,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();

@@ -24,11 +24,24 @@ const zone = css({
 });
 const rest = css({ background: 'box' });
 const hot = css({ background: 'themeSoft', borderColor: 'theme' });
-const pick = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '2px', cursor: 'pointer', _before: { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' } });
+const pick = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '2px',
+  cursor: 'pointer',
+  _before: { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
+});
 const icon = css({ color: 'themeText', marginBlockEnd: '6px' });
 const heading = css({ color: 'menu' });
 const small = css({ textStyle: 'note', color: 'muted' });
-const slots = css({ position: 'relative', display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
+const slots = css({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '2',
+});
 
 export interface DropzoneProps extends FileInputProps {
   /** "Choose a photo, drop or paste it"; mark the first words with <b>. */

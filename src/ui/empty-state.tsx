@@ -14,7 +14,13 @@ const root = css({
   paddingInline: '5',
   textAlign: 'center',
 });
-const mirror = css({ position: 'relative', width: '200px', height: '220px', direction: 'ltr', marginBlockEnd: '2' });
+const mirror = css({
+  position: 'relative',
+  width: '200px',
+  height: '220px',
+  direction: 'ltr',
+  marginBlockEnd: '2',
+});
 const shape = css({ position: 'absolute', inset: '0' });
 const missing = css({ stroke: 'line', strokeWidth: '1.5px', strokeDasharray: '5 5', fill: 'none' });
 const glass = css({ fill: 'box2' });
@@ -26,7 +32,15 @@ const half = css({
   width: '50%',
   overflow: 'hidden',
   borderRadius: '0 100px 16px 0',
-  '& img': { position: 'absolute', insetBlock: '0', right: '0', width: '200px', height: '220px', maxWidth: 'none', objectFit: 'cover' },
+  '& img': {
+    position: 'absolute',
+    insetBlock: '0',
+    right: '0',
+    width: '200px',
+    height: '220px',
+    maxWidth: 'none',
+    objectFit: 'cover',
+  },
 });
 const heading = css({ textStyle: 'h3' });
 
@@ -37,7 +51,9 @@ export function Mirror({ picture, className }: { picture?: ReactNode; className?
       <svg className={shape} viewBox="0 0 200 220">
         <path className={missing} d="M100 1C45 1 1 45 1 100v104a15 15 0 0 0 15 15h84" />
         <path className={glass} d="M100 0c55.2 0 100 44.8 100 100v104a16 16 0 0 1-16 16h-84z" />
-        {picture === undefined && <path className={shine} d="M128 40a62 62 0 0 1 38 42M122 62a44 44 0 0 1 22 24" />}
+        {picture === undefined && (
+          <path className={shine} d="M128 40a62 62 0 0 1 38 42M122 62a44 44 0 0 1 22 24" />
+        )}
       </svg>
       {picture !== undefined && <div className={half}>{picture}</div>}
       <Seam glow="soft" />
@@ -59,7 +75,15 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, children, action, picture, visual, as: Heading = 'h2', className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  picture,
+  visual,
+  as: Heading = 'h2',
+  className,
+}: EmptyStateProps) {
   return (
     <div className={cx(root, className)}>
       {visual ?? <Mirror picture={picture} />}

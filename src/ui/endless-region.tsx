@@ -33,7 +33,16 @@ export interface EndlessRegionProps {
 }
 
 /** Rows in a region of a dialog that scrolls: the next page comes when its end is reached, by whatever means. */
-export function EndlessRegion({ label, role, id, rows, failed, onEnd, className, children }: EndlessRegionProps) {
+export function EndlessRegion({
+  label,
+  role,
+  id,
+  rows,
+  failed,
+  onEnd,
+  className,
+  children,
+}: EndlessRegionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = ref.current;
@@ -41,7 +50,15 @@ export function EndlessRegion({ label, role, id, rows, failed, onEnd, className,
     else if (box && !failed && isAtEnd(box)) onEnd();
   }, [rows, failed, onEnd]);
   return (
-    <div ref={ref} id={id} role={role} aria-label={label} tabIndex={0} className={cx(region, className)} onScroll={({ currentTarget }) => isAtEnd(currentTarget) && onEnd()}>
+    <div
+      ref={ref}
+      id={id}
+      role={role}
+      aria-label={label}
+      tabIndex={0}
+      className={cx(region, className)}
+      onScroll={({ currentTarget }) => isAtEnd(currentTarget) && onEnd()}
+    >
       {children}
     </div>
   );

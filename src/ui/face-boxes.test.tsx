@@ -2,18 +2,40 @@ import { expect, test, vi } from 'vitest';
 import { press, render } from '#tests/support/render.tsx';
 import { FaceBoxes, type Face } from './face-boxes.tsx';
 
-const face = (id: string, x: number): Face => ({ id, mark: id, label: `Face ${id}`, x, y: 60, width: 80, height: 120, mapped: false });
+const face = (id: string, x: number): Face => ({
+  id,
+  mark: id,
+  label: `Face ${id}`,
+  x,
+  y: 60,
+  width: 80,
+  height: 120,
+  mapped: false,
+});
 const faces = [face('1', 40), face('2', 200), face('3', 300)];
 
 async function picker(selected: string | undefined) {
   const onSelect = vi.fn();
   const onClear = vi.fn();
   const page = await render(
-    <FaceBoxes width={400} height={300} faces={faces} selected={selected} onSelect={onSelect} onClear={onClear} label="Faces">
+    <FaceBoxes
+      width={400}
+      height={300}
+      faces={faces}
+      selected={selected}
+      onSelect={onSelect}
+      onClear={onClear}
+      label="Faces"
+    >
       <img alt="Three friends" />
     </FaceBoxes>,
   );
-  return { ...page, onSelect, onClear, box: (id: string) => page.get<HTMLButtonElement>(`[data-face="${id}"]`) };
+  return {
+    ...page,
+    onSelect,
+    onClear,
+    box: (id: string) => page.get<HTMLButtonElement>(`[data-face="${id}"]`),
+  };
 }
 
 test('boxes lie where the faces are, in percent of the picture', async () => {
@@ -26,7 +48,9 @@ test.each([
   [undefined, ['0', '-1', '-1']],
 ])('one stop for Tab: the chosen face, or the first (%s)', async (selected, stops) => {
   const { host } = await picker(selected);
-  expect([...host.querySelectorAll('[data-face]')].map((each) => each.getAttribute('tabindex'))).toEqual(stops);
+  expect([...host.querySelectorAll('[data-face]')].map((each) => each.getAttribute('tabindex'))).toEqual(
+    stops,
+  );
 });
 
 test('arrows move and go round, Home and End go to the ends', async () => {

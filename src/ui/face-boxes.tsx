@@ -4,7 +4,12 @@ import { cx } from '#styled-system/css/cx.js';
 import { useCssVars } from './css-vars.ts';
 import { moveFocus } from './roving.ts';
 
-const root = css({ position: 'relative', height: 'fit-content', direction: 'ltr', '& > img': { width: 'full' } });
+const root = css({
+  position: 'relative',
+  height: 'fit-content',
+  direction: 'ltr',
+  '& > img': { width: 'full' },
+});
 const box = css({
   position: 'absolute',
   left: 'var(--x)',
@@ -14,7 +19,15 @@ const box = css({
   border: '2px solid #FFF',
   borderRadius: 'min(22px,40%)',
   boxShadow: '0 0 0 1px rgb(0 0 0/.45),inset 0 0 0 1px rgb(0 0 0/.45)',
-  _before: { content: '""', position: 'absolute', left: '50%', top: '50%', width: 'max(100% + 8px,44px)', height: 'max(100% + 8px,44px)', translate: '-50% -50%' },
+  _before: {
+    content: '""',
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    width: 'max(100% + 8px,44px)',
+    height: 'max(100% + 8px,44px)',
+    translate: '-50% -50%',
+  },
   _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '3px' },
 });
 const chosen = css({ borderWidth: '3px', borderColor: 'theme', zIndex: '1' });
@@ -109,7 +122,17 @@ function FaceBox({ face, width, height, isChosen, isStop, onSelect }: BoxProps) 
  * Numbered faces over their picture. One stop for Tab; arrows move, Enter or Space picks, Delete clears. Boxes keep
  * their place on the picture in either reading direction. The caller announces the outcome.
  */
-export function FaceBoxes({ children, width, height, faces, selected, onSelect, onClear, label, className }: FaceBoxesProps) {
+export function FaceBoxes({
+  children,
+  width,
+  height,
+  faces,
+  selected,
+  onSelect,
+  onClear,
+  label,
+  className,
+}: FaceBoxesProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['face'] : undefined;
     if (id !== undefined && (event.key === 'Delete' || event.key === 'Backspace')) {
@@ -124,7 +147,15 @@ export function FaceBoxes({ children, width, height, faces, selected, onSelect, 
     <div className={cx(root, className)} role="group" aria-label={label} onKeyDown={onKeyDown}>
       {children}
       {faces.map((face) => (
-        <FaceBox key={face.id} face={face} width={width} height={height} isChosen={face.id === selected} isStop={face.id === stop} onSelect={onSelect} />
+        <FaceBox
+          key={face.id}
+          face={face}
+          width={width}
+          height={height}
+          isChosen={face.id === selected}
+          isStop={face.id === stop}
+          onSelect={onSelect}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { Icon } from './icon.tsx';
@@ -22,8 +28,16 @@ const frame = css({
   transition: 'box-shadow {durations.fast}',
   _hover: { boxShadow: 'inset 0 0 0 1px {colors.desc}' },
   '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 1.5px {colors.danger}' },
-  '&:has(:is(input,textarea):focus)': { outline: '2px solid {colors.themeText}', outlineOffset: '-2px', boxShadow: 'none' },
-  '&:has(:is(input,textarea):disabled)': { background: 'box2', color: 'muted', boxShadow: 'inset 0 0 0 1px {colors.split}' },
+  '&:has(:is(input,textarea):focus)': {
+    outline: '2px solid {colors.themeText}',
+    outlineOffset: '-2px',
+    boxShadow: 'none',
+  },
+  '&:has(:is(input,textarea):disabled)': {
+    background: 'box2',
+    color: 'muted',
+    boxShadow: 'inset 0 0 0 1px {colors.split}',
+  },
   _forcedColors: { border: '1px solid' },
 });
 const control = css({
@@ -66,7 +80,11 @@ export function Field({ label: text, hint: help, error, children, className }: F
       <label className={label} htmlFor={id}>
         {text}
       </label>
-      {children({ id, 'aria-describedby': hasError || help !== undefined ? note : undefined, 'aria-invalid': hasError || undefined })}
+      {children({
+        id,
+        'aria-describedby': hasError || help !== undefined ? note : undefined,
+        'aria-invalid': hasError || undefined,
+      })}
       {hasError ? (
         <p id={note} className={failed}>
           <Icon of={CircleAlert} size="s" />
@@ -89,12 +107,21 @@ interface Common extends Omit<FieldProps, 'children'> {
   trailing?: ReactNode;
 }
 
-export interface TextFieldProps extends Common, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+export interface TextFieldProps
+  extends Common, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One line of text. */
-export function TextField({ label: text, hint: help, error, className, leading, trailing, ...rest }: TextFieldProps) {
+export function TextField({
+  label: text,
+  hint: help,
+  error,
+  className,
+  leading,
+  trailing,
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={text} hint={help} error={error} className={className}>
       {(aria) => (
@@ -108,12 +135,21 @@ export function TextField({ label: text, hint: help, error, className, leading, 
   );
 }
 
-export interface TextAreaProps extends Common, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+export interface TextAreaProps
+  extends Common, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 /** Several lines of text. */
-export function TextArea({ label: text, hint: help, error, className, leading, trailing, ...rest }: TextAreaProps) {
+export function TextArea({
+  label: text,
+  hint: help,
+  error,
+  className,
+  leading,
+  trailing,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field label={text} hint={help} error={error} className={className}>
       {(aria) => (

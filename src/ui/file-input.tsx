@@ -5,7 +5,9 @@ import { button } from '#styled-system/recipes/button.js';
 import type { ButtonLook } from './button.tsx';
 
 const hidden = css({ srOnly: true });
-const ring = css({ '&:has(input:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' } });
+const ring = css({
+  '&:has(input:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
+});
 
 export interface FileInputProps {
   onFiles: (files: File[]) => void;
@@ -31,7 +33,16 @@ export function FileInput({ onFiles, label, ...rest }: FileInputProps) {
   useEffect(() => {
     if (input.current?.files?.length) take(input.current);
   });
-  return <input {...rest} ref={input} type="file" className={hidden} aria-label={label} onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget)} />;
+  return (
+    <input
+      {...rest}
+      ref={input}
+      type="file"
+      className={hidden}
+      aria-label={label}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget)}
+    />
+  );
 }
 
 export interface FileButtonProps extends FileInputProps, ButtonLook {
@@ -42,7 +53,10 @@ export interface FileButtonProps extends FileInputProps, ButtonLook {
 /** A button that picks files: Replace, Camera, Add face. */
 export function FileButton({ tone, size, shape, full, children, className, ...input }: FileButtonProps) {
   return (
-    <label className={cx(button({ tone, size, shape, full }), ring, className)} aria-disabled={input.disabled}>
+    <label
+      className={cx(button({ tone, size, shape, full }), ring, className)}
+      aria-disabled={input.disabled}
+    >
       <FileInput {...input} />
       {children}
     </label>

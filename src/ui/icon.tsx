@@ -18,5 +18,7 @@ const px = { s: 16, m: 20, l: 24 };
 
 /** A decorative icon; the control around it carries the name. */
 export function Icon({ of: Shape, size = 'm', flip = false, className }: IconProps) {
-  return <Shape size={px[size]} strokeWidth={1.75} aria-hidden className={cx(base, flip && mirrored, className)} />;
+  return (
+    <Shape size={px[size]} strokeWidth={1.75} aria-hidden className={cx(base, flip && mirrored, className)} />
+  );
 }

@@ -20,7 +20,12 @@ const locket = css({
     marginLeft: '-1px',
   },
 });
-const dim = css({ _after: { background: 'linear-gradient(transparent,{colors.menu} 20%,{colors.menu} 80%,transparent)', opacity: 0.5 } });
+const dim = css({
+  _after: {
+    background: 'linear-gradient(transparent,{colors.menu} 20%,{colors.menu} 80%,transparent)',
+    opacity: 0.5,
+  },
+});
 const lit = css({ _after: { background: '{gradients.current}' } });
 const md = css({ width: '116px', height: '60px' });
 const sm = css({ width: '88px', height: '46px' });
@@ -57,7 +62,9 @@ export function Locket({ target, source, lit: isLit = false, size = 'md', classN
   return (
     <span className={cx(locket, sizes[size], isLit ? lit : dim, className)}>
       <span className={cx(half, first, target === undefined && cx(empty, openEnd))}>{target}</span>
-      <span className={cx(half, second, source === undefined && cx(empty, openStart))}>{source ?? <Icon of={Plus} />}</span>
+      <span className={cx(half, second, source === undefined && cx(empty, openStart))}>
+        {source ?? <Icon of={Plus} />}
+      </span>
     </span>
   );
 }

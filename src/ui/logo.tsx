@@ -18,7 +18,16 @@ const brand = css({
 /** The mark: two arches of an m with the seam as their shared stem. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
-    <svg className={mark} width={size} height={size} viewBox="0 0 32 32" fill="none" strokeWidth="3.4" strokeLinecap="round" aria-hidden>
+    <svg
+      className={mark}
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="none"
+      strokeWidth="3.4"
+      strokeLinecap="round"
+      aria-hidden
+    >
       <path className={left} d="M4.5 25V15.2a5.75 5.75 0 0 1 11.5 0" />
       <path className={right} d="M27.5 25V15.2a5.75 5.75 0 0 0-11.5 0" />
       <path className={stem} strokeWidth="2.6" d="M16 4.5v23" />

@@ -54,7 +54,11 @@ function close(inside: HTMLElement): void {
   if (panel !== null && 'hidePopover' in panel) panel.hidePopover();
 }
 
-function Row({ item: { id, label, icon, href, lang, onSelect, checked, disabled, danger: isDanger } }: { item: MenuItem }) {
+function Row({
+  item: { id, label, icon, href, lang, onSelect, checked, disabled, danger: isDanger },
+}: {
+  item: MenuItem;
+}) {
   const select = (event: MouseEvent<HTMLElement>) => {
     close(event.currentTarget);
     onSelect?.(event);
@@ -90,19 +94,32 @@ function find(list: HTMLElement, letter: string): void {
   const items = [...list.querySelectorAll<HTMLElement>('[data-item]:not(:disabled)')];
   const at = items.findIndex((each) => each === document.activeElement);
   const wanted = letter.toLocaleLowerCase();
-  [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(wanted))?.focus();
+  [...items.slice(at + 1), ...items.slice(0, at + 1)]
+    .find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(wanted))
+    ?.focus();
 }
 
 /** Commands or links behind a button. Arrows, Home, End and a first letter move; the chosen or first item gets the focus. */
 export function Menu({ trigger, label, items, className }: MenuProps) {
-  const open = (panel: HTMLElement) => (panel.querySelector<HTMLElement>('[aria-checked=true]') ?? panel.querySelector<HTMLElement>('[data-item]'))?.focus({ preventScroll: true });
+  const open = (panel: HTMLElement) =>
+    (
+      panel.querySelector<HTMLElement>('[aria-checked=true]') ??
+      panel.querySelector<HTMLElement>('[data-item]')
+    )?.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Tab') close(event.currentTarget);
-    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) find(event.currentTarget, event.key);
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      find(event.currentTarget, event.key);
     else moveFocus(event, '[data-item]', 'vertical');
   };
   return (
-    <Popover trigger={(props) => trigger({ ...props, 'aria-haspopup': 'menu' })} label={label} role="menu" onOpen={open} className={className}>
+    <Popover
+      trigger={(props) => trigger({ ...props, 'aria-haspopup': 'menu' })}
+      label={label}
+      role="menu"
+      onOpen={open}
+      className={className}
+    >
       <div role="presentation" onKeyDown={onKeyDown}>
         {items.map((each) => (
           <Row key={each.id} item={each} />

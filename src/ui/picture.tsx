@@ -1,6 +1,9 @@
 import type { ImgHTMLAttributes, Ref } from 'react';
 
-export interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'srcSet' | 'loading'> {
+export interface PictureProps extends Omit<
+  ImgHTMLAttributes<HTMLImageElement>,
+  'width' | 'height' | 'srcSet' | 'loading'
+> {
   src: string;
   /** The same picture at twice the pixels. */
   src2x?: string | undefined;

@@ -90,7 +90,16 @@ export function Popover({ trigger, label, role = 'dialog', children, className, 
   return (
     <>
       {trigger({ popoverTarget: id })}
-      <div ref={ref} id={id} popover="auto" role={role} aria-label={label} className={cx(popover, className)} onBeforeToggle={before} onToggle={after}>
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        className={cx(popover, className)}
+        onBeforeToggle={before}
+        onToggle={after}
+      >
         {children}
       </div>
     </>

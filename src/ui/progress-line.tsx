@@ -8,7 +8,14 @@ const track = css({
   height: '14px',
   marginBlock: '-4px',
   overflow: 'hidden',
-  _before: { content: '""', position: 'absolute', inset: '4px 0', borderRadius: '3px', background: 'box3', _forcedColors: { background: 'CanvasText' } },
+  _before: {
+    content: '""',
+    position: 'absolute',
+    inset: '4px 0',
+    borderRadius: '3px',
+    background: 'box3',
+    _forcedColors: { background: 'CanvasText' },
+  },
 });
 const fill = css({
   position: 'absolute',
@@ -54,7 +61,15 @@ export function ProgressLine({ value, label, className }: ProgressLineProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--pos': `${value}%` });
   return (
-    <div ref={ref} className={cx(track, className)} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(value)}>
+    <div
+      ref={ref}
+      className={cx(track, className)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(value)}
+    >
       <i className={fill} />
       <i className={tip} />
     </div>

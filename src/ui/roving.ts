@@ -11,17 +11,26 @@ const steps = (direction: Direction, rtl: boolean): Record<string, number> => ({
  * Moves focus among the items inside the element that got the key, and says which item got it.
  * Goes round at the ends; Home and End go to them. Items that are off are passed over.
  */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string, direction: Direction): HTMLElement | undefined {
+export function moveFocus(
+  event: KeyboardEvent<HTMLElement>,
+  selector: string,
+  direction: Direction,
+): HTMLElement | undefined {
   const group = event.currentTarget;
-  const items = [...group.querySelectorAll<HTMLElement>(selector)].filter((item) => !item.matches(':disabled,[aria-disabled=true]'));
+  const items = [...group.querySelectorAll<HTMLElement>(selector)].filter(
+    (item) => !item.matches(':disabled,[aria-disabled=true]'),
+  );
   const at = items.findIndex((item) => item === group.ownerDocument.activeElement);
   const rtl = getComputedStyle(group).direction === 'rtl';
   const step = steps(direction, rtl)[event.key];
   const next =
-    event.key === 'Home' ? items[0]
-    : event.key === 'End' ? items.at(-1)
-    : step !== undefined && at >= 0 ? items.at((at + step) % items.length)
-    : undefined;
+    event.key === 'Home'
+      ? items[0]
+      : event.key === 'End'
+        ? items.at(-1)
+        : step !== undefined && at >= 0
+          ? items.at((at + step) % items.length)
+          : undefined;
   if (next === undefined) return undefined;
   event.preventDefault();
   next.focus();

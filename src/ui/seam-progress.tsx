@@ -88,7 +88,9 @@ export function SeamProgress({ lit, waiting, value, valueLabel, label, className
       {value !== undefined && (
         <div className={moved}>
           <Seam at="start" />
-          {valueLabel !== undefined && <span className={cx(chip, value < 8 ? atStart : value > 92 ? atEnd : middle)}>{valueLabel}</span>}
+          {valueLabel !== undefined && (
+            <span className={cx(chip, value < 8 ? atStart : value > 92 ? atEnd : middle)}>{valueLabel}</span>
+          )}
         </div>
       )}
     </div>

@@ -32,5 +32,10 @@ export interface SeamProps {
 
 /** The line of light between before and after. Its parent is positioned. */
 export function Seam({ at = 'centre', glow = 'normal' }: SeamProps) {
-  return <i aria-hidden className={cx(line, at === 'centre' ? centre : start, glow === 'wide' && wide, glow === 'soft' && soft)} />;
+  return (
+    <i
+      aria-hidden
+      className={cx(line, at === 'centre' ? centre : start, glow === 'wide' && wide, glow === 'soft' && soft)}
+    />
+  );
 }

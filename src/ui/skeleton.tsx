@@ -28,5 +28,10 @@ export interface SkeletonProps {
 
 /** Holds the place of something that is loading. Say so in words once, in a live region around the group. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
-  return <div aria-hidden className={cx(skeleton, shape === 'text' ? text : shape === 'block' ? block : circle, className)} />;
+  return (
+    <div
+      aria-hidden
+      className={cx(skeleton, shape === 'text' ? text : shape === 'block' ? block : circle, className)}
+    />
+  );
 }

@@ -5,7 +5,14 @@ import { cx } from '#styled-system/css/cx.js';
 import { Icon } from './icon.tsx';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2px' });
-const row = css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: '40px', fontSize: 'ui', lineHeight: 'ui' });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '40px',
+  fontSize: 'ui',
+  lineHeight: 'ui',
+});
 const tones = {
   done: css({ color: 'desc', '& svg': { color: 'success' } }),
   now: css({ color: 'menu', fontWeight: '560' }),
@@ -39,7 +46,11 @@ export function StageList({ stages, label }: { stages: readonly Stage[]; label: 
     <ol className={list} aria-label={label}>
       {stages.map(({ id, label: text, state }) => (
         <li key={id} className={cx(row, tones[state])} aria-current={state === 'now' ? 'step' : undefined}>
-          {state === 'now' ? <AtWork /> : <Icon of={state === 'done' ? Check : state === 'failed' ? CircleX : Circle} />}
+          {state === 'now' ? (
+            <AtWork />
+          ) : (
+            <Icon of={state === 'done' ? Check : state === 'failed' ? CircleX : Circle} />
+          )}
           {text}
         </li>
       ))}

@@ -22,7 +22,11 @@ const track = css({
     transition: 'translate {durations.base} {easings.enter}',
     _forcedColors: { background: 'ButtonText' },
   },
-  '&[aria-checked=true]': { background: 'theme', boxShadow: 'none', _after: { background: 'onTheme', translate: '20px 0', _rtl: { translate: '-20px 0' } } },
+  '&[aria-checked=true]': {
+    background: 'theme',
+    boxShadow: 'none',
+    _after: { background: 'onTheme', translate: '20px 0', _rtl: { translate: '-20px 0' } },
+  },
   _off: { cursor: 'not-allowed', background: 'box2', _after: { background: 'muted' } },
   _forcedColors: { border: '1px solid' },
 });

@@ -26,7 +26,13 @@ export const tabsRecipe = defineSlotRecipe({
   variants: {
     look: {
       segmented: {
-        root: { gap: '1', padding: '1', borderRadius: 'btnLg', background: 'box2', _forcedColors: { border: '1px solid' } },
+        root: {
+          gap: '1',
+          padding: '1',
+          borderRadius: 'btnLg',
+          background: 'box2',
+          _forcedColors: { border: '1px solid' },
+        },
         tab: {
           flex: '1 1 0',
           minHeight: '40px',
@@ -42,19 +48,37 @@ export const tabsRecipe = defineSlotRecipe({
         },
       },
       underlined: {
-        root: { gap: '6', borderBlockEnd: '1px solid {colors.split}', overflowX: 'auto', scrollbarWidth: 'none' },
+        root: {
+          gap: '6',
+          borderBlockEnd: '1px solid {colors.split}',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+        },
         tab: {
           minHeight: 'target',
           whiteSpace: 'nowrap',
           _before: { inset: '0 -12px' },
           _focusVisible: { outlineOffset: '-2px', borderRadius: 'xs' },
           _selected: {
-            _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', height: '2px', borderRadius: '1px', background: 'theme' },
+            _after: {
+              content: '""',
+              position: 'absolute',
+              insetInline: '0',
+              bottom: '0',
+              height: '2px',
+              borderRadius: '1px',
+              background: 'theme',
+            },
           },
         },
       },
     },
-    compact: { true: { root: { flex: 'none', padding: '3px' }, tab: { flex: 'none', minHeight: '38px', whiteSpace: 'nowrap' } } },
+    compact: {
+      true: {
+        root: { flex: 'none', padding: '3px' },
+        tab: { flex: 'none', minHeight: '38px', whiteSpace: 'nowrap' },
+      },
+    },
   },
   defaultVariants: { look: 'segmented' },
 });

@@ -37,13 +37,28 @@ export interface TabsProps<Id extends string> {
 const PlainLink = (props: TabLinkProps) => <a {...props} />;
 
 /** A choice among a few: tabs over a panel, a set of radios, or links. One stop for Tab; arrows move. */
-export function Tabs<Id extends string>({ items, value, onChange, label, look, compact, panel, link: TabLink = PlainLink, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  items,
+  value,
+  onChange,
+  label,
+  look,
+  compact,
+  panel,
+  link: TabLink = PlainLink,
+  className,
+}: TabsProps<Id>) {
   const style = tabs({ look, compact });
   if (items.some((item) => item.href !== undefined)) {
     return (
       <nav className={cx(style.root, className)} aria-label={label}>
         {items.map((item) => (
-          <TabLink key={item.id} className={style.tab} href={item.href ?? ''} aria-current={item.id === value ? 'page' : undefined}>
+          <TabLink
+            key={item.id}
+            className={style.tab}
+            href={item.href ?? ''}
+            aria-current={item.id === value ? 'page' : undefined}
+          >
             {item.label}
           </TabLink>
         ))}
@@ -57,7 +72,12 @@ export function Tabs<Id extends string>({ items, value, onChange, label, look, c
     if (item !== undefined) onChange?.(item.id);
   };
   return (
-    <div className={cx(style.root, className)} role={isTabs ? 'tablist' : 'radiogroup'} aria-label={label} onKeyDown={move}>
+    <div
+      className={cx(style.root, className)}
+      role={isTabs ? 'tablist' : 'radiogroup'}
+      aria-label={label}
+      onKeyDown={move}
+    >
       {items.map((item) => (
         <button
           key={item.id}

@@ -13,11 +13,16 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
-const over = (element: Element, type: string) => act(async () => void element.dispatchEvent(new PointerEvent(type, { bubbles: true })));
+const over = (element: Element, type: string) =>
+  act(async () => void element.dispatchEvent(new PointerEvent(type, { bubbles: true })));
 
 test('a message goes after 3000 ms', async () => {
   const onClose = vi.fn();
-  const { get } = await render(<Toast closeLabel="Close" onClose={onClose}>Copied</Toast>);
+  const { get } = await render(
+    <Toast closeLabel="Close" onClose={onClose}>
+      Copied
+    </Toast>,
+  );
   expect(get('[role=status]').textContent).toBe('Copied');
   await pass(2999);
   expect(onClose).not.toHaveBeenCalled();
@@ -27,14 +32,22 @@ test('a message goes after 3000 ms', async () => {
 
 test('duration 0 stays', async () => {
   const onClose = vi.fn();
-  await render(<Toast closeLabel="Close" duration={0} onClose={onClose}>Failed</Toast>);
+  await render(
+    <Toast closeLabel="Close" duration={0} onClose={onClose}>
+      Failed
+    </Toast>,
+  );
   await pass(600_000);
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('it waits under the pointer and with focus inside, and goes on with what was left', async () => {
   const onClose = vi.fn();
-  const { get } = await render(<Toast closeLabel="Close" onClose={onClose}>Copied</Toast>);
+  const { get } = await render(
+    <Toast closeLabel="Close" onClose={onClose}>
+      Copied
+    </Toast>,
+  );
   await pass(2000);
   await over(get('[role=status]'), 'pointerover');
   await pass(60_000);
@@ -51,13 +64,24 @@ test('it waits under the pointer and with focus inside, and goes on with what wa
 });
 
 test('what went wrong is an alert', async () => {
-  const { get } = await render(<Toast tone="danger" closeLabel="Close" onClose={() => undefined}>The payment failed</Toast>);
+  const { get } = await render(
+    <Toast tone="danger" closeLabel="Close" onClose={() => undefined}>
+      The payment failed
+    </Toast>,
+  );
   expect(get('[role=alert]').textContent).toBe('The payment failed');
 });
 
 test('Escape closes the newest message and nothing under it; with none it is left to the page', async () => {
   const onClose = vi.fn();
-  const region = (ids: string[]) => <ToastRegion label="Messages" closeLabel="Close" onClose={onClose} toasts={ids.map((id) => ({ id, message: id }))} />;
+  const region = (ids: string[]) => (
+    <ToastRegion
+      label="Messages"
+      closeLabel="Close"
+      onClose={onClose}
+      toasts={ids.map((id) => ({ id, message: id }))}
+    />
+  );
   const { rerender } = await render(region(['one', 'two']));
   expect(await press('Escape', document.body)).toBe(false);
   expect(onClose.mock.calls).toEqual([['two']]);
@@ -71,7 +95,12 @@ test('over a modal dialog the messages are inside it, where they can be pressed;
       <Dialog open={open} onClose={() => undefined} title="Log in" closeLabel="Close dialog">
         <input />
       </Dialog>
-      <ToastRegion label="Messages" closeLabel="Close" onClose={() => undefined} toasts={[{ id: 'one', message: 'Refused' }]} />
+      <ToastRegion
+        label="Messages"
+        closeLabel="Close"
+        onClose={() => undefined}
+        toasts={[{ id: 'one', message: 'Refused' }]}
+      />
     </>
   );
   const { get, rerender } = await render(both(true));

@@ -1,6 +1,15 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-const KEYS: Record<string, number> = { ArrowRight: 2, ArrowUp: 2, ArrowLeft: -2, ArrowDown: -2, PageUp: 10, PageDown: -10, Home: -100, End: 100 };
+const KEYS: Record<string, number> = {
+  ArrowRight: 2,
+  ArrowUp: 2,
+  ArrowLeft: -2,
+  ArrowDown: -2,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -100,
+  End: 100,
+};
 /** Pixels a finger travels sideways before it moves the seam, so that a scroll that starts on the picture does not. */
 const SLOP = 6;
 

@@ -7,7 +7,11 @@ export type CloseReason = 'outside' | 'escape' | 'icon' | 'drag';
  * Shows a <dialog> as modal while `open`. The browser keeps focus inside and gives it back; Escape only ever asks,
  * through `onEscape`, so the owner's state and the element never part.
  */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onEscape: () => void): void {
+export function useModal(
+  ref: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  onEscape: () => void,
+): void {
   const ask = useRef(onEscape);
   useEffect(() => {
     ask.current = onEscape;
@@ -27,7 +31,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       // A menu that is open in it comes first, and is the browser's to close.
-      if ([...dialog.querySelectorAll('[popover=auto]')].some((panel) => panel.matches(':popover-open'))) return;
+      if ([...dialog.querySelectorAll('[popover=auto]')].some((panel) => panel.matches(':popover-open')))
+        return;
       event.preventDefault();
       ask.current();
     };

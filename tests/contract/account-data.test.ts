@@ -16,27 +16,52 @@ import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const stranger = () => createVisitor(server.current.origin, somePlace());
-const inputRefused = (field: string, message: string) => ({ status: 400, code: faults.input_refused.code, data: { fields: [{ field, message }] } });
+const inputRefused = (field: string, message: string) => ({
+  status: 400,
+  code: faults.input_refused.code,
+  data: { fields: [{ field, message }] },
+});
 
 async function exported(person: Person): Promise<Map<string, Buffer>> {
-  const response = await person.fetch(users.exportPath, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+  const response = await person.fetch(users.exportPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="mirari-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="mirari-\d{4}-\d\d-\d\d\.zip"$/,
+  );
   return unzip(Buffer.from(await response.arrayBuffer()));
 }
 
-const jsonIn = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null');
+const jsonIn = (files: Map<string, Buffer>, name: string): unknown =>
+  JSON.parse(files.get(name)?.toString() ?? 'null');
 
 describe('user_info', () => {
   it('tells who is logged in, and the same credits as the details', async () => {
     const ann = await signUp(server.current);
     const info = await ann.call(users.userInfo);
     const details = await ann.call(creditDetails);
-    expect(info).toMatchObject({ user_email: ann.email, vip: false, vip_until: null, has_password: true, daily_credit: { init_credits: 19, claimed: false } });
+    expect(info).toMatchObject({
+      user_email: ann.email,
+      vip: false,
+      vip_until: null,
+      has_password: true,
+      daily_credit: { init_credits: 19, claimed: false },
+    });
     expect(info.credit_remain).toBe(20);
-    expect(details).toMatchObject({ credit_remain: info.credit_remain, invite_credit: info.invite_credit, today_spent: info.today_spent, daily_credit: info.daily_credit });
-    expect(await stranger().ask(users.userInfo)).toMatchObject({ status: 200, code: faults.login_required.code });
+    expect(details).toMatchObject({
+      credit_remain: info.credit_remain,
+      invite_credit: info.invite_credit,
+      today_spent: info.today_spent,
+      daily_credit: info.daily_credit,
+    });
+    expect(await stranger().ask(users.userInfo)).toMatchObject({
+      status: 200,
+      code: faults.login_required.code,
+    });
   });
 });
 
@@ -48,25 +73,49 @@ describe('the export', () => {
     await bob.upload('portrait-b.jpg');
     const files = await exported(ann);
     const names = [...files.keys()];
-    expect(names.slice(0, 5)).toEqual(['account.json', 'sessions.json', 'credits.json', 'payments.json', 'jobs.json']);
+    expect(names.slice(0, 5)).toEqual([
+      'account.json',
+      'sessions.json',
+      'credits.json',
+      'payments.json',
+      'jobs.json',
+    ]);
     expect(names.filter((name) => name.startsWith('media/upload/'))).toHaveLength(2);
     const result = done.results[0]!;
     expect(files.get(`media/result/${result.name}`)?.byteLength).toBe(result.bytes);
-    expect(jsonIn(files, 'account.json')).toMatchObject({ email: ann.email, has_password: true, google: false });
+    expect(jsonIn(files, 'account.json')).toMatchObject({
+      email: ann.email,
+      has_password: true,
+      google: false,
+    });
     expect(jsonIn(files, 'sessions.json')).toHaveLength(1);
-    const credits = jsonIn(files, 'credits.json') as { records: { credits: number }[]; total_records: number };
-    expect(credits.records.reduce((sum, row) => sum + row.credits, 0)).toBe((await ann.call(users.userInfo)).credit_remain);
+    const credits = jsonIn(files, 'credits.json') as {
+      records: { credits: number }[];
+      total_records: number;
+    };
+    expect(credits.records.reduce((sum, row) => sum + row.credits, 0)).toBe(
+      (await ann.call(users.userInfo)).credit_remain,
+    );
     expect(credits.total_records).toBe((await ann.call(records)).total_records);
     expect(jsonIn(files, 'jobs.json')).toMatchObject([{ job_id: job.job_id, status: 1, consent: 'me' }]);
-    const texts = names.filter((name) => name.endsWith('.json')).map((name) => files.get(name)?.toString()).join('\n');
-    for (const secret of [bob.email, 'argon2', 'token', 'password_hash', 'lease']) expect(texts).not.toContain(secret);
+    const texts = names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => files.get(name)?.toString())
+      .join('\n');
+    for (const secret of [bob.email, 'argon2', 'token', 'password_hash', 'lease'])
+      expect(texts).not.toContain(secret);
   });
 
   it('that is broken off leaves the server well', async () => {
     const ann = await signUp(server.current);
     await ann.upload('crowd-12.jpg');
     const over = new AbortController();
-    const response = await ann.fetch(users.exportPath, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}', signal: over.signal });
+    const response = await ann.fetch(users.exportPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+      signal: over.signal,
+    });
     expect(response.status).toBe(200);
     over.abort();
     expect([...(await exported(ann)).keys()].filter((name) => name.startsWith('media/'))).toHaveLength(1);
@@ -75,7 +124,9 @@ describe('the export', () => {
 
   it('needs a token and a rest in between', async () => {
     const ann = await signUp(server.current);
-    expect(await stranger().ask({ method: 'POST', path: users.exportPath })).toMatchObject({ code: faults.login_required.code });
+    expect(await stranger().ask({ method: 'POST', path: users.exportPath })).toMatchObject({
+      code: faults.login_required.code,
+    });
     for (let n = 0; n < 3; n++) await exported(ann);
     const answer = await ann.ask({ method: 'POST', path: users.exportPath });
     expect(answer).toMatchObject({ status: 429, code: faults.slow_down.code });
@@ -87,18 +138,28 @@ describe('the export', () => {
 describe('deleting an account', () => {
   it('needs its address, typed again', async () => {
     const ann = await signUp(server.current);
-    expect(await ann.ask(users.deleteAccount, { email: someEmail() })).toMatchObject(inputRefused('email', 'mismatch'));
-    expect(await ann.ask(users.deleteAccount, { email: '' })).toMatchObject(inputRefused('email', 'mismatch'));
+    expect(await ann.ask(users.deleteAccount, { email: someEmail() })).toMatchObject(
+      inputRefused('email', 'mismatch'),
+    );
+    expect(await ann.ask(users.deleteAccount, { email: '' })).toMatchObject(
+      inputRefused('email', 'mismatch'),
+    );
     expect(await ann.ask(users.deleteAccount, {})).toMatchObject(inputRefused('email', 'required'));
     expect((await ann.ask(users.userInfo)).status).toBe(200);
     await ann.call(users.deleteAccount, { email: ` ${ann.email.toUpperCase()} ` });
   });
 
   it('leaves nothing of the person, keeps clean books, and gives a receipt', async () => {
-    const { dataDir, database: { db } } = server.current;
+    const {
+      dataDir,
+      database: { db },
+    } = server.current;
     const email = `first.last+tag.${randomUUID().slice(0, 8)}@gmail.com`;
     const ann = await signUp(server.current, email);
-    const second = withToken(server.current, await stranger().call(users.login, { email, password: PASSWORD }));
+    const second = withToken(
+      server.current,
+      await stranger().call(users.login, { email, password: PASSWORD }),
+    );
     const job = await sendSwap(ann);
     const done = await follow(ann, job.job_id);
     const picture = await ann.upload('portrait-a.jpg');
@@ -109,21 +170,59 @@ describe('deleting an account', () => {
     await nextMail(dataDir, email, 2);
     await stranger().ask(users.login, { email, password: 'Wrong9~password' });
     await stranger().ask(users.changePassword, { email, new_passwd: PASSWORD, code: '000000' });
-    const owner = (await db.selectFrom('user_account').select('owner_id').where('email', '=', email).executeTakeFirstOrThrow()).owner_id;
-    const files = (await db.selectFrom('stored_file').select('name').where('owner_id', '=', owner).execute()).map(({ name }) => name);
+    const owner = (
+      await db
+        .selectFrom('user_account')
+        .select('owner_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).owner_id;
+    const files = (
+      await db.selectFrom('stored_file').select('name').where('owner_id', '=', owner).execute()
+    ).map(({ name }) => name);
     expect(files).toHaveLength(4);
     expect(await tablesWith(db, email)).toEqual(['user_account']);
 
     const { receipt } = await ann.call(users.deleteAccount, { email });
-    expect(receipt).toMatchObject({ receipt_id: expect.stringMatching(/^D-[0-9A-F]{12}$/) as unknown, creations: 1, files: 4, credits: 19, sessions: 2 });
-    for (const visitor of [ann, second]) expect(await visitor.ask(users.userInfo)).toMatchObject({ status: 401, code: faults.token_invalid.code });
-    for (const url of [picture.url, `${picture.url}&w=160`, done.results[0]!.url]) expect((await stranger().fetch(url)).status).toBe(404);
+    expect(receipt).toMatchObject({
+      receipt_id: expect.stringMatching(/^D-[0-9A-F]{12}$/) as unknown,
+      creations: 1,
+      files: 4,
+      credits: 19,
+      sessions: 2,
+    });
+    for (const visitor of [ann, second])
+      expect(await visitor.ask(users.userInfo)).toMatchObject({
+        status: 401,
+        code: faults.token_invalid.code,
+      });
+    for (const url of [picture.url, `${picture.url}&w=160`, done.results[0]!.url])
+      expect((await stranger().fetch(url)).status).toBe(404);
     const needles = [email, foldedAddress(email), email.split('@')[0]!, job.job_id, uploadId, ...files];
-    for (const needle of needles) expect([needle, await tablesWith(db, needle), await objectsWith(dataDir, needle)]).toEqual([needle, [], []]);
-    expect(await objectsOf(dataDir).then((keys) => keys.filter((key) => files.some((name) => key.includes(name))))).toEqual([]);
+    for (const needle of needles)
+      expect([needle, await tablesWith(db, needle), await objectsWith(dataDir, needle)]).toEqual([
+        needle,
+        [],
+        [],
+      ]);
+    expect(
+      await objectsOf(dataDir).then((keys) => keys.filter((key) => files.some((name) => key.includes(name)))),
+    ).toEqual([]);
 
-    const { rows } = { rows: await db.selectFrom('ledger_txn').select(['kind', 'amount']).where('owner_id', '=', owner).orderBy('id').execute() };
-    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([['grant', 20], ['hold', -1], ['capture', -1], ['adjust', -19]]);
+    const { rows } = {
+      rows: await db
+        .selectFrom('ledger_txn')
+        .select(['kind', 'amount'])
+        .where('owner_id', '=', owner)
+        .orderBy('id')
+        .execute(),
+    };
+    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['grant', 20],
+      ['hold', -1],
+      ['capture', -1],
+      ['adjust', -19],
+    ]);
     expect(await audit(db)).toEqual([]);
     const mail = await nextMail(dataDir, email, 3);
     expect(mail.subject).toContain('account is deleted');
@@ -134,7 +233,8 @@ describe('deleting an account', () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
     const work = swapOf(await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg'));
-    for (let n = 0; n < 3; n++) await ann.call(media.create, { ...work, client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
+    for (let n = 0; n < 3; n++)
+      await ann.call(media.create, { ...work, client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
     const { receipt } = await ann.call(users.deleteAccount, { email: ann.email });
     expect(await audit(db)).toEqual([]);
     const open = await db.selectFrom('hold').select('id').where('state', '=', 'held').execute();
@@ -146,7 +246,9 @@ describe('deleting an account', () => {
     const ann = await signUp(server.current);
     await ann.upload('portrait-a.jpg');
     await ann.call(users.deleteAccount, { email: ann.email });
-    expect(await stranger().ask(users.login, { email: ann.email, password: PASSWORD })).toMatchObject(inputRefused('password', 'login'));
+    expect(await stranger().ask(users.login, { email: ann.email, password: PASSWORD })).toMatchObject(
+      inputRefused('password', 'login'),
+    );
     // The pause between two codes for one address has passed.
     await server.current.database.db.deleteFrom('attempt').execute();
     const again = await signUp(server.current, ann.email);

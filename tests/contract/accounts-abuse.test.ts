@@ -10,16 +10,29 @@ import { type Answer, createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const visit = (place: Record<string, string> = somePlace()) => createVisitor(server.current.origin, place);
-const wrongCode = { status: 400, code: faults.input_refused.code, data: { fields: [{ field: 'verify_code', message: 'code' }] } };
-const wrongLogin = { status: 400, code: faults.input_refused.code, data: { fields: [{ field: 'password', message: 'login' }] } };
+const wrongCode = {
+  status: 400,
+  code: faults.input_refused.code,
+  data: { fields: [{ field: 'verify_code', message: 'code' }] },
+};
+const wrongLogin = {
+  status: 400,
+  code: faults.input_refused.code,
+  data: { fields: [{ field: 'password', message: 'login' }] },
+};
 const slow = { status: 429, code: faults.slow_down.code };
 const waitOf = ({ data }: Answer): number => (data as { retry_after_s: number }).retry_after_s;
-const register = (email: string, code: string) => visit().ask(users.register, { email, password: PASSWORD, verify_code: code });
+const register = (email: string, code: string) =>
+  visit().ask(users.register, { email, password: PASSWORD, verify_code: code });
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Lets time pass for what has been tried so far. */
 const later = (seconds: number, where: Expression<SqlBool> = sql<SqlBool>`true`) =>
-  server.current.database.db.updateTable('attempt').set({ at: sql`at - make_interval(secs => ${seconds})` }).where(where).execute();
+  server.current.database.db
+    .updateTable('attempt')
+    .set({ at: sql`at - make_interval(secs => ${seconds})` })
+    .where(where)
+    .execute();
 
 async function freshCode(email: string): Promise<string> {
   const before = (await mailsTo(server.current.dataDir, email)).length;
@@ -57,7 +70,11 @@ describe('guessing a code', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => register(email, other(code))));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
-    const rows = await server.current.database.db.selectFrom('mail_code').select('tries').where('tries', '=', 5).execute();
+    const rows = await server.current.database.db
+      .selectFrom('mail_code')
+      .select('tries')
+      .where('tries', '=', 5)
+      .execute();
     expect(rows.length).toBeGreaterThan(0);
   });
 
@@ -66,12 +83,17 @@ describe('guessing a code', () => {
     const [ann, bob] = [someEmail(), someEmail()];
     const first = await freshCode(ann);
     expect(await register(bob, first)).toMatchObject(wrongCode);
-    expect(await visit().ask(users.changePassword, { email: ann, new_passwd: PASSWORD, code: first })).toMatchObject({ status: 400, data: { fields: [{ field: 'code', message: 'code' }] } });
+    expect(
+      await visit().ask(users.changePassword, { email: ann, new_passwd: PASSWORD, code: first }),
+    ).toMatchObject({ status: 400, data: { fields: [{ field: 'code', message: 'code' }] } });
     await later(61);
     let second = await freshCode(ann);
     while (second === first) second = await later(61).then(() => freshCode(ann));
     expect(await register(ann, first)).toMatchObject(wrongCode);
-    await db.updateTable('mail_code').set({ expires_at: new Date(Date.now() - 1) }).execute();
+    await db
+      .updateTable('mail_code')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute();
     expect(await register(ann, second)).toMatchObject(wrongCode);
   });
 
@@ -80,7 +102,11 @@ describe('guessing a code', () => {
     const code = await freshCode(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(email, code)));
     expect(answers.filter((answer) => answer.code === SUCCESS)).toHaveLength(1);
-    const owners = await server.current.database.db.selectFrom('user_account').select('owner_id').where('email', '=', email).execute();
+    const owners = await server.current.database.db
+      .selectFrom('user_account')
+      .select('owner_id')
+      .where('email', '=', email)
+      .execute();
     expect(owners).toHaveLength(1);
   });
 });
@@ -90,7 +116,10 @@ describe('mail bombing', () => {
     const unknown = someEmail();
     const { email: known } = await signUp(server.current);
     await server.current.database.db.deleteFrom('attempt').execute();
-    for (const [email, mailed] of [[known, 1], [unknown, 0]] as const) {
+    for (const [email, mailed] of [
+      [known, 1],
+      [unknown, 0],
+    ] as const) {
       const outcomes: string[] = [];
       const ask = async () => {
         const answer = await visit().ask(users.resetCode, { email });
@@ -114,7 +143,8 @@ describe('mail bombing', () => {
   it('of many addresses from one place ends after thirty an hour', async () => {
     const place = somePlace();
     const answers = [];
-    for (let n = 0; n < 31; n++) answers.push(await visit(place).ask(users.registerCode, { email: someEmail() }));
+    for (let n = 0; n < 31; n++)
+      answers.push(await visit(place).ask(users.registerCode, { email: someEmail() }));
     expect(answers.slice(0, 30).every(({ code }) => code === SUCCESS)).toBe(true);
     expect(answers[30]).toMatchObject(slow);
     expect((await visit().ask(users.registerCode, { email: someEmail() })).code).toBe(SUCCESS);
@@ -122,7 +152,9 @@ describe('mail bombing', () => {
 
   it('at once gains nothing: forty parallel calls are one mail', async () => {
     const email = someEmail();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => visit().ask(users.registerCode, { email })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => visit().ask(users.registerCode, { email })),
+    );
     expect(answers.filter(({ code }) => code === SUCCESS)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(39);
     await nextMail(server.current.dataDir, email);
@@ -140,7 +172,9 @@ describe('guessing a password', () => {
       for (let n = 0; !parallel && n < 31; n++) answers.push(await guess());
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
       expect(answers.find(({ status }) => status === 400)).toMatchObject(wrongLogin);
-      expect(answers.filter(({ status }) => status === 429).every((answer) => waitOf(answer) > 3000)).toBe(true);
+      expect(answers.filter(({ status }) => status === 429).every((answer) => waitOf(answer) > 3000)).toBe(
+        true,
+      );
       expect(await visit(place).ask(users.login, { email, password: PASSWORD })).toMatchObject(slow);
     }
     expect((await visit().ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
@@ -148,7 +182,9 @@ describe('guessing a password', () => {
 
   it('ends after a hundred failures an hour for one address, from however many places', async () => {
     const email = someEmail();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => visit().ask(users.login, { email, password: 'x' })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => visit().ask(users.login, { email, password: 'x' })),
+    );
     for (let n = 0; n < 61; n++) answers.push(await visit().ask(users.login, { email, password: 'x' }));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -157,6 +193,7 @@ describe('guessing a password', () => {
   it('does not count those who know it', async () => {
     const { email } = await signUp(server.current);
     const place = somePlace();
-    for (let n = 0; n < 35; n++) expect((await visit(place).ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
+    for (let n = 0; n < 35; n++)
+      expect((await visit(place).ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
   });
 });

@@ -21,17 +21,26 @@ const known: string[] = [];
 beforeAll(async () => {
   const { db } = server.current.database;
   const ann = await signUp(server.current);
-  const { owner_id: _, ...row } = await db.selectFrom('user_account').selectAll().where('email', '=', ann.email).executeTakeFirstOrThrow();
+  const { owner_id: _, ...row } = await db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('email', '=', ann.email)
+    .executeTakeFirstOrThrow();
   for (let n = 0; n < (ROUNDS + WARM_UP) * CALLS + 3; n++) {
     const email = someEmail();
-    await db.insertInto('user_account').values({ ...row, email, mailbox: email, owner_id: await makeOwner(db) }).execute();
+    await db
+      .insertInto('user_account')
+      .values({ ...row, email, mailbox: email, owner_id: await makeOwner(db) })
+      .execute();
     known.push(email);
   }
 });
 
 /** What a caller sees of an answer, without what differs for every request. */
 function visible({ status, headers, code, msg, data }: Answer) {
-  const seen = Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name)));
+  const seen = Object.fromEntries(
+    [...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name)),
+  );
   return { status, code, msg, data, headers: seen };
 }
 
@@ -40,8 +49,14 @@ const calls: [what: string, ask: (email: string) => Promise<Answer>][] = [
   ['a code to register with', (email) => visit().ask(users.registerCode, { email })],
   ['a code for a new password', (email) => visit().ask(users.resetCode, { email })],
   ['a login with a wrong password', (email) => visit().ask(users.login, { email, password: wrong })],
-  ['a registration with a wrong code', (email) => visit().ask(users.register, { email, password: PASSWORD, verify_code: '000000' })],
-  ['a new password with a wrong code', (email) => visit().ask(users.changePassword, { email, new_passwd: PASSWORD, code: '000000' })],
+  [
+    'a registration with a wrong code',
+    (email) => visit().ask(users.register, { email, password: PASSWORD, verify_code: '000000' }),
+  ],
+  [
+    'a new password with a wrong code',
+    (email) => visit().ask(users.changePassword, { email, new_passwd: PASSWORD, code: '000000' }),
+  ],
 ];
 
 describe.each(calls)('%s', (what, ask) => {
@@ -71,7 +86,9 @@ describe.each(calls)('%s', (what, ask) => {
       }
     }
     const apart = tellApart(times.known, times.unknown);
-    await annotate(`${what}: known ${quartiles(times.known)} ms, unknown ${quartiles(times.unknown)} ms, told apart ${apart.toFixed(3)}`);
+    await annotate(
+      `${what}: known ${quartiles(times.known)} ms, unknown ${quartiles(times.unknown)} ms, told apart ${apart.toFixed(3)}`,
+    );
     expect(Math.abs(apart - 0.5), 'a watch must not tell them apart').toBeLessThan(0.25);
   });
 });
@@ -81,7 +98,13 @@ describe('only the mailbox says', () => {
     const { dataDir } = server.current;
     const [taken, free, reset, nobody] = [known[1]!, someEmail(), known[2]!, someEmail()];
     await server.current.database.db.deleteFrom('attempt').execute();
-    for (const [call, email] of [[users.registerCode, taken], [users.resetCode, nobody], [users.resetCode, reset], [users.registerCode, free]] as const) await visit().call(call, { email });
+    for (const [call, email] of [
+      [users.registerCode, taken],
+      [users.resetCode, nobody],
+      [users.resetCode, reset],
+      [users.registerCode, free],
+    ] as const)
+      await visit().call(call, { email });
     expect((await nextMail(dataDir, free)).subject).toMatch(/^\d{6} is your/);
     const notice = await nextMail(dataDir, taken);
     expect(notice.subject).toContain('already have');

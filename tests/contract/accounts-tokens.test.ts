@@ -13,12 +13,14 @@ import { tablesWith } from '#tests/support/traces.ts';
 import { createVisitor, fixture } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const visit = (headers: Record<string, string> = {}) => createVisitor(server.current.origin, { ...somePlace(), ...headers });
+const visit = (headers: Record<string, string> = {}) =>
+  createVisitor(server.current.origin, { ...somePlace(), ...headers });
 const invalid = { status: 401, code: faults.token_invalid.code };
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const session = (token: string) => server.current.database.db.updateTable('user_session').where('token_hash', '=', hashOf(token));
+const session = (token: string) =>
+  server.current.database.db.updateTable('user_session').where('token_hash', '=', hashOf(token));
 
 describe('a token', () => {
   it('is nowhere in the database: its hash is', async () => {
@@ -26,34 +28,56 @@ describe('a token', () => {
     const ann = await signUp(server.current);
     expect(await tablesWith(db, ann.token)).toEqual([]);
     expect(await tablesWith(db, hashOf(ann.token))).toEqual(['user_session']);
-    expect(await visit({ token: hashOf(ann.token) }).ask(users.userInfo), 'the hash opens nothing').toMatchObject(invalid);
+    expect(
+      await visit({ token: hashOf(ann.token) }).ask(users.userInfo),
+      'the hash opens nothing',
+    ).toMatchObject(invalid);
   });
 
   it('lapses after 14 days without use', async () => {
     const ann = await signUp(server.current);
-    await session(ann.token).set({ last_used_at: ago(13.9) }).execute();
+    await session(ann.token)
+      .set({ last_used_at: ago(13.9) })
+      .execute();
     expect((await ann.ask(users.userInfo)).code).toBe(SUCCESS);
-    await session(ann.token).set({ last_used_at: ago(14.01) }).execute();
+    await session(ann.token)
+      .set({ last_used_at: ago(14.01) })
+      .execute();
     expect(await ann.ask(users.userInfo)).toMatchObject(invalid);
   });
 
   it('lapses 30 days after the login, however much it is used', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
-    const row = await db.selectFrom('user_session').select(['created_at', 'ends_at']).where('token_hash', '=', hashOf(ann.token)).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('user_session')
+      .select(['created_at', 'ends_at'])
+      .where('token_hash', '=', hashOf(ann.token))
+      .executeTakeFirstOrThrow();
     expect(row.ends_at.getTime() - row.created_at.getTime()).toBe(30 * DAY_MS);
-    await session(ann.token).set({ ends_at: ago(0) }).execute();
+    await session(ann.token)
+      .set({ ends_at: ago(0) })
+      .execute();
     expect(await ann.ask(users.userInfo)).toMatchObject(invalid);
   });
 
   it('has its use written down at most once a minute', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
-    const lastUse = async () => (await db.selectFrom('user_session').select('last_used_at').where('token_hash', '=', hashOf(ann.token)).executeTakeFirstOrThrow()).last_used_at;
+    const lastUse = async () =>
+      (
+        await db
+          .selectFrom('user_session')
+          .select('last_used_at')
+          .where('token_hash', '=', hashOf(ann.token))
+          .executeTakeFirstOrThrow()
+      ).last_used_at;
     const first = await lastUse();
     await ann.call(users.userInfo);
     expect(await lastUse()).toEqual(first);
-    await session(ann.token).set({ last_used_at: new Date(Date.now() - 61_000) }).execute();
+    await session(ann.token)
+      .set({ last_used_at: new Date(Date.now() - 61_000) })
+      .execute();
     await ann.call(users.userInfo);
     expect((await lastUse()).getTime()).toBeGreaterThanOrEqual(first.getTime());
   });
@@ -61,9 +85,19 @@ describe('a token', () => {
   it('is no longer one of fifty when fifty newer sessions have begun', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
-    const { owner_id: owner, ...row } = await db.selectFrom('user_session').selectAll().where('token_hash', '=', hashOf(ann.token)).executeTakeFirstOrThrow();
-    await session(ann.token).set({ last_used_at: ago(1) }).execute();
-    for (let n = 0; n < 49; n++) await db.insertInto('user_session').values({ ...row, owner_id: owner, id: randomUUID(), token_hash: randomUUID() }).execute();
+    const { owner_id: owner, ...row } = await db
+      .selectFrom('user_session')
+      .selectAll()
+      .where('token_hash', '=', hashOf(ann.token))
+      .executeTakeFirstOrThrow();
+    await session(ann.token)
+      .set({ last_used_at: ago(1) })
+      .execute();
+    for (let n = 0; n < 49; n++)
+      await db
+        .insertInto('user_session')
+        .values({ ...row, owner_id: owner, id: randomUUID(), token_hash: randomUUID() })
+        .execute();
     await visit().call(users.login, { email: ann.email, password: PASSWORD });
     expect(await ann.ask(users.userInfo)).toMatchObject(invalid);
   });
@@ -76,7 +110,8 @@ describe('a token', () => {
     await expect.poll(() => lines.some((line) => line.includes('/api/nowhere'))).toBe(true);
     const log = lines.filter((line) => line.startsWith('{')).join('\n');
     expect(log).toContain('"audit":"register"');
-    for (const secret of [ann.token, ann.email, PASSWORD, 'Wrong9~password']) expect(log).not.toContain(secret);
+    for (const secret of [ann.token, ann.email, PASSWORD, 'Wrong9~password'])
+      expect(log).not.toContain(secret);
   });
 });
 
@@ -85,23 +120,63 @@ type Kind = 'account' | 'visitor' | 'public';
 
 /** Who may make which call, and a request that is not refused for its shape. A new call adds its row. */
 const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, request?: object][] = [
-  [users.userInfo, 'account'], [users.inviteCode, 'account'], [users.sessions, 'account'], [users.revoke, 'account', { others: true }],
-  [{ method: 'POST', path: users.exportPath }, 'account'], [users.deleteAccount, 'account', { email: 'nobody@mail.example' }], [users.logout, 'account'],
-  [users.register, 'public', { email: someEmail(), password: PASSWORD, verify_code: '123456' }], [users.login, 'public', { email: someEmail(), password: PASSWORD }],
-  [users.changePassword, 'public', { email: someEmail(), new_passwd: PASSWORD, code: '123456' }], [users.registerCode, 'public', { email: someEmail() }],
-  [users.resetCode, 'public', { email: someEmail() }], [users.googleCallback, 'public', { credential: 'x' }], [users.googleSetup, 'public'],
-  [credit.creditDetails, 'account'], [credit.checkin, 'account'], [credit.records, 'account'], [credit.anonymousCredit, 'public'],
-  [pay.transactionList, 'account'], [pay.checkoutSession, 'account', { price: '5.99' }], [{ ...pay.transactionDetail, path: pay.transactionDetail.path.replace(':txn_id', 'none') }, 'account'], [pay.catalogue, 'public'],
-  [media.detectFaces, 'visitor', { file: 'none.jpg' }], [media.quote, 'visitor', { operation: 'image_faceswap', tool: 'ai-face-swap', inputs: { target: 'a', source: 'b' } }],
-  [media.create, 'visitor', { operation: 'image_faceswap', tool: 'ai-face-swap', inputs: { target: 'a', source: 'b' }, client_job_id: randomUUID(), max_credits: 1 }],
-  [media.status, 'visitor', { since_seq: 0 }], [media.cancel, 'visitor', { job_id: 'none' }], [media.retry, 'visitor', { job_id: 'none', client_job_id: randomUUID() }],
-  [media.list, 'visitor'], [media.update, 'visitor', { creation_id: 'none', favorite: true }], [media.remove, 'visitor', { creation_id: 'none' }],
-  [media.restore, 'visitor', { creation_id: 'none' }], [media.receipt, 'visitor', { job_id: 'none' }], [media.tools, 'public'],
+  [users.userInfo, 'account'],
+  [users.inviteCode, 'account'],
+  [users.sessions, 'account'],
+  [users.revoke, 'account', { others: true }],
+  [{ method: 'POST', path: users.exportPath }, 'account'],
+  [users.deleteAccount, 'account', { email: 'nobody@mail.example' }],
+  [users.logout, 'account'],
+  [users.register, 'public', { email: someEmail(), password: PASSWORD, verify_code: '123456' }],
+  [users.login, 'public', { email: someEmail(), password: PASSWORD }],
+  [users.changePassword, 'public', { email: someEmail(), new_passwd: PASSWORD, code: '123456' }],
+  [users.registerCode, 'public', { email: someEmail() }],
+  [users.resetCode, 'public', { email: someEmail() }],
+  [users.googleCallback, 'public', { credential: 'x' }],
+  [users.googleSetup, 'public'],
+  [credit.creditDetails, 'account'],
+  [credit.checkin, 'account'],
+  [credit.records, 'account'],
+  [credit.anonymousCredit, 'public'],
+  [pay.transactionList, 'account'],
+  [pay.checkoutSession, 'account', { price: '5.99' }],
+  [{ ...pay.transactionDetail, path: pay.transactionDetail.path.replace(':txn_id', 'none') }, 'account'],
+  [pay.catalogue, 'public'],
+  [media.detectFaces, 'visitor', { file: 'none.jpg' }],
+  [
+    media.quote,
+    'visitor',
+    { operation: 'image_faceswap', tool: 'ai-face-swap', inputs: { target: 'a', source: 'b' } },
+  ],
+  [
+    media.create,
+    'visitor',
+    {
+      operation: 'image_faceswap',
+      tool: 'ai-face-swap',
+      inputs: { target: 'a', source: 'b' },
+      client_job_id: randomUUID(),
+      max_credits: 1,
+    },
+  ],
+  [media.status, 'visitor', { since_seq: 0 }],
+  [media.cancel, 'visitor', { job_id: 'none' }],
+  [media.retry, 'visitor', { job_id: 'none', client_job_id: randomUUID() }],
+  [media.list, 'visitor'],
+  [media.update, 'visitor', { creation_id: 'none', favorite: true }],
+  [media.remove, 'visitor', { creation_id: 'none' }],
+  [media.restore, 'visitor', { creation_id: 'none' }],
+  [media.receipt, 'visitor', { job_id: 'none' }],
+  [media.tools, 'public'],
   [{ method: 'GET', path: media.eventsPath }, 'visitor', { since_seq: '0' }],
-  [upload.init, 'visitor', { filename: 'a.jpg', bytes: 10 }], [upload.resume, 'visitor', { upload_id: 'none' }], [upload.complete, 'visitor', { upload_id: 'none' }],
+  [upload.init, 'visitor', { filename: 'a.jpg', bytes: 10 }],
+  [upload.resume, 'visitor', { upload_id: 'none' }],
+  [upload.complete, 'visitor', { upload_id: 'none' }],
   [upload.fromUrl, 'visitor', { url: 'http://127.0.0.1/' }],
 ];
-const rows = kinds.map(([call, kind, request]) => [`${call.method} ${call.path}`, call, kind, request ?? {}] as const);
+const rows = kinds.map(
+  ([call, kind, request]) => [`${call.method} ${call.path}`, call, kind, request ?? {}] as const,
+);
 
 describe('every call', () => {
   let revoked: string;
@@ -115,29 +190,48 @@ describe('every call', () => {
   });
 
   it('of the contract is listed here', () => {
-    const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
-    const all = [users, credit, pay, media, upload].flatMap((family) => Object.values(family).filter(isCall)).map(({ path }) => path.replace(/:\w+/, 'none'));
+    const isCall = (value: unknown): value is AnyCall =>
+      typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
+    const all = [users, credit, pay, media, upload]
+      .flatMap((family) => Object.values(family).filter(isCall))
+      .map(({ path }) => path.replace(/:\w+/, 'none'));
     expect(all.filter((path) => !kinds.some(([call]) => call.path === path))).toEqual([]);
   });
 
-  it.each(rows.filter(([, , kind]) => kind !== 'public'))('%s refuses a revoked and an invented token', async (_, call, _kind, request) => {
-    for (const token of [revoked, 'x', `${revoked.slice(0, -1)}_`]) expect(await visit({ token }).ask(call, request)).toMatchObject(invalid);
-    expect(await visit({ Authorization: `Bearer ${revoked}` }).ask(call, request)).toMatchObject(invalid);
-  });
+  it.each(rows.filter(([, , kind]) => kind !== 'public'))(
+    '%s refuses a revoked and an invented token',
+    async (_, call, _kind, request) => {
+      for (const token of [revoked, 'x', `${revoked.slice(0, -1)}_`])
+        expect(await visit({ token }).ask(call, request)).toMatchObject(invalid);
+      expect(await visit({ Authorization: `Bearer ${revoked}` }).ask(call, request)).toMatchObject(invalid);
+    },
+  );
 
-  it.each(rows.filter(([, , kind]) => kind === 'account'))('%s asks a visitor to log in', async (_, call, _kind, request) => {
-    expect(await visit().ask(call, request)).toMatchObject({ status: 200, code: faults.login_required.code });
-  });
+  it.each(rows.filter(([, , kind]) => kind === 'account'))(
+    '%s asks a visitor to log in',
+    async (_, call, _kind, request) => {
+      expect(await visit().ask(call, request)).toMatchObject({
+        status: 200,
+        code: faults.login_required.code,
+      });
+    },
+  );
 
-  it.each(rows.filter(([, , kind]) => kind === 'public'))('%s serves whoever comes, with an old token too', async (_, call, _kind, request) => {
-    const answer = await visit({ token: revoked }).ask(call, request);
-    expect(answer.status).not.toBe(401);
-    expect(answer.code).not.toBe(faults.login_required.code);
-  });
+  it.each(rows.filter(([, , kind]) => kind === 'public'))(
+    '%s serves whoever comes, with an old token too',
+    async (_, call, _kind, request) => {
+      const answer = await visit({ token: revoked }).ask(call, request);
+      expect(answer.status).not.toBe(401);
+      expect(answer.code).not.toBe(faults.login_required.code);
+    },
+  );
 
   it('that stays open ends with its session', async () => {
     const bob = await signUp(server.current);
-    const other = withToken(server.current, await visit().call(users.login, { email: bob.email, password: PASSWORD }));
+    const other = withToken(
+      server.current,
+      await visit().call(users.login, { email: bob.email, password: PASSWORD }),
+    );
     const stream = await bob.fetch(media.eventsPath);
     const reader = stream.body!.getReader();
     await reader.read();
@@ -150,8 +244,17 @@ describe('every call', () => {
     const send = withToken(server.current, revoked);
     const files = [{ field: 'file', name: 'a.jpg', bytes: await fixture('portrait-a.jpg') }];
     expect(await send.send('/api/dash/upload', files)).toMatchObject(invalid);
-    expect(await send.send('/api/dash/merge-upload-images', [{ ...files[0]!, field: 'file1' }])).toMatchObject(invalid);
-    expect((await send.fetch(upload.partPath.replace(':id', 'none').replace(':n', '1'), { method: 'PUT', body: 'x' })).status).toBe(401);
+    expect(
+      await send.send('/api/dash/merge-upload-images', [{ ...files[0]!, field: 'file1' }]),
+    ).toMatchObject(invalid);
+    expect(
+      (
+        await send.fetch(upload.partPath.replace(':id', 'none').replace(':n', '1'), {
+          method: 'PUT',
+          body: 'x',
+        })
+      ).status,
+    ).toBe(401);
   });
 
   it('is never kept by a cache, and answers differ by token', async () => {

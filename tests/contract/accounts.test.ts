@@ -8,9 +8,14 @@ import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const visit = (headers: Record<string, string> = {}): Visitor => createVisitor(server.current.origin, { ...somePlace(), ...headers });
+const visit = (headers: Record<string, string> = {}): Visitor =>
+  createVisitor(server.current.origin, { ...somePlace(), ...headers });
 const NEW_PASSWORD = 'Harbour8_kestrel';
-const field = (name: string, message: string) => ({ status: 400, code: faults.input_refused.code, data: { fields: [{ field: name, message }] } });
+const field = (name: string, message: string) => ({
+  status: 400,
+  code: faults.input_refused.code,
+  data: { fields: [{ field: name, message }] },
+});
 const ended = { status: 401, code: faults.token_invalid.code };
 
 /** Asks for a code and reads it in the mail. */
@@ -37,13 +42,23 @@ describe('an account', () => {
     const token = await visit().call(users.login, { email: ann.email.toUpperCase(), password: PASSWORD });
     expect((await visit({ token }).ask(users.sessions)).status).toBe(200);
     expect((await visit({ Authorization: `Bearer ${token}` }).ask(users.sessions)).status).toBe(200);
-    expect((await visit({ token: `${token}A` }).ask(users.sessions))).toMatchObject(ended);
-    expect(await visit().ask(users.sessions)).toMatchObject({ status: 200, code: faults.login_required.code });
+    expect(await visit({ token: `${token}A` }).ask(users.sessions)).toMatchObject(ended);
+    expect(await visit().ask(users.sessions)).toMatchObject({
+      status: 200,
+      code: faults.login_required.code,
+    });
   });
 
   it('is written to in the language of its last login', async () => {
     const ann = await signUp(server.current);
-    const language = async () => (await server.current.database.db.selectFrom('user_account').select('language').where('email', '=', ann.email).executeTakeFirstOrThrow()).language;
+    const language = async () =>
+      (
+        await server.current.database.db
+          .selectFrom('user_account')
+          .select('language')
+          .where('email', '=', ann.email)
+          .executeTakeFirstOrThrow()
+      ).language;
     expect(await language()).toBe('en');
     await visit({ 'Accept-Language': 'pt-BR' }).call(users.login, { email: ann.email, password: PASSWORD });
     expect(await language()).toBe('pt-br');
@@ -53,32 +68,52 @@ describe('an account', () => {
     const ann = await signUp(server.current);
     const item = await ann.upload('portrait-a.jpg');
     expect(ann.cookie, 'no device is made for somebody who is logged in').toBe('');
-    const again = withToken(server.current, await visit().call(users.login, { email: ann.email, password: PASSWORD }));
+    const again = withToken(
+      server.current,
+      await visit().call(users.login, { email: ann.email, password: PASSWORD }),
+    );
     expect((await again.ask(media.detectFaces, { file: item.name })).code).toBe(100000);
     expect((await visit().ask(media.detectFaces, { file: item.name })).code).toBe(faults.file_refused.code);
   });
 
   it('gets a new password with a code, which ends every session', async () => {
     const ann = await signUp(server.current);
-    const other = withToken(server.current, await visit().call(users.login, { email: ann.email, password: PASSWORD }));
+    const other = withToken(
+      server.current,
+      await visit().call(users.login, { email: ann.email, password: PASSWORD }),
+    );
     const code = await mailedCode(visit(), users.resetCode, ann.email);
-    const token = await visit().call(users.changePassword, { email: ann.email, new_passwd: NEW_PASSWORD, code });
+    const token = await visit().call(users.changePassword, {
+      email: ann.email,
+      new_passwd: NEW_PASSWORD,
+      code,
+    });
     for (const old of [ann, other]) expect(await old.ask(users.sessions)).toMatchObject(ended);
     expect((await withToken(server.current, token).call(users.sessions)).sessions).toHaveLength(1);
-    expect(await visit().ask(users.login, { email: ann.email, password: PASSWORD })).toMatchObject(field('password', 'login'));
+    expect(await visit().ask(users.login, { email: ann.email, password: PASSWORD })).toMatchObject(
+      field('password', 'login'),
+    );
     await visit().call(users.login, { email: ann.email, password: NEW_PASSWORD });
     expect((await nextMail(server.current.dataDir, ann.email, 3)).subject).toContain('password was changed');
-    expect(await visit().ask(users.changePassword, { email: ann.email, new_passwd: PASSWORD, code }), 'a code serves once').toMatchObject(field('code', 'code'));
+    expect(
+      await visit().ask(users.changePassword, { email: ann.email, new_passwd: PASSWORD, code }),
+      'a code serves once',
+    ).toMatchObject(field('code', 'code'));
   });
 });
 
 describe('sessions', () => {
   let ann: Person;
   const browsers = {
-    phone: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+    phone:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
     desk: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:127.0) Gecko/20100101 Firefox/127.0',
   };
-  const open = async (browser: string) => withToken(server.current, await visit({ 'User-Agent': browser }).call(users.login, { email: ann.email, password: PASSWORD }));
+  const open = async (browser: string) =>
+    withToken(
+      server.current,
+      await visit({ 'User-Agent': browser }).call(users.login, { email: ann.email, password: PASSWORD }),
+    );
 
   beforeAll(async () => {
     ann = await signUp(server.current);
@@ -88,7 +123,12 @@ describe('sessions', () => {
     const phone = await open(browsers.phone);
     const desk = await open(browsers.desk);
     const { sessions } = await desk.call(users.sessions);
-    expect(sessions.map(({ browser, system, current }) => [browser, system, current])).toEqual(expect.arrayContaining([['Chrome', 'Android', false], ['Firefox', 'macOS', true]]));
+    expect(sessions.map(({ browser, system, current }) => [browser, system, current])).toEqual(
+      expect.arrayContaining([
+        ['Chrome', 'Android', false],
+        ['Firefox', 'macOS', true],
+      ]),
+    );
     expect(sessions).toHaveLength(3);
     const ofPhone = sessions.find(({ browser }) => browser === 'Chrome')?.session_id;
     expect(await desk.call(users.revoke, { session_id: ofPhone })).toEqual({ revoked: 1 });
@@ -134,7 +174,11 @@ describe('what is refused', () => {
 
   it('several at once are all named, and unknown fields too', async () => {
     const answer = await visit().ask(users.register, { email: 'x', password: 'x', verify_code: 'x' });
-    expect((answer.data as { fields: { field: string }[] }).fields.map((one) => one.field)).toEqual(['email', 'password', 'verify_code']);
+    expect((answer.data as { fields: { field: string }[] }).fields.map((one) => one.field)).toEqual([
+      'email',
+      'password',
+      'verify_code',
+    ]);
     expect(await visit().ask(users.register, { ...form, vip: true })).toMatchObject(field('vip', 'unknown'));
   });
 });

@@ -17,14 +17,23 @@ it('a claim gives the credits of the day, and a second one the message of the da
   const again = await ann.ask(checkin, {}, { [TIME_ZONE_HEADER]: 'Asia/Tokyo' });
   expect(again).toMatchObject({ ...once, data: { next_at: data.next_at } });
   expect(again.msg).toBe('You have already checked in today. Come back tomorrow.');
-  expect(await ann.call(creditDetails)).toMatchObject({ credit_remain: 39, daily_credit: { init_credits: 19, claimed: true, next_at: data.next_at, streak: 1 } });
-  expect((await ann.call(records)).records[0]).toMatchObject({ type: 'grant', credits: 19, description: 'Daily check-in' });
+  expect(await ann.call(creditDetails)).toMatchObject({
+    credit_remain: 39,
+    daily_credit: { init_credits: 19, claimed: true, next_at: data.next_at, streak: 1 },
+  });
+  expect((await ann.call(records)).records[0]).toMatchObject({
+    type: 'grant',
+    credits: 19,
+    description: 'Daily check-in',
+  });
 });
 
 it('fifty claims at once, and one from every zone of the world, give one', async () => {
   const ann = await signUp(server.current);
   const zones = ['Mars/Olympus', '', '+14:00', ...Intl.supportedValuesOf('timeZone')];
-  const claims = [...Array.from({ length: 50 }, () => 'Europe/Berlin'), ...zones].map((zone) => ann.ask(checkin, {}, { [TIME_ZONE_HEADER]: zone }));
+  const claims = [...Array.from({ length: 50 }, () => 'Europe/Berlin'), ...zones].map((zone) =>
+    ann.ask(checkin, {}, { [TIME_ZONE_HEADER]: zone }),
+  );
   const answers = await Promise.all(claims);
   expect(answers.filter(({ code }) => code === 100_000)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === once.code)).toHaveLength(answers.length - 1);

@@ -16,30 +16,55 @@ const visit = () => createVisitor(server.current.origin, somePlace());
 
 /** The owner of somebody's account. */
 async function ownerOf({ email }: { email: string }): Promise<number> {
-  const { owner_id: owner } = await server.current.database.db.selectFrom('user_account').select('owner_id').where('email', '=', email).executeTakeFirstOrThrow();
+  const { owner_id: owner } = await server.current.database.db
+    .selectFrom('user_account')
+    .select('owner_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   return owner;
 }
 
 const groupSwap = async (visitor: Visitor) => {
   const [target, source] = [await visitor.upload('group-3.jpg'), await visitor.upload('portrait-b.jpg')];
-  return { operation: 'image_faceswap', tool: 'multiple-face-swap', inputs: { target: target.name, source: source.name } };
+  return {
+    operation: 'image_faceswap',
+    tool: 'multiple-face-swap',
+    inputs: { target: target.name, source: source.name },
+  };
 };
 
 describe('credits of accounts', () => {
   it('are for who is logged in', async () => {
     for (const call of [creditDetails, records, checkin, inviteCode]) {
-      expect(await visit().ask(call), call.path).toMatchObject({ status: 200, code: faults.login_required.code });
-      expect(await visit().ask(call, {}, { token: 'stolen' }), call.path).toMatchObject({ status: 401, code: faults.token_invalid.code });
+      expect(await visit().ask(call), call.path).toMatchObject({
+        status: 200,
+        code: faults.login_required.code,
+      });
+      expect(await visit().ask(call, {}, { token: 'stolen' }), call.path).toMatchObject({
+        status: 401,
+        code: faults.token_invalid.code,
+      });
     }
   });
 
   it('begin with the welcome gift, by either header', async () => {
     const ann = await signUp(server.current);
     const details = await ann.call(creditDetails);
-    expect(details).toMatchObject({ credit_remain: 20, held: 0, vip: false, today_spent: 0, grants: [{ kind: 'welcome', credits: 20, description: 'Welcome gift' }] });
+    expect(details).toMatchObject({
+      credit_remain: 20,
+      held: 0,
+      vip: false,
+      today_spent: 0,
+      grants: [{ kind: 'welcome', credits: 20, description: 'Welcome gift' }],
+    });
     expect(Date.parse(details.grants[0]!.expires_at!) - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
     expect(await visit().call(creditDetails, {}, { Authorization: `Bearer ${ann.token}` })).toEqual(details);
-    const { records: rows, total_records: total } = await ann.call(records, { record_type: 'grant', page: '1', page_size: '20', lang: 'en' });
+    const { records: rows, total_records: total } = await ann.call(records, {
+      record_type: 'grant',
+      page: '1',
+      page_size: '20',
+      lang: 'en',
+    });
     expect(rows).toMatchObject([{ type: 'grant', credits: 20, description: 'Welcome gift' }]);
     expect(total).toBe(1);
   });
@@ -50,7 +75,13 @@ describe('credits of accounts', () => {
     const owner = await ownerOf(ann);
     await grant(db, { ownerId: owner, amount: 1000, kind: 'bought', key: randomUUID(), now: new Date() });
     for (let n = 0; n < 198; n += 1) {
-      const { holdId } = await hold(db, { ownerId: owner, amount: 2, key: randomUUID(), now: new Date(), label: 'consume.image_faceswap' });
+      const { holdId } = await hold(db, {
+        ownerId: owner,
+        amount: 2,
+        key: randomUUID(),
+        now: new Date(),
+        label: 'consume.image_faceswap',
+      });
       if (n % 2 === 0) await capture(db, { holdId, now: new Date(), amount: 1 });
     }
     const rows = [];
@@ -68,12 +99,26 @@ describe('credits of accounts', () => {
 
   it('refuse what a list cannot be asked for', async () => {
     const ann = await signUp(server.current);
-    const strange: [string, string][] = [['page', '0'], ['page', '1.5'], ['page', 'x'], ['page_size', '101'], ['page_size', '-1'], ['record_type', 'expire']];
+    const strange: [string, string][] = [
+      ['page', '0'],
+      ['page', '1.5'],
+      ['page', 'x'],
+      ['page_size', '101'],
+      ['page_size', '-1'],
+      ['record_type', 'expire'],
+    ];
     for (const [field, value] of strange) {
-      expect(await ann.ask(records, { [field]: value }), `${field}=${value}`).toMatchObject({ status: 400, code: faults.input_refused.code, data: { fields: [{ field }] } });
+      expect(await ann.ask(records, { [field]: value }), `${field}=${value}`).toMatchObject({
+        status: 400,
+        code: faults.input_refused.code,
+        data: { fields: [{ field }] },
+      });
     }
     const twice = await ann.fetch(`${records.path}?page=1&page=2`);
-    expect(await twice.json()).toMatchObject({ code: faults.input_refused.code, data: { fields: [{ field: 'page', message: 'repeated' }] } });
+    expect(await twice.json()).toMatchObject({
+      code: faults.input_refused.code,
+      data: { fields: [{ field: 'page', message: 'repeated' }] },
+    });
   });
 });
 
@@ -82,8 +127,18 @@ describe('a job of an account', () => {
     const ann = await signUp(server.current);
     const tabs = await Promise.all([openTab(ann), openTab(ann)]);
     const work = await groupSwap(ann);
-    expect(await ann.call(media.quote, work)).toMatchObject({ credits: 3, balance: 20, enough: true, needs_account: null });
-    const job = await ann.call(media.create, { ...work, client_job_id: randomUUID(), max_credits: 3, consent: 'agreed' });
+    expect(await ann.call(media.quote, work)).toMatchObject({
+      credits: 3,
+      balance: 20,
+      enough: true,
+      needs_account: null,
+    });
+    const job = await ann.call(media.create, {
+      ...work,
+      client_job_id: randomUUID(),
+      max_credits: 3,
+      consent: 'agreed',
+    });
     for (const tab of tabs) expect(await tab.reaches(17)).toBeLessThan(SOON_MS);
     expect(await ann.call(creditDetails)).toMatchObject({ credit_remain: 17, today_spent: 0, held: 3 });
     expect(await follow(ann, job.job_id)).toMatchObject({ status: 1, captured: 3 });
@@ -98,10 +153,26 @@ describe('a job of an account', () => {
   it('that costs more than there is says so', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
-    await hold(db, { ownerId: await ownerOf(ann), amount: 18, key: randomUUID(), now: new Date(), label: 'consume.image_faceswap' });
+    await hold(db, {
+      ownerId: await ownerOf(ann),
+      amount: 18,
+      key: randomUUID(),
+      now: new Date(),
+      label: 'consume.image_faceswap',
+    });
     const work = await groupSwap(ann);
-    expect(await ann.call(media.quote, work)).toMatchObject({ credits: 3, balance: 2, enough: false, needs_account: null });
-    const answer = await ann.ask(media.create, { ...work, client_job_id: randomUUID(), max_credits: 3, consent: 'agreed' });
+    expect(await ann.call(media.quote, work)).toMatchObject({
+      credits: 3,
+      balance: 2,
+      enough: false,
+      needs_account: null,
+    });
+    const answer = await ann.ask(media.create, {
+      ...work,
+      client_job_id: randomUUID(),
+      max_credits: 3,
+      consent: 'agreed',
+    });
     expect(answer).toMatchObject({ code: faults.credits_short.code, data: { need: 3, have: 2 } });
     expect(answer.msg).not.toContain('24 hours');
   });
@@ -111,17 +182,46 @@ describe('a visitor', () => {
   it('hears in the quote already that an account is needed', async () => {
     const visitor = visit();
     const work = await groupSwap(visitor);
-    expect(await visitor.call(media.quote, work)).toMatchObject({ credits: 3, balance: 5, enough: true, needs_account: 'price' });
-    expect(await visitor.ask(media.create, { ...work, client_job_id: randomUUID(), max_credits: 3, consent: 'agreed' })).toMatchObject({ code: faults.login_required.code, data: { reason: 'price', need: 3, most: 2 } });
+    expect(await visitor.call(media.quote, work)).toMatchObject({
+      credits: 3,
+      balance: 5,
+      enough: true,
+      needs_account: 'price',
+    });
+    expect(
+      await visitor.ask(media.create, {
+        ...work,
+        client_job_id: randomUUID(),
+        max_credits: 3,
+        consent: 'agreed',
+      }),
+    ).toMatchObject({ code: faults.login_required.code, data: { reason: 'price', need: 3, most: 2 } });
     const { db } = server.current.database;
     const from = somePlace();
     for (let n = 0; n < 20; n += 1) {
-      const { id } = await db.insertInto('owner').values({ kind: 'device' }).returning('id').executeTakeFirstOrThrow();
-      await db.insertInto('device').values({ owner_id: id, device_hash: randomUUID(), ip_bucket: Object.values(from)[0]!, first_job_at: new Date() }).execute();
+      const { id } = await db
+        .insertInto('owner')
+        .values({ kind: 'device' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('device')
+        .values({
+          owner_id: id,
+          device_hash: randomUUID(),
+          ip_bucket: Object.values(from)[0]!,
+          first_job_at: new Date(),
+        })
+        .execute();
     }
     const late = createVisitor(server.current.origin, from);
     const swap = swapOf(await late.upload('portrait-a.jpg'), await late.upload('portrait-b.jpg'));
-    expect(await late.call(media.quote, swap)).toMatchObject({ credits: 1, balance: 5, enough: true, needs_account: 'devices' });
+    expect(await late.call(media.quote, swap)).toMatchObject({
+      credits: 1,
+      balance: 5,
+      enough: true,
+      needs_account: 'devices',
+    });
   });
 
   it('who signs up keeps what was made, and leaves the credits with the device', async () => {
@@ -133,7 +233,9 @@ describe('a visitor', () => {
     expect(done).toMatchObject({ status: 1, captured: 1 });
     expect(await ann.call(media.list)).toMatchObject({ total: 1, creations: [{ job_id: job.job_id }] });
     expect((await ann.fetch(done.results[0]!.url)).status).toBe(200);
-    expect((await ann.call(media.receipt, { job_id: job.job_id })).rows.map(({ amount }) => amount)).toEqual([-1, -1]);
+    expect((await ann.call(media.receipt, { job_id: job.job_id })).rows.map(({ amount }) => amount)).toEqual([
+      -1, -1,
+    ]);
     expect(await ann.call(creditDetails)).toMatchObject({ credit_remain: 20, held: 0, today_spent: 0 });
     expect(await visitor.call(media.list)).toMatchObject({ total: 0 });
     expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 4 });

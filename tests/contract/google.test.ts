@@ -23,13 +23,24 @@ interface Browser {
 async function browse(origin = server.current.origin, language = 'en'): Promise<Browser> {
   const visitor = createVisitor(origin);
   const page = await visitor.fetch(`${googlePagePath}?lang=${language}`);
-  const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '{}') as { nonce: string; callback: string };
+  const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '{}') as {
+    nonce: string;
+    callback: string;
+  };
   const [line = ''] = page.headers.getSetCookie();
   return { visitor, ...setup, cookie: line.split(';')[0] ?? '' };
 }
 
-const bring = ({ visitor, cookie, callback }: Browser, credential: unknown, more: object = {}): Promise<Answer> =>
-  visitor.ask({ ...googleCallback, path: callback }, { credential, select_by: 'btn', ...more }, { cookie: [cookie, visitor.cookie].filter(Boolean).join('; ') });
+const bring = (
+  { visitor, cookie, callback }: Browser,
+  credential: unknown,
+  more: object = {},
+): Promise<Answer> =>
+  visitor.ask(
+    { ...googleCallback, path: callback },
+    { credential, select_by: 'btn', ...more },
+    { cookie: [cookie, visitor.cookie].filter(Boolean).join('; ') },
+  );
 
 /** Signs a person in with a browser of their own. */
 async function signIn(person: Person): Promise<Answer> {
@@ -37,9 +48,15 @@ async function signIn(person: Person): Promise<Answer> {
   return bring(browser, await google.credential(person, browser.nonce));
 }
 
-const accountsOf = async ({ email }: Person) => server.current.database.db.selectFrom('user_account').selectAll().where('email', '=', email).execute();
-const infoOf = (answer: Answer) => createVisitor(server.current.origin).call(userInfo, {}, { authorization: `Bearer ${String(answer.data)}` });
-const refusal = { status: 400, code: codes.input_refused.code, data: { fields: [{ field: 'credential', message: 'refused' }] } };
+const accountsOf = async ({ email }: Person) =>
+  server.current.database.db.selectFrom('user_account').selectAll().where('email', '=', email).execute();
+const infoOf = (answer: Answer) =>
+  createVisitor(server.current.origin).call(userInfo, {}, { authorization: `Bearer ${String(answer.data)}` });
+const refusal = {
+  status: 400,
+  code: codes.input_refused.code,
+  data: { fields: [{ field: 'credential', message: 'refused' }] },
+};
 
 describe('signing in by the provider', () => {
   it('makes an account for a new person and finds it again by the provider’s id, whatever their address is by then', async () => {
@@ -56,19 +73,45 @@ describe('signing in by the provider', () => {
   it('links the account that has the verified address, in whatever case it is written, and refuses a second person behind it', async () => {
     const { db } = server.current.database;
     const person = newPerson();
-    const { id } = await db.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
-    await db.insertInto('user_account').values({ owner_id: id, email: person.email, mailbox: person.email, password_hash: 'kept', google_sub: null, language: 'en', created_at: new Date() }).execute();
-    expect(await infoOf(await signIn({ ...person, email: person.email.toUpperCase() }))).toMatchObject({ user_email: person.email, has_password: true });
-    expect(await accountsOf(person)).toMatchObject([{ owner_id: id, google_sub: person.sub, password_hash: 'kept' }]);
+    const { id } = await db
+      .insertInto('owner')
+      .values({ kind: 'user' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('user_account')
+      .values({
+        owner_id: id,
+        email: person.email,
+        mailbox: person.email,
+        password_hash: 'kept',
+        google_sub: null,
+        language: 'en',
+        created_at: new Date(),
+      })
+      .execute();
+    expect(await infoOf(await signIn({ ...person, email: person.email.toUpperCase() }))).toMatchObject({
+      user_email: person.email,
+      has_password: true,
+    });
+    expect(await accountsOf(person)).toMatchObject([
+      { owner_id: id, google_sub: person.sub, password_hash: 'kept' },
+    ]);
     expect(await signIn({ ...newPerson(), email: person.email })).toMatchObject(refusal);
   });
 
   it('takes the invite code and the language of the page along', async () => {
     const inviter = await signIn(newPerson());
-    const { invite_code: code } = await createVisitor(server.current.origin).call(inviteCode, {}, { token: String(inviter.data) });
+    const { invite_code: code } = await createVisitor(server.current.origin).call(
+      inviteCode,
+      {},
+      { token: String(inviter.data) },
+    );
     const person = newPerson();
     const browser = await browse(server.current.origin, 'zh-tw');
-    const answer = await bring(browser, await google.credential(person, browser.nonce), { invite_code: code });
+    const answer = await bring(browser, await google.credential(person, browser.nonce), {
+      invite_code: code,
+    });
     expect(await accountsOf(person)).toMatchObject([{ language: 'zh-tw' }]);
     expect(await infoOf(answer), 'welcome and invite').toMatchObject({ credit_remain: 40 });
   });
@@ -87,16 +130,25 @@ describe('a sign-in is refused', () => {
     it(`with a credential that is wrong: ${fault}`, async () => {
       const person = newPerson();
       const browser = await browse();
-      expect(await bring(browser, await google.credential(person, browser.nonce, fault))).toMatchObject(refusal);
+      expect(await bring(browser, await google.credential(person, browser.nonce, fault))).toMatchObject(
+        refusal,
+      );
       expect(await accountsOf(person)).toEqual([]);
-      expect(await bring(browser, await google.credential(person, browser.nonce)), 'the browser may try again').toMatchObject({ code: SUCCESS });
+      expect(
+        await bring(browser, await google.credential(person, browser.nonce)),
+        'the browser may try again',
+      ).toMatchObject({ code: SUCCESS });
     });
   }
 
   it('without a credential, naming the field, and nothing else happens', async () => {
     const browser = await browse();
     for (const none of [undefined, '', '   ']) {
-      expect(await bring(browser, none)).toMatchObject({ status: 400, code: codes.input_refused.code, data: { fields: [{ field: 'credential', message: 'required' }] } });
+      expect(await bring(browser, none)).toMatchObject({
+        status: 400,
+        code: codes.input_refused.code,
+        data: { fields: [{ field: 'credential', message: 'required' }] },
+      });
     }
     const before = google.asked;
     expect((await bring(browser, 7)).code).toBe(codes.input_refused.code);
@@ -119,15 +171,25 @@ describe('a sign-in is refused', () => {
     const other = await browse();
     const credential = await google.credential(newPerson(), begun.nonce);
     const [nonce, until = '', signature] = (other.cookie.split('=')[1] ?? '').split('.');
-    const forged = [`mirari_google=${begun.nonce}.${until}.${signature}`, `mirari_google=${nonce}.${Number(until) + 1}.${signature}`, 'mirari_google=..', ''];
-    for (const cookie of [other.cookie, ...forged]) expect(await bring({ ...begun, cookie }, credential), cookie).toMatchObject(refusal);
+    const forged = [
+      `mirari_google=${begun.nonce}.${until}.${signature}`,
+      `mirari_google=${nonce}.${Number(until) + 1}.${signature}`,
+      'mirari_google=..',
+      '',
+    ];
+    for (const cookie of [other.cookie, ...forged])
+      expect(await bring({ ...begun, cookie }, credential), cookie).toMatchObject(refusal);
     expect((await bring(begun, credential)).code).toBe(SUCCESS);
   });
 
   it('by a page of another site', async () => {
     const browser = await browse();
     const credential = await google.credential(newPerson(), browser.nonce);
-    const answer = await browser.visitor.ask(googleCallback, { credential }, { cookie: browser.cookie, origin: 'https://elsewhere.example' });
+    const answer = await browser.visitor.ask(
+      googleCallback,
+      { credential },
+      { cookie: browser.cookie, origin: 'https://elsewhere.example' },
+    );
     expect(answer).toMatchObject({ code: codes.input_refused.code, data: { fields: [{ field: 'origin' }] } });
   });
 });
@@ -140,26 +202,41 @@ describe('the page of the sign-in', () => {
     const folder = `${google.issuer}/gsi/`;
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('content-language')).toBe('zh-TW');
-    expect(page.headers.getSetCookie()[0]).toMatch(/^mirari_google=[\w.-]+; Max-Age=3600; Path=\/api\/users\/google-callback; HttpOnly; SameSite=Strict$/);
-    for (const part of ["default-src 'none'", `frame-src ${folder};`, `connect-src 'self' ${folder};`, "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+    expect(page.headers.getSetCookie()[0]).toMatch(
+      /^mirari_google=[\w.-]+; Max-Age=3600; Path=\/api\/users\/google-callback; HttpOnly; SameSite=Strict$/,
+    );
+    for (const part of [
+      "default-src 'none'",
+      `frame-src ${folder};`,
+      `connect-src 'self' ${folder};`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(part);
     expect(policy).toMatch(new RegExp(`script-src 'nonce-[^']{22,}' ${google.script};`));
     expect(policy).not.toContain('unsafe');
     const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
     const html = await page.text();
     expect(html).toContain('<html lang="zh-TW"');
-    const inline = [...html.matchAll(/<(script|style)\b([^>]*)>/g)].map(([, , attributes = '']) => attributes).filter((attributes) => !attributes.includes('application/json'));
+    const inline = [...html.matchAll(/<(script|style)\b([^>]*)>/g)]
+      .map(([, , attributes = '']) => attributes)
+      .filter((attributes) => !attributes.includes('application/json'));
     expect(inline.map((attributes) => attributes.trim())).toEqual(inline.map(() => `nonce="${nonce}"`));
     const again = await (await fetch(origin + googlePagePath)).text();
     expect(again).not.toContain(nonce);
   });
 
   it('of the application keeps the provider out', async () => {
-    const policy = (await fetch(`${server.current.origin}/`, { headers: { accept: 'text/html' } })).headers.get('content-security-policy');
+    const policy = (
+      await fetch(`${server.current.origin}/`, { headers: { accept: 'text/html' } })
+    ).headers.get('content-security-policy');
     expect(policy).not.toContain(google.issuer);
   });
 
   it('is offered with the client id that is configured', async () => {
-    expect(await createVisitor(server.current.origin).call(googleSetup)).toEqual({ client_id: google.clientId });
+    expect(await createVisitor(server.current.origin).call(googleSetup)).toEqual({
+      client_id: google.clientId,
+    });
   });
 });
 
@@ -172,7 +249,11 @@ describe('while the provider is away', () => {
     for (const how of ['down', 'silent'] as const) {
       google.keys = how;
       const began = performance.now();
-      expect(await bring(browser, credential)).toMatchObject({ status: 503, code: codes.sign_in_away.code, msg: 'Signing in with Google is not possible right now. Please try again in a moment.' });
+      expect(await bring(browser, credential)).toMatchObject({
+        status: 503,
+        code: codes.sign_in_away.code,
+        msg: 'Signing in with Google is not possible right now. Please try again in a moment.',
+      });
       expect(performance.now() - began).toBeLessThan(6000);
     }
     google.keys = 'there';

@@ -8,7 +8,8 @@ import { useServer } from '#tests/support/server.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const remain = async (person: Awaited<ReturnType<typeof signUp>>) => (await person.call(creditDetails)).credit_remain;
+const remain = async (person: Awaited<ReturnType<typeof signUp>>) =>
+  (await person.call(creditDetails)).credit_remain;
 
 describe('an invite', () => {
   it('rewards the invited at sign-up and the inviter at the first job, in an open tab at once', async () => {
@@ -30,7 +31,10 @@ describe('an invite', () => {
     expect(await follow(bob, second)).toMatchObject({ status: 1 });
     expect(await ann.call(creditDetails)).toMatchObject({ credit_remain: 60, invite_credit: { total: 40 } });
     expect(await ann.call(inviteCode)).toMatchObject({ invited: 1, earned: 40, month_left: 4 });
-    expect((await ann.call(records)).records[0]).toMatchObject({ credits: 40, description: 'A friend you invited made a first creation' });
+    expect((await ann.call(records)).records[0]).toMatchObject({
+      credits: 40,
+      description: 'A friend you invited made a first creation',
+    });
   });
 
   it('from the same device, which nobody needs to have used before, earns nothing and says nothing', async () => {
@@ -47,7 +51,11 @@ describe('an invite', () => {
     const name = `ann${randomBytes(4).toString('hex')}`;
     const ann = await signUp(server.current, `${name}@gmail.com`);
     const { invite_code: code } = await ann.call(inviteCode);
-    for (const email of [`${name}+friend@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`, `${name.toUpperCase()}+x@googlemail.com`]) {
+    for (const email of [
+      `${name}+friend@gmail.com`,
+      `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`,
+      `${name.toUpperCase()}+x@googlemail.com`,
+    ]) {
       const person = await signUp(server.current, email, { inviteCode: code });
       expect(await remain(person), email).toBe(20);
     }

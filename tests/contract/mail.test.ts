@@ -10,7 +10,15 @@ import { createVisitor } from '#tests/support/visitor.ts';
 const smtp = await startSmtp();
 const port = await freePort();
 const origin = `http://localhost:${port}`;
-const server = useServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Mirari <hello@mirari.example>', PORT: String(port), PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useServer({
+  env: {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Mirari <hello@mirari.example>',
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  },
+});
 afterAll(() => smtp.close());
 beforeEach(() => {
   smtp.mails.length = 0;
@@ -25,8 +33,13 @@ describe('a mail', () => {
     await visit().call(users.registerCode, { email });
     await expect.poll(() => smtp.mails.length).toBe(1);
     const [mail] = smtp.mails;
-    expect(mail).toMatchObject({ from: { address: 'hello@mirari.example', name: 'Mirari' }, to: [{ address: email }] });
-    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    expect(mail).toMatchObject({
+      from: { address: 'hello@mirari.example', name: 'Mirari' },
+      to: [{ address: email }],
+    });
+    expect(mail?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
     const code = codeIn(mail!);
     expect(mail?.text).toContain(code);
     expect(mail?.html).toContain(`>${code}<`);
@@ -65,7 +78,11 @@ describe('a mail server that misbehaves', () => {
     const email = someEmail();
     smtp.next.push({ reply: 550 });
     expect((await visit().ask(users.registerCode, { email })).code).toBe(SUCCESS);
-    await expect.poll(() => server.current.lines.filter((line) => line.includes('a mail was given up')).length, { timeout: 30_000 }).toBe(1);
+    await expect
+      .poll(() => server.current.lines.filter((line) => line.includes('a mail was given up')).length, {
+        timeout: 30_000,
+      })
+      .toBe(1);
     expect(smtp.asked).toEqual([email]);
     const failures = server.current.lines.filter((line) => line.includes('a mail was'));
     expect(failures.join('\n')).toContain('550');
@@ -74,7 +91,9 @@ describe('a mail server that misbehaves', () => {
 
   it('by saying nothing keeps nobody waiting', async () => {
     smtp.next.push('silence', 'silence', 'silence');
-    const answers = await Promise.all([1, 2, 3].map(() => visit().ask(users.registerCode, { email: someEmail() })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => visit().ask(users.registerCode, { email: someEmail() })),
+    );
     expect(answers.every(({ code }) => code === SUCCESS)).toBe(true);
     expect(smtp.mails, 'answered before any mail was taken').toEqual([]);
   });

@@ -29,7 +29,15 @@ describe('a face swap, from picking to finding it again', () => {
     const sent = await visitor.call(media.create, request);
     expect(sent).toMatchObject({ held: 1, captured: 0, released: 0, results: [] });
     const done = await follow(visitor, sent.job_id);
-    expect(done).toMatchObject({ status: 1, stage: 'save', progress: 1, held: 0, captured: 1, released: 0, error: null });
+    expect(done).toMatchObject({
+      status: 1,
+      stage: 'save',
+      progress: 1,
+      held: 0,
+      captured: 1,
+      released: 0,
+      error: null,
+    });
     expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 4 });
 
     const [result] = done.results;
@@ -41,7 +49,10 @@ describe('a face swap, from picking to finding it again', () => {
     const listed = await visitor.call(media.list);
     expect(listed).toMatchObject({ total: 1, creations: [{ job_id: sent.job_id, favorite: false }] });
     const { rows } = await visitor.call(media.receipt, { job_id: sent.job_id });
-    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([['hold', -1], ['capture', -1]]);
+    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['hold', -1],
+      ['capture', -1],
+    ]);
     expect(rows[0]!.description).toBe('Photo face swap');
   });
 
@@ -73,7 +84,12 @@ describe('a face swap, from picking to finding it again', () => {
   it('works with the same photo twice', async () => {
     const visitor = visit();
     const photo = await visitor.upload('portrait-b.jpg');
-    const sent = await visitor.call(media.create, { ...swapOf(photo, photo), client_job_id: randomUUID(), max_credits: 1, consent: 'fictional' });
+    const sent = await visitor.call(media.create, {
+      ...swapOf(photo, photo),
+      client_job_id: randomUUID(),
+      max_credits: 1,
+      consent: 'fictional',
+    });
     expect((await follow(visitor, sent.job_id)).status).toBe(1);
     expect(sent.inputs).toHaveLength(2);
   });
@@ -85,10 +101,23 @@ describe('a face swap, from picking to finding it again', () => {
     const { faces } = await visitor.call(media.detectFaces, { file: group.name });
     expect(faces).toHaveLength(3);
     const chosen = faces.slice(0, 2).map(({ face_id }) => ({ target_face_id: face_id, source: source.name }));
-    const work = { operation: 'image_faceswap', tool: 'multiple-face-swap', inputs: { target: group.name }, faces: chosen };
+    const work = {
+      operation: 'image_faceswap',
+      tool: 'multiple-face-swap',
+      inputs: { target: group.name },
+      faces: chosen,
+    };
     const quote = await visitor.call(media.quote, work);
-    expect(quote.lines).toEqual([{ key: 'base', count: 1, credits: 1 }, { key: 'extra_face', count: 1, credits: 1 }]);
-    const sent = await visitor.call(media.create, { ...work, client_job_id: randomUUID(), quote_id: quote.quote_id, consent: 'agreed' });
+    expect(quote.lines).toEqual([
+      { key: 'base', count: 1, credits: 1 },
+      { key: 'extra_face', count: 1, credits: 1 },
+    ]);
+    const sent = await visitor.call(media.create, {
+      ...work,
+      client_job_id: randomUUID(),
+      quote_id: quote.quote_id,
+      consent: 'agreed',
+    });
     expect(await follow(visitor, sent.job_id)).toMatchObject({ status: 1, captured: 2 });
   });
 });
@@ -114,10 +143,20 @@ describe('what was made', () => {
     const sent = await sendSwap(visitor);
     await follow(visitor, sent.job_id);
     const name = sent.inputs[0]!.name;
-    await server.current.database.db.updateTable('stored_file').set({ expires_at: new Date(0) }).where('name', '=', name).execute();
+    await server.current.database.db
+      .updateTable('stored_file')
+      .set({ expires_at: new Date(0) })
+      .where('name', '=', name)
+      .execute();
     const [creation] = (await visitor.call(media.list)).creations;
-    expect(creation!.inputs).toMatchObject([{ slot: 'target', url: null, width: 800, height: 800 }, { slot: 'source', url: expect.stringContaining('/files/') }]);
-    expect(await visitor.ask(media.detectFaces, { file: name })).toMatchObject({ code: faults.file_refused.code, data: { rule: 'gone' } });
+    expect(creation!.inputs).toMatchObject([
+      { slot: 'target', url: null, width: 800, height: 800 },
+      { slot: 'source', url: expect.stringContaining('/files/') },
+    ]);
+    expect(await visitor.ask(media.detectFaces, { file: name })).toMatchObject({
+      code: faults.file_refused.code,
+      data: { rule: 'gone' },
+    });
   });
 });
 
@@ -125,9 +164,17 @@ describe('tools', () => {
   it('are told with engine, limits and price; the others as away', async () => {
     const { tools, price_version: version } = await visit().call(media.tools);
     expect(version).toMatch(/^[0-9a-f]{10}$/);
-    expect(tools.find(({ slug }) => slug === 'ai-face-swap')).toMatchObject({ engine: 'embedded', max_faces: 10, price: [{ key: 'base', count: 1, credits: 1 }] });
+    expect(tools.find(({ slug }) => slug === 'ai-face-swap')).toMatchObject({
+      engine: 'embedded',
+      max_faces: 10,
+      price: [{ key: 'base', count: 1, credits: 1 }],
+    });
     expect(tools.find(({ slug }) => slug === 'text-to-video-ai')).toMatchObject({ engine: 'away' });
-    const answer = await visit().ask(media.quote, { operation: 'text_to_video', tool: 'text-to-video-ai', inputs: {} });
+    const answer = await visit().ask(media.quote, {
+      operation: 'text_to_video',
+      tool: 'text-to-video-ai',
+      inputs: {},
+    });
     expect(answer).toMatchObject({ status: 503, code: faults.engine_away.code });
   });
 });

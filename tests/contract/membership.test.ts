@@ -18,7 +18,11 @@ const DAY = 86_400_000;
 async function buyer(daysAgo: number, more: { refunded?: boolean } = {}) {
   const person = await signUp(server.current);
   const { db } = server.current.database;
-  const { owner_id: owner } = await db.selectFrom('user_account').select('owner_id').where('email', '=', person.email).executeTakeFirstOrThrow();
+  const { owner_id: owner } = await db
+    .selectFrom('user_account')
+    .select('owner_id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow();
   const paidAt = new Date(Date.now() - daysAgo * DAY);
   await makePaidPack(db, owner, paidAt, more);
   return { ...person, ask: person.ask, call: person.call, owner, paidAt };
@@ -27,17 +31,26 @@ async function buyer(daysAgo: number, more: { refunded?: boolean } = {}) {
 /** A picture of more than 20 MB that is not large to look at. */
 async function heavyPicture(): Promise<Buffer> {
   const [width, height] = [2900, 2500];
-  const picture = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer();
+  const picture = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
   expect(picture.byteLength).toBeGreaterThan(20_000_000);
   return picture;
 }
 
 it('lasts a year from the last pack that was not given back', async () => {
   const [member, lapsed, refunded] = [await buyer(364), await buyer(365), await buyer(1, { refunded: true })];
-  expect(await member.call(userInfo)).toMatchObject({ vip: true, vip_until: new Date(member.paidAt.getTime() + 365 * DAY).toISOString(), daily_credit: { init_credits: 29 } });
+  expect(await member.call(userInfo)).toMatchObject({
+    vip: true,
+    vip_until: new Date(member.paidAt.getTime() + 365 * DAY).toISOString(),
+    daily_credit: { init_credits: 29 },
+  });
   expect(await member.call(checkin)).toMatchObject({ credits: 29 });
   for (const person of [lapsed, refunded]) {
-    expect(await person.call(creditDetails)).toMatchObject({ vip: false, daily_credit: { init_credits: 19 } });
+    expect(await person.call(creditDetails)).toMatchObject({
+      vip: false,
+      daily_credit: { init_credits: 19 },
+    });
     expect(await person.call(checkin)).toMatchObject({ credits: 19 });
   }
 });
@@ -45,32 +58,71 @@ it('lasts a year from the last pack that was not given back', async () => {
 it('puts jobs into the priority lane, three at once, and keeps results for 180 days', async () => {
   const { db } = server.current.database;
   const [member, other] = [await buyer(1), await signUp(server.current)];
-  for (const [person, lane, cap, days] of [[member, 'priority', 3, 180], [other, 'free', 1, 30]] as const) {
+  for (const [person, lane, cap, days] of [
+    [member, 'priority', 3, 180],
+    [other, 'free', 1, 30],
+  ] as const) {
     const { job_id: id } = await sendSwap(person);
-    const row = await db.selectFrom('job').select(['lane', 'owner_cap']).where('public_id', '=', id).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('job')
+      .select(['lane', 'owner_cap'])
+      .where('public_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(row).toEqual({ lane, owner_cap: cap });
     const { results } = await follow(person, id);
     const [creation] = (await person.call(media.list)).creations;
-    for (const end of [creation!.expires_at, results[0]!.expires_at!]) expect(Math.round((Date.parse(end) - Date.now()) / DAY)).toBe(days);
+    for (const end of [creation!.expires_at, results[0]!.expires_at!])
+      expect(Math.round((Date.parse(end) - Date.now()) / DAY)).toBe(days);
   }
 });
 
 it('lets jobs overtake those of others in the queue', async () => {
   const { db } = server.current.database;
   const [member, other] = [await buyer(1), await signUp(server.current)];
-  const works = await Promise.all([member, other].map(async (person) => swapOf(await person.upload('portrait-a.jpg'), await person.upload('portrait-b.jpg'))));
-  const { id } = await db.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
+  const works = await Promise.all(
+    [member, other].map(async (person) =>
+      swapOf(await person.upload('portrait-a.jpg'), await person.upload('portrait-b.jpg')),
+    ),
+  );
+  const { id } = await db
+    .insertInto('owner')
+    .values({ kind: 'user' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   for (let n = 0; n < 3; n += 1) {
     const name = randomUUID();
     await db
       .insertInto('job')
       .values({
-        public_id: name, owner_id: id, client_job_id: name, request_hash: '', operation: 'image_faceswap', tool: 'ai-face-swap', request: '{}', consent: null, hold_id: null, lane: 'free', owner_cap: 1,
-        silent_limit_s: 600, state: 'queued', run_at: new Date(Date.now() + DAY), worker: null, lease_until: null, heartbeat_at: null, stage: null, result: null, error: null, started_at: null, finished_at: null,
+        public_id: name,
+        owner_id: id,
+        client_job_id: name,
+        request_hash: '',
+        operation: 'image_faceswap',
+        tool: 'ai-face-swap',
+        request: '{}',
+        consent: null,
+        hold_id: null,
+        lane: 'free',
+        owner_cap: 1,
+        silent_limit_s: 600,
+        state: 'queued',
+        run_at: new Date(Date.now() + DAY),
+        worker: null,
+        lease_until: null,
+        heartbeat_at: null,
+        stage: null,
+        result: null,
+        error: null,
+        started_at: null,
+        finished_at: null,
       })
       .execute();
   }
-  const [first, second] = await Promise.all([member.call(media.quote, works[0]), other.call(media.quote, works[1])]);
+  const [first, second] = await Promise.all([
+    member.call(media.quote, works[0]),
+    other.call(media.quote, works[1]),
+  ]);
   expect(first.ahead).toBe(0);
   expect(second.ahead).toBeGreaterThanOrEqual(3);
   await db.deleteFrom('job').where('owner_id', '=', id).execute();
@@ -78,9 +130,19 @@ it('lets jobs overtake those of others in the queue', async () => {
 
 it('takes larger pictures, and says so to everybody', async () => {
   const { tools } = await createVisitor(server.current.origin).call(media.tools);
-  expect(tools.find(({ slug }) => slug === 'ai-face-swap')?.limits[0]).toMatchObject({ slot: 'target', max_bytes: 20_000_000, max_bytes_vip: 40_000_000 });
+  expect(tools.find(({ slug }) => slug === 'ai-face-swap')?.limits[0]).toMatchObject({
+    slot: 'target',
+    max_bytes: 20_000_000,
+    max_bytes_vip: 40_000_000,
+  });
   const [member, other] = [await buyer(1), await signUp(server.current)];
   const files = [{ field: 'file', name: 'heavy.png', bytes: await heavyPicture() }];
-  expect(await member.send(upload.path, files)).toMatchObject({ code: 100_000, data: { item: { width: 2900, height: 2500 } } });
-  expect(await other.send(upload.path, files)).toMatchObject({ code: faults.file_refused.code, data: { rule: 'too_many_bytes', mb: 20 } });
+  expect(await member.send(upload.path, files)).toMatchObject({
+    code: 100_000,
+    data: { item: { width: 2900, height: 2500 } },
+  });
+  expect(await other.send(upload.path, files)).toMatchObject({
+    code: faults.file_refused.code,
+    data: { rule: 'too_many_bytes', mb: 20 },
+  });
 });

@@ -10,7 +10,8 @@ import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, swapOf } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const visit = (address?: string) => createVisitor(server.current.origin, address === undefined ? {} : { 'X-Forwarded-For': address });
+const visit = (address?: string) =>
+  createVisitor(server.current.origin, address === undefined ? {} : { 'X-Forwarded-For': address });
 
 let ann: Visitor;
 let target: Item;
@@ -21,7 +22,12 @@ beforeAll(async () => {
   ann = visit();
   target = await ann.upload('portrait-a.jpg');
   source = await ann.upload('portrait-b.jpg');
-  job = await ann.call(media.create, { ...swapOf(target, source), client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
+  job = await ann.call(media.create, {
+    ...swapOf(target, source),
+    client_job_id: randomUUID(),
+    max_credits: 1,
+    consent: 'me',
+  });
   await follow(ann, job.job_id);
 });
 
@@ -36,16 +42,34 @@ describe("another visitor's things", () => {
     for (const stranger of [bob, visit(), await signUp(server.current)]) {
       expect(await stranger.ask(media.detectFaces, { file: target.name })).toMatchObject(gone);
       expect(await stranger.ask(media.quote, swapOf(target, source))).toMatchObject(gone);
-      expect(await stranger.ask(media.create, { ...swapOf(target, source), client_job_id: randomUUID(), quote_id: quoteId, consent: 'me' })).toMatchObject(gone);
-      for (const call of [media.cancel, media.receipt]) expect(await stranger.ask(call, { job_id: job.job_id })).toMatchObject(absent);
-      expect(await stranger.ask(media.retry, { job_id: job.job_id, client_job_id: randomUUID() })).toMatchObject(absent);
-      for (const call of [media.remove, media.restore]) expect(await stranger.ask(call, { creation_id: job.job_id })).toMatchObject(absent);
-      expect(await stranger.ask(media.update, { creation_id: job.job_id, favorite: true })).toMatchObject(absent);
+      expect(
+        await stranger.ask(media.create, {
+          ...swapOf(target, source),
+          client_job_id: randomUUID(),
+          quote_id: quoteId,
+          consent: 'me',
+        }),
+      ).toMatchObject(gone);
+      for (const call of [media.cancel, media.receipt])
+        expect(await stranger.ask(call, { job_id: job.job_id })).toMatchObject(absent);
+      expect(
+        await stranger.ask(media.retry, { job_id: job.job_id, client_job_id: randomUUID() }),
+      ).toMatchObject(absent);
+      for (const call of [media.remove, media.restore])
+        expect(await stranger.ask(call, { creation_id: job.job_id })).toMatchObject(absent);
+      expect(await stranger.ask(media.update, { creation_id: job.job_id, favorite: true })).toMatchObject(
+        absent,
+      );
       expect((await stranger.call(media.status, { job_ids: [job.job_id] })).jobs).toEqual([]);
       expect((await stranger.call(media.status, { since_seq: 0 })).jobs).toEqual([]);
       expect(await stranger.call(media.list)).toEqual({ creations: [], total: 0 });
-      for (const call of [resume, complete]) expect(await stranger.ask(call, { upload_id: uploadId })).toMatchObject(absent);
-      const part = await stranger.fetch(`/api/upload/part/${uploadId}/1`, { method: 'PUT', body: 'x', headers: { [PART_HASH_HEADER]: 'a'.repeat(64) } });
+      for (const call of [resume, complete])
+        expect(await stranger.ask(call, { upload_id: uploadId })).toMatchObject(absent);
+      const part = await stranger.fetch(`/api/upload/part/${uploadId}/1`, {
+        method: 'PUT',
+        body: 'x',
+        headers: { [PART_HASH_HEADER]: 'a'.repeat(64) },
+      });
       expect(part.status).toBe(404);
     }
     expect((await ann.call(media.list)).total).toBe(1);
@@ -70,8 +94,12 @@ describe("another visitor's things", () => {
 describe('who is calling', () => {
   it('is known by a signed cookie that scripts cannot read', async () => {
     const response = await visit().fetch(anonymousCredit.path);
-    expect(response.headers.get('set-cookie')).toMatch(/^mirari_device=[\w-]+\.[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
-    const forged = createVisitor(server.current.origin, { cookie: ann.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) });
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^mirari_device=[\w-]+\.[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const forged = createVisitor(server.current.origin, {
+      cookie: ann.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    });
     expect(await forged.call(media.list)).toEqual({ creations: [], total: 0 });
   });
 
@@ -83,8 +111,16 @@ describe('who is calling', () => {
   });
 
   it('from a page of another site is refused for everything with an effect', async () => {
-    const foreign = { status: 400, code: faults.input_refused.code, data: { fields: [{ field: 'origin', message: 'foreign' }] } };
-    for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+    const foreign = {
+      status: 400,
+      code: faults.input_refused.code,
+      data: { fields: [{ field: 'origin', message: 'foreign' }] },
+    };
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
       expect(await ann.ask(media.cancel, { job_id: job.job_id }, headers)).toMatchObject(foreign);
     }
     expect((await ann.ask(media.list, {}, { Origin: server.current.origin })).status).toBe(200);
@@ -98,7 +134,11 @@ describe('limits', () => {
     for (let n = 0; n < 41; n++) answers.push(await eager.ask(fromUrl, { url: 'http://127.0.0.1/' }));
     expect(answers.slice(0, 40).every(({ code }) => code === faults.file_refused.code)).toBe(true);
     const last = answers.at(-1)!;
-    expect(last).toMatchObject({ status: 429, code: faults.slow_down.code, data: { retry_after_s: expect.any(Number) } });
+    expect(last).toMatchObject({
+      status: 429,
+      code: faults.slow_down.code,
+      data: { retry_after_s: expect.any(Number) },
+    });
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
@@ -106,16 +146,32 @@ describe('limits', () => {
     const { db } = server.current.database;
     const place = '198.51.100.4';
     for (let n = 0; n < 20; n++) {
-      const { id } = await db.insertInto('owner').values({ kind: 'device' }).returning('id').executeTakeFirstOrThrow();
-      await db.insertInto('device').values({ owner_id: id, device_hash: randomUUID(), ip_bucket: place, first_job_at: new Date() }).execute();
+      const { id } = await db
+        .insertInto('owner')
+        .values({ kind: 'device' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('device')
+        .values({ owner_id: id, device_hash: randomUUID(), ip_bucket: place, first_job_at: new Date() })
+        .execute();
     }
     const send = async (visitor: Visitor) => {
       const work = swapOf(await visitor.upload('portrait-a.jpg'), await visitor.upload('portrait-b.jpg'));
-      return visitor.ask(media.create, { ...work, client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
+      return visitor.ask(media.create, {
+        ...work,
+        client_job_id: randomUUID(),
+        max_credits: 1,
+        consent: 'me',
+      });
     };
     const late = visit(place);
     const answer = await send(late);
-    expect(answer).toMatchObject({ status: 200, code: faults.login_required.code, data: { reason: 'devices' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      code: faults.login_required.code,
+      data: { reason: 'devices' },
+    });
     expect(answer.msg).toContain('Sign up for free');
     expect(await late.call(anonymousCredit)).toEqual({ credit_remain: 5 });
     expect((await send(visit('198.51.100.5'))).code).toBe(100000);

@@ -18,51 +18,88 @@ function desk(cookie = '', from = '10.7.7.7'): Desk {
   const headers = { cookie, origin, 'X-Forwarded-For': from };
   return {
     get: (path = '') => fetch(`${origin}/admin${path}`, { headers, redirect: 'manual' }),
-    post: (path, fields = {}) => fetch(`${origin}/admin${path}`, { method: 'POST', headers, redirect: 'manual', body: new URLSearchParams(fields) }),
+    post: (path, fields = {}) =>
+      fetch(`${origin}/admin${path}`, {
+        method: 'POST',
+        headers,
+        redirect: 'manual',
+        body: new URLSearchParams(fields),
+      }),
   };
 }
 
 async function enter(): Promise<Desk & { cookie: string; key: string }> {
   const answer = await desk().post('/enter', { token: TOKEN });
   const line = answer.headers.getSetCookie()[0] ?? '';
-  expect([answer.status, line]).toEqual([303, expect.stringMatching(/^mirari_admin=[^;]+; Max-Age=28800; Path=\/admin; HttpOnly; SameSite=Strict$/)]);
+  expect([answer.status, line]).toEqual([
+    303,
+    expect.stringMatching(/^mirari_admin=[^;]+; Max-Age=28800; Path=\/admin; HttpOnly; SameSite=Strict$/),
+  ]);
   const cookie = line.split(';')[0] ?? '';
   const inside = desk(cookie);
-  return { ...inside, cookie, key: /name="key" value="([^"]+)"/.exec(await (await inside.get()).text())?.[1] ?? '' };
+  return {
+    ...inside,
+    cookie,
+    key: /name="key" value="([^"]+)"/.exec(await (await inside.get()).text())?.[1] ?? '',
+  };
 }
 
-const audits = async () => server.current.database.db.selectFrom('operator_audit').select(['action', 'reason', 'outcome']).orderBy('id', 'desc').limit(2).execute();
+const audits = async () =>
+  server.current.database.db
+    .selectFrom('operator_audit')
+    .select(['action', 'reason', 'outcome'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
 
 describe("the operator's page", () => {
   it('is not there without a token in the configuration', async () => {
-    for (const path of ['/admin', '/admin/txn/x']) expect((await fetch(closed.current.origin + path)).status, path).toBe(404);
-    expect((await fetch(`${closed.current.origin}/admin/enter`, { method: 'POST', body: new URLSearchParams({ token: '' }) })).status).toBe(404);
+    for (const path of ['/admin', '/admin/txn/x'])
+      expect((await fetch(closed.current.origin + path)).status, path).toBe(404);
+    expect(
+      (
+        await fetch(`${closed.current.origin}/admin/enter`, {
+          method: 'POST',
+          body: new URLSearchParams({ token: '' }),
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('opens to the token alone, has no script, and is kept nowhere', async () => {
     const shut = await desk().get();
     expect([shut.status, await shut.text()]).toEqual([401, expect.not.stringContaining('Purchases')]);
-    for (const token of ['', 'x', TOKEN.slice(1), `${TOKEN} `]) expect((await desk('', '10.7.7.8').post('/enter', { token })).status).toBe(401);
+    for (const token of ['', 'x', TOKEN.slice(1), `${TOKEN} `])
+      expect((await desk('', '10.7.7.8').post('/enter', { token })).status).toBe(401);
     const forged = `mirari_admin=${Date.now() + 1e9}.AAAA`;
     expect((await desk(forged).get()).status).toBe(401);
     const { get } = await enter();
     const page = await get();
     expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
-    expect([page.headers.get('cache-control'), page.headers.get('x-frame-options')]).toEqual(['no-store', 'DENY']);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect([page.headers.get('cache-control'), page.headers.get('x-frame-options')]).toEqual([
+      'no-store',
+      'DENY',
+    ]);
     expect(await page.text()).not.toContain('<script');
   });
 
   it('lets nobody guess', async () => {
     const guesses = [];
-    for (let n = 0; n < 12; n += 1) guesses.push((await desk('', '10.7.7.9').post('/enter', { token: String(n) })).status);
+    for (let n = 0; n < 12; n += 1)
+      guesses.push((await desk('', '10.7.7.9').post('/enter', { token: String(n) })).status);
     expect(guesses).toContain(429);
   });
 
   it('refuses forms that are not its own', async () => {
     const { cookie, post } = await enter();
     expect((await post('/txn/x/refund', { amount: '5.99', reason: 'x', already: '0' })).status).toBe(400);
-    const foreign = await fetch(`${server.current.origin}/admin/leave`, { method: 'POST', headers: { cookie, origin: 'https://evil.example' } });
+    const foreign = await fetch(`${server.current.origin}/admin/leave`, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://evil.example' },
+    });
     expect(foreign.status).toBe(400);
     expect((await desk().post('/txn/x/reread')).headers.get('location')).toBe('/admin');
   });
@@ -73,15 +110,26 @@ describe("the operator's page", () => {
     const txnId = await buy(person);
     await payByCard(server.current, txnId, CARDS.pays);
     const { get, post, key } = await enter();
-    for (const search of [txnId, txnId.slice(0, 8).toLowerCase(), person.email]) expect(await (await get(`?q=${encodeURIComponent(search)}`)).text(), search).toContain(txnId);
+    for (const search of [txnId, txnId.slice(0, 8).toLowerCase(), person.email])
+      expect(await (await get(`?q=${encodeURIComponent(search)}`)).text(), search).toContain(txnId);
     expect(await (await get('?q=nobody%25')).text()).not.toContain(`/admin/txn/${txnId}`);
-    const refund = (fields: Record<string, string>) => post(`/txn/${txnId}/refund`, { key, already: '0', amount: '5.99', ...fields });
+    const refund = (fields: Record<string, string>) =>
+      post(`/txn/${txnId}/refund`, { key, already: '0', amount: '5.99', ...fields });
     expect((await refund({ reason: ' ' })).headers.get('location')).toContain('reason+is+needed');
-    for (const amount of ['6.00', '0', '-1', '1e1', '5.999']) expect((await refund({ reason: 'x', amount })).headers.get('location'), amount).toContain('refused');
-    const both = await Promise.all([refund({ reason: 'asked within 14 days', amount: '3.00' }), refund({ reason: 'asked within 14 days', amount: '3.00' })]);
+    for (const amount of ['6.00', '0', '-1', '1e1', '5.999'])
+      expect((await refund({ reason: 'x', amount })).headers.get('location'), amount).toContain('refused');
+    const both = await Promise.all([
+      refund({ reason: 'asked within 14 days', amount: '3.00' }),
+      refund({ reason: 'asked within 14 days', amount: '3.00' }),
+    ]);
     expect(both.map((one) => one.status)).toEqual([303, 303]);
-    expect(await detailOf(person, txnId)).toMatchObject({ status: 1, refunded: { amount: '3.00', credits: 200 } });
-    expect((await refund({ reason: 'sent twice', amount: '2.99' })).headers.get('location')).toContain('changed+meanwhile');
+    expect(await detailOf(person, txnId)).toMatchObject({
+      status: 1,
+      refunded: { amount: '3.00', credits: 200 },
+    });
+    expect((await refund({ reason: 'sent twice', amount: '2.99' })).headers.get('location')).toContain(
+      'changed+meanwhile',
+    );
     await refund({ reason: 'the rest', already: '300', amount: '2.99' });
     expect(await audits()).toEqual([
       { action: 'refund', reason: 'the rest', outcome: 'done' },
@@ -89,24 +137,48 @@ describe("the operator's page", () => {
     ]);
     expect((await person.call(creditDetails)).credit_remain).toBe(before);
     const shown = await (await get(`/txn/${txnId}`)).text();
-    for (const part of ['asked within 14 days', 'refunded', 'sandbox.refunded', person.email]) expect(shown).toContain(part);
+    for (const part of ['asked within 14 days', 'refunded', 'sandbox.refunded', person.email])
+      expect(shown).toContain(part);
   });
 
   it('shows what is stuck, asks the provider again, and puts alerts away', async () => {
     const { db } = server.current.database;
     const person = await signUp(server.current);
     const txnId = await buy(person);
-    await db.updateTable('payment_txn').set({ expires_at: new Date(Date.now() - 3_600_000) }).where('public_id', '=', txnId).execute();
-    await db.updateTable('sandbox_session').set({ expires_at: new Date(Date.now() - 3_600_000) }).where('txn_id', '=', txnId).execute();
+    await db
+      .updateTable('payment_txn')
+      .set({ expires_at: new Date(Date.now() - 3_600_000) })
+      .where('public_id', '=', txnId)
+      .execute();
+    await db
+      .updateTable('sandbox_session')
+      .set({ expires_at: new Date(Date.now() - 3_600_000) })
+      .where('txn_id', '=', txnId)
+      .execute();
     const { get, post, key } = await enter();
     expect(await (await get()).text()).toMatch(new RegExp(`Stuck</h2>.*${txnId}`, 's'));
     expect((await post(`/txn/${txnId}/reread`, { key })).headers.get('location')).toContain('was+0%2C+is+-1');
     expect((await audits())[0]).toEqual({ action: 'reread', reason: '', outcome: 'was 0, is -1' });
-    const { id } = await db.insertInto('payment_alert').values({ txn_id: null, kind: 'amount_changed', details: JSON.stringify({ txn_id: '<b>x</b>' }), created_at: new Date(), logged_at: null, seen_at: null }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('payment_alert')
+      .values({
+        txn_id: null,
+        kind: 'amount_changed',
+        details: JSON.stringify({ txn_id: '<b>x</b>' }),
+        created_at: new Date(),
+        logged_at: null,
+        seen_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const page = await (await get()).text();
     expect(page).toContain('amount_changed');
     expect(page).not.toContain('<b>x</b>');
-    await expect.poll(() => server.current.lines.some((line) => line.includes('a payment needs an operator')), { timeout: 15_000 }).toBe(true);
+    await expect
+      .poll(() => server.current.lines.some((line) => line.includes('a payment needs an operator')), {
+        timeout: 15_000,
+      })
+      .toBe(true);
     await post(`/alerts/${id}/seen`, { key });
     expect(await (await get()).text()).toMatch(/Alerts<\/h2><p class="quiet">None/);
     await expect(db.deleteFrom('operator_audit').execute()).rejects.toThrow('append-only');

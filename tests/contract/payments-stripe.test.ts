@@ -23,7 +23,14 @@ let person: Person;
 beforeAll(async () => {
   stripe = await startStripe();
   database = await makeDatabase(4);
-  const env = { STRIPE_SECRET_KEY: KEY, STRIPE_PUBLISHABLE_KEY: 'pk_test_double', STRIPE_WEBHOOK_SECRET: `${SECRET},${OLD_SECRET}`, STRIPE_API_BASE: stripe.origin, STRIPE_SCRIPT: SCRIPT, TRUSTED_PROXIES: '127.0.0.1,::1' };
+  const env = {
+    STRIPE_SECRET_KEY: KEY,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+    STRIPE_WEBHOOK_SECRET: `${SECRET},${OLD_SECRET}`,
+    STRIPE_API_BASE: stripe.origin,
+    STRIPE_SCRIPT: SCRIPT,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  };
   server = await startServer({ databaseUrl: database.url, env });
 });
 afterAll(async () => {
@@ -44,10 +51,23 @@ const credits = async (): Promise<number> => (await person.call(creditDetails)).
 const status = async (txnId: string): Promise<number> => (await detailOf(person, txnId)).status;
 
 /** Sends an event as the provider does: from elsewhere, without any token. */
-async function deliver(event: string, signature: string | undefined = signed(event)): Promise<{ status: number; received: unknown }> {
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', ...(signature === undefined ? {} : { 'Stripe-Signature': signature }) };
-  const answer = await fetch(server.origin + webhookPath.replace(':provider', 'stripe'), { method: 'POST', headers, body: event });
-  return { status: answer.status, received: ((await answer.json()) as { data: { received?: unknown } }).data.received };
+async function deliver(
+  event: string,
+  signature: string | undefined = signed(event),
+): Promise<{ status: number; received: unknown }> {
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(signature === undefined ? {} : { 'Stripe-Signature': signature }),
+  };
+  const answer = await fetch(server.origin + webhookPath.replace(':provider', 'stripe'), {
+    method: 'POST',
+    headers,
+    body: event,
+  });
+  return {
+    status: answer.status,
+    received: ((await answer.json()) as { data: { received?: unknown } }).data.received,
+  };
 }
 
 describe('buying through Stripe', () => {
@@ -60,7 +80,17 @@ describe('buying through Stripe', () => {
     expect(more).toEqual([]);
     expect(made).toMatchObject({
       idempotencyKey: `open:${ids[0]}:en`,
-      fields: { mode: 'payment', ui_mode: 'embedded_page', redirect_on_completion: 'never', client_reference_id: ids[0], 'metadata[txn_id]': ids[0], 'payment_intent_data[metadata][txn_id]': ids[0], 'line_items[0][price_data][unit_amount]': '599', 'line_items[0][price_data][currency]': 'usd', locale: 'en' },
+      fields: {
+        mode: 'payment',
+        ui_mode: 'embedded_page',
+        redirect_on_completion: 'never',
+        client_reference_id: ids[0],
+        'metadata[txn_id]': ids[0],
+        'payment_intent_data[metadata][txn_id]': ids[0],
+        'line_items[0][price_data][unit_amount]': '599',
+        'line_items[0][price_data][currency]': 'usd',
+        locale: 'en',
+      },
     });
     const page = await fetch(`${server.origin}/checkout/${ids[0]}`);
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -89,9 +119,18 @@ describe('buying through Stripe', () => {
     expect(await deliver(again)).toEqual({ status: 200, received: 'applied' });
     await deliver(stripe.chargeEvent('charge.succeeded', session));
     expect([await status(txnId), (await credits()) - before]).toEqual([1, SMALL.credits]);
-    const { card_hash: card } = await database.db.selectFrom('payment_txn').select('card_hash').where('public_id', '=', txnId).executeTakeFirstOrThrow();
+    const { card_hash: card } = await database.db
+      .selectFrom('payment_txn')
+      .select('card_hash')
+      .where('public_id', '=', txnId)
+      .executeTakeFirstOrThrow();
     expect(card).toMatch(/^[\w-]{43}$/);
-    const { findings } = await database.db.selectFrom('payment_event').select((eb) => eb.fn.agg<string>('string_agg', [eb.cast('finding', 'text'), eb.val(' ')]).as('findings')).executeTakeFirstOrThrow();
+    const { findings } = await database.db
+      .selectFrom('payment_event')
+      .select((eb) =>
+        eb.fn.agg<string>('string_agg', [eb.cast('finding', 'text'), eb.val(' ')]).as('findings'),
+      )
+      .executeTakeFirstOrThrow();
     expect(findings).not.toContain('fingerprint-of-ann');
   });
 
@@ -106,7 +145,10 @@ describe('buying through Stripe', () => {
 
   it('says that payments are away when the provider is, and goes on with the same purchase later', async () => {
     stripe.failures.push(500, 500, 500);
-    expect(await person.ask(checkoutSession, { price: '5.99' })).toMatchObject({ status: 503, code: faults.payment_away.code });
+    expect(await person.ask(checkoutSession, { price: '5.99' })).toMatchObject({
+      status: 503,
+      code: faults.payment_away.code,
+    });
     const txnId = await buy(person);
     expect((await person.call(transactionList)).txn_list.map(({ id }) => id)).toEqual([txnId]);
     stripe.failures.push(500, 500, 500);
@@ -119,7 +161,9 @@ describe('buying through Stripe', () => {
     stripe.expire(session);
     await deliver(stripe.sessionEvent('checkout.session.expired', session));
     expect(await status(txnId)).toBe(-1);
-    expect(await (await fetch(`${server.origin}/checkout/${txnId}`)).text()).toContain('This checkout has ended');
+    expect(await (await fetch(`${server.origin}/checkout/${txnId}`)).text()).toContain(
+      'This checkout has ended',
+    );
   });
 });
 
@@ -133,40 +177,63 @@ describe('a refund and a dispute', () => {
     expect((await person.call(creditDetails)).vip).toBe(true);
     stripe.refund(session, 300);
     await deliver(stripe.chargeEvent('charge.refunded', session));
-    expect(await detailOf(person, txnId)).toMatchObject({ status: 1, refunded: { amount: '3.00', credits: 200 } });
+    expect(await detailOf(person, txnId)).toMatchObject({
+      status: 1,
+      refunded: { amount: '3.00', credits: 200 },
+    });
     expect((await person.call(creditDetails)).vip).toBe(true);
     stripe.refund(session, 299);
     await deliver(stripe.chargeEvent('charge.refunded', session));
-    expect(await detailOf(person, txnId)).toMatchObject({ status: 1, refunded: { amount: '5.99', credits: 400 } });
+    expect(await detailOf(person, txnId)).toMatchObject({
+      status: 1,
+      refunded: { amount: '5.99', credits: 400 },
+    });
     expect([await credits(), (await person.call(creditDetails)).vip]).toEqual([before, false]);
   });
 });
 
-const alertsOf = (txnId: string) => database.db.selectFrom('payment_alert').innerJoin('payment_txn', 'payment_txn.id', 'payment_alert.txn_id').select('kind').where('public_id', '=', txnId).execute();
+const alertsOf = (txnId: string) =>
+  database.db
+    .selectFrom('payment_alert')
+    .innerJoin('payment_txn', 'payment_txn.id', 'payment_alert.txn_id')
+    .select('kind')
+    .where('public_id', '=', txnId)
+    .execute();
 
 describe('a refund that fails later', () => {
-  it.each(['before', 'after'])('gives back what it took, once, and asks for the operator, though its messages come %s the refund', async (order) => {
-    const start = await credits();
-    const txnId = await buy(person);
-    const session = stripe.sessionOf(txnId);
-    stripe.pay(session);
-    await deliver(stripe.sessionEvent('checkout.session.completed', session));
-    stripe.refund(session, SMALL.cents);
-    const refunded = stripe.chargeEvent('charge.refunded', session);
-    if (order === 'after') {
-      await deliver(refunded);
-      expect([await credits(), (await person.call(creditDetails)).vip]).toEqual([start, false]);
-    }
-    const failed = [1, 2].map(() => stripe.failedRefund(session, `re_${txnId}`, SMALL.cents));
-    for (const event of [...failed, refunded]) await deliver(event);
-    expect([await credits(), (await person.call(creditDetails)).vip]).toEqual([start + SMALL.credits, true]);
-    expect((await detailOf(person, txnId)).refunded).toBeNull();
-    expect(await alertsOf(txnId)).toEqual([{ kind: 'refund_failed' }]);
-  });
+  it.each(['before', 'after'])(
+    'gives back what it took, once, and asks for the operator, though its messages come %s the refund',
+    async (order) => {
+      const start = await credits();
+      const txnId = await buy(person);
+      const session = stripe.sessionOf(txnId);
+      stripe.pay(session);
+      await deliver(stripe.sessionEvent('checkout.session.completed', session));
+      stripe.refund(session, SMALL.cents);
+      const refunded = stripe.chargeEvent('charge.refunded', session);
+      if (order === 'after') {
+        await deliver(refunded);
+        expect([await credits(), (await person.call(creditDetails)).vip]).toEqual([start, false]);
+      }
+      const failed = [1, 2].map(() => stripe.failedRefund(session, `re_${txnId}`, SMALL.cents));
+      for (const event of [...failed, refunded]) await deliver(event);
+      expect([await credits(), (await person.call(creditDetails)).vip]).toEqual([
+        start + SMALL.credits,
+        true,
+      ]);
+      expect((await detailOf(person, txnId)).refunded).toBeNull();
+      expect(await alertsOf(txnId)).toEqual([{ kind: 'refund_failed' }]);
+    },
+  );
 });
 
 describe('deleting the account', () => {
-  const ownerOf = (txnId: string) => database.db.selectFrom('payment_txn').select(['owner_id', 'status']).where('public_id', '=', txnId).executeTakeFirstOrThrow();
+  const ownerOf = (txnId: string) =>
+    database.db
+      .selectFrom('payment_txn')
+      .select(['owner_id', 'status'])
+      .where('public_id', '=', txnId)
+      .executeTakeFirstOrThrow();
   const leave = async () => (await person.call(deleteAccount, { email: person.email })).receipt;
 
   it('ends an open purchase at the provider', async () => {
@@ -219,7 +286,14 @@ describe('a webhook', () => {
     ['signed by somebody else', () => signed(event, 'whsec_evil')],
     ['signed for another body', () => signed(event.replace('599', '1'))],
     ['of long ago', () => signed(event, SECRET, new Date(Date.now() - 301_000))],
-    ['with a newer time put in front', () => signed(event, SECRET, new Date(Date.now() - 900_000)).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`)],
+    [
+      'with a newer time put in front',
+      () =>
+        signed(event, SECRET, new Date(Date.now() - 900_000)).replace(
+          /t=\d+/,
+          `t=${Math.floor(Date.now() / 1000)}`,
+        ),
+    ],
     ['in an unknown scheme', () => signed(event).replace('v1=', 'v0=')],
   ])('%s is refused', async (_, signature) => {
     expect((await deliver(event, signature() ?? '')).status).toBe(400);
@@ -227,7 +301,15 @@ describe('a webhook', () => {
   });
 
   it('is taken with the secret before while it is changed over, and from any origin', async () => {
-    const answer = await fetch(server.origin + webhookPath.replace(':provider', 'stripe'), { method: 'POST', body: event, headers: { 'Stripe-Signature': signed(event, OLD_SECRET), origin: 'https://stripe.example', 'sec-fetch-site': 'cross-site' } });
+    const answer = await fetch(server.origin + webhookPath.replace(':provider', 'stripe'), {
+      method: 'POST',
+      body: event,
+      headers: {
+        'Stripe-Signature': signed(event, OLD_SECRET),
+        origin: 'https://stripe.example',
+        'sec-fetch-site': 'cross-site',
+      },
+    });
     expect(answer.status).toBe(200);
     expect(await status(txnId)).toBe(1);
   });
@@ -235,7 +317,11 @@ describe('a webhook', () => {
   it('is bounded, and has no other provider behind it', async () => {
     expect((await deliver(`${event}${' '.repeat(70_000)}`)).status).toBe(400);
     for (const provider of ['sandbox', 'paypal', '..']) {
-      const answer = await fetch(server.origin + webhookPath.replace(':provider', provider), { method: 'POST', body: event, headers: { 'Stripe-Signature': signed(event) } });
+      const answer = await fetch(server.origin + webhookPath.replace(':provider', provider), {
+        method: 'POST',
+        body: event,
+        headers: { 'Stripe-Signature': signed(event) },
+      });
       expect(answer.status, provider).toBe(404);
     }
     expect(await status(txnId)).toBe(0);
@@ -244,7 +330,17 @@ describe('a webhook', () => {
   it('of the other mode, or about something else, changes nothing', async () => {
     const live = event.replace('"livemode":false,"type"', '"livemode":true,"type"');
     expect(await deliver(live)).toEqual({ status: 200, received: 'ignored' });
-    expect(await deliver(JSON.stringify({ id: 'evt_other', object: 'event', type: 'customer.created', livemode: false, data: { object: {} } }))).toEqual({ status: 200, received: 'ignored' });
+    expect(
+      await deliver(
+        JSON.stringify({
+          id: 'evt_other',
+          object: 'event',
+          type: 'customer.created',
+          livemode: false,
+          data: { object: {} },
+        }),
+      ),
+    ).toEqual({ status: 200, received: 'ignored' });
     expect(await status(txnId)).toBe(0);
   });
 });

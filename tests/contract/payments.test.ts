@@ -4,7 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { creditDetails, records } from '#contract/credit.ts';
 import { faults } from '#contract/faults.ts';
 import { eventsPath } from '#contract/media.ts';
-import { catalogue, checkoutSession, transactionDetail, transactionList, webhookPath } from '#contract/pay.ts';
+import {
+  catalogue,
+  checkoutSession,
+  transactionDetail,
+  transactionList,
+  webhookPath,
+} from '#contract/pay.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { packs } from '#tools/packs.ts';
 import { signUp, withToken } from '#tests/support/account.ts';
@@ -34,7 +40,17 @@ afterEach(async () => {
 describe('the catalogue', () => {
   it('is public, as the specification has it, and says who takes the money', async () => {
     const { packs: shown, provider } = await createVisitor(server.current.origin).call(catalogue);
-    expect(shown.map(({ name, price, original, credits: given, max_videos, max_images, popular }) => [name, price, original, given, max_videos, max_images, popular])).toEqual([
+    expect(
+      shown.map(({ name, price, original, credits: given, max_videos, max_images, popular }) => [
+        name,
+        price,
+        original,
+        given,
+        max_videos,
+        max_images,
+        popular,
+      ]),
+    ).toEqual([
       ['small', '5.99', '11.98', 400, 20, 400, false],
       ['medium', '19.99', '39.98', 2000, 100, 2000, true],
       ['large', '49.99', '99.98', 6000, 300, 6000, false],
@@ -46,9 +62,12 @@ describe('the catalogue', () => {
     const person = await signUp(server.current);
     for (const host of ['mirari.example', 'localhost.mirari.example', '10.0.0.1:3000']) {
       expect(await asHost(host, catalogue.path)).toMatchObject({ data: { provider: 'off' } });
-      expect(await asHost(host, `${checkoutSession.path}?price=5.99`, { token: person.token })).toMatchObject({ code: faults.payment_away.code });
+      expect(await asHost(host, `${checkoutSession.path}?price=5.99`, { token: person.token })).toMatchObject(
+        { code: faults.payment_away.code },
+      );
     }
-    for (const host of ['127.0.0.1:3000', '[::1]:3000', 'mirari.localhost']) expect(await asHost(host, catalogue.path), host).toMatchObject({ data: { provider: 'sandbox' } });
+    for (const host of ['127.0.0.1:3000', '[::1]:3000', 'mirari.localhost'])
+      expect(await asHost(host, catalogue.path), host).toMatchObject({ data: { provider: 'sandbox' } });
   });
 });
 
@@ -57,14 +76,36 @@ describe('a purchase with a test card', () => {
     const person = await signUp(server.current);
     const before = await credits(person);
     const txnId = await buy(person);
-    expect(await detailOf(person, txnId)).toMatchObject({ status: 0, amount: '5.99', credits: 400, pack: 'small', paid_at: null, refunded: null, provider: 'sandbox', test: true, receipt_url: null });
+    expect(await detailOf(person, txnId)).toMatchObject({
+      status: 0,
+      amount: '5.99',
+      credits: 400,
+      pack: 'small',
+      paid_at: null,
+      refunded: null,
+      provider: 'sandbox',
+      test: true,
+      receipt_url: null,
+    });
     const page = await payByCard(server.current, txnId, CARDS.pays);
     expect(page).toContain('Payment received');
     const detail = await detailOf(person, txnId);
     expect(detail.status).toBe(1);
     expect(await credits(person)).toBe(before + SMALL.credits);
     const { txn_list: list, total } = await person.call(transactionList);
-    expect([total, list]).toEqual([1, [{ id: txnId, amount: '5.99', credits: 400, status: 1, created_at: detail.created_at, paid_at: detail.paid_at }]]);
+    expect([total, list]).toEqual([
+      1,
+      [
+        {
+          id: txnId,
+          amount: '5.99',
+          credits: 400,
+          status: 1,
+          created_at: detail.created_at,
+          paid_at: detail.paid_at,
+        },
+      ],
+    ]);
     const { records: rows } = await person.call(records, { record_type: 'grant' });
     expect(rows[0]).toMatchObject({ type: 'grant', credits: 400 });
     // What was handed in once is over.
@@ -80,8 +121,14 @@ describe('a purchase with a test card', () => {
     const shown = await fetch(server.current.origin + address!);
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const text = await shown.text();
-    for (const part of [txnId, '$5.99', '400 credits', 'Test payment: no money moved']) expect(text).toContain(part);
-    for (const wrong of [address!.replace(/s=./, 's=_'), address!.replace(/until=1/, 'until=2'), `/receipt/${txnId}`]) expect((await fetch(server.current.origin + wrong)).status, wrong).toBe(404);
+    for (const part of [txnId, '$5.99', '400 credits', 'Test payment: no money moved'])
+      expect(text).toContain(part);
+    for (const wrong of [
+      address!.replace(/s=./, 's=_'),
+      address!.replace(/until=1/, 'until=2'),
+      `/receipt/${txnId}`,
+    ])
+      expect((await fetch(server.current.origin + wrong)).status, wrong).toBe(404);
     const mail = await nextMail(server.current.dataDir, person.email, 2);
     expect(mail.subject).toBe('Your Mirari receipt: $5.99');
     expect(mail.text).toContain(txnId);
@@ -109,8 +156,12 @@ describe('a purchase with a test card', () => {
   it('takes no other card and keeps nothing of it', async () => {
     const person = await signUp(server.current);
     const txnId = await buy(person);
-    expect(await payByCard(server.current, txnId, '5555 5555 5555 4444')).toContain('not one of the test cards');
-    expect(await payByCard(server.current, txnId, '<script>alert(1)</script>')).not.toContain('<script>alert');
+    expect(await payByCard(server.current, txnId, '5555 5555 5555 4444')).toContain(
+      'not one of the test cards',
+    );
+    expect(await payByCard(server.current, txnId, '<script>alert(1)</script>')).not.toContain(
+      '<script>alert',
+    );
     expect((await detailOf(person, txnId)).status).toBe(0);
     expect(server.current.lines.join('\n')).not.toMatch(/(5555|4242)\D{0,3}\1/);
   });
@@ -123,7 +174,8 @@ describe('a purchase with a test card', () => {
     await payByCard(server.current, txnId, CARDS.pays);
     const decoder = new TextDecoder();
     let text = '';
-    for (const reader = stream.body!.getReader(); !text.includes('event: payment'); ) text += decoder.decode((await reader.read()).value, { stream: true });
+    for (const reader = stream.body!.getReader(); !text.includes('event: payment');)
+      text += decoder.decode((await reader.read()).value, { stream: true });
     over.abort();
     expect(text).toContain(JSON.stringify({ txn_id: txnId, status: 1 }));
     expect(text).toContain('event: credits');
@@ -134,9 +186,15 @@ describe("the sandbox's messages", () => {
   it('count by their signature alone, like those of every provider', async () => {
     const person = await signUp(server.current);
     const txnId = await buy(person);
-    const event = JSON.stringify({ id: 'evt_1', object: 'event', type: 'sandbox.paid', finding: { txnId, outcome: 'paid', cents: 599, currency: 'usd' } });
+    const event = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'sandbox.paid',
+      finding: { txnId, outcome: 'paid', cents: 599, currency: 'usd' },
+    });
     const address = server.current.origin + webhookPath.replace(':provider', 'sandbox');
-    for (const headers of [{}, { 'Stripe-Signature': signed(event, 'whsec_guess') }]) expect((await fetch(address, { method: 'POST', body: event, headers })).status).toBe(400);
+    for (const headers of [{}, { 'Stripe-Signature': signed(event, 'whsec_guess') }])
+      expect((await fetch(address, { method: 'POST', body: event, headers })).status).toBe(400);
     expect((await detailOf(person, txnId)).status).toBe(0);
   });
 });
@@ -144,17 +202,54 @@ describe("the sandbox's messages", () => {
 describe('opening a purchase', () => {
   it('needs the token', async () => {
     const visitor = createVisitor(server.current.origin);
-    for (const call of [checkoutSession, transactionList, { ...transactionDetail, path: '/api/pay/transaction-detail/x' }]) {
+    for (const call of [
+      checkoutSession,
+      transactionList,
+      { ...transactionDetail, path: '/api/pay/transaction-detail/x' },
+    ]) {
       const request = call === checkoutSession ? { price: '5.99' } : {};
-      expect(await visitor.ask(call, request)).toMatchObject({ status: 200, code: faults.login_required.code });
-      expect(await visitor.ask(call, request, { token: 'x'.repeat(43) })).toMatchObject({ status: 401, code: faults.token_invalid.code });
+      expect(await visitor.ask(call, request)).toMatchObject({
+        status: 200,
+        code: faults.login_required.code,
+      });
+      expect(await visitor.ask(call, request, { token: 'x'.repeat(43) })).toMatchObject({
+        status: 401,
+        code: faults.token_invalid.code,
+      });
     }
   });
 
   it('takes a catalogue price to the letter and nothing else', async () => {
     const person = await signUp(server.current);
-    const near = packs.flatMap(({ price }) => [`${price}0`, ` ${price}`, `${price} `, `0${price}`, `+${price}`, `$${price}`, price.replace('.', ','), `${price}e0`, `-${price}`, String(Number(price) - 0.01)]);
-    const strange = fc.oneof(fc.constantFrom(...near, '0', '0.00', 'NaN', 'Infinity', '5.990', '5', '1e1', '٥.٩٩', '5.99\u0000', 'small'), fc.string({ minLength: 0, maxLength: 14 }), fc.double().map(String));
+    const near = packs.flatMap(({ price }) => [
+      `${price}0`,
+      ` ${price}`,
+      `${price} `,
+      `0${price}`,
+      `+${price}`,
+      `$${price}`,
+      price.replace('.', ','),
+      `${price}e0`,
+      `-${price}`,
+      String(Number(price) - 0.01),
+    ]);
+    const strange = fc.oneof(
+      fc.constantFrom(
+        ...near,
+        '0',
+        '0.00',
+        'NaN',
+        'Infinity',
+        '5.990',
+        '5',
+        '1e1',
+        '٥.٩٩',
+        '5.99\u0000',
+        'small',
+      ),
+      fc.string({ minLength: 0, maxLength: 14 }),
+      fc.double().map(String),
+    );
     const tried = new Set<string>();
     await fc.assert(
       fc.asyncProperty(strange, async (price) => {
@@ -166,7 +261,10 @@ describe('opening a purchase', () => {
       { numRuns: 90, examples: near.map((price): [string] => [price]) },
     );
     const twice = await person.fetch(`${checkoutSession.path}?price=5.99&price=49.99`);
-    expect(await twice.json()).toMatchObject({ code: faults.input_refused.code, data: { fields: [{ field: 'price', message: 'repeated' }] } });
+    expect(await twice.json()).toMatchObject({
+      code: faults.input_refused.code,
+      data: { fields: [{ field: 'price', message: 'repeated' }] },
+    });
     const more = await person.ask(checkoutSession, { price: '5.99', credits: '99999' });
     expect(more.code).toBe(faults.input_refused.code);
     expect((await person.call(transactionList)).total).toBe(0);
@@ -180,7 +278,11 @@ describe('opening a purchase', () => {
     expect((await person.call(transactionList)).total).toBe(1);
     expect(await buy(person, '19.99')).not.toBe(all[0]);
     const { db } = server.current.database;
-    await db.updateTable('payment_txn').set({ created_at: new Date(Date.now() - 31 * 60_000) }).where('public_id', '=', all[0]!).execute();
+    await db
+      .updateTable('payment_txn')
+      .set({ created_at: new Date(Date.now() - 31 * 60_000) })
+      .where('public_id', '=', all[0]!)
+      .execute();
     expect(await buy(person)).not.toBe(all[0]);
   });
 
@@ -189,7 +291,9 @@ describe('opening a purchase', () => {
     const txnId = await buy(ann);
     const call = { ...transactionDetail, path: `/api/pay/transaction-detail/${txnId}` };
     expect(await bob.ask(call)).toMatchObject({ status: 404, code: faults.not_found.code });
-    expect(await createVisitor(server.current.origin).ask(call)).toMatchObject({ code: faults.login_required.code });
+    expect(await createVisitor(server.current.origin).ask(call)).toMatchObject({
+      code: faults.login_required.code,
+    });
     expect((await bob.call(transactionList)).total).toBe(0);
     expect((await withToken(server.current, ann.token).ask(call)).code).toBe(100000);
   });
@@ -204,7 +308,15 @@ describe('the payment page', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toMatch(/unsafe|https?:/);
     const html = await page.text();
-    for (const part of ['data-theme="light"', 'Test checkout', '4242 4242 4242 4242', 'is declined', 'stays unpaid', 'Pay $5.99']) expect(html).toContain(part);
+    for (const part of [
+      'data-theme="light"',
+      'Test checkout',
+      '4242 4242 4242 4242',
+      'is declined',
+      'stays unpaid',
+      'Pay $5.99',
+    ])
+      expect(html).toContain(part);
     expect(html).not.toContain('@mail.example');
   });
 
@@ -212,10 +324,17 @@ describe('the payment page', () => {
     const person = await signUp(server.current);
     const txnId = await buy(person);
     const send = (headers: Record<string, string>, fields: Record<string, string> = {}) =>
-      fetch(`${server.current.origin}/checkout/${txnId}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ card: CARDS.pays, ...fields }) });
+      fetch(`${server.current.origin}/checkout/${txnId}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+        body: new URLSearchParams({ card: CARDS.pays, ...fields }),
+      });
     expect((await send({ origin: 'https://evil.example' })).status).toBe(400);
     expect((await send({ origin: server.current.origin })).headers.get('location')).toContain('note=stale');
-    expect((await send({ origin: server.current.origin }, { token: 'x' })).headers.get('location')).toContain('note=stale');
+    expect((await send({ origin: server.current.origin }, { token: 'x' })).headers.get('location')).toContain(
+      'note=stale',
+    );
     expect((await detailOf(person, txnId)).status).toBe(0);
     // Whoever names no page is no browser.
     expect((await send({})).status).toBe(303);
@@ -224,7 +343,10 @@ describe('the payment page', () => {
 
   it('is not there for purchases that are not', async () => {
     const none = await fetch(`${server.current.origin}/checkout/nothing`);
-    expect([none.status, await none.text()]).toEqual([404, expect.stringContaining('no order at this address')]);
+    expect([none.status, await none.text()]).toEqual([
+      404,
+      expect.stringContaining('no order at this address'),
+    ]);
     expect((await fetch(`${server.current.origin}/checkout/nothing/state`)).status).toBe(404);
   });
 });

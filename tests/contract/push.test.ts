@@ -12,7 +12,9 @@ import { tablesWith } from '#tests/support/traces.ts';
 import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
 const service = new PushDouble();
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', PUSH_LOOPBACK: 'on', VAPID_SUBJECT: 'mailto:ops@mirari.example' } });
+const server = useServer({
+  env: { TRUSTED_PROXIES: '127.0.0.1,::1', PUSH_LOOPBACK: 'on', VAPID_SUBJECT: 'mailto:ops@mirari.example' },
+});
 const strict = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const visitor = (): Visitor => createVisitor(server.current.origin, somePlace());
 
@@ -22,9 +24,15 @@ beforeEach(() => {
   service.received.length = 0;
 });
 
-const arrived = (browser: PushBrowser, count = 1) => vi.waitFor(() => expect(service.of(browser)).toHaveLength(count), { timeout: 20_000, interval: 50 });
-const known = async ({ endpoint }: PushBrowser): Promise<boolean> => (await tablesWith(server.current.database.db, endpoint)).length > 0;
-const refused = (field: string, message: string) => ({ status: 400, code: faults.input_refused.code, data: { fields: [{ field, message }] } });
+const arrived = (browser: PushBrowser, count = 1) =>
+  vi.waitFor(() => expect(service.of(browser)).toHaveLength(count), { timeout: 20_000, interval: 50 });
+const known = async ({ endpoint }: PushBrowser): Promise<boolean> =>
+  (await tablesWith(server.current.database.db, endpoint)).length > 0;
+const refused = (field: string, message: string) => ({
+  status: 400,
+  code: faults.input_refused.code,
+  data: { fields: [{ field, message }] },
+});
 
 describe('a browser that is told of jobs', () => {
   it('gets one message for a job of a visitor, signed with the key that the page was given, and nothing of the work in it', async () => {
@@ -36,11 +44,22 @@ describe('a browser that is told of jobs', () => {
     await follow(ann, job.job_id);
     await arrived(browser);
     const [got] = service.of(browser);
-    expect(got).toMatchObject({ key, subject: 'mailto:ops@mirari.example', message: { outcome: 'ready', tag: push.jobTag(job.job_id), language: 'pt-br' } });
+    expect(got).toMatchObject({
+      key,
+      subject: 'mailto:ops@mirari.example',
+      message: { outcome: 'ready', tag: push.jobTag(job.job_id), language: 'pt-br' },
+    });
     expect(service.faults).toEqual([]);
     await vi.waitFor(() => expect(server.current.lines.join('\n')).toContain('a message went out'));
     const log = server.current.lines.join('\n');
-    for (const secret of [browser.endpoint, browser.path, browser.keys.auth, browser.keys.p256dh, service.origin]) expect(log).not.toContain(secret);
+    for (const secret of [
+      browser.endpoint,
+      browser.path,
+      browser.keys.auth,
+      browser.keys.p256dh,
+      service.origin,
+    ])
+      expect(log).not.toContain(secret);
   });
 
   it('is told of a failure in the same way, and of nothing when it has unsubscribed', async () => {
@@ -51,7 +70,15 @@ describe('a browser that is told of jobs', () => {
     expect(await ann.call(push.unsubscribe, { endpoint: other.endpoint })).toEqual({ removed: true });
     expect(await ann.call(push.unsubscribe, { endpoint: other.endpoint })).toEqual({ removed: false });
     const job = await sendSwap(ann);
-    await server.current.database.db.updateTable('stored_file').set({ deleted_at: new Date() }).where('name', 'in', job.inputs.map(({ name }) => name)).execute();
+    await server.current.database.db
+      .updateTable('stored_file')
+      .set({ deleted_at: new Date() })
+      .where(
+        'name',
+        'in',
+        job.inputs.map(({ name }) => name),
+      )
+      .execute();
     const { status } = await follow(ann, job.job_id);
     await arrived(one);
     expect(service.of(one)[0]?.message.outcome).toBe(status === 1 ? 'ready' : 'failed');
@@ -60,10 +87,12 @@ describe('a browser that is told of jobs', () => {
 
   it('belongs to the session that subscribed: it ends with a logout, a revocation, another password', async () => {
     const ann = await signUp(server.current);
-    const login = async () => withToken(server.current, await visitor().call(users.login, { email: ann.email, password: PASSWORD }));
+    const login = async () =>
+      withToken(server.current, await visitor().call(users.login, { email: ann.email, password: PASSWORD }));
     const [second, third] = [await login(), await login()];
     const browsers = [service.browser(), service.browser(), service.browser()];
-    for (const [index, who] of [ann, second, third].entries()) await who.call(push.subscribe, browsers[index]!.request());
+    for (const [index, who] of [ann, second, third].entries())
+      await who.call(push.subscribe, browsers[index]!.request());
     const all = () => Promise.all(browsers.map(known));
     expect(await all()).toEqual([true, true, true]);
     await second.call(users.logout);
@@ -75,32 +104,65 @@ describe('a browser that is told of jobs', () => {
   it('goes with the account, and is named in the export without what would let others send to it', async () => {
     const ann = await signUp(server.current);
     const browser = service.browser();
-    await ann.call(push.subscribe, browser.request({ language: 'zh', quiet_hours: { from: '22:30', to: '07:00' }, time_zone: 'Asia/Shanghai' }));
-    const response = await ann.fetch(users.exportPath, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    await ann.call(
+      push.subscribe,
+      browser.request({
+        language: 'zh',
+        quiet_hours: { from: '22:30', to: '07:00' },
+        time_zone: 'Asia/Shanghai',
+      }),
+    );
+    const response = await ann.fetch(users.exportPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     const files = await unzip(Buffer.from(await response.arrayBuffer()));
     const text = files.get('notifications.json')?.toString() ?? '';
-    expect(JSON.parse(text)).toMatchObject([{ language: 'zh', zone: 'Asia/Shanghai', quiet_hours: { from: '22:30', to: '07:00' } }]);
-    for (const secret of [browser.endpoint, browser.keys.auth, browser.keys.p256dh]) expect(text).not.toContain(secret);
+    expect(JSON.parse(text)).toMatchObject([
+      { language: 'zh', zone: 'Asia/Shanghai', quiet_hours: { from: '22:30', to: '07:00' } },
+    ]);
+    for (const secret of [browser.endpoint, browser.keys.auth, browser.keys.p256dh])
+      expect(text).not.toContain(secret);
     await ann.call(users.deleteAccount, { email: ann.email });
-    for (const trace of [browser.endpoint, browser.keys.auth, browser.keys.p256dh]) expect(await tablesWith(server.current.database.db, trace)).toEqual([]);
+    for (const trace of [browser.endpoint, browser.keys.auth, browser.keys.p256dh])
+      expect(await tablesWith(server.current.database.db, trace)).toEqual([]);
   });
 
-  it('is nobody else\'s to end, to take or to redirect', async () => {
+  it("is nobody else's to end, to take or to redirect", async () => {
     const [ann, bob] = [visitor(), visitor()];
     const browser = service.browser();
     await ann.call(push.subscribe, browser.request());
     expect(await bob.call(push.unsubscribe, { endpoint: browser.endpoint })).toEqual({ removed: false });
     const own = service.browser();
-    expect(await bob.ask(push.subscribe, { ...own.request(), endpoint: browser.endpoint })).toMatchObject(refused('endpoint', 'taken'));
-    expect(await bob.call(push.renew, { previous: own.endpoint, endpoint: browser.endpoint, keys: own.keys })).toEqual({ renewed: false });
+    expect(await bob.ask(push.subscribe, { ...own.request(), endpoint: browser.endpoint })).toMatchObject(
+      refused('endpoint', 'taken'),
+    );
+    expect(
+      await bob.call(push.renew, { previous: own.endpoint, endpoint: browser.endpoint, keys: own.keys }),
+    ).toEqual({ renewed: false });
     expect(await known(browser)).toBe(true);
   });
 });
 
 describe('what a subscription may say', () => {
-  it.each(['http://push.example/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://10.0.0.8/x', 'https://169.254.169.254/latest', 'https://push.example:8443/x', 'https://user:pass@push.example/x', 'https://[::ffff:192.168.0.1]/x', 'https://0x7f000001/x', 'ftp://push.example/x', 'no address'])('no address like %s', async (endpoint) => {
+  it.each([
+    'http://push.example/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://10.0.0.8/x',
+    'https://169.254.169.254/latest',
+    'https://push.example:8443/x',
+    'https://user:pass@push.example/x',
+    'https://[::ffff:192.168.0.1]/x',
+    'https://0x7f000001/x',
+    'ftp://push.example/x',
+    'no address',
+  ])('no address like %s', async (endpoint) => {
     const ann = createVisitor(strict.current.origin, somePlace());
-    expect(await ann.ask(push.subscribe, { ...service.browser().request(), endpoint })).toMatchObject(refused('endpoint', 'address'));
+    expect(await ann.ask(push.subscribe, { ...service.browser().request(), endpoint })).toMatchObject(
+      refused('endpoint', 'address'),
+    );
   });
 
   it.each([
@@ -111,13 +173,20 @@ describe('what a subscription may say', () => {
     ['owner_id', { owner_id: 1 }],
   ])('no %s that is not as agreed', async (field, more) => {
     const answer = await visitor().ask(push.subscribe, { ...service.browser().request(), ...more });
-    expect(answer).toMatchObject({ status: 400, code: faults.input_refused.code, data: { fields: [{ field }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: faults.input_refused.code,
+      data: { fields: [{ field }] },
+    });
   });
 
   it('no keys that are no point of the curve: such a browser is dropped, and others are told', async () => {
     const ann = visitor();
     const [broken, fine] = [service.browser(), service.browser()];
-    await ann.call(push.subscribe, { ...broken.request(), keys: { ...broken.keys, p256dh: `B${'A'.repeat(86)}` } });
+    await ann.call(push.subscribe, {
+      ...broken.request(),
+      keys: { ...broken.keys, p256dh: `B${'A'.repeat(86)}` },
+    });
     await ann.call(push.subscribe, fine.request());
     const job = await sendSwap(ann);
     await follow(ann, job.job_id);
@@ -133,7 +202,10 @@ describe('what a subscription may say', () => {
     const job = await sendSwap(ann);
     await follow(ann, job.job_id);
     const { db } = strict.current.database;
-    await vi.waitFor(async () => expect(await db.selectFrom('push_subscription').select('id').execute()).toEqual([]), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(
+      async () => expect(await db.selectFrom('push_subscription').select('id').execute()).toEqual([]),
+      { timeout: 20_000, interval: 50 },
+    );
     expect(service.calls).not.toContain(browser.path);
   });
 
@@ -151,8 +223,13 @@ describe('the key', () => {
   it('is made once, is kept for the server alone, and can be given', async () => {
     const file = await stat(join(server.current.dataDir, 'secrets/vapid.key'));
     expect(file.mode & 0o777).toBe(0o600);
-    const given = await startServer({ databaseUrl: server.current.database.url, env: { VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94' } });
-    expect(await createVisitor(given.origin).call(push.pushKey)).toEqual({ key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4' });
+    const given = await startServer({
+      databaseUrl: server.current.database.url,
+      env: { VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94' },
+    });
+    expect(await createVisitor(given.origin).call(push.pushKey)).toEqual({
+      key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    });
     await given.end();
   });
 
@@ -160,7 +237,9 @@ describe('the key', () => {
     const without = await startServer({ databaseUrl: server.current.database.url, env: { PUSH: 'off' } });
     const ann = createVisitor(without.origin);
     expect(await ann.call(push.pushKey)).toEqual({ key: null });
-    expect(await ann.ask(push.subscribe, service.browser().request())).toMatchObject({ code: faults.not_found.code });
+    expect(await ann.ask(push.subscribe, service.browser().request())).toMatchObject({
+      code: faults.not_found.code,
+    });
     await without.end();
   });
 });

@@ -21,16 +21,32 @@ beforeAll(async () => {
   source = await visitor.upload('portrait-b.jpg');
 });
 
-const fields = (...list: [field: string, message: string][]) => ({ status: 400, code: faults.input_refused.code, data: { fields: list.map(([field, message]) => ({ field, message })) } });
+const fields = (...list: [field: string, message: string][]) => ({
+  status: 400,
+  code: faults.input_refused.code,
+  data: { fields: list.map(([field, message]) => ({ field, message })) },
+});
 const spent = async () => 5 - (await visitor.call(anonymousCredit)).credit_remain;
 
 describe('a picture that does not serve', () => {
   it('without a face is named, target or source', async () => {
     const landscape = await visitor.upload('no-face.jpg');
     expect((await visitor.call(media.detectFaces, { file: landscape.name })).faces).toEqual([]);
-    expect(await visitor.ask(media.quote, swapOf(landscape, source))).toMatchObject({ status: 200, code: faults.no_face.code, data: { slot: 'target' } });
-    expect(await visitor.ask(media.quote, swapOf(target, landscape))).toMatchObject({ code: faults.no_face.code, data: { slot: 'source' } });
-    const created = await visitor.ask(media.create, { ...swapOf(target, landscape), client_job_id: id(), max_credits: 1, consent: 'me' });
+    expect(await visitor.ask(media.quote, swapOf(landscape, source))).toMatchObject({
+      status: 200,
+      code: faults.no_face.code,
+      data: { slot: 'target' },
+    });
+    expect(await visitor.ask(media.quote, swapOf(target, landscape))).toMatchObject({
+      code: faults.no_face.code,
+      data: { slot: 'source' },
+    });
+    const created = await visitor.ask(media.create, {
+      ...swapOf(target, landscape),
+      client_job_id: id(),
+      max_credits: 1,
+      consent: 'me',
+    });
     expect(created.code).toBe(faults.no_face.code);
     expect(await spent()).toBe(0);
   });
@@ -40,9 +56,16 @@ describe('a picture that does not serve', () => {
     const { faces } = await visitor.call(media.detectFaces, { file: crowd.name });
     expect(faces.length).toBe(12);
     const answer = await visitor.ask(media.quote, swapOf(crowd, source));
-    expect(answer).toMatchObject({ status: 400, code: faults.input_refused.code, data: { faces: 12, most: 10 } });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: faults.input_refused.code,
+      data: { faces: 12, most: 10 },
+    });
     expect(answer.msg).toContain('12 faces');
-    const picked = { ...swapOf(crowd, source), faces: [{ target_face_id: faces[3]!.face_id, source: source.name }] };
+    const picked = {
+      ...swapOf(crowd, source),
+      faces: [{ target_face_id: faces[3]!.face_id, source: source.name }],
+    };
     expect(await visitor.call(media.quote, picked)).toMatchObject({ credits: 1 });
   });
 
@@ -61,30 +84,49 @@ describe('a request that is not right', () => {
     const ask = (change: object) => visitor.ask(media.quote, { ...work, ...change });
     expect(await ask({ tool: 'no-such-tool' })).toMatchObject(fields(['tool', 'unknown']));
     expect(await ask({ operation: 'gif_faceswap' })).toMatchObject(fields(['operation', 'mismatch']));
-    expect(await ask({ inputs: { target: target.name } })).toMatchObject(fields(['inputs.source', 'required']));
-    expect(await ask({ inputs: { source: source.name } })).toMatchObject(fields(['inputs.target', 'required']));
-    expect(await ask({ inputs: { ...work.inputs, mask: source.name } })).toMatchObject(fields(['inputs.mask', 'unknown']));
+    expect(await ask({ inputs: { target: target.name } })).toMatchObject(
+      fields(['inputs.source', 'required']),
+    );
+    expect(await ask({ inputs: { source: source.name } })).toMatchObject(
+      fields(['inputs.target', 'required']),
+    );
+    expect(await ask({ inputs: { ...work.inputs, mask: source.name } })).toMatchObject(
+      fields(['inputs.mask', 'unknown']),
+    );
     expect(await ask({ options: { quality: 'best' } })).toMatchObject(fields(['options.quality', 'unknown']));
-    expect(await ask({ faces: [{ target_face_id: 'none', source: source.name }] })).toMatchObject(fields(['faces.0.target_face_id', 'unknown']));
+    expect(await ask({ faces: [{ target_face_id: 'none', source: source.name }] })).toMatchObject(
+      fields(['faces.0.target_face_id', 'unknown']),
+    );
     expect(await ask({ price: 0 })).toMatchObject(fields(['price', 'unknown']));
     expect(await ask({ tool: 7 })).toMatchObject(fields(['tool', 'type']));
     expect(await visitor.ask(media.cancel, {})).toMatchObject(fields(['job_id', 'required']));
   });
 
   it('is refused as no JSON, as another type, or as too long', async () => {
-    const post = async (body: string, type = 'application/json') => (await visitor.fetch(media.quote.path, { method: 'POST', body, headers: { 'Content-Type': type } })).json();
+    const post = async (body: string, type = 'application/json') =>
+      (
+        await visitor.fetch(media.quote.path, { method: 'POST', body, headers: { 'Content-Type': type } })
+      ).json();
     expect(await post('{')).toMatchObject({ data: { fields: [{ field: 'body', message: 'json' }] } });
-    expect(await post('a=1', 'application/x-www-form-urlencoded')).toMatchObject({ data: { fields: [{ field: 'content-type', message: 'json' }] } });
-    expect(await post(`"${'a'.repeat(100_000)}"`)).toMatchObject({ data: { fields: [{ field: 'body', message: 'too_large' }] } });
+    expect(await post('a=1', 'application/x-www-form-urlencoded')).toMatchObject({
+      data: { fields: [{ field: 'content-type', message: 'json' }] },
+    });
+    expect(await post(`"${'a'.repeat(100_000)}"`)).toMatchObject({
+      data: { fields: [{ field: 'body', message: 'too_large' }] },
+    });
   });
 
   it('repeats no query parameter', async () => {
     const response = await visitor.fetch('/api/route-check?path=/&path=/pricing');
-    expect(await response.json()).toMatchObject({ code: faults.input_refused.code, data: { fields: [{ field: 'path', message: 'repeated' }] } });
+    expect(await response.json()).toMatchObject({
+      code: faults.input_refused.code,
+      data: { fields: [{ field: 'path', message: 'repeated' }] },
+    });
   });
 
   it('is answered in the language of the reader', async () => {
-    const ask = async (headers: Record<string, string>, query = '') => ((await (await visitor.fetch(`/api/none${query}`, { headers })).json()) as { msg: string }).msg;
+    const ask = async (headers: Record<string, string>, query = '') =>
+      ((await (await visitor.fetch(`/api/none${query}`, { headers })).json()) as { msg: string }).msg;
     const english = await ask({});
     expect(english).toBe('This does not exist any more, or it never did.');
     expect(await ask({ 'Accept-Language': 'xx' })).toBe(english);
@@ -94,16 +136,28 @@ describe('a request that is not right', () => {
 describe('sending', () => {
   it('needs consent and an accepted price', async () => {
     const work = swapOf(target, source);
-    expect(await visitor.ask(media.create, { ...work, client_job_id: id(), max_credits: 1 })).toMatchObject({ status: 200, code: faults.consent_missing.code });
-    expect(await visitor.ask(media.create, { ...work, client_job_id: id(), consent: 'me' })).toMatchObject(fields(['quote_id', 'required']));
-    expect(await visitor.ask(media.create, { ...work, client_job_id: 'x', max_credits: 1, consent: 'me' })).toMatchObject(fields(['client_job_id', 'pattern']));
+    expect(await visitor.ask(media.create, { ...work, client_job_id: id(), max_credits: 1 })).toMatchObject({
+      status: 200,
+      code: faults.consent_missing.code,
+    });
+    expect(await visitor.ask(media.create, { ...work, client_job_id: id(), consent: 'me' })).toMatchObject(
+      fields(['quote_id', 'required']),
+    );
+    expect(
+      await visitor.ask(media.create, { ...work, client_job_id: 'x', max_credits: 1, consent: 'me' }),
+    ).toMatchObject(fields(['client_job_id', 'pattern']));
     expect(await spent()).toBe(0);
   });
 
   it('under a price that is too low, a lapsed or a foreign quote, answers a fresh quote and charges nothing', async () => {
     const work = swapOf(target, source);
     const lapsed = async (request: object) => {
-      const answer = await visitor.ask(media.create, { ...work, client_job_id: id(), consent: 'me', ...request });
+      const answer = await visitor.ask(media.create, {
+        ...work,
+        client_job_id: id(),
+        consent: 'me',
+        ...request,
+      });
       expect(answer).toMatchObject({ status: 200, code: faults.quote_lapsed.code });
       const { quote } = answer.data as { quote: unknown };
       expect(is(quote, media.Quote)).toBe(true);
@@ -113,7 +167,11 @@ describe('sending', () => {
     await lapsed({ quote_id: 'invented' });
     const quote = await visitor.call(media.quote, work);
     await lapsed({ quote_id: quote.quote_id, inputs: { target: source.name, source: target.name } });
-    await server.current.database.db.updateTable('quote').set({ expires_at: new Date(0) }).where('id', '=', quote.quote_id).execute();
+    await server.current.database.db
+      .updateTable('quote')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', quote.quote_id)
+      .execute();
     expect((await lapsed({ quote_id: quote.quote_id })).quote_id).not.toBe(quote.quote_id);
     expect(await spent()).toBe(0);
   });
@@ -122,8 +180,17 @@ describe('sending', () => {
     const group = await visitor.upload('group-3.jpg');
     const quote = await visitor.call(media.quote, swapOf(group, source));
     expect(quote.credits).toBe(3);
-    const answer = await visitor.ask(media.create, { ...swapOf(group, source), client_job_id: id(), quote_id: quote.quote_id, consent: 'me' });
-    expect(answer).toMatchObject({ status: 200, code: faults.login_required.code, data: { reason: 'price', need: 3, most: 2 } });
+    const answer = await visitor.ask(media.create, {
+      ...swapOf(group, source),
+      client_job_id: id(),
+      quote_id: quote.quote_id,
+      consent: 'me',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      code: faults.login_required.code,
+      data: { reason: 'price', need: 3, most: 2 },
+    });
     expect(answer.msg).toContain('Sign up for free');
   });
 
@@ -133,17 +200,37 @@ describe('sending', () => {
     const work = swapOf(await poor.upload('portrait-a.jpg'), await poor.upload('portrait-b.jpg'));
     await poor.call(media.quote, work);
     await db.transaction().execute(async (tx) => {
-      const { owner_id: owner } = await tx.selectFrom('stored_file').select('owner_id').where('name', '=', work.inputs.target).executeTakeFirstOrThrow();
+      const { owner_id: owner } = await tx
+        .selectFrom('stored_file')
+        .select('owner_id')
+        .where('name', '=', work.inputs.target)
+        .executeTakeFirstOrThrow();
       await adjust(tx, { ownerId: owner, amount: -5, key: `test:${owner}`, now: new Date() });
     });
-    const answer = await poor.ask(media.create, { ...work, client_job_id: id(), max_credits: 1, consent: 'me' });
-    expect(answer).toMatchObject({ status: 200, code: faults.credits_short.code, data: { need: 1, have: 0 } });
+    const answer = await poor.ask(media.create, {
+      ...work,
+      client_job_id: id(),
+      max_credits: 1,
+      consent: 'me',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      code: faults.credits_short.code,
+      data: { need: 1, have: 0 },
+    });
     expect(answer.msg).toContain('needed: 1');
   });
 
   it('ignores what a page claims about price or owner', async () => {
     const work = swapOf(target, source);
-    const answer = await visitor.ask(media.create, { ...work, client_job_id: id(), max_credits: 1, consent: 'me', credits: 0, owner_id: 1 });
+    const answer = await visitor.ask(media.create, {
+      ...work,
+      client_job_id: id(),
+      max_credits: 1,
+      consent: 'me',
+      credits: 0,
+      owner_id: 1,
+    });
     expect(answer).toMatchObject(fields(['credits', 'unknown'], ['owner_id', 'unknown']));
   });
 });

@@ -20,7 +20,8 @@ let folder: string;
 let link: string;
 let database: TestDatabase;
 let server: RunningServer;
-const get = (path: string, headers: Record<string, string> = {}) => createVisitor(server.origin).fetch(path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  createVisitor(server.origin).fetch(path, { headers });
 const navigate = (path: string, headers: Record<string, string> = {}) => goTo(server.origin, path, headers);
 
 beforeAll(async () => {
@@ -73,13 +74,16 @@ describe('a page', () => {
   });
 
   it('is shown in the language of address, saved choice or browser', async () => {
-    const location = async (path: string, headers: Record<string, string>) => (await navigate(path, headers)).headers.get('location');
+    const location = async (path: string, headers: Record<string, string>) =>
+      (await navigate(path, headers)).headers.get('location');
     expect(await location('/', { 'Accept-Language': 'zh-CN,zh;q=0.9' })).toBe('/zh');
     expect(await location('/ai-face-swap?a=1', { 'Accept-Language': 'zh' })).toBe('/zh/ai-face-swap?a=1');
     expect(await location('/', { 'Accept-Language': 'zh', Cookie: 'i18n_redirected=en' })).toBeNull();
     expect(await location('/zh', { 'Accept-Language': 'en' })).toBeNull();
     expect((await get('/', { 'Accept-Language': 'zh' })).status).toBe(200);
-    expect(await location('/ai-face-swap', { 'Accept-Language': 'zh', 'Sec-Fetch-Site': 'same-origin' })).toBeNull();
+    expect(
+      await location('/ai-face-swap', { 'Accept-Language': 'zh', 'Sec-Fetch-Site': 'same-origin' }),
+    ).toBeNull();
     expect(await location('/', { 'Accept-Language': 'zh', 'Sec-Fetch-Site': 'cross-site' })).toBe('/zh');
     expect((await navigate('/zh/pricing')).status).toBe(200);
   });
@@ -90,12 +94,17 @@ describe('a page', () => {
     expect((await navigate('//evil.example/')).headers.get('location')).toBe('/evil.example');
   });
 
-  it('that is unknown is a 404 in the reader\'s language', async () => {
-    for (const path of ['/nothing', '/template/nothing', '/404', '/a/b/c', '/zh-xx', '/nothing.php']) expect((await navigate(path)).status, path).toBe(404);
+  it("that is unknown is a 404 in the reader's language", async () => {
+    for (const path of ['/nothing', '/template/nothing', '/404', '/a/b/c', '/zh-xx', '/nothing.php'])
+      expect((await navigate(path)).status, path).toBe(404);
     const chinese = await navigate('/zh/nothing');
     expect([chinese.status, await chinese.text()]).toEqual([404, '<!doctype html><html lang="zh">404']);
-    expect(await createVisitor(server.origin).call(routeCheck, { path: '/nothing' })).toEqual({ status: 404, message: 'Page Not Found' });
-    for (const path of ['/', '/zh/ai-face-swap', '/settings?x=1', '/pricing/']) expect(await createVisitor(server.origin).call(routeCheck, { path }), path).toEqual({});
+    expect(await createVisitor(server.origin).call(routeCheck, { path: '/nothing' })).toEqual({
+      status: 404,
+      message: 'Page Not Found',
+    });
+    for (const path of ['/', '/zh/ai-face-swap', '/settings?x=1', '/pricing/'])
+      expect(await createVisitor(server.origin).call(routeCheck, { path }), path).toEqual({});
   });
 
   it('is asked for again only when it changed', async () => {
@@ -110,21 +119,33 @@ describe('a page', () => {
 
 describe('a hashed file', () => {
   it('comes compressed as the browser likes it, for ever', async () => {
-    const encoding = async (accept: string) => (await get(OLD, { 'Accept-Encoding': accept })).headers.get('content-encoding');
+    const encoding = async (accept: string) =>
+      (await get(OLD, { 'Accept-Encoding': accept })).headers.get('content-encoding');
     expect(await encoding('gzip, deflate, br')).toBe('br');
     expect(await encoding('gzip, br;q=0')).toBe('gzip');
     expect(await encoding('identity')).toBeNull();
     expect(await encoding('*')).toBe('br');
     const { headers } = await get(OLD, { 'Accept-Encoding': 'br' });
-    expect(Object.fromEntries(headers)).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     expect(await (await get(OLD)).text()).toBe(code);
-    const head = await createVisitor(server.origin).fetch(OLD, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
+    const head = await createVisitor(server.origin).fetch(OLD, {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'identity' },
+    });
     expect([head.headers.get('content-length'), await head.text()]).toEqual([String(code.length), '']);
   });
 
   it('that is missing is a plain 404 that nobody stores', async () => {
     const response = await navigate('/assets/gone.js');
-    expect([response.status, response.headers.get('cache-control'), response.headers.get('content-type')]).toEqual([404, 'no-store', 'text/plain; charset=utf-8']);
+    expect([
+      response.status,
+      response.headers.get('cache-control'),
+      response.headers.get('content-type'),
+    ]).toEqual([404, 'no-store', 'text/plain; charset=utf-8']);
   });
 
   it('of the build before is still there after a deploy without restart', async () => {
@@ -132,7 +153,9 @@ describe('a hashed file', () => {
     await symlink(join(folder, 'two'), `${link}-new`);
     await rename(`${link}-new`, link);
     await rm(join(folder, 'one'), { recursive: true });
-    await expect.poll(async () => ((await (await get('/builds/latest.json')).json()) as { id: string }).id).toBe('build-2');
+    await expect
+      .poll(async () => ((await (await get('/builds/latest.json')).json()) as { id: string }).id)
+      .toBe('build-2');
     expect(await (await get('/assets/entry.abcdefghij.js')).text()).toBe('new');
     expect(await (await get(OLD)).text()).toBe(code);
     expect((await get('/builds/meta/build-1.json')).status).toBe(200);
@@ -144,7 +167,11 @@ describe('media', () => {
     await writeSite(join(folder, 'two'), { '/media/clip.mp4': 'x'.repeat(1000) }, 'build-2');
     const range = async (header: string) => {
       const response = await get('/media/clip.mp4', { Range: header });
-      return [response.status, response.headers.get('content-range'), (await response.arrayBuffer()).byteLength];
+      return [
+        response.status,
+        response.headers.get('content-range'),
+        (await response.arrayBuffer()).byteLength,
+      ];
     };
     expect(await range('bytes=0-99')).toEqual([206, 'bytes 0-99/1000', 100]);
     expect(await range('bytes=-10')).toEqual([206, 'bytes 990-999/1000', 10]);
@@ -156,7 +183,16 @@ describe('media', () => {
 
 describe('nothing else', () => {
   it('leaves the folder of the build', async () => {
-    for (const path of ['/../one/client/sw.js', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%5c..%5cx.js', '/.vite/manifest.json', '/assets/%00.js', '/%E0%A4%A']) expect((await navigate(path)).status, path).toBeGreaterThanOrEqual(400);
+    for (const path of [
+      '/../one/client/sw.js',
+      '/..%2f..%2fetc%2fpasswd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%5c..%5cx.js',
+      '/.vite/manifest.json',
+      '/assets/%00.js',
+      '/%E0%A4%A',
+    ])
+      expect((await navigate(path)).status, path).toBeGreaterThanOrEqual(400);
   });
 
   it('unknown of the API is the envelope of a 404', async () => {

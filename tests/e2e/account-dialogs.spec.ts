@@ -11,14 +11,23 @@ const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).options({ preload: false }).analyze()).violations.map(({ id }) => id);
+const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).options({ preload: false }).analyze()).violations.map(({ id }) => id);
 
 /** Whether the focus has left the dialog on screen for the page beneath it. */
-const astray = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null);
+const astray = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+  );
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the login in its three modes keeps the focus and has no accessibility fault (${theme})`, async ({ page }) => {
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [local.theme, theme] as const);
+  test(`the login in its three modes keeps the focus and has no accessibility fault (${theme})`, async ({
+    page,
+  }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      local.theme,
+      theme,
+    ] as const);
     const account = new AccountPage(page);
     await account.openDialog();
     for (const mode of ['register', 'login', 'reset'] as const) {
@@ -31,12 +40,18 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 
-  test(`the menu, the daily credits and the credits have no accessibility fault (${theme})`, async ({ page, baseURL }) => {
+  test(`the menu, the daily credits and the credits have no accessibility fault (${theme})`, async ({
+    page,
+    baseURL,
+  }) => {
     const { token } = await signUp({ origin: baseURL ?? '', dataDir });
-    await page.addInitScript(([key, value, themeKey, themeValue]) => {
-      localStorage.setItem(key, value);
-      localStorage.setItem(themeKey, themeValue);
-    }, [local.userToken, token, local.theme, theme] as const);
+    await page.addInitScript(
+      ([key, value, themeKey, themeValue]) => {
+        localStorage.setItem(key, value);
+        localStorage.setItem(themeKey, themeValue);
+      },
+      [local.userToken, token, local.theme, theme] as const,
+    );
     const account = new AccountPage(page);
     await page.goto('/');
     await hydrated(page);
@@ -50,8 +65,13 @@ for (const theme of ['dark', 'light'] as const) {
     await page.evaluate(() => sessionStorage.setItem('showPricingDialog', 'true'));
     await page.reload();
     await expect(account.dialog(texts.pricing.title)).toBeVisible();
-    await account.dialog(texts.pricing.title).getByRole('button', { name: texts.app.close, exact: true }).click();
-    await expect(account.dialog(texts.credits.title).getByRole('button', { name: texts.account.claim })).toBeVisible();
+    await account
+      .dialog(texts.pricing.title)
+      .getByRole('button', { name: texts.app.close, exact: true })
+      .click();
+    await expect(
+      account.dialog(texts.credits.title).getByRole('button', { name: texts.account.claim }),
+    ).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 }

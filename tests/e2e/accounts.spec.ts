@@ -9,7 +9,10 @@ const texts = textsOf('en');
 const { login } = texts;
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
-test('an account is made with a mailed code; the packs open, then the credits; out, in again, and the password reset', async ({ page, context }) => {
+test('an account is made with a mailed code; the packs open, then the credits; out, in again, and the password reset', async ({
+  page,
+  context,
+}) => {
   const account = new AccountPage(page);
   const email = someEmail();
   await account.openDialog();
@@ -71,7 +74,10 @@ test('the pause before another code outlives the dialog and a reload', async ({ 
   await expect(account.codeButton).toBeDisabled();
 });
 
-test('a refused login says so in the words of the server, above the dialog, and marks the field', async ({ page, noise }) => {
+test('a refused login says so in the words of the server, above the dialog, and marks the field', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 400/);
   const account = new AccountPage(page);
   await account.openDialog();
@@ -89,7 +95,10 @@ test('a refused login says so in the words of the server, above the dialog, and 
   await expect(account.email).toBeVisible();
 });
 
-test('an invite code of any address is kept, used by the sign-up, and gone afterwards', async ({ page, baseURL }) => {
+test('an invite code of any address is kept, used by the sign-up, and gone afterwards', async ({
+  page,
+  baseURL,
+}) => {
   const account = new AccountPage(page);
   const friend = await signUp({ origin: baseURL ?? '', dataDir });
   const { invite_code: code } = await friend.call(inviteCode, {});
@@ -108,7 +117,11 @@ test('an invite code of any address is kept, used by the sign-up, and gone after
   expect(await friend.call(inviteCode, {})).toMatchObject({ invited: 1 });
 });
 
-test('a token that no longer counts leads to the login page of the language and, after it, back', async ({ page, baseURL, noise }) => {
+test('a token that no longer counts leads to the login page of the language and, after it, back', async ({
+  page,
+  baseURL,
+  noise,
+}) => {
   noise.allow(/status of 401/);
   const account = new AccountPage(page);
   const { email } = await signUp({ origin: baseURL ?? '', dataDir });
@@ -126,13 +139,21 @@ test('a token that no longer counts leads to the login page of the language and,
   expect(await page.evaluate((key) => sessionStorage.getItem(key), session.showPricingDialog)).toBeNull();
 });
 
-for (const stored of ['//evil.example/x', String.raw`/\evil.example`, 'https://evil.example/', 'javascript:alert(1)']) {
+for (const stored of [
+  '//evil.example/x',
+  String.raw`/\evil.example`,
+  'https://evil.example/',
+  'javascript:alert(1)',
+]) {
   test(`a login never leads to ${stored}`, async ({ page, baseURL }) => {
     const account = new AccountPage(page);
     const { email } = await signUp({ origin: baseURL ?? '', dataDir });
     await page.goto('/login');
     await hydrated(page);
-    await page.evaluate(([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''), [session.fromFullPath, stored]);
+    await page.evaluate(
+      ([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''),
+      [session.fromFullPath, stored],
+    );
     await account.fill(email);
     await account.submit('login');
     await expect(page).toHaveURL(`${baseURL}/`);
@@ -147,7 +168,10 @@ test('what was typed on the login page survives a change of mode and of language
   await account.to('register');
   await account.fill('ann@mail.example', 'Half1typed');
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.locator('a[hreflang="zh-TW"]').first().evaluate((link) => (link as HTMLElement).click());
+  await page
+    .locator('a[hreflang="zh-TW"]')
+    .first()
+    .evaluate((link) => (link as HTMLElement).click());
   await expect(page).toHaveURL(addressIn('zh-tw', '/login'));
   await expect(page.locator('input[name=email]')).toHaveValue('ann@mail.example');
   await expect(page.locator('input[name=password]')).toHaveValue('Half1typed');
@@ -155,7 +179,9 @@ test('what was typed on the login page survives a change of mode and of language
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('the back button closes the dialog and nothing else, and the focus goes back to where it was', async ({ page }) => {
+test('the back button closes the dialog and nothing else, and the focus goes back to where it was', async ({
+  page,
+}) => {
   const account = new AccountPage(page);
   await page.goto('/pricing');
   await hydrated(page);
@@ -176,7 +202,9 @@ test('the back button closes the dialog and nothing else, and the focus goes bac
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The entry of the dialog is gone with it: back leads to the page before.
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
+    .toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/pricing$/);
 });
@@ -214,12 +242,20 @@ test('a link inside the dialog takes its place in the history', async ({ page })
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('two tabs show one number within a second, a claim counts once, and both are logged out together', async ({ page, context, baseURL, noise }) => {
+test('two tabs show one number within a second, a claim counts once, and both are logged out together', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
   noise.allow(/status of 401/);
   const { token } = await signUp({ origin: baseURL ?? '', dataDir });
   const here = new AccountPage(page);
   await page.goto('/');
-  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [local.userToken, token]);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [local.userToken, token],
+  );
   await page.reload();
   await hydrated(page);
   const other = await context.newPage();

@@ -49,7 +49,8 @@ async function violations(page: Page): Promise<string[]> {
   const light = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
   await setTheme(page, 'dark');
   return [...dark.violations, ...light.violations].map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary = '' }) => `${target.join(' ')} (${failureSummary.split('\n').at(-1)?.trim() ?? ''})`).join(' | ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary = '' }) => `${target.join(' ')} (${failureSummary.split('\n').at(-1)?.trim() ?? ''})`).join(' | ')}`,
   );
 }
 
@@ -82,7 +83,10 @@ test('axe finds nothing in the open language menu and the web address dialog', a
 
 test('axe finds nothing in the dialogs and pages of an account', async ({ page, baseURL }) => {
   const person = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
-  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [local.userToken, person.token] as const);
+  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
+    local.userToken,
+    person.token,
+  ] as const);
   await page.goto('/balance');
   await expect(page.getByRole('heading', { name: texts.balance.match })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -121,7 +125,10 @@ test('axe finds nothing in explore and in the preview of a picture', async ({ pa
   expect(await violations(page)).toEqual([]);
 });
 
-test('axe finds nothing in the packs, the checkout, the history of payments and the result of one', async ({ page, baseURL }) => {
+test('axe finds nothing in the packs, the checkout, the history of payments and the result of one', async ({
+  page,
+  baseURL,
+}) => {
   const shop = new ShopPage(page);
   const person = await shop.enter(baseURL);
   const paid = await order(person, '5.99', cards.pays);
@@ -131,7 +138,9 @@ test('axe finds nothing in the packs, the checkout, the history of payments and 
   expect((await violations(page)).filter((line) => !line.startsWith('landmark-'))).toEqual([]);
   await shop.close(shop.checkout);
   // Leaving a dialog is a step back in the history; a reload in its midst would be undone by it.
-  await expect.poll(() => page.evaluate(() => (window.history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => (window.history.state as { dialogs?: number } | null)?.dialogs ?? 0))
+    .toBe(0);
   await page.evaluate((key) => sessionStorage.setItem(key, 'true'), session.showPricingDialog);
   await page.reload();
   await expect(page.getByRole('dialog', { name: texts.pricing.title })).toBeVisible();

@@ -17,7 +17,8 @@ function sent(file: string, ending: '.gz' | '.br'): number {
   const full = path.join(dist, 'client', file);
   return statSync(existsSync(full + ending) ? full + ending : full).size;
 }
-const total = (files: Iterable<string>, ending: '.gz' | '.br' = '.gz'): number => [...files].reduce((sum, file) => sum + sent(file, ending), 0);
+const total = (files: Iterable<string>, ending: '.gz' | '.br' = '.gz'): number =>
+  [...files].reduce((sum, file) => sum + sent(file, ending), 0);
 const text = (file: string): string => readFileSync(path.join(dist, 'client', file), 'utf8');
 
 /** Chunks that the entry asks for by itself while it starts: the frame's living parts and the loader of screens. */
@@ -27,11 +28,14 @@ const started = Object.keys(manifest).filter((source) => /^_(frame|screens)\./.t
 const landing = new Set([ENTRY, HOME, ...started].flatMap((source) => graph.needs(source)));
 const scripts = [...landing].filter((file) => file.endsWith('.js'));
 const styles = [...landing].filter((file) => file.endsWith('.css'));
-const textParts = (code: string): number[] => ['first', 'later'].map((part) => sent(graph.file(`locales/${code}/ui.json?part=${part}`), '.gz'));
+const textParts = (code: string): number[] =>
+  ['first', 'later'].map((part) => sent(graph.file(`locales/${code}/ui.json?part=${part}`), '.gz'));
 const show = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
 test('the landing page begins to live after 85 KB of JavaScript, and the frame after 92', () => {
-  console.log(`landing: entry ${show(total(graph.scripts(ENTRY)))}, with home and frame ${show(total(scripts))}, texts ${textParts('en').map(show).join(' and ')} (gz)`);
+  console.log(
+    `landing: entry ${show(total(graph.scripts(ENTRY)))}, with home and frame ${show(total(scripts))}, texts ${textParts('en').map(show).join(' and ')} (gz)`,
+  );
   expect(total(graph.scripts(ENTRY))).toBeLessThanOrEqual(85 * KB);
   expect(total(scripts)).toBeLessThanOrEqual(92 * KB);
 });
@@ -54,35 +58,57 @@ for (const { code, prefix } of completeLanguages) {
 }
 
 test('what is kept for use without a network is at most 40 files and 268 KB, and 45 KB for another language', () => {
-  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
+  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
+    file.endsWith('.json'),
+  );
   const { shell, parts, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
   const english = [...shell, ...parts, ...(languages['en'] ?? [])].map((file) => file.path);
   console.log(`kept: ${english.length + 1} files, ${show(total(english, '.br'))} on the wire`);
   for (const [code, files] of Object.entries(languages)) {
-    if (code !== 'en') expect(total(files.map((file) => file.path), '.br'), code).toBeLessThanOrEqual(45 * KB);
+    if (code !== 'en')
+      expect(
+        total(
+          files.map((file) => file.path),
+          '.br',
+        ),
+        code,
+      ).toBeLessThanOrEqual(45 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
   expect(total(english, '.br')).toBeLessThanOrEqual(268 * KB);
 });
 
 test('21 everything that the shell imports, now or later, is on the list of files to keep', () => {
-  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
+  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
+    file.endsWith('.json'),
+  );
   const { shell, parts, later, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  const kept = new Set([...shell, ...parts, ...later, ...Object.values(languages).flat()].map((file) => file.path.slice(1)));
+  const kept = new Set(
+    [...shell, ...parts, ...later, ...Object.values(languages).flat()].map((file) => file.path.slice(1)),
+  );
   const code = [...kept].filter((file) => file.endsWith('.js'));
   for (const file of code) {
-    const named = [...text(file).matchAll(/["'`](?:\.{0,2}\/)?((?:assets\/)?[\w-]+\.[\w-]{10}\.(?:js|css))["'`]/g)].map(([, name = '']) => (name.startsWith('assets/') ? name : `assets/${name}`));
-    for (const name of named.filter((one) => existsSync(path.join(dist, 'client', one)))) expect(kept.has(name), `${file} imports ${name}`).toBe(true);
+    const named = [
+      ...text(file).matchAll(/["'`](?:\.{0,2}\/)?((?:assets\/)?[\w-]+\.[\w-]{10}\.(?:js|css))["'`]/g),
+    ].map(([, name = '']) => (name.startsWith('assets/') ? name : `assets/${name}`));
+    for (const name of named.filter((one) => existsSync(path.join(dist, 'client', one))))
+      expect(kept.has(name), `${file} imports ${name}`).toBe(true);
   }
   expect(code.length).toBeGreaterThan(10);
 });
 
 test('21 what draws photos beside the page is kept with the screens', () => {
-  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
+  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
+    file.endsWith('.json'),
+  );
   const { parts } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  const workers = readdirSync(path.join(dist, 'client/assets')).filter((file) => /^[\w-]+-worker\..*\.js$/.test(file));
+  const workers = readdirSync(path.join(dist, 'client/assets')).filter((file) =>
+    /^[\w-]+-worker\..*\.js$/.test(file),
+  );
   expect(workers.length).toBeGreaterThan(0);
-  expect(parts.map((file) => file.path)).toEqual(expect.arrayContaining(workers.map((file) => `/assets/${file}`)));
+  expect(parts.map((file) => file.path)).toEqual(
+    expect.arrayContaining(workers.map((file) => `/assets/${file}`)),
+  );
 });
 
 test('scripts, styles and document of the landing page take at most 95 KB on the wire', () => {
@@ -93,12 +119,16 @@ test('scripts, styles and document of the landing page take at most 95 KB on the
 
 test('a dialog that is opened later takes at most 45 KB', () => {
   const afterwards = new Set(graph.needs('src/app/after-hydration.ts'));
-  const dialogs = Object.keys(manifest).filter((source) => /dialog[^/]*\.tsx$/.test(source) && manifest[source]?.isDynamicEntry);
+  const dialogs = Object.keys(manifest).filter(
+    (source) => /dialog[^/]*\.tsx$/.test(source) && manifest[source]?.isDynamicEntry,
+  );
   expect(dialogs.length).toBeGreaterThan(0);
   for (const source of dialogs) {
     const screen = path.join(path.dirname(source), 'screen.tsx');
     const opener = new Set(graph.has(screen) ? graph.needs(screen) : []);
-    const own = graph.needs(source).filter((file) => !landing.has(file) && !afterwards.has(file) && !opener.has(file));
+    const own = graph
+      .needs(source)
+      .filter((file) => !landing.has(file) && !afterwards.has(file) && !opener.has(file));
     expect(total(own), source).toBeLessThanOrEqual(45 * KB);
   }
 });
@@ -107,13 +137,16 @@ test('the first load carries the texts of no language but its own', () => {
   const loaded = [...scripts.map(text), text('index.html')].join('\n');
   for (const { code } of completeLanguages.filter((language) => language.code !== 'en')) {
     const { error, app } = textsOf(code);
-    for (const words of [error.notFoundHint, error.offlinePage, app.offline, app.tagline]) expect(loaded.includes(words), `${code}: ${words}`).toBe(false);
+    for (const words of [error.notFoundHint, error.offlinePage, app.offline, app.tagline])
+      expect(loaded.includes(words), `${code}: ${words}`).toBe(false);
   }
 });
 
 test('the first load carries no page content and no tool that it does not show', () => {
   const loaded = scripts.map(text).join('\n');
-  const content = JSON.parse(text('ai-face-swap/_payload.json')) as { template: { tdk: { description: string } } };
+  const content = JSON.parse(text('ai-face-swap/_payload.json')) as {
+    template: { tdk: { description: string } };
+  };
   expect(loaded).not.toContain(content.template.tdk.description);
   expect(loaded).not.toContain('tiktok-watermark-remover');
 });

@@ -14,13 +14,16 @@ const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 /** A page of somebody who has just signed up, and has seen the credits of the day. */
 async function arrive(page: Page, origin: string | undefined, path: string): Promise<Person> {
   const person = await signUp({ origin: origin ?? '', dataDir });
-  await page.addInitScript(([key, token, seen]) => {
-    // Once a tab: what the page itself does to it later stays.
-    if (sessionStorage.getItem('arrived') !== null) return;
-    sessionStorage.setItem('arrived', 'yes');
-    localStorage.setItem(key, token);
-    localStorage.setItem(seen, new Date().toLocaleDateString('sv'));
-  }, [local.userToken, person.token, local.creditsDialogAt] as const);
+  await page.addInitScript(
+    ([key, token, seen]) => {
+      // Once a tab: what the page itself does to it later stays.
+      if (sessionStorage.getItem('arrived') !== null) return;
+      sessionStorage.setItem('arrived', 'yes');
+      localStorage.setItem(key, token);
+      localStorage.setItem(seen, new Date().toLocaleDateString('sv'));
+    },
+    [local.userToken, person.token, local.creditsDialogAt] as const,
+  );
   await page.goto(path);
   await hydrated(page);
   return person;
@@ -40,8 +43,13 @@ test('the invite link is copied, and handed on in a tab of its own', async ({ pa
   await dialog.getByRole('button', { name: invite.share, exact: true }).click();
   const ways = dialog.locator('[popover=auto]').getByRole('link');
   await expect(ways).toHaveCount(7);
-  expect(await ways.evaluateAll((all) => all.map((each) => `${each.getAttribute('target')} ${each.getAttribute('rel')}`))).toEqual(Array(7).fill('_blank noopener noreferrer'));
-  if ((page.viewportSize()?.width ?? 0) >= 640) expect((await dialog.locator('[popover=auto]').boundingBox())?.width).toBe(180);
+  expect(
+    await ways.evaluateAll((all) =>
+      all.map((each) => `${each.getAttribute('target')} ${each.getAttribute('rel')}`),
+    ),
+  ).toEqual(Array(7).fill('_blank noopener noreferrer'));
+  if ((page.viewportSize()?.width ?? 0) >= 640)
+    expect((await dialog.locator('[popover=auto]').boundingBox())?.width).toBe(180);
   await page.keyboard.press('Escape');
   await expect(ways.first()).toBeHidden();
   await expect(dialog).toBeVisible();
@@ -50,7 +58,10 @@ test('the invite link is copied, and handed on in a tab of its own', async ({ pa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
 });
 
-test('a history of 200 rows is read to its end by scrolling, by kind as well, and adds up to the balance', async ({ page, baseURL }) => {
+test('a history of 200 rows is read to its end by scrolling, by kind as well, and adds up to the balance', async ({
+  page,
+  baseURL,
+}) => {
   const { email } = await arrive(page, baseURL, '/settings');
   // The credits of the sign-up are a row of their own.
   const total = (await writeHistory(email, 100)) + 1;
@@ -85,13 +96,19 @@ test('a history of 200 rows is read to its end by scrolling, by kind as well, an
   await expect(page.getByRole('row', { name: texts.balance.remain })).toContainText('340');
 });
 
-test('explore waits under a pointer and a stop, and opens the page of the language in a new tab', async ({ page, context }) => {
+test('explore waits under a pointer and a stop, and opens the page of the language in a new tab', async ({
+  page,
+  context,
+}) => {
   await page.goto(addressIn('zh-tw', '/my-creations'));
   await hydrated(page);
   const chinese = textsOf('zh-tw');
   const menu = page.getByRole('button', { name: chinese.app.menu, exact: true }).filter({ visible: true });
   if ((await menu.count()) > 0) await menu.click();
-  await page.locator('a', { has: page.locator('use[href="#sign-compass"]') }).filter({ visible: true }).click();
+  await page
+    .locator('a', { has: page.locator('use[href="#sign-compass"]') })
+    .filter({ visible: true })
+    .click();
   const carousel = page.getByRole('dialog').locator('[aria-roledescription=carousel]');
   await expect(carousel).toBeVisible();
   const track = carousel.locator('[data-turning]');
@@ -120,7 +137,11 @@ test('a picture opens large and closes by the backdrop, by Escape and by going b
   const picture = page.getByRole('button', { name: texts.media.open });
   const dialog = page.getByRole('dialog', { name: texts.media.preview });
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  for (const leave of [() => page.mouse.click(width / 2, 20), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+  for (const leave of [
+    () => page.mouse.click(width / 2, 20),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
     await picture.click();
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('img')).toBeVisible();
@@ -135,11 +156,17 @@ test('a picture opens large and closes by the backdrop, by Escape and by going b
   }
 });
 
-test('other logins are listed and ended, the data comes as one file, and the account goes with a receipt', async ({ page, baseURL, noise }) => {
+test('other logins are listed and ended, the data comes as one file, and the account goes with a receipt', async ({
+  page,
+  baseURL,
+  noise,
+}) => {
   noise.allow(/status of (400|401)/);
   const person = await arrive(page, baseURL, '/settings');
   const { email } = person;
-  const other = createVisitor(baseURL ?? '', { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  const other = createVisitor(baseURL ?? '', {
+    'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
   const otherToken = await other.call(login, { email, password: PASSWORD });
   await page.reload();
   await hydrated(page);

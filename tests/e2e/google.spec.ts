@@ -26,7 +26,8 @@ test.beforeEach(() => {
 const { login } = textsOf('en');
 const button = (page: Page) => page.locator('a[href^="/sign-in/google"]');
 /** The provider's own button, in its frame on the sign-in page. */
-const providers = (page: Page) => page.frameLocator('#google iframe').getByRole('button', { name: 'Continue with Google' });
+const providers = (page: Page) =>
+  page.frameLocator('#google iframe').getByRole('button', { name: 'Continue with Google' });
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('userToken'));
 
 /** From the login page to the provider's button. */
@@ -38,30 +39,54 @@ async function toProvider(page: Page, from = '/login'): Promise<void> {
   await expect(providers(page)).toBeVisible();
 }
 
-test('leads from the login page through the provider to the home page, logged in, with the packs open', async ({ page }) => {
+test('leads from the login page through the provider to the home page, logged in, with the packs open', async ({
+  page,
+}) => {
   await toProvider(page, '/login?invite_code=INVITED1');
   const sent = page.waitForRequest('**/api/users/google-callback*');
   await providers(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({ credential: expect.stringMatching(/^ey/), select_by: 'btn', invite_code: 'INVITED1' });
+  expect((await sent).postDataJSON()).toMatchObject({
+    credential: expect.stringMatching(/^ey/),
+    select_by: 'btn',
+    invite_code: 'INVITED1',
+  });
   await expect(page).toHaveURL(`${site.origin}/`);
   await expect.poll(() => token(page)).toMatch(/^[\w-]{43}$/);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === 'userInfo')?.value).toContain(encodeURIComponent(google.person.email));
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'userInfo')?.value)
+    .toContain(encodeURIComponent(google.person.email));
   expect(await page.evaluate(() => sessionStorage.getItem('fromFullPath'))).toBeNull();
 });
 
-test('leads back to where the login was asked for, in the language of the page, also where the worker is in charge', async ({ page }) => {
+test('leads back to where the login was asked for, in the language of the page, also where the worker is in charge', async ({
+  page,
+}) => {
   const start = `${addressIn('zh-tw', '/ai-face-swap')}?from=test#start`;
   await page.goto(site.origin + start);
   await hydrated(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.evaluate(() => sessionStorage.setItem('fromFullPath', location.pathname + location.search + location.hash));
+  await page.evaluate(() =>
+    sessionStorage.setItem('fromFullPath', location.pathname + location.search + location.hash),
+  );
   await toProvider(page, addressIn('zh-tw', '/login'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
   await expect(page.locator('#back')).toHaveAttribute('href', site.origin + start);
   await providers(page).click();
   await expect(page).toHaveURL(site.origin + start);
-  expect(await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat().filter((url) => url.includes('sign-in')))).toEqual([]);
+  expect(
+    await page.evaluate(async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map(({ url }) => url),
+          ),
+        )
+      )
+        .flat()
+        .filter((url) => url.includes('sign-in')),
+    ),
+  ).toEqual([]);
 });
 
 test('stays on the page when the credential is refused, and the next try works', async ({ page, noise }) => {
@@ -92,10 +117,19 @@ test('signals an answer without a credential, and does nothing else', async ({ p
   expect([calls, await token(page)]).toEqual([0, null]);
 });
 
-test('offers the way back when the provider cannot be reached, and never leaves the site for a stored address', async ({ page, noise }) => {
+test('offers the way back when the provider cannot be reached, and never leaves the site for a stored address', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/ERR_|Failed to load resource/);
   await page.route(`${google.issuer}/**`, (route) => route.abort());
-  for (const stored of ['//evil.example/x', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/login']) {
+  for (const stored of [
+    '//evil.example/x',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/login',
+  ]) {
     await page.goto(`${site.origin}/login`);
     await page.evaluate((value) => sessionStorage.setItem('fromFullPath', value), stored);
     await page.goto(`${site.origin}/sign-in/google?lang=en`);
@@ -106,13 +140,18 @@ test('offers the way back when the provider cannot be reached, and never leaves 
   await expect(page).toHaveURL(`${site.origin}/login`);
 });
 
-test('is reached by keyboard, has no accessibility fault, and looks right in both themes', async ({ page }, info) => {
+test('is reached by keyboard, has no accessibility fault, and looks right in both themes', async ({
+  page,
+}, info) => {
   for (const theme of ['dark', 'light']) {
     await page.goto(`${site.origin}/login`);
     await page.evaluate((value) => localStorage.setItem('mirari_theme', value), theme);
     await toProvider(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const { violations } = await new AxeBuilder({ page }).options({ preload: false }).exclude('#google iframe').analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ preload: false })
+      .exclude('#google iframe')
+      .analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`sign-in-${theme}.png`) });
   }

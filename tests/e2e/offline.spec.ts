@@ -13,12 +13,20 @@ test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
 
 for (const code of ['en', 'zh-tw']) {
-  test(`20 without a server, pages open in ${code} and an unknown address is called that`, async ({ page, noise }) => {
+  test(`20 without a server, pages open in ${code} and an unknown address is called that`, async ({
+    page,
+    noise,
+  }) => {
     noise.allow(unreachable);
     await settled(page, site.origin, code);
     await site.stop();
     try {
-      for (const [address, heading] of [['/', undefined], ['/ai-face-swap', undefined], ['/multiple-face-swap', undefined], ['/no-such-page', textsOf(code).error.notFound]] as const) {
+      for (const [address, heading] of [
+        ['/', undefined],
+        ['/ai-face-swap', undefined],
+        ['/multiple-face-swap', undefined],
+        ['/no-such-page', textsOf(code).error.notFound],
+      ] as const) {
         await page.goto(site.origin + addressIn(code, address));
         await hydrated(page);
         await expect(page.locator('html')).toHaveAttribute('lang', languageOf(code).tag);
@@ -34,7 +42,11 @@ for (const code of ['en', 'zh-tw']) {
   });
 }
 
-test('20 a reader of another language is led to it without a server, as the server would', async ({ page, context, noise }) => {
+test('20 a reader of another language is led to it without a server, as the server would', async ({
+  page,
+  context,
+  noise,
+}) => {
   noise.allow(unreachable);
   await context.addCookies([{ name: 'i18n_redirected', value: 'zh-tw', url: site.origin }]);
   await settled(page, site.origin, 'zh-tw');
@@ -48,7 +60,9 @@ test('20 a reader of another language is led to it without a server, as the serv
   }
 });
 
-test('a page that the worker draws in its frame opens what is asked for, and again after a reload', async ({ page }) => {
+test('a page that the worker draws in its frame opens what is asked for, and again after a reload', async ({
+  page,
+}) => {
   await settled(page, site.origin, 'en');
   await page.goto(`${site.origin}/terms-of-service`);
   await hydrated(page);
@@ -65,7 +79,8 @@ test('a page that the worker draws in its frame opens what is asked for, and aga
 
 test('4 8 9 a new build is offered, and put in place only when the reader agrees', async ({ page }) => {
   await settled(page, site.origin, 'en');
-  const newest = (): Promise<string[]> => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
+  const newest = (): Promise<string[]> =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
   const [before] = await newest();
   let documents = 0;
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
@@ -75,7 +90,9 @@ test('4 8 9 a new build is offered, and put in place only when the reader agrees
   site.deploy('second-build');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(text.ready)).toBeVisible();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+  ).toBe('installed');
   expect(documents).toBe(0);
 
   await page.reload();
@@ -89,7 +106,11 @@ test('4 8 9 a new build is offered, and put in place only when the reader agrees
   await expect.poll(() => newest().catch(() => [])).toEqual(['build-second-build']);
   await page.waitForLoadState();
   await hydrated(page);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? 'none')).toBe('none');
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? 'none'),
+    )
+    .toBe('none');
   await expect(page.getByText(text.ready)).toHaveCount(0);
   expect(documents).toBe(1);
 });
@@ -97,22 +118,39 @@ test('4 8 9 a new build is offered, and put in place only when the reader agrees
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('3 code that is really missing costs one reload, then the page says so in its language and offers another try', async ({ page, noise }) => {
-    noise.allow(/status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module|reading 'waiting'/);
-    const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  test('3 code that is really missing costs one reload, then the page says so in its language and offers another try', async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(
+      /status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module|reading 'waiting'/,
+    );
+    const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string }
+    >;
     const missing = `**/${manifest['src/screens/pricing/screen.tsx']?.file ?? ''}`;
-    await page.route(missing, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
+    await page.route(missing, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+    );
     await page.goto(`${site.origin}/zh-tw`);
     await hydrated(page);
     let reloads = 0;
     page.on('request', (request) => (reloads += request.isNavigationRequest() ? 1 : 0));
     const { error, nav } = textsOf('zh-tw');
-    await page.getByRole('link', { name: nav.pricing, exact: true }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('link', { name: nav.pricing, exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
     await expect(page.getByText(error.somethingWrong).or(page.getByText(error.part))).toBeVisible();
     await expect(page).toHaveURL(/\/zh-tw\/pricing$/);
     expect(reloads).toBe(1);
     await page.unroute(missing);
-    await page.getByRole('link', { name: error.retry }).or(page.getByRole('button', { name: error.retry })).click();
+    await page
+      .getByRole('link', { name: error.retry })
+      .or(page.getByRole('button', { name: error.retry }))
+      .click();
     await hydrated(page);
     await expect(page.getByText(error.somethingWrong)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,7 +158,12 @@ test.describe('without a worker', () => {
 });
 
 test('1 a hashed file that is not there is a plain 404 that nobody keeps', async ({ request }) => {
-  const answer = await request.get(`${site.origin}/assets/index.0000000000.js`, { headers: { accept: 'text/html' } });
+  const answer = await request.get(`${site.origin}/assets/index.0000000000.js`, {
+    headers: { accept: 'text/html' },
+  });
   expect(answer.status()).toBe(404);
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('text/plain') });
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': expect.stringContaining('text/plain'),
+  });
 });

@@ -1,13 +1,30 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { type SitePage, addressIn, completeLanguages, hydrated, languageOf, languages, rawKeys, sitePages, textsOf } from './support/site.ts';
+import {
+  type SitePage,
+  addressIn,
+  completeLanguages,
+  hydrated,
+  languageOf,
+  languages,
+  rawKeys,
+  sitePages,
+  textsOf,
+} from './support/site.ts';
 
-const unpack = (text: string): string => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+const unpack = (text: string): string =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 /** The attributes of every tag of a kind. */
 function tags(html: string, kind: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${kind} ([^>]*)>`, 'g'))].map(([, inside = '']) =>
-    Object.fromEntries([...inside.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name.toLowerCase(), unpack(value)])));
+    Object.fromEntries(
+      [...inside.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name.toLowerCase(),
+        unpack(value),
+      ]),
+    ),
+  );
 }
 
 /** What is wrong with the head of a page, in words. */
@@ -25,34 +42,52 @@ function faultsOf(html: string, { path, noindex }: SitePage, code: string, origi
   expected('noindex', (said('robots') === 'noindex') === noindex);
   if (noindex) return faults;
   const place = (each: string): string => new URL(addressIn(each, path), origin).href.replace(/\/$/, '');
-  const alternates = new Map(links.filter(({ rel }) => rel === 'alternate').map(({ hreflang = '', href = '' }) => [hreflang, href.replace(/\/$/, '')]));
+  const alternates = new Map(
+    links
+      .filter(({ rel }) => rel === 'alternate')
+      .map(({ hreflang = '', href = '' }) => [hreflang, href.replace(/\/$/, '')]),
+  );
   // Chinese says in ten signs what takes English a line.
   expected('description', (said('description') ?? '').length >= 8);
-  expected('canonical', links.find(({ rel }) => rel === 'canonical')?.['href']?.replace(/\/$/, '') === place(code));
+  expected(
+    'canonical',
+    links.find(({ rel }) => rel === 'canonical')?.['href']?.replace(/\/$/, '') === place(code),
+  );
   expected('x-default', alternates.get('x-default') === place('en'));
   expected('only complete languages', alternates.size === completeLanguages.length + 1);
-  for (const language of completeLanguages) expected(`hreflang ${language.tag}`, alternates.get(language.tag) === place(language.code));
+  for (const language of completeLanguages)
+    expected(`hreflang ${language.tag}`, alternates.get(language.tag) === place(language.code));
   return faults;
 }
 
 /** A navigation as a browser makes it, one step at a time. */
-const visit = (request: APIRequestContext, address: string, headers: Record<string, string> = {}): Promise<APIResponse> =>
+const visit = (
+  request: APIRequestContext,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<APIResponse> =>
   request.get(address, { maxRedirects: 0, headers: { accept: 'text/html', ...headers } });
 
 for (const { code } of completeLanguages) {
-  test(`every page in ${code} says what it is, where it is and in which other languages`, async ({ request }) => {
+  test(`every page in ${code} says what it is, where it is and in which other languages`, async ({
+    request,
+  }) => {
     const home = await (await visit(request, addressIn(code, '/'))).text();
     const origin = new URL(tags(home, 'link').find(({ rel }) => rel === 'canonical')?.['href'] ?? '').origin;
     for (const page of sitePages) {
       const address = addressIn(code, page.path);
       const answer = await visit(request, address);
-      expect.soft([address, answer.status(), ...faultsOf(await answer.text(), page, code, origin)]).toEqual([address, 200]);
+      expect
+        .soft([address, answer.status(), ...faultsOf(await answer.text(), page, code, origin)])
+        .toEqual([address, 200]);
     }
   });
 }
 
 /** On the desktop every page comes to life in English, on the phone in the language that differs most from it. */
-test('every page comes to life without a word to the console or a missing text', async ({ page }, { project }) => {
+test('every page comes to life without a word to the console or a missing text', async ({ page }, {
+  project,
+}) => {
   test.setTimeout(240_000);
   const code = project.name === 'phone' ? 'zh-tw' : 'en';
   for (const { path } of sitePages) {
@@ -76,7 +111,10 @@ for (const { code } of completeLanguages.filter((language) => language.code !== 
 }
 
 for (const { code } of completeLanguages) {
-  test(`an address without a page says so in ${code}, with status 404 and the path`, async ({ page, noise }) => {
+  test(`an address without a page says so in ${code}, with status 404 and the path`, async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/status of 404/);
     const answer = await page.goto(addressIn(code, '/no-such-page'));
     expect(answer?.status()).toBe(404);
@@ -93,14 +131,21 @@ test('what the server drew stays on the page while it comes to life', async ({ p
     const gone: string[] = [];
     Object.assign(globalThis, { gone });
     new MutationObserver((changes) => {
-      for (const { target, removedNodes } of changes) for (const node of removedNodes) if (target instanceof HTMLElement && target.id === 'main' && node instanceof HTMLElement) gone.push(node.tagName);
+      for (const { target, removedNodes } of changes)
+        for (const node of removedNodes)
+          if (target instanceof HTMLElement && target.id === 'main' && node instanceof HTMLElement)
+            gone.push(node.tagName);
     }).observe(document, { childList: true, subtree: true });
   });
   for (const address of ['/', '/ai-face-swap', '/pricing', '/login']) {
     await page.goto(address);
     await hydrated(page);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    expect.soft([address, await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)]).toEqual([address, []]);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect
+      .soft([address, await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)])
+      .toEqual([address, []]);
   }
 });
 
@@ -112,7 +157,12 @@ test('an address with a slash at its end leads to the one without', async ({ req
 });
 
 test('without a prefix the language of the browser decides, and caches are told so', async ({ request }) => {
-  for (const [asked, code] of [['zh-TW,zh;q=0.9,en;q=0.5', 'zh-tw'], ['zh-Hant-HK', 'zh-tw'], ['zh-CN', 'zh'], ['pt-PT,en;q=0.3', 'pt-br']] as const) {
+  for (const [asked, code] of [
+    ['zh-TW,zh;q=0.9,en;q=0.5', 'zh-tw'],
+    ['zh-Hant-HK', 'zh-tw'],
+    ['zh-CN', 'zh'],
+    ['pt-PT,en;q=0.3', 'pt-br'],
+  ] as const) {
     for (const path of ['/', '/pricing']) {
       const answer = await visit(request, path, { 'accept-language': asked });
       expect([answer.status(), answer.headers()['location']]).toEqual([302, addressIn(code, path)]);
@@ -125,7 +175,10 @@ test('without a prefix the language of the browser decides, and caches are told 
 test('who asks for no language reads English', async ({ request }) => {
   const answer = await visit(request, '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   expect(answer.status()).toBe(200);
-  expect(answer.headers()).toMatchObject({ 'content-language': 'en', vary: expect.stringMatching(/Cookie, Accept-Language/) });
+  expect(answer.headers()).toMatchObject({
+    'content-language': 'en',
+    vary: expect.stringMatching(/Cookie, Accept-Language/),
+  });
 });
 
 test('the saved choice wins over the browser, the address over both', async ({ request }) => {
@@ -138,7 +191,10 @@ test('the saved choice wins over the browser, the address over both', async ({ r
 test('a language that is not complete is offered nowhere', async ({ request }) => {
   const unfinished = languages.filter(({ complete }) => !complete);
   expect(unfinished.length).toBeGreaterThan(0);
-  const [home, map] = await Promise.all([(await visit(request, '/')).text(), (await request.get('/sitemap.xml')).text()]);
+  const [home, map] = await Promise.all([
+    (await visit(request, '/')).text(),
+    (await request.get('/sitemap.xml')).text(),
+  ]);
   for (const { code, prefix, tag } of unfinished) {
     expect((await visit(request, '/', { 'accept-language': tag })).status(), code).toBe(200);
     expect((await visit(request, '/', { cookie: `i18n_redirected=${code}` })).status(), code).toBe(200);

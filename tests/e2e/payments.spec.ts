@@ -9,7 +9,11 @@ const texts = textsOf('en');
 const { checkout, payments, payResult, pricing } = texts;
 const received = /^Payment received: 2,000 credits added\.$/;
 
-test('a card that pays brings the credits, closes the checkout and shows in the history with its receipt', async ({ page, baseURL, context }) => {
+test('a card that pays brings the credits, closes the checkout and shows in the history with its receipt', async ({
+  page,
+  baseURL,
+  context,
+}) => {
   const shop = new ShopPage(page);
   const person = await shop.enter(baseURL);
   await shop.buy('Medium');
@@ -23,13 +27,17 @@ test('a card that pays brings the credits, closes the checkout and shows in the 
   await expect(history.getByRole('row')).toHaveCount(2);
   const row = history.getByRole('row').last();
   const [txn] = await paymentsOf(person);
-  for (const text of [txn?.id ?? '?', '19.99$', '2,000', payments.successful]) await expect(row.getByText(text, { exact: true })).toBeVisible();
+  for (const text of [txn?.id ?? '?', '19.99$', '2,000', payments.successful])
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
   const receipt = context.waitForEvent('page');
   await row.getByRole('button', { name: /^Receipt/ }).click();
   await expect((await receipt).getByText(txn?.id ?? '?').first()).toBeVisible();
 });
 
-test('a card that is declined leaves a message that stays, and another card pays', async ({ page, baseURL }) => {
+test('a card that is declined leaves a message that stays, and another card pays', async ({
+  page,
+  baseURL,
+}) => {
   const shop = new ShopPage(page);
   const person = await shop.enter(baseURL);
   await shop.buy('Medium');
@@ -46,7 +54,10 @@ test('a card that is declined leaves a message that stays, and another card pays
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual([1, -2]);
 });
 
-test('a card that stays unpaid keeps the checkout looking; the order is paid later from the history', async ({ page, baseURL }) => {
+test('a card that stays unpaid keeps the checkout looking; the order is paid later from the history', async ({
+  page,
+  baseURL,
+}) => {
   const shop = new ShopPage(page);
   const person = await shop.enter(baseURL);
   await shop.buy('Small');
@@ -66,7 +77,12 @@ test('a card that stays unpaid keeps the checkout looking; the order is paid lat
   await expect(shop.credits).toContainText('420');
 });
 
-test('the network goes after Pay: the payment is there when it is back', async ({ page, context, baseURL, noise }) => {
+test('the network goes after Pay: the payment is there when it is back', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
   noise.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|chrome-error|status of 504/);
   const shop = new ShopPage(page);
   await shop.enter(baseURL);
@@ -86,7 +102,11 @@ test('the network goes after Pay: the payment is there when it is back', async (
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('two tabs with the same checkout: paid in one, both end and tell it once, and it is one payment', async ({ page, context, baseURL }) => {
+test('two tabs with the same checkout: paid in one, both end and tell it once, and it is one payment', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const here = new ShopPage(page);
   const person = await here.enter(baseURL);
   await here.buy('Medium');
@@ -116,7 +136,10 @@ test('a reload in the middle goes on quietly and still ends right', async ({ pag
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('Buy leads a visitor through the login back to the same pack, with Buy under the finger', async ({ page, baseURL }) => {
+test('Buy leads a visitor through the login back to the same pack, with Buy under the finger', async ({
+  page,
+  baseURL,
+}) => {
   const { email } = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
   const shop = new ShopPage(page);
   const account = new AccountPage(page);
@@ -130,7 +153,11 @@ test('Buy leads a visitor through the login back to the same pack, with Buy unde
   await expect(shop.frame.getByText('6,000 credits for $49.99')).toBeVisible();
 });
 
-test('a token whose cookie has lapsed gets a new one before the checkout opens', async ({ page, context, baseURL }) => {
+test('a token whose cookie has lapsed gets a new one before the checkout opens', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const shop = new ShopPage(page);
   await shop.enter(baseURL);
   await context.clearCookies({ name: cookies.userInfo });
@@ -138,7 +165,11 @@ test('a token whose cookie has lapsed gets a new one before the checkout opens',
   expect((await context.cookies()).some(({ name }) => name === cookies.userInfo)).toBe(true);
 });
 
-test('where no checkout can be opened it says so, and another try works', async ({ page, baseURL, noise }) => {
+test('where no checkout can be opened it says so, and another try works', async ({
+  page,
+  baseURL,
+  noise,
+}) => {
   noise.allow(/ERR_FAILED/);
   const shop = new ShopPage(page);
   await shop.enter(baseURL);
@@ -151,13 +182,18 @@ test('where no checkout can be opened it says so, and another try works', async 
   await expect(shop.frame.getByLabel('Card number')).toBeVisible();
 });
 
-test('the result page says what the server says, whatever its address claims', async ({ page, baseURL, noise }) => {
+test('the result page says what the server says, whatever its address claims', async ({
+  page,
+  baseURL,
+  noise,
+}) => {
   noise.allow(/status of 404/);
   const shop = new ShopPage(page);
   const person = await shop.enter(baseURL);
   const other = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
   const claim = (id: string): string => `/pay-result?txn_id=${id}&status=1&credits=9999`;
-  const heading = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+  const heading = (name: string) =>
+    page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
   const declined = await order(person, '5.99', cards.declines);
   await shop.open(claim(declined));
   await expect(heading(payResult.failed)).toBeVisible();
@@ -180,7 +216,9 @@ test('the history loads on as it is scrolled, 20 at a time', async ({ page, base
   for (let n = 0; n < 23; n += 1) await order(person, '5.99', cards.declines);
   const history = await shop.history();
   await expect(history.getByRole('row')).toHaveCount(21);
-  await history.getByRole('region', { name: payments.title }).evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  await history
+    .getByRole('region', { name: payments.title })
+    .evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
   await expect(history.getByRole('row')).toHaveCount(24);
   await expect(history.getByText('That was all 23 payments.')).toBeVisible();
 });

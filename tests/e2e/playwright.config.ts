@@ -12,7 +12,15 @@ const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   },
 };
 
@@ -29,7 +37,12 @@ export default defineConfig({
   workers: 1,
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
-  use: { baseURL: `http://localhost:${port}`, trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'Europe/Berlin' },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+  },
   webServer: {
     command: 'npm start',
     cwd: root,
@@ -37,15 +50,47 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      LOG_LEVEL: 'warn',
+    },
   },
   projects: [
     // The worker and the bytes do not know how wide the page is: they are tested once.
-    { name: 'phone', testIgnore: ['**/offline.spec.ts', '**/bytes.spec.ts', '**/pwa-*.spec.ts', '**/engines/*.spec.ts'], use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
-    { name: 'desktop', testIgnore: '**/engines/*.spec.ts', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: ['**/offline.spec.ts', '**/bytes.spec.ts', '**/pwa-*.spec.ts', '**/engines/*.spec.ts'],
+      use: {
+        ...chromium,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    {
+      name: 'desktop',
+      testIgnore: '**/engines/*.spec.ts',
+      use: { ...chromium, viewport: { width: 1280, height: 800 } },
+    },
     // What all engines share: `npm run engines`.
-    { name: 'chromium', testMatch: '**/engines/*.spec.ts', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
-    { name: 'firefox', testMatch: inFirefox, use: { browserName: 'firefox', channel: firefoxLaunch.channel, launchOptions: firefoxLaunch, viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'chromium',
+      testMatch: '**/engines/*.spec.ts',
+      use: { ...chromium, viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'firefox',
+      testMatch: inFirefox,
+      use: {
+        browserName: 'firefox',
+        channel: firefoxLaunch.channel,
+        launchOptions: firefoxLaunch,
+        viewport: { width: 1280, height: 800 },
+      },
+    },
     // Not by Playwright, which drives a WebKit of its own only: the journeys in engines/ bring a driver.
     { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { browserName: 'webkit' } },
   ],

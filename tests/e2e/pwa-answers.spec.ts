@@ -19,8 +19,16 @@ const call = (page: Page, path: string, token = '', body?: string): Promise<Told
   page.evaluate(
     async ([address, owner, sent]) => {
       try {
-        const response = await fetch(address, { headers: { ...(owner === '' ? {} : { token: owner }), 'content-type': 'application/json' }, ...(sent === undefined ? {} : { method: 'POST', body: sent }) });
-        return { status: response.status, body: await response.text(), kept: response.headers.get('x-kept-answer'), age: response.headers.get('age') };
+        const response = await fetch(address, {
+          headers: { ...(owner === '' ? {} : { token: owner }), 'content-type': 'application/json' },
+          ...(sent === undefined ? {} : { method: 'POST', body: sent }),
+        });
+        return {
+          status: response.status,
+          body: await response.text(),
+          kept: response.headers.get('x-kept-answer'),
+          age: response.headers.get('age'),
+        };
       } catch {
         return undefined;
       }
@@ -31,10 +39,15 @@ const call = (page: Page, path: string, token = '', body?: string): Promise<Told
 const LIST = '/api/media/list';
 const INFO = '/api/users/user_info';
 
-test('14 after A has left and B has come, no byte of A is on the device, and no token ever was', async ({ page, noise }) => {
+test('14 after A has left and B has come, no byte of A is on the device, and no token ever was', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
   network.stand(INFO, ({ headers }) => ({ body: envelope({ of: `secret of ${String(headers['token'])}` }) }));
-  network.stand(LIST, ({ headers }, body) => ({ body: envelope({ of: `pictures of ${String(headers['token'])}`, asked: body }) }));
+  network.stand(LIST, ({ headers }, body) => ({
+    body: envelope({ of: `pictures of ${String(headers['token'])}`, asked: body }),
+  }));
   await settled(page, network.origin, 'en');
   await call(page, INFO, 'token-a');
   await call(page, LIST, 'token-a', '{"page":1}');
@@ -43,7 +56,10 @@ test('14 after A has left and B has come, no byte of A is on the device, and no 
   expect(await timesKept(page, 'token-a')).toBe(2);
 
   network.become('cut');
-  expect(await call(page, INFO, 'token-a')).toMatchObject({ body: envelope({ of: 'secret of token-a' }), kept: 'away' });
+  expect(await call(page, INFO, 'token-a')).toMatchObject({
+    body: envelope({ of: 'secret of token-a' }),
+    kept: 'away',
+  });
   expect(await call(page, LIST, 'token-a', '{"page":1}')).toMatchObject({ kept: 'away' });
   expect(await call(page, LIST, 'token-a', '{"page":2}')).toBeUndefined();
   expect(await call(page, INFO, 'token-b')).toBeUndefined();
@@ -103,18 +119,33 @@ test('14 an answer that is still on its way at logout is not kept', async ({ pag
   network.stand(LIST);
 });
 
-test('14 only a success of a listed call is kept, and a call with an effect never', async ({ page, noise }) => {
+test('14 only a success of a listed call is kept, and a call with an effect never', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
   noise.allow(/status of 50/);
-  const refusals = { [LIST]: { status: 500, body: envelope(null, 50000) }, [INFO]: { body: envelope(null, 40000) }, '/api/credit/details': { body: '<html>', type: 'text/html' } };
+  const refusals = {
+    [LIST]: { status: 500, body: envelope(null, 50000) },
+    [INFO]: { body: envelope(null, 40000) },
+    '/api/credit/details': { body: '<html>', type: 'text/html' },
+  };
   for (const [path, answer] of Object.entries(refusals)) network.stand(path, () => answer);
-  const effectful = ['/api/credit/checkin', '/api/pay/checkout-session?price=5.99', '/api/pay/transaction-detail/1', '/api/users/invite-code'];
-  for (const path of effectful) network.stand(path.split('?')[0] ?? '', () => ({ body: envelope({ of: 'what-an-effect-tells' }) }));
+  const effectful = [
+    '/api/credit/checkin',
+    '/api/pay/checkout-session?price=5.99',
+    '/api/pay/transaction-detail/1',
+    '/api/users/invite-code',
+  ];
+  for (const path of effectful)
+    network.stand(path.split('?')[0] ?? '', () => ({ body: envelope({ of: 'what-an-effect-tells' }) }));
   await settled(page, network.origin, 'en');
-  for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful]) await call(page, path, 'token-a');
+  for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful])
+    await call(page, path, 'token-a');
   await call(page, LIST, 'token-a', '{}');
   network.become('cut');
-  for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful]) expect(await call(page, path, 'token-a'), path).toBeUndefined();
+  for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful])
+    expect(await call(page, path, 'token-a'), path).toBeUndefined();
   expect(await call(page, LIST, 'token-a', '{}')).toBeUndefined();
   expect(await timesKept(page, 'what-an-effect-tells')).toBe(0);
   for (const path of [...Object.keys(refusals), ...effectful]) network.stand(path.split('?')[0] ?? '');
@@ -146,7 +177,12 @@ test('13 nothing opaque and nothing of another type than asked for is kept', asy
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const response = await cache.match(request);
-        rows.push({ type: response?.type ?? '', url: new URL(request.url).pathname, status: response?.status ?? 0, mime: response?.headers.get('content-type') ?? '' });
+        rows.push({
+          type: response?.type ?? '',
+          url: new URL(request.url).pathname,
+          status: response?.status ?? 0,
+          mime: response?.headers.get('content-type') ?? '',
+        });
       }
     }
     return rows;
@@ -160,12 +196,34 @@ test('13 nothing opaque and nothing of another type than asked for is kept', asy
   }
 });
 
-test('25 on a network that never answers, the page opens at once, with the last list, its age and "slow"', async ({ page, noise }) => {
+test('25 on a network that never answers, the page opens at once, with the last list, its age and "slow"', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
   const at = new Date().toISOString();
   const creation = {
-    creation_id: 'c1', job_id: 'j1', operation: 'image_faceswap', tool: 'ai-face-swap', favorite: false, created_at: at, expires_at: at, inputs: [],
-    results: [{ name: 'r', url: '/icons/icon-192.png', kind: 'image', mime: 'image/png', width: 192, height: 192, duration: null, bytes: 1, expires_at: at }],
+    creation_id: 'c1',
+    job_id: 'j1',
+    operation: 'image_faceswap',
+    tool: 'ai-face-swap',
+    favorite: false,
+    created_at: at,
+    expires_at: at,
+    inputs: [],
+    results: [
+      {
+        name: 'r',
+        url: '/icons/icon-192.png',
+        kind: 'image',
+        mime: 'image/png',
+        width: 192,
+        height: 192,
+        duration: null,
+        bytes: 1,
+        expires_at: at,
+      },
+    ],
   };
   network.stand(LIST, () => ({ body: envelope({ creations: [creation], total: 1 }) }));
   await settled(page, network.origin, 'en');
@@ -179,7 +237,9 @@ test('25 on a network that never answers, the page opens at once, with the last 
   const before = network.seen.length;
   await page.goto(`${network.origin}/my-creations`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(network.seen.slice(before), 'the page itself does not wait for the network').not.toContain('GET /my-creations');
+  expect(network.seen.slice(before), 'the page itself does not wait for the network').not.toContain(
+    'GET /my-creations',
+  );
   await expect(page.getByText('Photo', { exact: true })).toBeVisible();
   await expect(list.getByText(app.keptNow)).toBeVisible();
   await expect(page.getByText(app.slow)).toBeVisible();

@@ -37,12 +37,16 @@ const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('build-'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname).sort();
+    return requests
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .sort();
   });
 const list = (addresses: readonly string[]): string[] => [...addresses, buildMetaPath(build.id)].sort();
 
 /** What was asked for since `from`, each once, without calls. */
-const asked = (from: number): string[] => [...new Set(network.seen.slice(from))].filter((request) => !request.includes('/api/')).sort();
+const asked = (from: number): string[] =>
+  [...new Set(network.seen.slice(from))].filter((request) => !request.includes('/api/')).sort();
 
 /** Everything of a first visit has come and is kept. */
 async function visited(page: Page): Promise<void> {
@@ -61,7 +65,10 @@ test('a repeat visit asks for the worker, and for the balance', async ({ page, c
   await again.goto(network.origin);
   await hydrated(again);
   await expect.poll(() => network.seen.slice(from)).toContain('GET /sw.js');
-  expect([...new Set(network.seen.slice(from))].sort()).toEqual(['GET /api/credit/anonymous-user-credit', 'GET /sw.js']);
+  expect([...new Set(network.seen.slice(from))].sort()).toEqual([
+    'GET /api/credit/anonymous-user-credit',
+    'GET /sw.js',
+  ]);
 });
 
 test('a reader who saves data keeps the shell, and what their page has loaded', async ({ page, context }) => {
@@ -88,8 +95,12 @@ test('a reader who saves data keeps the shell, and what their page has loaded', 
   await hydrated(again);
   const shell = list(named(build.shell));
   await expect.poll(() => kept(again)).toEqual(expect.arrayContaining(shell));
-  const loaded = new Set(named([...build.shell, ...english, ...build.parts.filter(({ path: file }) => /\/sections\./.test(file))]));
-  expect((await kept(again)).filter((address) => !shell.includes(address) && !loaded.has(address))).toEqual([]);
+  const loaded = new Set(
+    named([...build.shell, ...english, ...build.parts.filter(({ path: file }) => /\/sections\./.test(file))]),
+  );
+  expect((await kept(again)).filter((address) => !shell.includes(address) && !loaded.has(address))).toEqual(
+    [],
+  );
   expect(asked(0).filter((request) => /\/_(?:pages|shell)|\/ai-face-swap/.test(request))).toEqual([]);
 });
 
@@ -99,7 +110,14 @@ test('a deploy that changes one file fetches that file', async ({ page }) => {
   const body = `${readFileSync(path.join(client, changed), 'utf8')}<!-- new -->`;
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 10);
   site.deploy('second');
-  const next = JSON.stringify({ ...build, id: 'second', languages: { ...build.languages, en: english.map((file) => (file.path === changed ? { ...file, hash } : file)) } });
+  const next = JSON.stringify({
+    ...build,
+    id: 'second',
+    languages: {
+      ...build.languages,
+      en: english.map((file) => (file.path === changed ? { ...file, hash } : file)),
+    },
+  });
   network.stand(changed, () => ({ body, type: 'text/html' }));
   network.stand(buildMetaPath('second'), () => ({ body: next }));
   const from = network.seen.length;
@@ -108,10 +126,20 @@ test('a deploy that changes one file fetches that file', async ({ page }) => {
   const fetched = (): string[] => asked(from).filter((request) => !/^HEAD|\.mp4$/.test(request));
   // The bar that offers the build asks what is new in it.
   await expect.poll(fetched).toContain(`GET ${newsPath('en')}`);
-  expect(fetched()).toEqual([`GET ${changed}`, `GET ${latestBuildPath}`, `GET ${buildMetaPath('second')}`, `GET ${newsPath('en')}`, 'GET /sw.js'].sort());
+  expect(fetched()).toEqual(
+    [
+      `GET ${changed}`,
+      `GET ${latestBuildPath}`,
+      `GET ${buildMetaPath('second')}`,
+      `GET ${newsPath('en')}`,
+      'GET /sw.js',
+    ].sort(),
+  );
 });
 
-test('keeping all languages fetches their files and no others, and lets go of them again', async ({ page }) => {
+test('keeping all languages fetches their files and no others, and lets go of them again', async ({
+  page,
+}) => {
   await visited(page);
   const tell = (keep: boolean): Promise<boolean> =>
     page.evaluate(

@@ -27,8 +27,17 @@ test.afterAll(() => rm(folder, { recursive: true }));
 const clips = (): string[] => network.seen.filter((request) => request.endsWith('.mp4'));
 
 /** What the browser says of its network. Headless Chromium has no Save-Data of its own, so the page is given one that can change. */
-async function onNetwork(page: Page, facts: { saveData?: boolean; type?: string }): Promise<(next: { saveData?: boolean; type?: string }) => Promise<void>> {
-  await page.addInitScript((given) => Object.defineProperty(Navigator.prototype, 'connection', { value: Object.assign(new EventTarget(), given) }), facts);
+async function onNetwork(
+  page: Page,
+  facts: { saveData?: boolean; type?: string },
+): Promise<(next: { saveData?: boolean; type?: string }) => Promise<void>> {
+  await page.addInitScript(
+    (given) =>
+      Object.defineProperty(Navigator.prototype, 'connection', {
+        value: Object.assign(new EventTarget(), given),
+      }),
+    facts,
+  );
   return (next) =>
     page.evaluate((given) => {
       const { connection } = navigator as Navigator & { connection?: EventTarget };
@@ -40,8 +49,22 @@ async function onNetwork(page: Page, facts: { saveData?: boolean; type?: string 
 async function phonePhoto(): Promise<string> {
   const file = path.join(folder, 'phone.jpg');
   const [width, height] = [4032, 3024];
-  const grain = await sharp({ create: { width: height, height: width, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
-  const upright = await sharp(fixture('group-3.jpg')).resize(height, width, { fit: 'contain', background: '#405060' }).composite([{ input: grain, blend: 'soft-light' }]).png().toBuffer();
+  const grain = await sharp({
+    create: {
+      width: height,
+      height: width,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const upright = await sharp(fixture('group-3.jpg'))
+    .resize(height, width, { fit: 'contain', background: '#405060' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .png()
+    .toBuffer();
   await sharp(upright)
     .rotate(-90)
     .jpeg({ quality: 95 })
@@ -52,15 +75,26 @@ async function phonePhoto(): Promise<string> {
 }
 
 /** The picture that the form keeps to be sent. */
-const keptPicture = (page: Page): Promise<{ bytes: number; type: string; width: number; height: number; exif: boolean } | undefined> =>
+const keptPicture = (
+  page: Page,
+): Promise<{ bytes: number; type: string; width: number; height: number; exif: boolean } | undefined> =>
   page.evaluate(async (name) => {
-    const told = <Value>(request: IDBRequest<Value>): Promise<Value> => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
     const database = await told(indexedDB.open(name));
-    const [kept] = (await told(database.transaction('files').objectStore('files').getAll())) as { file: File }[];
+    const [kept] = (await told(database.transaction('files').objectStore('files').getAll())) as {
+      file: File;
+    }[];
     database.close();
     if (!kept) return undefined;
     const { width, height } = await createImageBitmap(kept.file);
-    return { bytes: kept.file.size, type: kept.file.type, width, height, exif: new TextDecoder('latin1').decode(await kept.file.slice(0, 65_536).arrayBuffer()).includes('Exif') };
+    return {
+      bytes: kept.file.size,
+      type: kept.file.type,
+      width,
+      height,
+      exif: new TextDecoder('latin1').decode(await kept.file.slice(0, 65_536).arrayBuffer()).includes('Exif'),
+    };
   }, databases.drafts);
 
 async function choose(page: Page, file: string): Promise<void> {
@@ -69,10 +103,16 @@ async function choose(page: Page, file: string): Promise<void> {
   await (await chooser).setFiles(file);
 }
 
-test('17 after freeze and resume the credits are fresh in a second, also where the question before hangs', async ({ playwright, launchOptions }) => {
+test('17 after freeze and resume the credits are fresh in a second, also where the question before hangs', async ({
+  playwright,
+  launchOptions,
+}) => {
   const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
   const { page, freeze, close } = await freezable(playwright, launchOptions);
-  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [local.userToken, person.token] as const);
+  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
+    local.userToken,
+    person.token,
+  ] as const);
   await settled(page, network.origin, 'en');
   const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
   const before = (await person.call(creditDetails, {})).credit_remain;
@@ -93,7 +133,9 @@ test('17 after freeze and resume the credits are fresh in a second, also where t
   await close();
 });
 
-test('with Save-Data no byte of a clip comes before its button is pressed, and nothing is fetched ahead', async ({ page }) => {
+test('with Save-Data no byte of a clip comes before its button is pressed, and nothing is fetched ahead', async ({
+  page,
+}) => {
   await page.setExtraHTTPHeaders({ 'save-data': 'on' });
   const tell = await onNetwork(page, { saveData: true });
   await settled(page, network.origin, 'en');
@@ -116,7 +158,9 @@ test('with Save-Data no byte of a clip comes before its button is pressed, and n
   await expect(page.locator('video')).not.toHaveCount(0);
 });
 
-test('with Save-Data a photo is shrunk upright without EXIF, its megabytes are said, and it leaves on a word only', async ({ page }) => {
+test('with Save-Data a photo is shrunk upright without EXIF, its megabytes are said, and it leaves on a word only', async ({
+  page,
+}) => {
   await onNetwork(page, { saveData: true });
   const form = new ToolPage(page);
   await page.goto(`${network.origin}/ai-face-swap`);
@@ -129,14 +173,19 @@ test('with Save-Data a photo is shrunk upright without EXIF, its megabytes are s
   expect(kept).toMatchObject({ type: 'image/jpeg', width: 1536, height: 2048, exif: false });
   expect(kept?.bytes).toBeLessThan(readFileSync(photo).length / 4);
   const size = await send.textContent();
-  await expect(page.getByText(tool.askSaved.replace('{{size}}', (size ?? '').replace('Send ', '')))).toBeVisible();
+  await expect(
+    page.getByText(tool.askSaved.replace('{{size}}', (size ?? '').replace('Send ', ''))),
+  ).toBeVisible();
   expect(network.seen.filter((request) => request.startsWith(UPLOAD))).toEqual([]);
   await send.click();
   await form.found(3);
   expect(network.seen.filter((request) => request.startsWith(UPLOAD))).toHaveLength(1);
 });
 
-test('on a cheap network the photo keeps its pixels, in fewer bytes, and goes at once; what moves is not touched', async ({ page, noise }) => {
+test('on a cheap network the photo keeps its pixels, in fewer bytes, and goes at once; what moves is not touched', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 4\d\d/);
   await onNetwork(page, { saveData: false });
   const form = new ToolPage(page);
@@ -149,44 +198,66 @@ test('on a cheap network the photo keeps its pixels, in fewer bytes, and goes at
   expect(kept).toMatchObject({ type: 'image/jpeg', width: 3024, height: 4032, exif: false });
   expect(kept?.bytes).toBeLessThan(readFileSync(photo).length * 0.8);
   const moving = path.join(folder, 'moving.webp');
-  await sharp(fixture('anim.gif'), { animated: true }).resize({ width: 2600 }).webp({ quality: 100 }).toFile(moving);
+  await sharp(fixture('anim.gif'), { animated: true })
+    .resize({ width: 2600 })
+    .webp({ quality: 100 })
+    .toFile(moving);
   await page.reload();
   await page.getByRole('button', { name: tool.remove }).first().click();
   await choose(page, moving);
   await expect.poll(async () => (await keptPicture(page))?.bytes).toBe(readFileSync(moving).length);
 });
 
-test('a browser that tells nothing of its network is told in the settings; the choice holds in other tabs and over a reload', async ({ page, context }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { value: undefined }));
+test('a browser that tells nothing of its network is told in the settings; the choice holds in other tabs and over a reload', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: undefined }),
+  );
   await page.goto(`${network.origin}/settings`);
   await hydrated(page);
   await expect(page.getByText(settings.dataUseOwn)).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${network.origin}/settings`);
   await hydrated(other);
-  const on = (where: Page) => where.getByRole('radiogroup', { name: settings.dataUse }).getByRole('radio', { name: settings.dataUseChoice.on });
+  const on = (where: Page) =>
+    where
+      .getByRole('radiogroup', { name: settings.dataUse })
+      .getByRole('radio', { name: settings.dataUseChoice.on });
   await on(page).click();
   await expect(on(other)).toBeChecked();
   await page.goto(`${network.origin}/`);
-  await expect(page.getByRole('button', { name: pageTexts.playClipSize.replace('{{size}}', '310 kB') })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: pageTexts.playClipSize.replace('{{size}}', '310 kB') }),
+  ).toBeVisible();
   expect(clips()).toEqual([]);
 });
 
-test('a short drop is not news; a longer one is, with what still works, and so is the return, for a moment', async ({ page, noise }) => {
+test('a short drop is not news; a longer one is, with what still works, and so is the return, for a moment', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
   await settled(page, network.origin, 'en');
-  await page.evaluate((words) => {
-    new MutationObserver(() => {
-      if (words.some((each) => document.body.innerText.includes(each))) document.body.dataset['told'] = 'yes';
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  }, [app.offline, app.slow, app.back]);
+  await page.evaluate(
+    (words) => {
+      new MutationObserver(() => {
+        if (words.some((each) => document.body.innerText.includes(each)))
+          document.body.dataset['told'] = 'yes';
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    },
+    [app.offline, app.slow, app.back],
+  );
   network.become('cut');
   network.seen.length = 0;
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await expect.poll(() => network.seen.length).toBeGreaterThan(0);
   network.become('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => network.seen.filter((request) => request.startsWith('HEAD')).length).toBeGreaterThan(1);
+  await expect
+    .poll(() => network.seen.filter((request) => request.startsWith('HEAD')).length)
+    .toBeGreaterThan(1);
   await expect(page.locator('body')).not.toHaveAttribute('data-told', 'yes');
 
   network.become('cut');
@@ -199,7 +270,10 @@ test('a short drop is not news; a longer one is, with what still works, and so i
   await expect(page.getByText(app.back)).toHaveCount(0);
 });
 
-test('credits that the device remembers carry their age, until the site has answered', async ({ page, noise }) => {
+test('credits that the device remembers carry their age, until the site has answered', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
   await settled(page, network.origin, 'en');
   const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });

@@ -6,7 +6,10 @@ import { settled, timesKept, unreachable } from './support/worker.ts';
 
 const { site, network } = siteBehindNetwork();
 
-test('14 a logout takes the results off the device, and the next person never sees one', async ({ page, noise }) => {
+test('14 a logout takes the results off the device, and the next person never sees one', async ({
+  page,
+  noise,
+}) => {
   test.setTimeout(120_000);
   noise.allow(unreachable);
   noise.allow(/status of 404/);
@@ -27,7 +30,8 @@ test('14 a logout takes the results off the device, and the next person never se
   expect(await gallery.names()).toEqual([]);
   await expect.poll(() => timesKept(page, other)).toBe(0);
   await site.stop();
-  for (const gone of [name, other]) expect(await partOf(page, `/files/${gone}?e=1&s=x`).catch(() => 'nobody')).toBe('nobody');
+  for (const gone of [name, other])
+    expect(await partOf(page, `/files/${gone}?e=1&s=x`).catch(() => 'nobody')).toBe('nobody');
   await site.start();
 });
 

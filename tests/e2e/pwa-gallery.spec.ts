@@ -9,7 +9,10 @@ const { app, creations, media, settings } = textsOf('en');
 
 const isWide = (width: number): boolean => width > 0;
 
-test('12 15 the last results open without a server, with their size; others say when they do', async ({ page, noise }) => {
+test('12 15 the last results open without a server, with their size; others say when they do', async ({
+  page,
+  noise,
+}) => {
   test.setTimeout(120_000);
   noise.allow(unreachable);
   const person = await maker(site, 2);
@@ -17,7 +20,9 @@ test('12 15 the last results open without a server, with their size; others say 
   const gallery = new Gallery(page, site.origin);
   await gallery.open(person);
   await gallery.kept(2);
-  expect(await page.getByRole('row').first().getAttribute('aria-label')).toMatch(/Kept on this device, \d+ kB$/);
+  expect(await page.getByRole('row').first().getAttribute('aria-label')).toMatch(
+    /Kept on this device, \d+ kB$/,
+  );
 
   await site.stop();
   await page.goto(`${site.origin}/my-creations`);
@@ -27,8 +32,16 @@ test('12 15 the last results open without a server, with their size; others say 
   await page.getByRole('row').first().press('Enter');
   const preview = page.getByRole('dialog', { name: media.preview });
   await expect(preview).toBeVisible();
-  await expect.poll(() => preview.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))).toEqual([expect.any(Number)]);
-  await expect.poll(() => preview.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+  await expect
+    .poll(() =>
+      preview
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
+    )
+    .toEqual([expect.any(Number)]);
+  await expect
+    .poll(() => preview.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
   const saved = page.waitForEvent('download');
   await preview.getByRole('button', { name: 'Save photo' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^mirari-\d{4}-\d\d-\d\d-[0-9a-f]{6}\.(jpg|png|webp)$/);
@@ -49,9 +62,16 @@ test('12 15 the last results open without a server, with their size; others say 
   await gallery.kept(1);
 });
 
-test('a list that could not be asked for comes by itself when the network is back', async ({ page, noise }) => {
+test('a list that could not be asked for comes by itself when the network is back', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
-  const clip = { creation: creationOf({ bytes: makeClip(5), kind: 'video', ending: 'mp4' }), bytes: makeClip(5), type: 'video/mp4' };
+  const clip = {
+    creation: creationOf({ bytes: makeClip(5), kind: 'video', ending: 'mp4' }),
+    bytes: makeClip(5),
+    type: 'video/mp4',
+  };
   await settled(page, network.origin, 'en');
   network.become('cut');
   await page.goto(`${network.origin}/my-creations`);
@@ -63,7 +83,10 @@ test('a list that could not be asked for comes by itself when the network is bac
   await expect(page.getByText(creations.offline)).toHaveCount(0);
 });
 
-test('15 a kept clip plays and can be moved through without a network; parts get 206', async ({ page, noise }) => {
+test('15 a kept clip plays and can be moved through without a network; parts get 206', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
   noise.allow(/status of 416/);
   const bytes = makeClip(30);
@@ -80,8 +103,18 @@ test('15 a kept clip plays and can be moved through without a network; parts get
   const lapsed = `/files/${nameOf(clip)}?e=1&s=lapsed`;
   expect(await partOf(page, url)).toEqual([200, size, null, 'video/mp4']);
   expect(await partOf(page, lapsed, 'bytes=0-1')).toEqual([206, 2, `bytes 0-1/${size}`, 'video/mp4']);
-  expect(await partOf(page, lapsed, `bytes=${size - 5}-`)).toEqual([206, 5, `bytes ${size - 5}-${size - 1}/${size}`, 'video/mp4']);
-  expect(await partOf(page, lapsed, 'bytes=-7')).toEqual([206, 7, `bytes ${size - 7}-${size - 1}/${size}`, 'video/mp4']);
+  expect(await partOf(page, lapsed, `bytes=${size - 5}-`)).toEqual([
+    206,
+    5,
+    `bytes ${size - 5}-${size - 1}/${size}`,
+    'video/mp4',
+  ]);
+  expect(await partOf(page, lapsed, 'bytes=-7')).toEqual([
+    206,
+    7,
+    `bytes ${size - 7}-${size - 1}/${size}`,
+    'video/mp4',
+  ]);
   expect(await partOf(page, lapsed, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`, 'video/mp4']);
   expect(await partOf(page, lapsed, 'bytes=0-1,5-6')).toEqual([200, size, null, 'video/mp4']);
   expect(await partOf(page, lapsed, 'bytes=0-1', 'HEAD')).toEqual([206, 0, `bytes 0-1/${size}`, 'video/mp4']);
@@ -89,7 +122,9 @@ test('15 a kept clip plays and can be moved through without a network; parts get
   await page.goto(`${network.origin}/my-creations`);
   await page.getByRole('row').first().press('Enter');
   const film = page.getByRole('dialog').locator('video');
-  await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).readyState)).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => film.evaluate((video) => (video as HTMLVideoElement).readyState))
+    .toBeGreaterThanOrEqual(2);
   const at = await film.evaluate(async (element) => {
     const video = element as HTMLVideoElement;
     video.pause();
@@ -106,8 +141,14 @@ test('15 parts of what is not kept are the site’s own', async ({ page }) => {
   const person = await maker(site, 1);
   await settled(page, site.origin, 'en');
   const { creations: made } = await page.evaluate(async (token) => {
-    const response = await fetch('/api/media/list', { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{"page":1,"page_size":20}' });
-    return ((await response.json()) as { data: { creations: { results: { url: string; bytes: number }[] }[] } }).data;
+    const response = await fetch('/api/media/list', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: '{"page":1,"page_size":20}',
+    });
+    return (
+      (await response.json()) as { data: { creations: { results: { url: string; bytes: number }[] }[] } }
+    ).data;
   }, person.token);
   const { url = '', bytes = 0 } = made[0]?.results[0] ?? {};
   expect(await partOf(page, url, 'bytes=0-9')).toEqual([206, 10, `bytes 0-9/${bytes}`, 'image/webp']);
@@ -117,10 +158,17 @@ test('12 in little room the results that were not opened for longest go', async 
   // This browser says ten gigabytes, whatever it has; another one tells the truth.
   await page.addInitScript(() => {
     const estimate = navigator.storage.estimate.bind(navigator.storage);
-    navigator.storage.estimate = async () => ({ usage: ((await estimate()) as { usageDetails?: { indexedDB?: number } }).usageDetails?.indexedDB ?? 0, quota: 2_200_000 });
+    navigator.storage.estimate = async () => ({
+      usage: ((await estimate()) as { usageDetails?: { indexedDB?: number } }).usageDetails?.indexedDB ?? 0,
+      quota: 2_200_000,
+    });
   });
   const all = await photos(4, 300_000);
-  const named = (...places: number[]): string[] => places.flatMap((place) => all[place] ?? []).map(nameOf).toSorted();
+  const named = (...places: number[]): string[] =>
+    places
+      .flatMap((place) => all[place] ?? [])
+      .map(nameOf)
+      .toSorted();
   standFor(network, all);
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
@@ -148,15 +196,25 @@ test('12 a language that does not fit takes the place of results', async ({ page
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin: network.origin });
   await session.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: usage + 20_000 });
   await page.goto(`${network.origin}/zh`);
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/zh/_shell/index.html')) !== undefined), { message: 'the language is kept' }).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/zh/_shell/index.html')) !== undefined), {
+      message: 'the language is kept',
+    })
+    .toBe(true);
   expect((await gallery.names()).length).toBeLessThan(3);
-  expect(await page.evaluate(async () => (await caches.match('/_shell/index.html')) !== undefined)).toBe(true);
+  expect(await page.evaluate(async () => (await caches.match('/_shell/index.html')) !== undefined)).toBe(
+    true,
+  );
 });
 
 test('12 what is no picture, or not whole, is not kept', async ({ page }) => {
   const [page404, cut, good] = await photos(3, 20_000);
   if (!page404 || !cut || !good) throw new Error('no photos');
-  standFor(network, [{ ...page404, type: 'text/html' }, { ...cut, bytes: cut.bytes.subarray(0, 9000) }, good]);
+  standFor(network, [
+    { ...page404, type: 'text/html' },
+    { ...cut, bytes: cut.bytes.subarray(0, 9000) },
+    good,
+  ]);
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
@@ -164,8 +222,14 @@ test('12 what is no picture, or not whole, is not kept', async ({ page }) => {
   expect(await gallery.names()).toEqual([nameOf(good)]);
 });
 
-test('12 where data is saved nothing is kept by itself, but what the reader asks for is', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }) }));
+test('12 where data is saved nothing is kept by itself, but what the reader asks for is', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
+    }),
+  );
   standFor(network, await photos(2, 20_000));
   await settled(page, network.origin, 'en').catch(() => undefined);
   const gallery = new Gallery(page, network.origin);
@@ -215,6 +279,10 @@ test('18 persist() is asked once, after a login', async ({ page }) => {
   await page.reload();
   await hydrated(page);
   await page.goto(`${site.origin}/settings`);
-  await expect(page.getByText(/^Your browser (keeps it until you clear it|may clear it when this device runs out of space)\.$/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /^Your browser (keeps it until you clear it|may clear it when this device runs out of space)\.$/,
+    ),
+  ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('asked'))).toBe('1');
 });

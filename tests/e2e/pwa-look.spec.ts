@@ -21,7 +21,9 @@ test('5 a page that is opened after a deploy is offered the new build', async ({
   await expect(page.getByRole('button', { name: text.later, exact: true })).toBeVisible();
 });
 
-test('5 a page that nobody touches looks for a new build every hour, and not more often', async ({ page }) => {
+test('5 a page that nobody touches looks for a new build every hour, and not more often', async ({
+  page,
+}) => {
   await page.clock.install();
   await settled(page, site.origin, 'en');
   const later = page.getByRole('button', { name: text.later, exact: true });
@@ -35,12 +37,19 @@ test('5 a page that nobody touches looks for a new build every hour, and not mor
   expect(looks).toHaveLength(1);
 });
 
-test('11 the worker has one address for ever, which is asked for anew each time', async ({ page, request }) => {
-  const address = (): Promise<string | undefined> => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
+test('11 the worker has one address for ever, which is asked for anew each time', async ({
+  page,
+  request,
+}) => {
+  const address = (): Promise<string | undefined> =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
   await settled(page, site.origin, 'en');
   expect(await address()).toBe(`${site.origin}/sw.js`);
   const answer = await request.get(`${site.origin}/sw.js`);
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  });
   site.deployChanged('second');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const loads = countLoads(page);
@@ -54,9 +63,15 @@ test('11 the worker has one address for ever, which is asked for anew each time'
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('3 without a network, code that is missing reloads nothing; the next try has it', async ({ page, context, noise }) => {
+  test('3 without a network, code that is missing reloads nothing; the next try has it', async ({
+    page,
+    context,
+    noise,
+  }) => {
     noise.allow(unreachable);
-    noise.allow(/Service Worker registration blocked|reading 'waiting'|dynamically imported module|Failed to load module|Unable to preload/);
+    noise.allow(
+      /Service Worker registration blocked|reading 'waiting'|dynamically imported module|Failed to load module|Unable to preload/,
+    );
     const network = new Network(() => site.origin);
     await network.start();
     await page.goto(network.origin);

@@ -31,7 +31,9 @@ async function offered(page: Page): Promise<void> {
 
 const button = (page: Page) => page.getByRole('button', { name: text.news, exact: true });
 
-test('5 the news of the build that waits are told where it is offered, and the choice is there again', async ({ page }, info) => {
+test('5 the news of the build that waits are told where it is offered, and the choice is there again', async ({
+  page,
+}, info) => {
   network.stand(newsPath('en'), async () => {
     const own = (await (await fetch(site.origin + newsPath('en'))).json()) as News;
     return { body: JSON.stringify([...told, ...own]) };
@@ -49,7 +51,10 @@ test('5 the news of the build that waits are told where it is offered, and the c
   expect(loads.count).toBe(1);
 });
 
-test('5 where a build has nothing to tell, or the network is gone, there is nothing to press', async ({ page, noise }) => {
+test('5 where a build has nothing to tell, or the network is gone, there is nothing to press', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
   const asked = (): number => network.seen.filter((line) => line === `GET ${newsPath('en')}`).length;
   await offered(page);

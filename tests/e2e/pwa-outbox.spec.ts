@@ -24,7 +24,9 @@ test.beforeEach(async ({ noise }) => {
 test.afterEach(() => network.stop());
 
 for (const slug of ['ai-face-swap', 'multiple-face-swap']) {
-  test(`16 composed on ${slug} after a cold start without a network, a swap goes out once when it is back`, async ({ page }) => {
+  test(`16 composed on ${slug} after a cold start without a network, a swap goes out once when it is back`, async ({
+    page,
+  }) => {
     const tool = new OutboxPage(page, network);
     await tool.coldStart(slug);
     await expect(tool.later).toHaveCount(0);
@@ -58,7 +60,11 @@ test('16 one of our own faces, which the device does not have, waits with the re
   await expect.poll(async () => (await tool.effects()).jobs.length, { timeout: 30_000 }).toBe(1);
 });
 
-test('16 killed while the job is created, the page finds it made, once, when it is opened again', async ({ page, context, noise }) => {
+test('16 killed while the job is created, the page finds it made, once, when it is opened again', async ({
+  page,
+  context,
+  noise,
+}) => {
   noise.allow(/status of 503/);
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
@@ -98,7 +104,10 @@ test('16 a server that fails is asked again under the same id, until it answers'
   network.stand(CREATE, (_, body) => {
     ids.push((JSON.parse(body) as { client_job_id: string }).client_job_id);
     if (ids.length === 2) network.stand(CREATE);
-    return { status: 500, body: JSON.stringify({ code: 50000, msg: 'Something went wrong on our side.', data: {} }) };
+    return {
+      status: 500,
+      body: JSON.stringify({ code: 50000, msg: 'Something went wrong on our side.', data: {} }),
+    };
   });
   await tool.back();
   await tool.done();
@@ -129,21 +138,27 @@ test('16 of two tabs one sends, and both show what becomes of it', async ({ page
 });
 
 test('16 two tabs without locks may both send: the server makes one job of it', async ({ page, context }) => {
-  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+  );
   const [tool] = await bothBack(page, context);
   await expect.poll(async () => (await tool.kept())[0], { timeout: 30_000 }).toBe(0);
   const { jobs, credits } = await tool.effects();
   expect([jobs.length, credits]).toEqual([1, 4]);
 });
 
-test('16 a price above the one agreed to is asked about, and nothing is spent before the answer', async ({ page }) => {
+test('16 a price above the one agreed to is asked about, and nothing is spent before the answer', async ({
+  page,
+}) => {
   const tool = new OutboxPage(page, network);
   await tool.enter(site);
   network.become('cut');
   await tool.visit('/ai-face-swap');
   await tool.leave('group-3.jpg');
   await tool.back();
-  await expect(page.getByText('It costs 3 credits now. You agreed to 1.').last()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('It costs 3 credits now. You agreed to 1.').last()).toBeVisible({
+    timeout: 30_000,
+  });
   const before = await tool.effects();
   expect([before.jobs.length, before.credits, tool.sent(CREATE)]).toEqual([0, 20, 0]);
   await page.getByRole('button', { name: 'Send for 3 credits' }).click();
@@ -182,7 +197,9 @@ test('16 a photo without a face is said, changed and sent', async ({ page }) => 
   expect([jobs.length, credits]).toEqual([1, 4]);
 });
 
-test('16 a waiting swap can be changed without a network; what goes out is what it was changed to', async ({ page }) => {
+test('16 a waiting swap can be changed without a network; what goes out is what it was changed to', async ({
+  page,
+}) => {
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
   await tool.leave('portrait-b.jpg', 'portrait-a.jpg');
@@ -234,10 +251,14 @@ test('16 a payment never waits: without a network it fails, and nothing follows'
   await tool.visit('/pricing');
   network.become('cut');
   await new ShopPage(page).buyButton('Small').first().click();
-  await expect.poll(() => network.seen.some((call) => call.startsWith('GET /api/pay/checkout-session'))).toBe(true);
+  await expect
+    .poll(() => network.seen.some((call) => call.startsWith('GET /api/pay/checkout-session')))
+    .toBe(true);
   expect((await tool.kept())[0]).toBe(0);
   const before = network.seen.length;
   await tool.back();
-  await expect.poll(() => network.seen.slice(before).some((call) => call.endsWith('/api/credit/details'))).toBe(true);
+  await expect
+    .poll(() => network.seen.slice(before).some((call) => call.endsWith('/api/credit/details')))
+    .toBe(true);
   expect(network.seen.slice(before).filter((call) => call.includes('/api/pay/checkout-session'))).toEqual([]);
 });

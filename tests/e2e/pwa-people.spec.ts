@@ -17,7 +17,10 @@ test.afterAll(() => site.remove());
 async function keptPerson(page: Page): Promise<Person> {
   await settled(page, site.origin, 'en');
   const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, person.token] as const);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    local.userToken,
+    person.token,
+  ] as const);
   await page.goto(`${site.origin}/my-creations`);
   await hydrated(page);
   await expect.poll(() => timesKept(page, person.email)).toBeGreaterThan(0);
@@ -42,7 +45,9 @@ test('14 a token that is refused leaves nothing of the person on the device', as
   const person = await keptPerson(page);
   await person.call(logout, {});
   await page.reload();
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), local.userToken).catch(() => '')).toBeNull();
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), local.userToken).catch(() => ''))
+    .toBeNull();
   await hydrated(page);
   await expectForgotten(page, person);
 });

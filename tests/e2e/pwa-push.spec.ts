@@ -41,12 +41,18 @@ async function elsewhere(context: BrowserContext): Promise<Visitor> {
 }
 
 /** Makes something elsewhere; answers what the push service got for the browser. */
-async function madeElsewhere(context: BrowserContext, browser: PushBrowser): Promise<{ tag: string; text: string }> {
+async function madeElsewhere(
+  context: BrowserContext,
+  browser: PushBrowser,
+): Promise<{ tag: string; text: string }> {
   const visitor = await elsewhere(context);
   const { job_id: id } = await sendSwap(visitor);
   await follow(visitor, id);
   await expect.poll(() => service.of(browser).map(({ message }) => message.tag)).toContain(jobTag(id));
-  return { tag: jobTag(id), text: service.of(browser).find(({ message }) => message.tag === jobTag(id))?.text ?? '' };
+  return {
+    tag: jobTag(id),
+    text: service.of(browser).find(({ message }) => message.tag === jobTag(id))?.text ?? '',
+  };
 }
 
 /** A reader who has switched messages on. */
@@ -61,7 +67,10 @@ async function subscribed(page: Page, context: BrowserContext): Promise<PushBrow
   return browser;
 }
 
-test('messages are offered after a first success only, and a refusal rests for 30 days', async ({ page, context }) => {
+test('messages are offered after a first success only, and a refusal rests for 30 days', async ({
+  page,
+  context,
+}) => {
   test.slow();
   await setPermission(context, site.origin, 'prompt');
   await page.goto(site.origin);
@@ -73,7 +82,10 @@ test('messages are offered after a first success only, and a refusal rests for 3
   await expect(offer(page)).toHaveCount(0);
   expect(await page.evaluate(() => Notification.permission)).toBe('default');
   const again = async (days: number): Promise<Page> => {
-    await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [local.noticesRefusedAt, Date.now() - days * DAY_MS] as const);
+    await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [
+      local.noticesRefusedAt,
+      Date.now() - days * DAY_MS,
+    ] as const);
     // A tab of its own: this one goes on showing what was made.
     const next = await context.newPage();
     await makeSomething(next);
@@ -87,14 +99,19 @@ test('never beside the offer to install, which comes first', async ({ page, cont
   await setPermission(context, site.origin, 'prompt');
   await page.addInitScript(() => {
     const offered = { prompt: () => Promise.resolve(), userChoice: new Promise(() => undefined) };
-    addEventListener('load', () => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), offered)));
+    addEventListener('load', () =>
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), offered)),
+    );
   });
   await makeSomething(page);
   await expect(page.getByText(textsOf('en').install.text)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a job that ends while no page is open is told by the system; opening the site clears it away', async ({ page, context }) => {
+test('a job that ends while no page is open is told by the system; opening the site clears it away', async ({
+  page,
+  context,
+}) => {
   const browser = await subscribed(page, context);
   const deliverer = await Deliverer.open(context);
   await page.close();
@@ -110,7 +127,10 @@ test('a job that ends while no page is open is told by the system; opening the s
   await expect.poll(() => deliverer.shown(site.origin)).toEqual([]);
 });
 
-test('a job of another device is told by the page that is looked at, without a message of the system', async ({ page, context }) => {
+test('a job of another device is told by the page that is looked at, without a message of the system', async ({
+  page,
+  context,
+}) => {
   const browser = await subscribed(page, context);
   const deliverer = await Deliverer.open(context);
   await page.bringToFront();
@@ -128,7 +148,13 @@ test('quiet hours are told to the server, and switching off ends it', async ({ p
   await page.getByLabel(settings.quietTo).fill('06:30');
   // Written when the server has taken it.
   const told = () => page.evaluate((key) => localStorage.getItem(key), local.pushTold);
-  for (const fact of [browser.endpoint, '"language":"en"', '"time_zone":"Europe/Berlin"', '"quiet_hours":{"from":"22:00","to":"06:30"}']) await expect.poll(told).toContain(fact);
+  for (const fact of [
+    browser.endpoint,
+    '"language":"en"',
+    '"time_zone":"Europe/Berlin"',
+    '"quiet_hours":{"from":"22:00","to":"06:30"}',
+  ])
+    await expect.poll(told).toContain(fact);
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/push/unsubscribe'));
   await choice(page).click();
   expect(((await (await ended).json()) as { data: unknown }).data).toEqual({ removed: true });
@@ -136,7 +162,11 @@ test('quiet hours are told to the server, and switching off ends it', async ({ p
   await expect(page.getByRole('switch', { name: settings.quiet })).toHaveCount(0);
 });
 
-test('where no push service can be reached the settings say that messages come while the site is open', async ({ page, context, noise }) => {
+test('where no push service can be reached the settings say that messages come while the site is open', async ({
+  page,
+  context,
+  noise,
+}) => {
   noise.allow(/does not support the Push API in incognito/);
   await setPermission(context, site.origin, 'granted');
   await settled(page, site.origin, 'en');
@@ -146,7 +176,10 @@ test('where no push service can be reached the settings say that messages come w
   await expect(page.getByRole('button', { name: settings.noticesRetry })).toBeVisible();
 });
 
-test('where messages are blocked the settings say how to undo it, and follow when it is undone', async ({ page, context }) => {
+test('where messages are blocked the settings say how to undo it, and follow when it is undone', async ({
+  page,
+  context,
+}) => {
   await setPermission(context, site.origin, 'denied');
   await page.goto(`${site.origin}/settings`);
   await expect(page.getByText(settings.noticesDenied)).toBeVisible();

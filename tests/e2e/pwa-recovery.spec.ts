@@ -20,7 +20,9 @@ const site = new OwnSite();
 const network = new Network(() => site.origin);
 const { app, error, nav, login } = textsOf('en');
 /** Scripts and stylesheets of the first build. */
-const oldFiles = readdirSync(path.join(dist, 'client/assets')).filter((file) => /\.(?:js|css)$/.test(file)).map((file) => `/assets/${file}`);
+const oldFiles = readdirSync(path.join(dist, 'client/assets'))
+  .filter((file) => /\.(?:js|css)$/.test(file))
+  .map((file) => `/assets/${file}`);
 const gone = { status: 404, body: 'Not found\n', type: 'text/plain' };
 
 test.beforeAll(async () => {
@@ -35,7 +37,9 @@ test.afterAll(async () => {
   await site.remove();
 });
 test.beforeEach(({ noise }) => {
-  noise.allow(/status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module|reading 'waiting'|Unable to preload|Importing a module|reading '\w+'/);
+  noise.allow(
+    /status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module|reading 'waiting'|Unable to preload|Importing a module|reading '\w+'/,
+  );
 });
 
 function beforeDeploy(): void {
@@ -95,12 +99,15 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
     return undefined;
   });
   // Not page.reload(): it fails when the page reloads itself before it is there.
-  await page.evaluate((state) => {
-    setTimeout(() => {
-      History.prototype.replaceState.call(history, state, '');
-      location.reload();
-    });
-  }, { dialogs: 1, open: [open] });
+  await page.evaluate(
+    (state) => {
+      setTimeout(() => {
+        History.prototype.replaceState.call(history, state, '');
+        location.reload();
+      });
+    },
+    { dialogs: 1, open: [open] },
+  );
   await expect.poll(() => loads.count, WITHIN).toBe(2);
   await hydrated(page);
   await expect(page.getByRole('dialog')).toBeVisible(WITHIN);
@@ -111,8 +118,18 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
 
 /** What each dialog is opened with: one that is not here does not compile. */
 const params: DialogParams = {
-  login: { mode: 'login' }, pricing: {}, credits: {}, 'check-in': {}, 'credit-details': {}, invite: {}, explore: {},
-  'media-preview': { url: '/icons/icon-192.png', kind: 'photo', alt: 'A picture' }, 'delete-account': {}, checkout: { pack: 'small' }, 'payment-history': {}, news: {},
+  login: { mode: 'login' },
+  pricing: {},
+  credits: {},
+  'check-in': {},
+  'credit-details': {},
+  invite: {},
+  explore: {},
+  'media-preview': { url: '/icons/icon-192.png', kind: 'photo', alt: 'A picture' },
+  'delete-account': {},
+  checkout: { pack: 'small' },
+  'payment-history': {},
+  news: {},
 };
 const forVisitors: readonly DialogName[] = ['login', 'explore', 'news'];
 
@@ -120,7 +137,9 @@ test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   for (const name of Object.keys(registry) as DialogName[]) {
-    test(`2 an old page whose code is gone opens the dialog ${name} after one reload, scrolled as it was`, async ({ page }) => {
+    test(`2 an old page whose code is gone opens the dialog ${name} after one reload, scrolled as it was`, async ({
+      page,
+    }) => {
       if (!forVisitors.includes(name)) await logIn(page);
       await oldPage(page, '/');
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
@@ -130,15 +149,29 @@ test.describe('without a worker', () => {
     });
   }
 
-  const fixed = new Map(pagePaths.filter(({ name, path: address }) => name in routeRows && !address.includes(':')).map(({ name, path: address }) => [routeRows[name as keyof typeof routeRows].screen, address]));
-  const screens = new Map<string, string>([...fixed, ['tool', '/ai-face-swap'], ['template-model', `/template/${readdirSync(path.resolve('locales/en/pages/template'))[0]?.replace('.json', '') ?? ''}`], ['not-found', '/no-such-page']]);
+  const fixed = new Map(
+    pagePaths
+      .filter(({ name, path: address }) => name in routeRows && !address.includes(':'))
+      .map(({ name, path: address }) => [routeRows[name as keyof typeof routeRows].screen, address]),
+  );
+  const screens = new Map<string, string>([
+    ...fixed,
+    ['tool', '/ai-face-swap'],
+    [
+      'template-model',
+      `/template/${readdirSync(path.resolve('locales/en/pages/template'))[0]?.replace('.json', '') ?? ''}`,
+    ],
+    ['not-found', '/no-such-page'],
+  ]);
 
   for (const { screen } of Object.values(routeRows)) {
     const address = screens.get(screen);
     screens.delete(screen);
     // The landing page's own code is no lazy one.
     if (address === undefined || screen === 'home') continue;
-    test(`2 an old page whose code is gone opens the screen ${screen} after one reload at most`, async ({ page }) => {
+    test(`2 an old page whose code is gone opens the screen ${screen} after one reload at most`, async ({
+      page,
+    }) => {
       await oldPage(page, '/');
       const before = await page.title();
       deploy();
@@ -153,7 +186,9 @@ test.describe('without a worker', () => {
     });
   }
 
-  test('2 what was typed in the login form is there after a reload, but a password never', async ({ page }) => {
+  test('2 what was typed in the login form is there after a reload, but a password never', async ({
+    page,
+  }) => {
     await oldPage(page, '/login');
     const account = new AccountPage(page);
     const email = someEmail();
@@ -167,7 +202,9 @@ test.describe('without a worker', () => {
     await expect(account.password).toHaveValue('');
   });
 
-  test('2 a page out of the browser’s history whose first code is gone is loaded once more; if that is gone as well, no more', async ({ page }) => {
+  test('2 a page out of the browser’s history whose first code is gone is loaded once more; if that is gone as well, no more', async ({
+    page,
+  }) => {
     const old = await (await fetch(site.origin)).text();
     deploy();
     const loads = countLoads(page);
@@ -181,7 +218,9 @@ test.describe('without a worker', () => {
     await hydrated(page);
   });
 
-  test('2 reaching for a link whose code is gone reloads nothing; following it does, once', async ({ page }) => {
+  test('2 reaching for a link whose code is gone reloads nothing; following it does, once', async ({
+    page,
+  }) => {
     await oldPage(page, '/');
     deploy();
     const loads = countLoads(page);
@@ -224,14 +263,29 @@ test('2 a page that the worker draws into its frame is found again where it was 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
 });
 
-test('2 a worker that kept the old page, but lost its code, leads to the new build after one reload', async ({ page, context }) => {
+test('2 a worker that kept the old page, but lost its code, leads to the new build after one reload', async ({
+  page,
+  context,
+}) => {
   beforeDeploy();
   await settled(page, network.origin, 'zh-tw');
   const loads = countLoads(page);
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   deploy();
-  await page.evaluate((lost) => Promise.all(lost.map(async (file) => Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).delete(file))))), oldFiles.filter((each) => /\/(?:pages|shared|aria|dialogs|tool)\./.test(each)));
-  await page.getByRole('link', { name: textsOf('zh-tw').nav.pricing, exact: true }).filter({ visible: true }).first().click();
+  await page.evaluate(
+    (lost) =>
+      Promise.all(
+        lost.map(async (file) =>
+          Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).delete(file))),
+        ),
+      ),
+    oldFiles.filter((each) => /\/(?:pages|shared|aria|dialogs|tool)\./.test(each)),
+  );
+  await page
+    .getByRole('link', { name: textsOf('zh-tw').nav.pricing, exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(network.origin + addressIn('zh-tw', '/pricing'));
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(WITHIN);

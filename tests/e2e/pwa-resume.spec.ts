@@ -43,7 +43,12 @@ const test = base.extend<{ installed: Installed }>({
     let context: BrowserContext | undefined;
     const heard: string[] = [];
     const open = async (): Promise<Page> => {
-      context = await chromium.launchPersistentContext(home, { ...launchOptions, viewport, ...(locale === undefined ? {} : { locale }), extraHTTPHeaders: somePlace() });
+      context = await chromium.launchPersistentContext(home, {
+        ...launchOptions,
+        viewport,
+        ...(locale === undefined ? {} : { locale }),
+        extraHTTPHeaders: somePlace(),
+      });
       context.on('console', (message) => {
         if (['warning', 'error'].includes(message.type())) heard.push(message.text());
       });
@@ -67,7 +72,8 @@ const test = base.extend<{ installed: Installed }>({
 });
 
 const waysIn = (page: Page) => page.locator('header').getByRole('link', { name: app.logIn });
-const signedIn = (page: Page): Promise<boolean> => page.evaluate((key) => localStorage.getItem(key) !== null, local.userToken);
+const signedIn = (page: Page): Promise<boolean> =>
+  page.evaluate((key) => localStorage.getItem(key) !== null, local.userToken);
 
 async function askForCode(page: Page, email: string): Promise<AccountPage> {
   const account = new AccountPage(page);
@@ -80,13 +86,17 @@ async function askForCode(page: Page, email: string): Promise<AccountPage> {
   return account;
 }
 
-test('24 a sign-up goes on after the application was ended while the code was looked up', async ({ installed }) => {
+test('24 a sign-up goes on after the application was ended while the code was looked up', async ({
+  installed,
+}) => {
   const email = someEmail();
   await askForCode(installed.page, email);
   const page = await installed.killAndOpen();
   const account = new AccountPage(page);
   await expect(account.email).toHaveValue(email);
-  await expect(page.getByRole('dialog', { name: login.titleRegister.replace('{{brand}}', 'Mirari') })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: login.titleRegister.replace('{{brand}}', 'Mirari') }),
+  ).toBeVisible();
   await expect(account.codeButton).toHaveText(/^Again in \d+/);
   await expect(account.form).toContainText(login.sentTo.replace('{{email}}', email));
   await expect(account.password).toHaveValue('');
@@ -98,14 +108,18 @@ test('24 a sign-up goes on after the application was ended while the code was lo
   expect(await page.evaluate((key) => localStorage.getItem(key), local.login)).toBeNull();
 });
 
-test('24 a login that was left is not asked for again, and another tab is left alone while one is under way', async ({ installed }) => {
+test('24 a login that was left is not asked for again, and another tab is left alone while one is under way', async ({
+  installed,
+}) => {
   const email = someEmail();
   const account = await askForCode(installed.page, email);
   const other = await installed.page.context().newPage();
   await other.goto(site.origin);
   await hydrated(other);
   await expect(waysIn(other)).toBeVisible();
-  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))).toContain(local.login);
+  await expect
+    .poll(() => other.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
+    .toContain(local.login);
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await other.close();
   await installed.page.bringToFront();
@@ -130,7 +144,9 @@ test('24 a pack that was chosen before the login is still chosen', async ({ inst
   await expect(new ShopPage(page).buyButton('Large')).toBeFocused();
 });
 
-test('24 the page that asked for the login is led back to, also after the page of the provider was ended', async ({ installed }) => {
+test('24 the page that asked for the login is led back to, also after the page of the provider was ended', async ({
+  installed,
+}) => {
   const { page } = installed;
   await page.goto(`${site.origin}/ai-face-swap?from=test`);
   await hydrated(page);
@@ -146,7 +162,9 @@ test('24 the page that asked for the login is led back to, also after the page o
   await expect.poll(() => signedIn(again)).toBe(true);
 });
 
-test('24 somebody who comes back from the page of the provider is not sent to the login', async ({ installed }) => {
+test('24 somebody who comes back from the page of the provider is not sent to the login', async ({
+  installed,
+}) => {
   const { page } = installed;
   await waysIn(page).click();
   await page.locator('a[href^="/sign-in/google"]').click();
@@ -159,7 +177,10 @@ test('24 somebody who comes back from the page of the provider is not sent to th
 
 test('24 a checkout comes back for the same payment; once it is paid, it does not', async ({ installed }) => {
   const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  await installed.page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, person.token] as const);
+  await installed.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    local.userToken,
+    person.token,
+  ] as const);
   const shop = new ShopPage(installed.page);
   await shop.open(`${site.origin}/pricing`);
   await shop.buy('Medium');
@@ -168,7 +189,10 @@ test('24 a checkout comes back for the same payment; once it is paid, it does no
   const again = new ShopPage(page);
   await expect(again.checkout).toBeVisible();
   await expect(again.frame.getByLabel('Card number')).toBeVisible();
-  await expect(page.locator(`iframe[title="${checkout.frame}"]`)).toHaveAttribute('src', new RegExp(`^/checkout/${txn}\\b`));
+  await expect(page.locator(`iframe[title="${checkout.frame}"]`)).toHaveAttribute(
+    'src',
+    new RegExp(`^/checkout/${txn}\\b`),
+  );
   await payFor(person, txn, cards.pays);
   await expect(again.checkout).toHaveCount(0);
   const last = await installed.killAndOpen();

@@ -11,7 +11,13 @@ test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
 
 const gif: Handed = { file: 'anim.gif', mime: 'image/gif' };
-const things: Handed[] = [{ file: 'portrait-a.jpg', mime: 'image/jpeg' }, gif, { file: 'clip.webm', mime: 'video/webm' }, { file: 'tone.ogg', mime: 'audio/ogg' }, { mime: 'text/html', name: 'x.html', text: 'x' }];
+const things: Handed[] = [
+  { file: 'portrait-a.jpg', mime: 'image/jpeg' },
+  gif,
+  { file: 'clip.webm', mime: 'video/webm' },
+  { file: 'tone.ogg', mime: 'audio/ogg' },
+  { mime: 'text/html', name: 'x.html', text: 'x' },
+];
 
 async function opened(page: Page): Promise<SharePage> {
   await settled(page, site.origin, 'en');
@@ -20,11 +26,22 @@ async function opened(page: Page): Promise<SharePage> {
 
 test('22 what is hostile in a share is words and nothing more', async ({ page }) => {
   const share = await opened(page);
-  await share.share({ title: '<img src=x onerror=document.title=1>', text: '<script>document.title=2</script>\u202egpj', url: 'javascript:document.title=3' }, [
-    { mime: 'text/html', name: 'page.html', text: '<script>document.title=4</script>' },
-    { mime: 'image/svg+xml', name: 'drawing.svg', text: '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=5"/>' },
-    { mime: 'image/png', name: '<b>x</b>\u202egnp.png', text: '<script>document.title=6</script>' },
-  ]);
+  await share.share(
+    {
+      title: '<img src=x onerror=document.title=1>',
+      text: '<script>document.title=2</script>\u202egpj',
+      url: 'javascript:document.title=3',
+    },
+    [
+      { mime: 'text/html', name: 'page.html', text: '<script>document.title=4</script>' },
+      {
+        mime: 'image/svg+xml',
+        name: 'drawing.svg',
+        text: '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=5"/>',
+      },
+      { mime: 'image/png', name: '<b>x</b>\u202egnp.png', text: '<script>document.title=6</script>' },
+    ],
+  );
   await expect(share.things).toContainText('<script>document.title=2</script>gpj');
   await expect(share.things).toContainText('<img src=x onerror=document.title=1>');
   await expect(share.things.getByRole('status')).toContainText('page.html');
@@ -36,12 +53,22 @@ test('22 what is hostile in a share is words and nothing more', async ({ page })
 
 test('22 of 200 files the first come along, and the rest are counted', async ({ page }) => {
   const share = await opened(page);
-  await share.share({}, Array.from({ length: 200 }, (_, n) => ({ ...gif, name: `${n}.gif` })));
+  await share.share(
+    {},
+    Array.from({ length: 200 }, (_, n) => ({ ...gif, name: `${n}.gif` })),
+  );
   await expect(share.things.getByRole('listitem')).toHaveCount(20);
   await expect(share.things).toContainText('180 more files were left out');
 });
 
-for (const address of ['web+mirari:https://evil.example', 'web+mirari://evil.example', 'web+mirari:tool//evil.example', 'javascript:alert(1)', '//evil.example', 'web+mirari:page/../../evil']) {
+for (const address of [
+  'web+mirari:https://evil.example',
+  'web+mirari://evil.example',
+  'web+mirari:tool//evil.example',
+  'javascript:alert(1)',
+  '//evil.example',
+  'web+mirari:page/../../evil',
+]) {
   test(`22 ${address} opens nothing`, async ({ page }) => {
     await settled(page, site.origin, 'en');
     await page.goto(`${site.origin}/share?open=${encodeURIComponent(address)}`);
@@ -50,21 +77,30 @@ for (const address of ['web+mirari:https://evil.example', 'web+mirari://evil.exa
   });
 }
 
-test('22 addresses of the scheme open the pages they name, and a picture by its address', async ({ page }) => {
+test('22 addresses of the scheme open the pages they name, and a picture by its address', async ({
+  page,
+}) => {
   await settled(page, site.origin, 'en');
   await page.goto(`${site.origin}/share?open=${encodeURIComponent('web+mirari:tool/multiple-face-swap')}`);
   await expect(page).toHaveURL(`${site.origin}/multiple-face-swap`);
-  await page.goto(`${site.origin}/share?open=${encodeURIComponent('web+mirari:share?url=https%3A%2F%2Fexample.org%2Fa.jpg')}`);
+  await page.goto(
+    `${site.origin}/share?open=${encodeURIComponent('web+mirari:share?url=https%3A%2F%2Fexample.org%2Fa.jpg')}`,
+  );
   await expect(new SharePage(page).things).toContainText('https://example.org/a.jpg');
 });
 
-for (const [name, words, files] of [['nothing', undefined, []], ['several things', { text: 'Words', url: 'https://example.org/a.jpg' }, things]] as const) {
+for (const [name, words, files] of [
+  ['nothing', undefined, []],
+  ['several things', { text: 'Words', url: 'https://example.org/a.jpg' }, things],
+] as const) {
   test(`axe finds nothing on the share page with ${name}`, async ({ page }) => {
     const share = await opened(page);
     if (words) await share.share(words, files);
     else await page.goto(`${site.origin}/share`);
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
   });
 }

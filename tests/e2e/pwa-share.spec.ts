@@ -40,7 +40,14 @@ async function inShares(page: Page, what: 'delete' | 'leave', start: string, end
       const keys = (await told(store.getAllKeys())) as string[];
       const key = keys.find((each) => each.startsWith(first) && each.endsWith(last)) ?? '';
       const share = key.slice(first.length);
-      await (deed === 'delete' ? told(store.delete(key)) : told(store.put({ at: Date.now(), shares: [share], target: { share, index: 0 }, sources: [] }, 'hand/ai-face-swap')));
+      await (deed === 'delete'
+        ? told(store.delete(key))
+        : told(
+            store.put(
+              { at: Date.now(), shares: [share], target: { share, index: 0 }, sources: [] },
+              'hand/ai-face-swap',
+            ),
+          ));
       database.close();
     },
     [databases.shares, what, start, end] as const,
@@ -48,14 +55,54 @@ async function inShares(page: Page, what: 'delete' | 'leave', start: string, end
 }
 
 /** What the page says of each declared field once it has arrived. */
-const fields: { name: string; words?: Words; files?: Handed[]; shown: (share: SharePage) => Promise<void> }[] = [
-  { name: 'image', files: [photo], shown: async (share) => expect.poll(() => share.width('The photo you shared')).toBe(800) },
-  { name: 'gif', files: [gif], shown: async (share) => expect.poll(() => share.width('The GIF you shared')).toBe(200) },
-  { name: 'video', files: [video], shown: async (share) => expect.poll(() => share.width('The video you shared')).toBe(320) },
-  { name: 'audio', files: [sound], shown: async (share) => expect.poll(() => share.page.getByLabel('The sound you shared').evaluate((audio) => Math.round((audio as HTMLAudioElement).duration))).toBe(1) },
-  { name: 'link', words: { url: 'https://example.org/photos/pier.jpg' }, shown: async (share) => expect(share.things).toContainText('https://example.org/photos/pier.jpg') },
-  { name: 'text', words: { text: 'A pier at dusk, 海边' }, shown: async (share) => expect(share.things).toContainText('A pier at dusk, 海边') },
-  { name: 'title', words: { title: 'Holiday' }, shown: async (share) => expect(share.things).toContainText('Holiday') },
+const fields: {
+  name: string;
+  words?: Words;
+  files?: Handed[];
+  shown: (share: SharePage) => Promise<void>;
+}[] = [
+  {
+    name: 'image',
+    files: [photo],
+    shown: async (share) => expect.poll(() => share.width('The photo you shared')).toBe(800),
+  },
+  {
+    name: 'gif',
+    files: [gif],
+    shown: async (share) => expect.poll(() => share.width('The GIF you shared')).toBe(200),
+  },
+  {
+    name: 'video',
+    files: [video],
+    shown: async (share) => expect.poll(() => share.width('The video you shared')).toBe(320),
+  },
+  {
+    name: 'audio',
+    files: [sound],
+    shown: async (share) =>
+      expect
+        .poll(() =>
+          share.page
+            .getByLabel('The sound you shared')
+            .evaluate((audio) => Math.round((audio as HTMLAudioElement).duration)),
+        )
+        .toBe(1),
+  },
+  {
+    name: 'link',
+    words: { url: 'https://example.org/photos/pier.jpg' },
+    shown: async (share) => expect(share.things).toContainText('https://example.org/photos/pier.jpg'),
+  },
+  {
+    name: 'text',
+    words: { text: 'A pier at dusk, 海边' },
+    shown: async (share) => expect(share.things).toContainText('A pier at dusk, 海边'),
+  },
+  {
+    name: 'title',
+    words: { title: 'Holiday' },
+    shown: async (share) => expect(share.things).toContainText('Holiday'),
+  },
 ];
 
 for (const { name, words = {}, files = [], shown } of fields) {
@@ -66,14 +113,19 @@ for (const { name, words = {}, files = [], shown } of fields) {
     expect(page.url()).toBe(`${site.origin}/share`);
   });
 
-  test(`22 a shared ${name} arrives though the worker dies between keeping it and showing it`, async ({ page, context, browserName }) => {
+  test(`22 a shared ${name} arrives though the worker dies between keeping it and showing it`, async ({
+    page,
+    context,
+    browserName,
+  }) => {
     test.skip(browserName !== 'chromium', 'needs CDP: to end the worker');
     await opened(page);
     const session = await context.newCDPSession(page);
     await Promise.all([session.send('Network.enable'), session.send('ServiceWorker.enable')]);
     const ended = new Promise<void>((done) => {
       session.on('Network.requestWillBeSent', ({ redirectResponse }) => {
-        if (redirectResponse?.status === 303) void session.send('ServiceWorker.stopAllWorkers').then(() => done());
+        if (redirectResponse?.status === 303)
+          void session.send('ServiceWorker.stopAllWorkers').then(() => done());
       });
     });
     await submitShare(page, words, files);
@@ -86,7 +138,10 @@ for (const { name, words = {}, files = [], shown } of fields) {
   });
 }
 
-test('22 offline and signed out, a shared photo opens the tool with it loaded, and goes out when the network is back', async ({ page, noise }) => {
+test('22 offline and signed out, a shared photo opens the tool with it loaded, and goes out when the network is back', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
   const share = await opened(page);
   await site.stop();
@@ -105,7 +160,9 @@ test('22 offline and signed out, a shared photo opens the tool with it loaded, a
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('22 of several photos one is changed and the others are faces to put in, as the reader says', async ({ page }) => {
+test('22 of several photos one is changed and the others are faces to put in, as the reader says', async ({
+  page,
+}) => {
   const share = await opened(page);
   await share.share({ text: 'Look at us' }, [photo, face]);
   await expect(share.role('portrait-a.jpg', 'Change it')).toBeChecked();
@@ -115,12 +172,18 @@ test('22 of several photos one is changed and the others are faces to put in, as
   await share.tool('Face swap').first().click();
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('portrait-b.jpg')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'your photo 1', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'your photo 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.goBack();
   await expect(share.things).toContainText('portrait-a.jpg');
 });
 
-test('22 a photo that was left for a tool is there when the application was killed before its form had it', async ({ page, context }) => {
+test('22 a photo that was left for a tool is there when the application was killed before its form had it', async ({
+  page,
+  context,
+}) => {
   const share = await opened(page);
   await share.share({}, [photo]);
   // What the button leaves behind, at the moment before the tool's page begins to live.
@@ -133,7 +196,10 @@ test('22 a photo that was left for a tool is there when the application was kill
   await expect(again.getByText('portrait-a.jpg')).toBeVisible();
 });
 
-test('22 a link to a picture is fetched when a tool is chosen, another link says what it is', async ({ page, noise }) => {
+test('22 a link to a picture is fetched when a tool is chosen, another link says what it is', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of/);
   const share = await opened(page);
   await share.share({ text: 'See https://pictures.example/a.jpg' });
@@ -149,7 +215,10 @@ test('22 a link to a picture is fetched when a tool is chosen, another link says
   await expect(share.tool('Face swap').first()).toBeEnabled();
 });
 
-test('22 the language of the reader is kept: that of the browser, and before it the one chosen on the site', async ({ page, context }) => {
+test('22 the language of the reader is kept: that of the browser, and before it the one chosen on the site', async ({
+  page,
+  context,
+}) => {
   await settled(page, site.origin, 'zh');
   await context.addCookies([{ name: cookies.locale, value: 'zh', url: site.origin }]);
   await submitShare(page, {}, [photo]);
@@ -173,12 +242,17 @@ test('22 without a worker the server passes a share on', async ({ page, noise })
   await page.goto(bare.origin);
   await hydrated(page);
   const share = new SharePage(page);
-  await share.share({ title: 'Holiday', text: 'At the pier', url: 'https://example.org/a.jpg' }, [photo, gif, video]);
+  await share.share({ title: 'Holiday', text: 'At the pier', url: 'https://example.org/a.jpg' }, [
+    photo,
+    gif,
+    video,
+  ]);
   await expect.poll(() => page.url()).toBe(`${bare.origin}/share`);
   await expect(share.things).toContainText('portrait-a.jpg');
   await expect(share.things).toContainText('anim.gif');
   await expect(share.things.getByRole('status')).toContainText('clip.webm');
-  for (const words of ['Holiday', 'At the pier', 'https://example.org/a.jpg']) await expect(share.things).toContainText(words);
+  for (const words of ['Holiday', 'At the pier', 'https://example.org/a.jpg'])
+    await expect(share.things).toContainText(words);
   await expect(share.things).toContainText('by way of our server');
   await share.tool('Face swap').first().click();
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
@@ -187,7 +261,10 @@ test('22 without a worker the server passes a share on', async ({ page, noise })
 test('22 a logout takes what was shared with it', async ({ page }) => {
   const share = await opened(page);
   const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, person.token] as const);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    local.userToken,
+    person.token,
+  ] as const);
   await page.reload();
   await hydrated(page);
   await share.share({}, [photo]);

@@ -17,14 +17,21 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.remove());
 
-const builds = (page: Page): Promise<string[]> => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-'))).catch(() => []);
+const builds = (page: Page): Promise<string[]> =>
+  page
+    .evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')))
+    .catch(() => []);
 const bar = (page: Page) => page.getByRole('button', { name: text.later, exact: true });
 const look = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
-const accept = (page: Page): Promise<void> => page.getByRole('button', { name: text.reload, exact: true }).click();
+const accept = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: text.reload, exact: true }).click();
 /** Settles when the page has been loaded anew. */
-const reloaded = (page: Page): Promise<unknown> => page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+const reloaded = (page: Page): Promise<unknown> =>
+  page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
 
-test('5 8 every new build is offered when page or network come back, also after "later", and none on a first visit', async ({ page }) => {
+test('5 8 every new build is offered when page or network come back, also after "later", and none on a first visit', async ({
+  page,
+}) => {
   await settled(page, site.origin, 'en');
   await expect(bar(page)).toHaveCount(0);
   const comings = [
@@ -62,7 +69,10 @@ test('5 a build that was put off is marked at the settings, and put in place the
   await expect(way).toHaveAccessibleName(nav.settings);
 });
 
-test('10 an update with one missing or wrong file in its critical set leaves the build before in charge, whole', async ({ page, noise }) => {
+test('10 an update with one missing or wrong file in its critical set leaves the build before in charge, whole', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 404|is not of build/);
   noise.allow(unreachable);
   const network = new Network(() => site.origin);
@@ -71,17 +81,31 @@ test('10 an update with one missing or wrong file in its critical set leaves the
     await settled(page, network.origin, 'en');
     const [before = ''] = await builds(page);
     site.deployChanged('second');
-    const { shell } = JSON.parse(await (await page.request.get(network.origin + buildMetaPath('second'))).text()) as BuildManifest;
+    const { shell } = JSON.parse(
+      await (await page.request.get(network.origin + buildMetaPath('second'))).text(),
+    ) as BuildManifest;
     const file = shell.find(({ path: each }) => /\/base\..*\.js$/.test(each))?.path ?? '';
-    for (const reply of [{ status: 404, body: 'Not found', type: 'text/plain' }, { body: 'export {}', type: 'text/javascript' }]) {
+    for (const reply of [
+      { status: 404, body: 'Not found', type: 'text/plain' },
+      { body: 'export {}', type: 'text/javascript' },
+    ]) {
       const asked = network.seen.length;
       network.stand(file, () => reply);
       await look(page);
       await expect.poll(() => network.seen.slice(asked)).toContain(`GET ${file}`);
-      await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? 'none')).toBe('none');
-      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? 'none')).toBe('none');
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? 'none'),
+        )
+        .toBe('none');
+      expect(
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? 'none'),
+      ).toBe('none');
       await expect(bar(page)).toHaveCount(0);
-      expect(await page.evaluate(async (name) => (await caches.match(name)) !== undefined, file), 'the wrong file is not kept').toBe(false);
+      expect(
+        await page.evaluate(async (name) => (await caches.match(name)) !== undefined, file),
+        'the wrong file is not kept',
+      ).toBe(false);
     }
     expect(await builds(page)).toContain(before);
     network.become('cut');
@@ -97,14 +121,18 @@ test('10 an update with one missing or wrong file in its critical set leaves the
   }
 });
 
-test('10 the files of the two builds before are served, those of the one before them are not', async ({ request }) => {
+test('10 the files of the two builds before are served, those of the one before them are not', async ({
+  request,
+}) => {
   const isArchived = async (id: string): Promise<boolean> => {
     await request.get(site.origin + latestBuildPath);
     return existsSync(path.join(site.dataDir, 'builds', id));
   };
   const files: string[] = [];
-  const chunk = async (): Promise<string> => /\/assets\/index\.[\w-]+\.js/.exec(await (await request.get(`${site.origin}/`)).text())?.[0] ?? '';
-  const statuses = (): Promise<number[]> => Promise.all(files.map(async (file) => (await request.get(site.origin + file)).status()));
+  const chunk = async (): Promise<string> =>
+    /\/assets\/index\.[\w-]+\.js/.exec(await (await request.get(`${site.origin}/`)).text())?.[0] ?? '';
+  const statuses = (): Promise<number[]> =>
+    Promise.all(files.map(async (file) => (await request.get(site.origin + file)).status()));
   files.push(await chunk());
   for (const id of ['one', 'two', 'three']) {
     site.deployChanged(id);
@@ -130,7 +158,10 @@ for (const behind of [1, 2, 5]) {
   });
 }
 
-test('11 a worker that is switched off lets go of what it kept and leaves, after one reload', async ({ page, noise }) => {
+test('11 a worker that is switched off lets go of what it kept and leaves, after one reload', async ({
+  page,
+  noise,
+}) => {
   noise.allow(unreachable);
   await settled(page, site.origin, 'en');
   const loads = countLoads(page);
@@ -141,18 +172,24 @@ test('11 a worker that is switched off lets go of what it kept and leaves, after
   await hydrated(page);
   await expect.poll(() => page.evaluate(() => caches.keys()).catch(() => undefined)).toEqual([]);
   expect(loads.count).toBe(1);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
   await page.goto(`${site.origin}/pricing`);
   await hydrated(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBeUndefined();
 });
 
 for (const first of [0, 1] as const) {
-  test(`6 9 with two tabs and no word of the new worker, each that agrees still reloads, once; tab ${first + 1} first`, async ({ context, page }) => {
+  test(`6 9 with two tabs and no word of the new worker, each that agrees still reloads, once; tab ${first + 1} first`, async ({
+    context,
+    page,
+  }) => {
     await context.addInitScript(() => {
       if (!('serviceWorker' in navigator)) return;
       const add = navigator.serviceWorker.addEventListener.bind(navigator.serviceWorker);
-      navigator.serviceWorker.addEventListener = (type: string, ...rest: [EventListener]) => void (type === 'controllerchange' || add(type, ...rest));
+      navigator.serviceWorker.addEventListener = (type: string, ...rest: [EventListener]) =>
+        void (type === 'controllerchange' || add(type, ...rest));
     });
     await settled(page, site.origin, 'en');
     const other = await context.newPage();

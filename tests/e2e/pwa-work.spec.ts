@@ -27,7 +27,12 @@ test.afterEach(async () => {
 
 /** Another tab puts a new build in place; settles when this one has heard of it. */
 async function updateElsewhere(context: BrowserContext, page: Page): Promise<void> {
-  const heard = page.evaluate(() => new Promise<void>((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })));
+  const heard = page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+      ),
+  );
   const other = await context.newPage();
   await settled(other, network.origin, 'en');
   site.deploy('second');
@@ -40,7 +45,11 @@ async function updateElsewhere(context: BrowserContext, page: Page): Promise<voi
   await page.bringToFront();
 }
 
-test('7 an upload under way in another tab is not cut off by an update; afterwards the form is as it was', async ({ context, page, noise }) => {
+test('7 an upload under way in another tab is not cut off by an update; afterwards the form is as it was', async ({
+  context,
+  page,
+  noise,
+}) => {
   noise.allow(/status of 503/);
   noise.allow(unreachable);
   let release = (): void => {};

@@ -11,7 +11,9 @@ import { settled, unreachable } from './support/worker.ts';
 
 const site = new OwnSite();
 const network = new Network(() => site.origin);
-const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) => file.endsWith('.json'));
+const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
+  file.endsWith('.json'),
+);
 const build = JSON.parse(readFileSync(path.join(dist, 'client/builds/meta', meta), 'utf8')) as BuildManifest;
 const missing = { status: 404, body: 'Not found', type: 'text/plain' };
 
@@ -25,7 +27,8 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-const isKept = (page: Page, address: string): Promise<boolean> => page.evaluate(async (file) => (await caches.match(file)) !== undefined, address);
+const isKept = (page: Page, address: string): Promise<boolean> =>
+  page.evaluate(async (file) => (await caches.match(file)) !== undefined, address);
 const workerState = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -46,22 +49,33 @@ test('10 a screen that cannot be kept does not fail the install', async ({ page,
 });
 
 test('10 the critical set is small', () => {
-  const bytes = build.shell.reduce((sum, { path: file }) => sum + gzipSync(readFileSync(path.join(dist, 'client', file))).length, 0);
+  const bytes = build.shell.reduce(
+    (sum, { path: file }) => sum + gzipSync(readFileSync(path.join(dist, 'client', file))).length,
+    0,
+  );
   expect(build.shell.length).toBeLessThanOrEqual(14);
   expect(bytes).toBeLessThanOrEqual(190_000);
 });
 
 const faults = {
   missing: () => missing,
-  wrong: (file: string) => ({ body: `${readFileSync(path.join(dist, 'client', file), 'utf8')} `, type: file.endsWith('.css') ? 'text/css' : 'text/javascript' }),
+  wrong: (file: string) => ({
+    body: `${readFileSync(path.join(dist, 'client', file), 'utf8')} `,
+    type: file.endsWith('.css') ? 'text/css' : 'text/javascript',
+  }),
 } as const;
 
 for (const [fault, standIn] of Object.entries(faults)) {
-  test(`10 with one ${fault} file in its critical set, a first worker is not installed; the next try installs it`, async ({ page, noise }) => {
+  test(`10 with one ${fault} file in its critical set, a first worker is not installed; the next try installs it`, async ({
+    page,
+    noise,
+  }) => {
     // The page feels it, too.
     noise.allow(/status of 404|is not of build|dynamically imported module|reading 'HeroVisual'/);
     // Firefox's words for it.
-    noise.allow(/Loading module from “\S+\.js” was blocked because of a disallowed MIME type \(“text\/plain”\)|^warning: Error \(\S+\/assets\/\S+\.js\)$/);
+    noise.allow(
+      /Loading module from “\S+\.js” was blocked because of a disallowed MIME type \(“text\/plain”\)|^warning: Error \(\S+\/assets\/\S+\.js\)$/,
+    );
     // The page itself asks for it by its own means; what it got must not be taken from the browser's cache.
     const file = build.shell.find(({ path: each }) => /\/below\..*\.js$/.test(each))?.path ?? '';
     network.stand(file, () => standIn(file));
@@ -78,7 +92,12 @@ for (const [fault, standIn] of Object.entries(faults)) {
   });
 }
 
-test('12 with a megabyte to keep things in, pages open and the shell is kept', async ({ page, context, noise, browserName }) => {
+test('12 with a megabyte to keep things in, pages open and the shell is kept', async ({
+  page,
+  context,
+  noise,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'needs CDP: a small quota');
   noise.allow(unreachable);
   noise.allow(/Quota/i);
@@ -101,7 +120,8 @@ test('18 what the browser has evicted is kept again', async ({ page, noise }) =>
   await page.goto(`${network.origin}/ai-face-swap`);
   await hydrated(page);
   await expect.poll(() => isKept(page, '/_shell/index.html')).toBe(true);
-  for (const { path: file } of build.shell) await expect.poll(() => isKept(page, file), { message: file }).toBe(true);
+  for (const { path: file } of build.shell)
+    await expect.poll(() => isKept(page, file), { message: file }).toBe(true);
   network.become('cut');
   await page.goto(network.origin);
   await hydrated(page);

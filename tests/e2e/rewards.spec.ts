@@ -13,7 +13,10 @@ const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 /** Opens the site as somebody who is logged in. */
 async function arriveAs(page: Page, token: string): Promise<AccountPage> {
   await page.goto('/');
-  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [local.userToken, token]);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [local.userToken, token],
+  );
   await page.reload();
   await hydrated(page);
   return new AccountPage(page);
@@ -30,11 +33,23 @@ async function inviteLinkOf(account: AccountPage): Promise<string> {
   return address;
 }
 
-test('a friend joins by the link and has the gift at once; the inviter has it when the friend has finished a first job', async ({ page, browser, baseURL, viewport, isMobile }) => {
+test('a friend joins by the link and has the gift at once; the inviter has it when the friend has finished a first job', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+  isMobile,
+}) => {
   const origin = baseURL ?? '';
   const inviter = await signUp({ origin, dataDir });
   // Another device elsewhere: one household cannot invite itself.
-  const elsewhere = await browser.newContext({ baseURL: origin, viewport, isMobile, locale: 'en-US', extraHTTPHeaders: somePlace() });
+  const elsewhere = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    isMobile,
+    locale: 'en-US',
+    extraHTTPHeaders: somePlace(),
+  });
   const home = await arriveAs(await elsewhere.newPage(), inviter.token);
   const link = await inviteLinkOf(home);
   await expect(home.credits).toContainText('20');

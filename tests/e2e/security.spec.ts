@@ -10,7 +10,11 @@ test('a script that someone wrote into the page does not run', async ({ page, no
   await hydrated(page);
   const blocked = await page.evaluate(async () => {
     const violation = new Promise<string>((resolve) => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), { once: true });
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ effectiveDirective }) => resolve(effectiveDirective),
+        { once: true },
+      );
     });
     const script = document.createElement('script');
     // Trusted Types refuses the text itself; a text node gets past it and meets the policy for scripts.
@@ -47,7 +51,9 @@ test('text becomes HTML, code, an event handler or a script address nowhere', as
 
 test('another page cannot put the site into a frame', async ({ page, noise, baseURL }) => {
   noise.allow(/frame-ancestors|X-Frame-Options|chrome-error/i);
-  await page.route('https://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/pricing"></iframe>` }));
+  await page.route('https://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/pricing"></iframe>` }),
+  );
   await page.goto('https://elsewhere.example/');
   await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/);
 });
@@ -55,7 +61,12 @@ test('another page cannot put the site into a frame', async ({ page, noise, base
 for (const address of ['/', '/zh-tw/ai-face-swap', '/nowhere', '/api/media/tools', '/builds/latest.json']) {
   test(`${address} carries the headers that protect its reader`, async ({ request }) => {
     const headers = (await request.get(address)).headers();
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'cross-origin-resource-policy': 'same-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+    });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe-');
@@ -63,9 +74,14 @@ for (const address of ['/', '/zh-tw/ai-face-swap', '/nowhere', '/api/media/tools
   });
 }
 
-test('pages accept Trusted Types only, and what the API says to one caller is kept for nobody', async ({ request }) => {
+test('pages accept Trusted Types only, and what the API says to one caller is kept for nobody', async ({
+  request,
+}) => {
   const page = await request.get('/', { headers: { accept: 'text/html' } });
   expect(page.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
   const answer = await request.get('/api/credit/anonymous-user-credit');
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('Authorization') });
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    vary: expect.stringContaining('Authorization'),
+  });
 });

@@ -8,26 +8,39 @@ const chinese = textsOf('zh-tw');
 /** The language menu is in the header; on phones some pages have it in the menu of the tab bar. */
 async function chooseLanguage(page: Page, now: string, name: string): Promise<void> {
   // By coordinates: what scrolls a control into view before it clicks would move the page under a sticky header.
-  const box = await page.getByRole('button', { name: now, exact: true }).filter({ visible: true }).first().boundingBox();
+  const box = await page
+    .getByRole('button', { name: now, exact: true })
+    .filter({ visible: true })
+    .first()
+    .boundingBox();
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('another language keeps the page, the place and the form, loads nothing anew and is remembered', async ({ page, context }) => {
+test('another language keeps the page, the place and the form, loads nothing anew and is remembered', async ({
+  page,
+  context,
+}) => {
   await page.goto('/ai-face-swap');
   await hydrated(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const consents = page.locator('input[type=radio][name]');
   await page.getByText('Fictional', { exact: true }).click();
-  const chosen = await consents.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
+  const chosen = await consents.evaluateAll((all) =>
+    all.findIndex((each) => (each as HTMLInputElement).checked),
+  );
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   const place = await page.evaluate(() => scrollY);
   await chooseLanguage(page, 'Language', '繁體中文');
   await expect(page).toHaveURL(/\/zh-tw\/ai-face-swap$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
-  await expect(page.getByRole('button', { name: chinese.app.language, exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: chinese.app.language, exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  expect(await consents.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked))).toBe(chosen);
+  expect(
+    await consents.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked)),
+  ).toBe(chosen);
   expect(chosen).toBeGreaterThanOrEqual(0);
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(40);
   expect(await rawKeys(page)).toEqual([]);
@@ -95,7 +108,8 @@ test('the keyboard reaches what the tool page offers, in the order of reading', 
     reached.push(name.trim());
   }
   const place = (name: RegExp): number => reached.findIndex((each) => name.test(each));
-  for (const name of [/^Skip to content/, /^Language/, /Choose a photo/, /Add a face/, /^Mine/]) expect(place(name), `${name.source} in ${reached.join(', ')}`).toBeGreaterThanOrEqual(0);
+  for (const name of [/^Skip to content/, /^Language/, /Choose a photo/, /Add a face/, /^Mine/])
+    expect(place(name), `${name.source} in ${reached.join(', ')}`).toBeGreaterThanOrEqual(0);
   expect(place(/^Language/)).toBeLessThan(place(/Choose a photo/));
   expect(place(/Choose a photo/)).toBeLessThan(place(/Add a face/));
 });
@@ -137,7 +151,9 @@ test.describe('with scripts blocked', () => {
     await expect(question.locator('p').first()).toBeHidden();
     await question.locator('summary').click();
     await expect(question.locator('p').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).first()).toHaveAttribute('href', '/login');
+    await expect(
+      page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).first(),
+    ).toHaveAttribute('href', '/login');
     const language = page.getByRole('button', { name: 'Language', exact: true }).filter({ visible: true });
     if ((await language.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
     await language.first().click();

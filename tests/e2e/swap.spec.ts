@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { ToolPage, fixture } from './support/tool-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor swaps a face from the home page, keeps it through a reload and finds it in My creations', async ({ page }) => {
+test('a visitor swaps a face from the home page, keeps it through a reload and finds it in My creations', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Swap a face' }).first().click();
   await expect(page).toHaveURL(/\/ai-face-swap$/);
@@ -24,7 +26,9 @@ test('a visitor swaps a face from the home page, keeps it through a reload and f
   const after = await sharp(saved).metadata();
   expect([after.width, after.height]).toEqual([before.width, before.height]);
   expect(after.exif).toBeUndefined();
-  expect(readFileSync(saved).toString('latin1')).toMatch(/digitalsourcetype\/(trainedAlgorithmicMedia|compositeWithTrainedAlgorithmicMedia)/);
+  expect(readFileSync(saved).toString('latin1')).toMatch(
+    /digitalsourcetype\/(trainedAlgorithmicMedia|compositeWithTrainedAlgorithmicMedia)/,
+  );
 
   await page.reload();
   await tool.done();
@@ -52,7 +56,9 @@ test('every face of a group gets its own new face by keyboard alone', async ({ p
   await expect(page.getByText(/^becomes /)).toHaveCount(0);
 });
 
-test('who has no account is told beside the price that three faces need one, and where to get it', async ({ page }) => {
+test('who has no account is told beside the price that three faces need one, and where to get it', async ({
+  page,
+}) => {
   const tool = new ToolPage(page);
   await tool.open('multiple-face-swap');
   await tool.target('group-3.jpg');
@@ -82,7 +88,12 @@ test('two clicks on Create make one job and one charge', async ({ page }) => {
   await expect(tool.swap).toBeEnabled();
   await tool.swap.dblclick();
   await tool.done();
-  const credits = await page.evaluate(async () => (await fetch('/api/credit/anonymous-user-credit')).json() as Promise<{ data: { credit_remain: number } }>);
+  const credits = await page.evaluate(
+    async () =>
+      (await fetch('/api/credit/anonymous-user-credit')).json() as Promise<{
+        data: { credit_remain: number };
+      }>,
+  );
   expect(credits.data.credit_remain).toBe(4);
 });
 
@@ -98,7 +109,9 @@ test('a job goes on while its tab is closed', async ({ page, context }) => {
   await page.close();
   const later = await context.newPage();
   await later.goto('/my-creations');
-  await expect(later.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible({ timeout: 45_000 });
+  await expect(later.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible({
+    timeout: 45_000,
+  });
 });
 
 const refused: [file: string, message: RegExp][] = [

@@ -31,18 +31,26 @@ describe('a job whose engine is killed', () => {
 });
 
 describe('a canceled job', () => {
-  it.each(['received', 'faces', 'swap', 'light'] as const)('in stage "%s" gives its credits back', async (stage) => {
-    const sent = await sendSwap(visitor);
-    if (stage !== 'received') await follow(visitor, sent.job_id, (job) => media.stages.indexOf(job.stage) >= media.stages.indexOf(stage));
-    await visitor.call(media.cancel, { job_id: sent.job_id });
-    const ended = await follow(visitor, sent.job_id);
-    expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: 1, error: null });
-    expect(await credits()).toBe(5);
-    expect((await visitor.call(media.list)).total).toBe(0);
-    expect((await visitor.call(media.cancel, { job_id: sent.job_id })).status).toBe(-1);
-    const { rows } = await visitor.call(media.receipt, { job_id: sent.job_id });
-    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-  });
+  it.each(['received', 'faces', 'swap', 'light'] as const)(
+    'in stage "%s" gives its credits back',
+    async (stage) => {
+      const sent = await sendSwap(visitor);
+      if (stage !== 'received')
+        await follow(
+          visitor,
+          sent.job_id,
+          (job) => media.stages.indexOf(job.stage) >= media.stages.indexOf(stage),
+        );
+      await visitor.call(media.cancel, { job_id: sent.job_id });
+      const ended = await follow(visitor, sent.job_id);
+      expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: 1, error: null });
+      expect(await credits()).toBe(5);
+      expect((await visitor.call(media.list)).total).toBe(0);
+      expect((await visitor.call(media.cancel, { job_id: sent.job_id })).status).toBe(-1);
+      const { rows } = await visitor.call(media.receipt, { job_id: sent.job_id });
+      expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    },
+  );
 
   it('can be sent again', async () => {
     const sent = await sendSwap(visitor);
@@ -52,8 +60,13 @@ describe('a canceled job', () => {
     const [first, second] = [await visitor.call(media.retry, again), await visitor.call(media.retry, again)];
     expect(second.job_id).toBe(first.job_id);
     expect(await follow(visitor, first.job_id)).toMatchObject({ status: 1, captured: 1 });
-    expect(await visitor.ask(media.cancel, { job_id: first.job_id })).toMatchObject({ status: 200, code: faults.cannot_cancel.code });
-    expect((await visitor.ask(media.retry, { job_id: first.job_id, client_job_id: randomUUID() })).data).toEqual({ fields: [{ field: 'job_id', message: 'state' }] });
+    expect(await visitor.ask(media.cancel, { job_id: first.job_id })).toMatchObject({
+      status: 200,
+      code: faults.cannot_cancel.code,
+    });
+    expect(
+      (await visitor.ask(media.retry, { job_id: first.job_id, client_job_id: randomUUID() })).data,
+    ).toEqual({ fields: [{ field: 'job_id', message: 'state' }] });
   });
 });
 
@@ -75,9 +88,23 @@ describe('an input that is gone when its job runs', () => {
     const source = await visitor.upload('portrait-b.jpg');
     // Faces are found before, so that the second job is sent while the first is at work.
     await visitor.call(media.quote, swapOf(target, source));
-    const busy = await visitor.call(media.create, { ...swapOf(target, target), client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
-    const sent = await visitor.call(media.create, { ...swapOf(target, source), client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
-    await server.current.database.db.updateTable('stored_file').set({ deleted_at: new Date() }).where('name', '=', source.name).execute();
+    const busy = await visitor.call(media.create, {
+      ...swapOf(target, target),
+      client_job_id: randomUUID(),
+      max_credits: 1,
+      consent: 'me',
+    });
+    const sent = await visitor.call(media.create, {
+      ...swapOf(target, source),
+      client_job_id: randomUUID(),
+      max_credits: 1,
+      consent: 'me',
+    });
+    await server.current.database.db
+      .updateTable('stored_file')
+      .set({ deleted_at: new Date() })
+      .where('name', '=', source.name)
+      .execute();
     const ended = await follow(visitor, sent.job_id);
     expect(ended).toMatchObject({ status: -3, released: 1, error: { code: faults.file_refused.code } });
     expect(ended.error?.msg).toContain('24 hours');

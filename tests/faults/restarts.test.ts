@@ -62,7 +62,10 @@ describe('a server that is told to stop', () => {
     const sent = await sendSwap(visitor);
     await follow(visitor, sent.job_id, isRunning);
     const stream = follow(visitor, sent.job_id, () => false);
-    const left = stream.then(() => false, () => true);
+    const left = stream.then(
+      () => false,
+      () => true,
+    );
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await left, 'the stream ends').toBe(true);
     await comeBack();

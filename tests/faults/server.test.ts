@@ -24,14 +24,16 @@ const refusal = (options: Parameters<typeof startServer>[0]): Promise<string> =>
 
 describe('starting', () => {
   it('with a bad value ends in one clear line', async () => {
-    expect(await refusal({ databaseUrl: server.current.database.url, env: { PUBLIC_ORIGIN: 'mirari.example' } })).toBe('PUBLIC_ORIGIN: must be an address such as https://example.com');
+    expect(
+      await refusal({ databaseUrl: server.current.database.url, env: { PUBLIC_ORIGIN: 'mirari.example' } }),
+    ).toBe('PUBLIC_ORIGIN: must be an address such as https://example.com');
   });
 
   it('on a port in use ends in one clear line', async () => {
     const port = portOf(server.current.origin);
-    expect(await refusal({ databaseUrl: server.current.database.url, env: { PORT: port, LOG_LEVEL: 'silent' } })).toBe(
-      `Port ${port} is already in use. Set PORT to another one, for example PORT=${Number(port) + 1}.`,
-    );
+    expect(
+      await refusal({ databaseUrl: server.current.database.url, env: { PORT: port, LOG_LEVEL: 'silent' } }),
+    ).toBe(`Port ${port} is already in use. Set PORT to another one, for example PORT=${Number(port) + 1}.`);
   });
 
   it('makes the signing key once, for its own eyes only', async () => {
@@ -48,7 +50,9 @@ describe('starting', () => {
       expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 5 });
       expect(await fresh.end()).toBe(0);
       const again = await startServer({ dataDir, distDir: join(dataDir, 'dist') });
-      expect((await createVisitor(again.origin, { cookie: visitor.cookie }).fetch('/api/health')).status).toBe(200);
+      expect(
+        (await createVisitor(again.origin, { cookie: visitor.cookie }).fetch('/api/health')).status,
+      ).toBe(200);
       expect(await again.end()).toBe(0);
     } finally {
       await rm(dataDir, { recursive: true, force: true });
@@ -61,7 +65,9 @@ describe('an upload that is cut', () => {
     const { origin, dataDir, lines, process: child } = server.current;
     const socket = connect(Number(portOf(origin)), 'localhost');
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
-    socket.write(`POST ${upload.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n${head}`);
+    socket.write(
+      `POST ${upload.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n${head}`,
+    );
     socket.write(Buffer.alloc(1_000_000));
     const temporary = () => readdir(join(dataDir, 'tmp', String(child.pid)));
     await expect.poll(temporary).toHaveLength(1);
@@ -99,8 +105,19 @@ describe('the log', () => {
     await visitor.fetch('/api/%0a%7b%22level%22:%22fake%22%7d?token=hush-query');
     await expect.poll(() => lines.some((line) => line.includes('fake'))).toBe(true);
     const all = lines.join('\n');
-    for (const secret of ['hush', 'secret-place', visitor.cookie.split('=')[1]!, /s=([\w-]+)/.exec(item.url)![1]!]) expect(all).not.toContain(secret);
-    for (const line of lines.filter((one) => !/^Mirari is|^Mails are/.test(one))) expect(JSON.parse(line)).toHaveProperty('level');
-    expect(lines.filter((line) => (JSON.parse(line.startsWith('{') ? line : '{}') as { level?: string }).level === 'fake')).toEqual([]);
+    for (const secret of [
+      'hush',
+      'secret-place',
+      visitor.cookie.split('=')[1]!,
+      /s=([\w-]+)/.exec(item.url)![1]!,
+    ])
+      expect(all).not.toContain(secret);
+    for (const line of lines.filter((one) => !/^Mirari is|^Mails are/.test(one)))
+      expect(JSON.parse(line)).toHaveProperty('level');
+    expect(
+      lines.filter(
+        (line) => (JSON.parse(line.startsWith('{') ? line : '{}') as { level?: string }).level === 'fake',
+      ),
+    ).toEqual([]);
   });
 });

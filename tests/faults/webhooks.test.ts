@@ -25,21 +25,27 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const left = async ({ ownerId }: Bought): Promise<number> => (await balance(database.current.db, ownerId, new Date())).available;
+const left = async ({ ownerId }: Bought): Promise<number> =>
+  (await balance(database.current.db, ownerId, new Date())).available;
 
 /** Takes a message in a process that dies before statement `at`; answers how many statements it took, if it lived. */
 async function take(event: string, at: number): Promise<number | 'killed'> {
   const child = startChild<{ statements: number }>(entry, [database.current.url, event, String(at)]);
-  return child.next(() => true).then(
-    ({ statements }) => statements,
-    () => 'killed' as const,
-  );
+  return child
+    .next(() => true)
+    .then(
+      ({ statements }) => statements,
+      () => 'killed' as const,
+    );
 }
 
 it('a webhook that is killed before any of its steps or before its answer loses nothing and doubles nothing', async () => {
   const NEVER = 1000;
   const spare = await purchase(database.current.db, till, stripe, ['completed', 'refunded']);
-  const steps = { completed: Number(await take(spare.events.completed, NEVER)), refunded: Number(await take(spare.events.refunded, NEVER)) };
+  const steps = {
+    completed: Number(await take(spare.events.completed, NEVER)),
+    refunded: Number(await take(spare.events.refunded, NEVER)),
+  };
   expect(await left(spare)).toBe(0);
   expect(steps.completed).toBeGreaterThanOrEqual(5);
   expect(steps.refunded).toBeGreaterThanOrEqual(5);
@@ -59,7 +65,11 @@ it('a webhook that is killed before any of its steps or before its answer loses 
       await till.deliver(bought.events[kind]);
       await till.deliver(bought.events[kind]);
       expect(await left(bought), `${kind} at ${at}`).toBe(after);
-      const grants = await database.current.db.selectFrom('credit_grant').select('id').where('owner_id', '=', bought.ownerId).execute();
+      const grants = await database.current.db
+        .selectFrom('credit_grant')
+        .select('id')
+        .where('owner_id', '=', bought.ownerId)
+        .execute();
       expect(grants).toHaveLength(1);
     }
   }

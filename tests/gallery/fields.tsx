@@ -17,12 +17,22 @@ export function Fields() {
         <Dropzone
           onFiles={() => undefined}
           accept="image/*"
-          title={<><b>Choose a photo</b>, drop or paste it</>}
+          title={
+            <>
+              <b>Choose a photo</b>, drop or paste it
+            </>
+          }
           hint="JPG, PNG, WebP · up to 20 MB"
           actions={
             <>
-              <FileButton size="sm" capture="user" accept="image/*" onFiles={() => undefined}><Icon of={Camera} size="s" />Camera</FileButton>
-              <Button size="sm"><Icon of={Link} size="s" />URL</Button>
+              <FileButton size="sm" capture="user" accept="image/*" onFiles={() => undefined}>
+                <Icon of={Camera} size="s" />
+                Camera
+              </FileButton>
+              <Button size="sm">
+                <Icon of={Link} size="s" />
+                URL
+              </Button>
             </>
           }
         />

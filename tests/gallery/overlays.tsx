@@ -18,27 +18,83 @@ export function Overlays() {
     <section>
       <h2>Messages</h2>
       <div className="col">
-        <Bar tone="theme" icon={<Icon of={Sparkle} />} actions={<><Button tone="ghost" size="sm">Later</Button><Button tone="primary" size="sm">Reload</Button></>}>
+        <Bar
+          tone="theme"
+          icon={<Icon of={Sparkle} />}
+          actions={
+            <>
+              <Button tone="ghost" size="sm">
+                Later
+              </Button>
+              <Button tone="primary" size="sm">
+                Reload
+              </Button>
+            </>
+          }
+        >
           <b>A new version is ready.</b> Your drafts and jobs stay as they are.
         </Bar>
-        <Bar icon={<Icon of={CloudOff} />}>You are offline. Saved pictures still open, and new jobs wait in line.</Bar>
+        <Bar icon={<Icon of={CloudOff} />}>
+          You are offline. Saved pictures still open, and new jobs wait in line.
+        </Bar>
         {TONES.map((tone) => (
-          <Toast key={tone} tone={tone} duration={0} closeLabel="Close" onClose={() => undefined} action={tone === 'success' ? <Button size="sm">Open</Button> : undefined}>
-            {tone === 'danger' ? 'The payment did not go through. Try a different card or payment method.' : 'Your hug is ready'}
+          <Toast
+            key={tone}
+            tone={tone}
+            duration={0}
+            closeLabel="Close"
+            onClose={() => undefined}
+            action={tone === 'success' ? <Button size="sm">Open</Button> : undefined}
+          >
+            {tone === 'danger'
+              ? 'The payment did not go through. Try a different card or payment method.'
+              : 'Your hug is ready'}
           </Toast>
         ))}
         <div className="row">
-          <Button onClick={() => setToasts((all) => [...all, { id: String(performance.now()), message: 'Copied' }])}>Toast</Button>
+          <Button
+            onClick={() => setToasts((all) => [...all, { id: String(performance.now()), message: 'Copied' }])}
+          >
+            Toast
+          </Button>
           <Button onClick={() => setOpen('free')}>Dialog</Button>
           <Button onClick={() => setOpen('strict')}>Only by icon</Button>
         </div>
       </div>
-      <Dialog open={open === 'free'} onClose={() => setOpen('none')} title="Invite a friend" closeLabel="Close" footer={<Button tone="primary" full size="lg">Copy link</Button>}>
+      <Dialog
+        open={open === 'free'}
+        onClose={() => setOpen('none')}
+        title="Invite a friend"
+        closeLabel="Close"
+        footer={
+          <Button tone="primary" full size="lg">
+            Copy link
+          </Button>
+        }
+      >
         <p>You both get 10 credits when they sign up.</p>
         <TextField label="Link" defaultValue="https://example.com/?invite_code=K3" readOnly />
-        <Button onClick={() => setToasts((all) => [...all, { id: String(performance.now()), message: 'Copied', tone: 'success' }])}>Toast</Button>
+        <Button
+          onClick={() =>
+            setToasts((all) => [
+              ...all,
+              { id: String(performance.now()), message: 'Copied', tone: 'success' },
+            ])
+          }
+        >
+          Toast
+        </Button>
       </Dialog>
-      <Dialog open={open === 'strict'} onClose={() => setOpen('none')} closes={['icon']} iconFirst full width="1170px" title="Get credits" closeLabel="Close">
+      <Dialog
+        open={open === 'strict'}
+        onClose={() => setOpen('none')}
+        closes={['icon']}
+        iconFirst
+        full
+        width="1170px"
+        title="Get credits"
+        closeLabel="Close"
+      >
         <p>Three packs.</p>
       </Dialog>
       <ToastRegion toasts={toasts} onClose={close} label="Messages" closeLabel="Close" />

@@ -9,5 +9,8 @@ export default defineConfig({
   plugins: [react(), pandaStatic()],
   css: { postcss: path.resolve(import.meta.dirname, '../..') },
   server: { port: 4101, strictPort: true },
-  build: { outDir: process.env['DIST_DIR'] ?? path.resolve(import.meta.dirname, '../../dist/gallery'), emptyOutDir: true },
+  build: {
+    outDir: process.env['DIST_DIR'] ?? path.resolve(import.meta.dirname, '../../dist/gallery'),
+    emptyOutDir: true,
+  },
 });

@@ -12,12 +12,17 @@ let folder = '';
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'mirari-lint-'));
-  writeFileSync(path.join(folder, 'oxlint.config.mjs'), `export { default } from ${JSON.stringify(path.join(root, 'oxlint.config.mjs'))};`);
+  writeFileSync(
+    path.join(folder, 'oxlint.config.mjs'),
+    `export { default } from ${JSON.stringify(path.join(root, 'oxlint.config.mjs'))};`,
+  );
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const matches = (glob: string, file: string): boolean =>
-  new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('**', '\u0000').replaceAll('*', '[^/]*').replaceAll('\u0000', '.*')}$`).test(file);
+  new RegExp(
+    `^${glob.replaceAll('.', '\\.').replaceAll('**', '\u0000').replaceAll('*', '[^/]*').replaceAll('\u0000', '.*')}$`,
+  ).test(file);
 
 /** Lints files planted in an empty tree with the project's rules; answers what the linter said. */
 async function lint(files: Record<string, string>): Promise<string> {
@@ -54,11 +59,16 @@ describe('the import rules', () => {
   });
 
   it('refuse a path that climbs', async () => {
-    expect(await lint({ 'src/ui/a.ts': "import '../b.ts';\n", 'src/b.ts': 'export const b = 1;\n' })).toContain('no-relative-parent-imports');
+    expect(
+      await lint({ 'src/ui/a.ts': "import '../b.ts';\n", 'src/b.ts': 'export const b = 1;\n' }),
+    ).toContain('no-relative-parent-imports');
   });
 
   it('refuse a circle', async () => {
-    const files = { 'src/ui/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n", 'src/ui/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n" };
+    const files = {
+      'src/ui/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
+      'src/ui/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+    };
     expect(await lint(files)).toContain('no-cycle');
   });
 
@@ -72,14 +82,24 @@ describe('the import rules', () => {
   });
 
   it('let a clean file pass', async () => {
-    expect(await lint({ 'server/routes/media.ts': "import { Hono } from 'hono';\nexport const routes = new Hono();\n" })).toContain('Found 0 warnings and 0 errors');
+    expect(
+      await lint({
+        'server/routes/media.ts': "import { Hono } from 'hono';\nexport const routes = new Hono();\n",
+      }),
+    ).toContain('Found 0 warnings and 0 errors');
   });
 
   it('know every source file of the project', () => {
     const files = ['contract', 'tools', 'src', 'sw', 'server']
-      .flatMap((area) => readdirSync(path.join(root, area), { recursive: true, encoding: 'utf8' }).map((file) => path.join(area, file)))
+      .flatMap((area) =>
+        readdirSync(path.join(root, area), { recursive: true, encoding: 'utf8' }).map((file) =>
+          path.join(area, file),
+        ),
+      )
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
-    const homeless = files.filter((file) => !areas.some((area) => area.files.some((glob) => matches(glob, file))));
+    const homeless = files.filter(
+      (file) => !areas.some((area) => area.files.some((glob) => matches(glob, file))),
+    );
     expect(homeless).toEqual([]);
   });
 });

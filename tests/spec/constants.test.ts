@@ -19,12 +19,17 @@ function constant(file: string, name: string): number {
 }
 
 const source = (file: string): string => readFileSync(file, 'utf8');
-const widthOf = (dialog: string): string | undefined => /policy: DialogPolicy = \{ width: '(\w+)'/.exec(source(`src/dialogs/${dialog}/dialog.tsx`))?.[1];
+const widthOf = (dialog: string): string | undefined =>
+  /policy: DialogPolicy = \{\s*width: '(\w+)'/.exec(source(`src/dialogs/${dialog}/dialog.tsx`))?.[1];
 
 /** Section 9 of the specification as far as it is built. A later constant adds its row. */
 const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   ['languages', 16, () => languages.length],
-  ['language prefixes', ['', 'zh', 'zh-tw', 'fr', 'de', 'ja', 'nl', 'it', 'es', 'pt-br', 'ru', 'ko', 'tr', 'id', 'th', 'vi'], () => languages.map(({ prefix }) => prefix)],
+  [
+    'language prefixes',
+    ['', 'zh', 'zh-tw', 'fr', 'de', 'ja', 'nl', 'it', 'es', 'pt-br', 'ru', 'ko', 'tr', 'id', 'th', 'vi'],
+    () => languages.map(({ prefix }) => prefix),
+  ],
   ['success code', 100000, () => SUCCESS],
   ['login-required code', 20001, () => faults.login_required.code],
   ['check-in warning code', 40001, () => faults.already_checked_in.code],
@@ -32,27 +37,59 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   ['user-info cookie, seconds', 259200, () => ages.userInfoCookie],
   ['default daily credits', 19, () => DEFAULT_DAILY_CREDITS],
   ['list page size', 20, () => PAGE_SIZE],
-  ['invite rewards (decisions)', { joined: 20, firstJob: 40, firstPack: 100, aMonth: 5, lastDays: 90 }, () => inviteRewards],
+  [
+    'invite rewards (decisions)',
+    { joined: 20, firstJob: 40, firstPack: 100, aMonth: 5, lastDays: 90 },
+    () => inviteRewards,
+  ],
   ['payment polling, every and at most ms', [3000, 300_000], () => [POLL_EVERY_MS, POLL_FOR_MS]],
-  ['transaction states', { canceled: -1, unpaid: 0, successful: 1, failed: -2, unknown: -3 }, () => TxnStatus],
+  [
+    'transaction states',
+    { canceled: -1, unpaid: 0, successful: 1, failed: -2, unknown: -3 },
+    () => TxnStatus,
+  ],
   ['password length', { least: 6, most: 20 }, () => passwordLength],
   ['code resend countdown, s', 60, () => CODE_PAUSE_S],
   ['toast, ms', 3000, () => constant('src/stores/toasts.ts', 'TOAST_MS')],
   ['dialog open delay, ms', 100, () => constant('src/dialogs/policy.ts', 'OPEN_DELAY_MS')],
-  ['dialog widths', ['672px', '640px', '820px', '80vw', '1170px', '753px'], () => ['invite', 'credit-details', 'payment-history', 'checkout', 'pricing', 'explore'].map(widthOf)],
-  ['checkout dialog, height', true, () => source('src/dialogs/checkout/dialog.tsx').includes("height: '640px'")],
+  [
+    'dialog widths',
+    ['672px', '640px', '820px', '80vw', '1170px', '753px'],
+    () => ['invite', 'credit-details', 'payment-history', 'checkout', 'pricing', 'explore'].map(widthOf),
+  ],
+  [
+    'checkout dialog, height',
+    true,
+    () => source('src/dialogs/checkout/dialog.tsx').includes("height: '640px'"),
+  ],
   ['infinite scroll threshold, px', 3, () => constant('src/ui/endless-region.tsx', 'NEAR_PX')],
   ['carousel interval, ms', 6000, () => constant('src/dialogs/explore/use-carousel.ts', 'ADVANCE_MS')],
-  ['share popover, width', true, () => source('src/dialogs/invite/share-button.tsx').includes("width: '180px'")],
-  ['media preview', true, () => source('src/dialogs/media-preview/dialog.tsx').includes("{ width: '80vw', height: '80vh' }")],
-  ['pricing closes by its icon alone', true, () => source('src/dialogs/pricing/dialog.tsx').includes("closes: ['icon']")],
+  [
+    'share popover, width',
+    true,
+    () => source('src/dialogs/invite/share-button.tsx').includes("width: '180px'"),
+  ],
+  [
+    'media preview',
+    true,
+    () => source('src/dialogs/media-preview/dialog.tsx').includes("{ width: '80vw', height: '80vh' }"),
+  ],
+  [
+    'pricing closes by its icon alone',
+    true,
+    () => source('src/dialogs/pricing/dialog.tsx').includes("closes: ['icon']"),
+  ],
   ['backtop shows at, px', 200, () => constant('src/ui/back-top.tsx', 'AFTER_PX')],
   ['backtop throttle, ms', 300, () => constant('src/ui/back-top.tsx', 'THROTTLE_MS')],
   ['reload guard, s', 10, () => ages.chunkReload],
   ['head update debounce, ms', 10, () => constant('src/app/follow-page.ts', 'DEBOUNCE_MS')],
   ['French kiss, credits', 20, () => effectItems.find(({ id }) => id === 21)?.credits_cost],
   ['French kiss, tab', 1, () => effectItems.find(({ id }) => id === 21)?.tab],
-  ['screens, px', [320, 640, 768, 1024, 1280, 1536], () => Object.values(breakpoints).map((width) => Number.parseInt(width, 10))],
+  [
+    'screens, px',
+    [320, 640, 768, 1024, 1280, 1536],
+    () => Object.values(breakpoints).map((width) => Number.parseInt(width, 10)),
+  ],
   ['default theme colour', true, () => source('src/ui/theme/roles.ts').toUpperCase().includes('#A855F7')],
   ['content hash length', 10, () => Number(/hash:(\d+)/.exec(source('vite.config.ts'))?.[1])],
 ];

@@ -15,7 +15,9 @@ export const PASSWORD = 'Kestrel7~harbour';
 export const someEmail = (): string => `ann.${randomBytes(6).toString('hex')}@mail.example`;
 
 /** An address on the network that nobody else calls from; it counts where the server trusts this machine as a proxy. */
-export const somePlace = (): Record<string, string> => ({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+export const somePlace = (): Record<string, string> => ({
+  'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
 
 export interface Person extends Visitor {
   email: string;
@@ -23,18 +25,31 @@ export interface Person extends Visitor {
 }
 
 /** A visitor that sends a token with every call. */
-export function withToken(site: MailingSite, token: string, from: Record<string, string> = somePlace()): Visitor {
+export function withToken(
+  site: MailingSite,
+  token: string,
+  from: Record<string, string> = somePlace(),
+): Visitor {
   return createVisitor(site.origin, { ...from, token });
 }
 
 /** Signs somebody up with a mailed code, as a person would; calls of the answer carry their token. */
-export async function signUp(site: MailingSite, email: string = someEmail(), more: { visitor?: Visitor; inviteCode?: string } = {}): Promise<Person> {
+export async function signUp(
+  site: MailingSite,
+  email: string = someEmail(),
+  more: { visitor?: Visitor; inviteCode?: string } = {},
+): Promise<Person> {
   const from = somePlace();
   const visitor = more.visitor ?? createVisitor(site.origin, from);
   const before = (await mailsTo(site.dataDir, email)).length;
   await visitor.call(registerCode, { email });
   const code = codeIn(await nextMail(site.dataDir, email, before + 1));
-  const form = { email, password: PASSWORD, verify_code: code, ...(more.inviteCode === undefined ? {} : { invite_code: more.inviteCode }) };
+  const form = {
+    email,
+    password: PASSWORD,
+    verify_code: code,
+    ...(more.inviteCode === undefined ? {} : { invite_code: more.inviteCode }),
+  };
   const token = await visitor.call(register, form);
   return Object.assign(withToken(site, token, from), { email, token });
 }

@@ -18,15 +18,26 @@ export interface Bought {
 }
 
 /** A purchase of the small pack with every message about it; who asks the provider is told what the messages of `kinds` tell. */
-export async function purchase(db: Kysely<Database>, till: Till, stripe: StripeDouble, kinds: readonly Kind[] = KINDS): Promise<Bought> {
+export async function purchase(
+  db: Kysely<Database>,
+  till: Till,
+  stripe: StripeDouble,
+  kinds: readonly Kind[] = KINDS,
+): Promise<Bought> {
   const ownerId = await makeOwner(db);
-  const { txn_id: txnId } = await till.purchases.open({ ownerId, language: 'en', near: true }, '5.99', new Date());
+  const { txn_id: txnId } = await till.purchases.open(
+    { ownerId, language: 'en', near: true },
+    '5.99',
+    new Date(),
+  );
   const session = stripe.sessionOf(txnId);
   const open = { ...session };
   stripe.pay(session);
   const paid = { ...session };
   const completed = stripe.sessionEvent('checkout.session.completed', session);
-  const failed = stripe.sessionEvent('checkout.session.async_payment_failed', session, { payment_status: 'unpaid' });
+  const failed = stripe.sessionEvent('checkout.session.async_payment_failed', session, {
+    payment_status: 'unpaid',
+  });
   const expired = stripe.sessionEvent('checkout.session.expired', session, { ...open, status: 'expired' });
   stripe.refund(session, CENTS);
   const refunded = stripe.chargeEvent('charge.refunded', session);
@@ -35,6 +46,14 @@ export async function purchase(db: Kysely<Database>, till: Till, stripe: StripeD
   const disputed = stripe.disputeEvent('charge.dispute.created', session);
   if (!kinds.includes('disputed')) stripe.dispute(session, 'prevented');
   // Who asks is told what the messages tell.
-  Object.assign(session, kinds.includes('completed') ? paid : kinds.includes('expired') ? { ...open, status: 'expired' } : open);
-  return { ownerId, txnId, paymentRef: String(paid.payment_intent), events: { completed, failed, expired, refunded, disputed } };
+  Object.assign(
+    session,
+    kinds.includes('completed') ? paid : kinds.includes('expired') ? { ...open, status: 'expired' } : open,
+  );
+  return {
+    ownerId,
+    txnId,
+    paymentRef: String(paid.payment_intent),
+    events: { completed, failed, expired, refunded, disputed },
+  };
 }

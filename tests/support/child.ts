@@ -11,8 +11,16 @@ export interface Child<Message> {
 }
 
 /** Runs a built entry as a child process that reports over a channel. */
-export function startChild<Message>(entry: string, args: string[], env: NodeJS.ProcessEnv = {}): Child<Message> {
-  const child = fork(entry, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [], env: { ...process.env, ...env } });
+export function startChild<Message>(
+  entry: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Child<Message> {
+  const child = fork(entry, args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+    env: { ...process.env, ...env },
+  });
   const messages: Message[] = [];
   const waiting = new Set<() => void>();
   let gone = false;

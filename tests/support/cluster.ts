@@ -29,8 +29,13 @@ export async function administer(url: string, statement: string): Promise<void> 
 
 /** Stops and removes the cluster when the run is killed before it can. */
 function watch(dataDir: string): void {
-  const script = 'while kill -0 "$0" 2>/dev/null; do sleep 1; done; kill -INT "$(head -n 1 "$1/pg/data/postmaster.pid")" && sleep 5; rm -rf "$1"';
-  spawn('/bin/sh', ['-c', script, String(process.pid), dataDir], { detached: true, stdio: 'ignore', cwd: '/' }).unref();
+  const script =
+    'while kill -0 "$0" 2>/dev/null; do sleep 1; done; kill -INT "$(head -n 1 "$1/pg/data/postmaster.pid")" && sleep 5; rm -rf "$1"';
+  spawn('/bin/sh', ['-c', script, String(process.pid), dataDir], {
+    detached: true,
+    stdio: 'ignore',
+    cwd: '/',
+  }).unref();
 }
 
 /** Starts one embedded cluster for the whole run. */

@@ -15,7 +15,8 @@ export interface TestDatabase extends OpenDatabase {
 export async function makeDatabase(max = 20): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   const template = process.env.TEST_DATABASE_TEMPLATE;
-  if (server === undefined || template === undefined) throw new Error('the tests were not started through vitest.config.ts');
+  if (server === undefined || template === undefined)
+    throw new Error('the tests were not started through vitest.config.ts');
   const name = `mirari_test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} template ${template}`);
   const url = onServer(server, name);

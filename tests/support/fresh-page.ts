@@ -25,7 +25,12 @@ export async function freshPage(origin: string, path = '/ai-face-swap'): Promise
 
 /** Waits until something holds; what it answers is the outcome. */
 export const until = <T>(look: () => T | undefined | false, timeout = 8000): Promise<T> =>
-  vi.waitUntil(() => {
-    const seen = look();
-    return seen === undefined || seen === false ? false : { seen };
-  }, { timeout, interval: 20 }).then((found) => found.seen as T);
+  vi
+    .waitUntil(
+      () => {
+        const seen = look();
+        return seen === undefined || seen === false ? false : { seen };
+      },
+      { timeout, interval: 20 },
+    )
+    .then((found) => found.seen as T);

@@ -1,4 +1,12 @@
-import { type JsonWebKey, constants, createHmac, createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto';
+import {
+  type JsonWebKey,
+  constants,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  randomUUID,
+  sign,
+} from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
@@ -6,7 +14,23 @@ import { buttonPage, script, style } from './google-script.ts';
 
 /** What can be wrong with a credential. */
 export const faults = [
-  'audience', 'authorized party', 'issuer', 'expired', 'old', 'nonce', 'no nonce', 'unverified', 'verified in words', 'no mail', 'unsigned', 'secret as key', 'signed with the public key', 'signed another way', 'tampered', 'foreign key', 'no token',
+  'audience',
+  'authorized party',
+  'issuer',
+  'expired',
+  'old',
+  'nonce',
+  'no nonce',
+  'unverified',
+  'verified in words',
+  'no mail',
+  'unsigned',
+  'secret as key',
+  'signed with the public key',
+  'signed another way',
+  'tampered',
+  'foreign key',
+  'no token',
 ] as const;
 export type CredentialFault = (typeof faults)[number];
 
@@ -47,13 +71,23 @@ const send = (response: ServerResponse, type: string, body: string): void => {
 };
 
 /** Signs the same claims by other means than the issuer does, with a header that says so truly. */
-function signedOtherwise(key: JsonWebKey, claims: string, fault: 'signed with the public key' | 'signed another way'): string {
+function signedOtherwise(
+  key: JsonWebKey,
+  claims: string,
+  fault: 'signed with the public key' | 'signed another way',
+): string {
   const alg = fault === 'signed another way' ? 'PS256' : 'HS256';
   const text = `${encoded({ alg, typ: 'JWT', kid: key['kid'] })}.${claims}`;
   const signature =
     alg === 'PS256'
-      ? sign('sha256', Buffer.from(text), { key: createPrivateKey({ key, format: 'jwk' }), padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 })
-      : createHmac('sha256', createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' })).update(text).digest();
+      ? sign('sha256', Buffer.from(text), {
+          key: createPrivateKey({ key, format: 'jwk' }),
+          padding: constants.RSA_PKCS1_PSS_PADDING,
+          saltLength: 32,
+        })
+      : createHmac('sha256', createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }))
+          .update(text)
+          .digest();
   return `${text}.${signature.toString('base64url')}`;
 }
 
@@ -81,12 +115,20 @@ export async function startGoogle(): Promise<GoogleDouble> {
     if (pathname === '/gsi/style') return send(response, 'text/css', style);
     if (pathname === '/gsi/button') return send(response, 'text/html', buttonPage);
     if (pathname === '/gsi/credential') {
-      const credential = double.fault === 'none at all' ? undefined : await double.credential(double.person, searchParams.get('nonce') ?? '', double.fault);
+      const credential =
+        double.fault === 'none at all'
+          ? undefined
+          : await double.credential(double.person, searchParams.get('nonce') ?? '', double.fault);
       return send(response, 'application/json', JSON.stringify({ credential, select_by: 'btn' }));
     }
     if (double.keys === 'silent') return;
     if (double.keys === 'down') return void response.writeHead(503).end();
-    if (double.keys === 'without alg' && pathname === '/jwks') return send(response, 'application/json', JSON.stringify({ keys: issuer.keys.toJSON().map((key) => ({ ...key, alg: undefined })) }));
+    if (double.keys === 'without alg' && pathname === '/jwks')
+      return send(
+        response,
+        'application/json',
+        JSON.stringify({ keys: issuer.keys.toJSON().map((key) => ({ ...key, alg: undefined })) }),
+      );
     service.requestHandler(request, response);
   };
   const server = createServer((request, response) => {
@@ -111,17 +153,32 @@ export async function startGoogle(): Promise<GoogleDouble> {
         scopesOrTransform: (header, payload) => {
           if (fault === 'foreign key') header.kid = issuer.keys.get()?.kid ?? '';
           const now = Math.floor(Date.now() / 1000);
-          const claims = { iss: url, aud: clientId, azp: clientId, sub, email, email_verified: true, nonce, nbf: now - 10, iat: now, exp: now + 3600 };
+          const claims = {
+            iss: url,
+            aud: clientId,
+            azp: clientId,
+            sub,
+            email,
+            email_verified: true,
+            nonce,
+            nbf: now - 10,
+            iat: now,
+            exp: now + 3600,
+          };
           Object.assign(payload, claims, changes(fault, now));
         },
       });
       const [header = '', payload = '', signature = ''] = token.split('.');
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
       if (fault === 'no token') return 'no.token.atall';
-      if (fault === 'signed with the public key' || fault === 'signed another way') return signedOtherwise({ ...issuer.keys.toJSON(true)[0] }, payload, fault);
+      if (fault === 'signed with the public key' || fault === 'signed another way')
+        return signedOtherwise({ ...issuer.keys.toJSON(true)[0] }, payload, fault);
       if (fault === 'unsigned') return `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`;
-      if (fault === 'secret as key') return `${encoded({ alg: 'HS256', typ: 'JWT', kid: issuer.keys.get()?.kid })}.${payload}.${signature}`;
-      return fault === 'tampered' ? `${header}.${encoded({ ...claims, sub: 'somebody-else' })}.${signature}` : token;
+      if (fault === 'secret as key')
+        return `${encoded({ alg: 'HS256', typ: 'JWT', kid: issuer.keys.get()?.kid })}.${payload}.${signature}`;
+      return fault === 'tampered'
+        ? `${header}.${encoded({ ...claims, sub: 'somebody-else' })}.${signature}`
+        : token;
     },
     async rotate() {
       use(await freshIssuer(url));

@@ -15,7 +15,11 @@ export async function makeSpender(db: Kysely<Database>, credits = 1000): Promise
 }
 
 /** Sends a job as a route would: in a transaction, announced after the commit. */
-export async function send(db: Kysely<Database>, queue: Queue, job: Partial<Omit<NewJob, 'now'>> & { ownerId: number }): Promise<Job> {
+export async function send(
+  db: Kysely<Database>,
+  queue: Queue,
+  job: Partial<Omit<NewJob, 'now'>> & { ownerId: number },
+): Promise<Job> {
   const whole = {
     clientJobId: randomUUID(),
     requestHash: 'hash',

@@ -18,7 +18,12 @@ async function parsed(file: string): Promise<Email> {
 export async function mailsTo(dataDir: string, email: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).toSorted().map((name) => parsed(join(folder, name))));
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map((name) => parsed(join(folder, name))),
+  );
   return mails.filter(({ to }) => to?.some(({ address }) => address === email.toLowerCase()));
 }
 

@@ -42,16 +42,39 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 function jobOf(request: CreateRequest, count: number): Job {
-  const inputs = Object.entries(request.inputs).map(([slot, name]) => ({ slot, name, url: `/files/${name}`, width: 1020, height: 440 }));
+  const inputs = Object.entries(request.inputs).map(([slot, name]) => ({
+    slot,
+    name,
+    url: `/files/${name}`,
+    width: 1020,
+    height: 440,
+  }));
   const held = request.faces?.length ?? 1;
   return {
-    job_id: `job-${count}`, client_job_id: request.client_job_id, operation: request.operation, tool: request.tool, status: 0, stage: 'received', progress: 0,
-    held, captured: 0, released: 0, ahead: 0, eta_s: 3, created_at: new Date().toISOString(), ended_at: null, inputs, results: [], error: null,
+    job_id: `job-${count}`,
+    client_job_id: request.client_job_id,
+    operation: request.operation,
+    tool: request.tool,
+    status: 0,
+    stage: 'received',
+    progress: 0,
+    held,
+    captured: 0,
+    released: 0,
+    ahead: 0,
+    eta_s: 3,
+    created_at: new Date().toISOString(),
+    ended_at: null,
+    inputs,
+    results: [],
+    error: null,
   };
 }
 
 /** Starts the double. `fallback` answers whatever is not a call of it. */
-export async function startMediaDouble(fallback?: (request: IncomingMessage, response: ServerResponse) => void): Promise<MediaDouble> {
+export async function startMediaDouble(
+  fallback?: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<MediaDouble> {
   let seq = 0;
   let files = 0;
   let clients = 0;
@@ -61,7 +84,17 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
 
   const item = (bytes: number) => {
     const name = `file-${(files += 1)}.jpg`;
-    return { item: { name, url: `/files/${name}`, mime: 'image/jpeg', bytes, width: 1020, height: 440, duration: null } };
+    return {
+      item: {
+        name,
+        url: `/files/${name}`,
+        mime: 'image/jpeg',
+        bytes,
+        width: 1020,
+        height: 440,
+        duration: null,
+      },
+    };
   };
   const tell = (job: Job): void => {
     changes.push({ seq: (seq += 1), jobId: job.job_id });
@@ -69,7 +102,10 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
   };
   const jobBy = (id: unknown): Job => {
     const job = double.jobs.get(String(id));
-    if (!job) throw Object.assign(new Error('not found'), { failure: { code: 40400, msg: 'Not found.', status: 404 } satisfies Failure });
+    if (!job)
+      throw Object.assign(new Error('not found'), {
+        failure: { code: 40400, msg: 'Not found.', status: 404 } satisfies Failure,
+      });
     return job;
   };
   const add = (request: CreateRequest): Job => {
@@ -82,13 +118,32 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
     return job;
   };
   const double: MediaDouble = {
-    origin: '', credits: 5, faces: 3, jobs: new Map(), creations: [], parts: [], calls: [], next: new Map(), away: false, streamless: false,
+    origin: '',
+    credits: 5,
+    faces: 3,
+    jobs: new Map(),
+    creations: [],
+    parts: [],
+    calls: [],
+    next: new Map(),
+    away: false,
+    streamless: false,
     change(jobId, change) {
       const changed = { ...jobBy(jobId), ...change };
       const job = { ...changed, ended_at: ended.includes(changed.status) ? new Date().toISOString() : null };
       double.jobs.set(jobId, job);
       if (job.status === 1 && !double.creations.some(({ job_id: id }) => id === jobId)) {
-        double.creations.unshift({ creation_id: `made-${jobId}`, job_id: jobId, operation: job.operation, tool: job.tool, favorite: false, created_at: job.created_at, expires_at: later(30), inputs: job.inputs, results: job.results });
+        double.creations.unshift({
+          creation_id: `made-${jobId}`,
+          job_id: jobId,
+          operation: job.operation,
+          tool: job.tool,
+          favorite: false,
+          created_at: job.created_at,
+          expires_at: later(30),
+          inputs: job.inputs,
+          results: job.results,
+        });
       }
       tell(job);
     },
@@ -109,20 +164,51 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
       held.set(id, { bytes: Number(bytes), parts: new Set() });
       return { upload_id: id, part_size: PART_BYTES, parts: [], expires_at: later(1) };
     },
-    'POST /api/upload/resume': ({ upload_id: id }) => ({ upload_id: id, part_size: PART_BYTES, parts: [...(held.get(String(id))?.parts ?? [])], expires_at: later(1) }),
+    'POST /api/upload/resume': ({ upload_id: id }) => ({
+      upload_id: id,
+      part_size: PART_BYTES,
+      parts: [...(held.get(String(id))?.parts ?? [])],
+      expires_at: later(1),
+    }),
     'POST /api/upload/complete': ({ upload_id: id }) => item(held.get(String(id))?.bytes ?? 0),
     'POST /api/media/detect-faces': () => ({
-      faces: Array.from({ length: double.faces }, (_, index) => ({ face_id: `face-${index}`, x: 100 + index * 340 * (3 / Math.max(3, double.faces)), y: 110, width: 200 * Math.min(1, 3 / double.faces), height: 240 * Math.min(1, 3 / double.faces), origin: '/media/faces/nia.webp', score: 0.9 })),
-      frames: 1, duration: null, width: 1020, height: 440,
+      faces: Array.from({ length: double.faces }, (_, index) => ({
+        face_id: `face-${index}`,
+        x: 100 + index * 340 * (3 / Math.max(3, double.faces)),
+        y: 110,
+        width: 200 * Math.min(1, 3 / double.faces),
+        height: 240 * Math.min(1, 3 / double.faces),
+        origin: '/media/faces/nia.webp',
+        score: 0.9,
+      })),
+      frames: 1,
+      duration: null,
+      width: 1020,
+      height: 440,
     }),
     'POST /api/media/quote': ({ faces }) => {
       const credits = (faces as unknown[] | undefined)?.length ?? double.faces;
-      return { quote_id: `quote-${(clients += 1)}`, credits, lines: [], balance: double.credits, enough: double.credits >= credits, needs_account: null, ahead: 0, eta_s: 3, expires_at: later(1) };
+      return {
+        quote_id: `quote-${(clients += 1)}`,
+        credits,
+        lines: [],
+        balance: double.credits,
+        enough: double.credits >= credits,
+        needs_account: null,
+        ahead: 0,
+        eta_s: 3,
+        expires_at: later(1),
+      };
     },
     'POST /api/media/create': (body) => add(body as unknown as CreateRequest),
     'POST /api/media/retry': ({ job_id: id, client_job_id: client }) => {
       const { operation, tool, inputs } = jobBy(id);
-      return add({ operation, tool, inputs: Object.fromEntries(inputs.map(({ slot, name }) => [slot, name])), client_job_id: client } as CreateRequest);
+      return add({
+        operation,
+        tool,
+        inputs: Object.fromEntries(inputs.map(({ slot, name }) => [slot, name])),
+        client_job_id: client,
+      } as CreateRequest);
     },
     'POST /api/media/cancel': ({ job_id: id }) => {
       const job = jobBy(id);
@@ -131,12 +217,17 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
       return jobBy(id);
     },
     'POST /api/media/status': ({ job_ids: ids, since_seq: since }) => {
-      const wanted = (ids as string[] | undefined) ?? changes.filter((change) => change.seq > Number(since)).map(({ jobId }) => jobId);
+      const wanted =
+        (ids as string[] | undefined) ??
+        changes.filter((change) => change.seq > Number(since)).map(({ jobId }) => jobId);
       return { jobs: [...new Set(wanted)].flatMap((id) => double.jobs.get(id) ?? []), next_seq: seq };
     },
     'POST /api/media/list': ({ page, page_size: size, favorite }) => {
       const all = double.creations.filter((creation) => favorite !== true || creation.favorite);
-      return { creations: all.slice((Number(page) - 1) * Number(size), Number(page) * Number(size)), total: all.length };
+      return {
+        creations: all.slice((Number(page) - 1) * Number(size), Number(page) * Number(size)),
+        total: all.length,
+      };
     },
     'POST /api/media/update': ({ creation_id: id, favorite }) => {
       const found = double.creations.find((creation) => creation.creation_id === id);
@@ -179,14 +270,27 @@ export async function startMediaDouble(fallback?: (request: IncomingMessage, res
       data = { n: Number(part[2]) };
     } else if (!refused && handler) {
       try {
-        data = handler(raw[0] === 0x7b ? (JSON.parse(raw.toString()) as Record<string, unknown>) : {}, request);
+        data = handler(
+          raw[0] === 0x7b ? (JSON.parse(raw.toString()) as Record<string, unknown>) : {},
+          request,
+        );
       } catch (error) {
-        refused = (error as { failure?: Failure }).failure ?? { code: 50000, msg: String(error), status: 500 };
+        refused = (error as { failure?: Failure }).failure ?? {
+          code: 50000,
+          msg: String(error),
+          status: 500,
+        };
       }
     }
     if (failure === 'lost') return void request.socket.destroy();
     response.writeHead(refused?.status ?? 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(refused ? { code: refused.code, msg: refused.msg, data: refused.data ?? {} } : { code: 100000, msg: 'OK', data }));
+    response.end(
+      JSON.stringify(
+        refused
+          ? { code: refused.code, msg: refused.msg, data: refused.data ?? {} }
+          : { code: 100000, msg: 'OK', data },
+      ),
+    );
   };
 
   const server: Server = createServer((request, response) => void answer(request, response));

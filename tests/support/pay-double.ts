@@ -4,7 +4,10 @@ import { type Catalogue, PAYMENT_EVENT, type Txn, type TxnDetail } from '#contra
 import { packs } from '#tools/packs.ts';
 
 /** What to say instead of the next answer to a call: a status with a body, an envelope's failure, or nothing at all. */
-export type Instead = { status?: number; code: number; msg: string } | { status: number; body: string } | 'lost';
+export type Instead =
+  | { status?: number; code: number; msg: string }
+  | { status: number; body: string }
+  | 'lost';
 
 /** A site that speaks the payment calls; what becomes of a payment and what goes wrong is the test's to say. */
 export interface PayDouble {
@@ -22,11 +25,22 @@ export interface PayDouble {
   close(): Promise<void>;
 }
 
-const prices: Record<string, [pack: string, credits: number]> = { '5.99': ['small', 400], '19.99': ['medium', 2000], '49.99': ['large', 6000] };
+const prices: Record<string, [pack: string, credits: number]> = {
+  '5.99': ['small', 400],
+  '19.99': ['medium', 2000],
+  '49.99': ['large', 6000],
+};
 const DETAIL = '/api/pay/transaction-detail';
 const never = { init_credits: 19, claimed: true, next_at: null, streak: 1 };
 
-const listed = ({ txn_id: id, amount, credits, status, created_at, paid_at }: TxnDetail): Txn => ({ id, amount, credits, status, created_at, paid_at });
+const listed = ({ txn_id: id, amount, credits, status, created_at, paid_at }: TxnDetail): Txn => ({
+  id,
+  amount,
+  credits,
+  status,
+  created_at,
+  paid_at,
+});
 
 /** Starts the double. */
 export async function startPayDouble(): Promise<PayDouble> {
@@ -37,27 +51,68 @@ export async function startPayDouble(): Promise<PayDouble> {
     const [pack, credits] = prices[price] ?? ['none', 0];
     const id = open?.txn_id ?? `MR-${double.txns.size + 1}`;
     if (!open) {
-      double.txns.set(id, { txn_id: id, status: 0, amount: price, credits, pack, created_at: '2026-11-20T10:00:00.000Z', paid_at: null, refunded: null, provider: 'sandbox', test: true, receipt_url: null });
+      double.txns.set(id, {
+        txn_id: id,
+        status: 0,
+        amount: price,
+        credits,
+        pack,
+        created_at: '2026-11-20T10:00:00.000Z',
+        paid_at: null,
+        refunded: null,
+        provider: 'sandbox',
+        test: true,
+        receipt_url: null,
+      });
     }
     return { txn_id: id, checkout_url: `/checkout/${id}` };
   };
   const page = (query: URLSearchParams): unknown => {
     const size = Number(query.get('page_size'));
     const from = (Number(query.get('page')) - 1) * size;
-    return { txn_list: [...double.txns.values()].slice(from, from + size).map(listed), total: double.txns.size };
+    return {
+      txn_list: [...double.txns.values()].slice(from, from + size).map(listed),
+      total: double.txns.size,
+    };
   };
   const dataOf = (path: string, query: URLSearchParams): unknown => {
     switch (path) {
       case '/api/pay/checkout-session':
         return sessionFor(query.get('price') ?? '');
       case '/api/pay/packs':
-        return { packs: packs.map(({ maxVideos, maxImages, popular = false, ...pack }) => ({ ...pack, max_videos: maxVideos, max_images: maxImages, popular })), provider: double.provider };
+        return {
+          packs: packs.map(({ maxVideos, maxImages, popular = false, ...pack }) => ({
+            ...pack,
+            max_videos: maxVideos,
+            max_images: maxImages,
+            popular,
+          })),
+          provider: double.provider,
+        };
       case '/api/pay/transaction-list':
         return page(query);
       case '/api/credit/details':
-        return { credit_remain: double.credits, held: 0, invite_credit: { total: 0 }, today_spent: 0, vip: false, daily_credit: never, grants: [] };
+        return {
+          credit_remain: double.credits,
+          held: 0,
+          invite_credit: { total: 0 },
+          today_spent: 0,
+          vip: false,
+          daily_credit: never,
+          grants: [],
+        };
       case '/api/users/user_info':
-        return { user_email: 'mia@example.com', credit_remain: double.credits, invite_credit: { total: 0 }, today_spent: 0, vip: false, vip_until: null, daily_credit: never, created_at: '2026-11-01T00:00:00.000Z', has_password: true };
+        return {
+          user_email: 'mia@example.com',
+          credit_remain: double.credits,
+          invite_credit: { total: 0 },
+          today_spent: 0,
+          vip: false,
+          vip_until: null,
+          daily_credit: never,
+          created_at: '2026-11-01T00:00:00.000Z',
+          has_password: true,
+        };
       default:
         return path.startsWith(DETAIL) ? double.txns.get(path.slice(DETAIL.length + 1)) : undefined;
     }
@@ -76,15 +131,31 @@ export async function startPayDouble(): Promise<PayDouble> {
     }
     const data = dataOf(pathname, searchParams);
     if (instead && 'body' in instead) return void response.writeHead(instead.status).end(instead.body);
-    const failure = instead ?? (request.headers['token'] || pathname === '/api/pay/packs' ? (data === undefined ? { status: 404, code: 40400, msg: 'Not found.' } : undefined) : { code: 20001, msg: 'Log in.' });
+    const failure =
+      instead ??
+      (request.headers['token'] || pathname === '/api/pay/packs'
+        ? data === undefined
+          ? { status: 404, code: 40400, msg: 'Not found.' }
+          : undefined
+        : { code: 20001, msg: 'Log in.' });
     response.writeHead(failure?.status ?? 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(failure ? { code: failure.code, msg: failure.msg, data: {} } : { code: 100000, msg: 'OK', data }));
+    response.end(
+      JSON.stringify(
+        failure ? { code: failure.code, msg: failure.msg, data: {} } : { code: 100000, msg: 'OK', data },
+      ),
+    );
   });
   const double: PayDouble = {
-    origin: '', credits: 20, provider: 'sandbox', calls: [], txns: new Map(), next: new Map(),
+    origin: '',
+    credits: 20,
+    provider: 'sandbox',
+    calls: [],
+    txns: new Map(),
+    next: new Map(),
     tell(txnId) {
       const { status } = double.txns.get(txnId) ?? { status: -3 };
-      for (const stream of streams) stream.write(`event: ${PAYMENT_EVENT}\ndata: ${JSON.stringify({ txn_id: txnId, status })}\n\n`);
+      for (const stream of streams)
+        stream.write(`event: ${PAYMENT_EVENT}\ndata: ${JSON.stringify({ txn_id: txnId, status })}\n\n`);
     },
     streams: () => streams.size,
     close: () =>

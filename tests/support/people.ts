@@ -18,12 +18,27 @@ export interface NewPerson {
 }
 
 /** An account as signing up makes it, without the mails and passwords around it. */
-export async function makePerson(db: Kysely<Database>, { mailbox = randomUUID(), inviteCode, deviceOwner, place = somewhere(), now = new Date() }: NewPerson = {}): Promise<number> {
+export async function makePerson(
+  db: Kysely<Database>,
+  { mailbox = randomUUID(), inviteCode, deviceOwner, place = somewhere(), now = new Date() }: NewPerson = {},
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { id: owner } = await tx.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
+    const { id: owner } = await tx
+      .insertInto('owner')
+      .values({ kind: 'user' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await tx
       .insertInto('user_account')
-      .values({ owner_id: owner, email: `${randomUUID()}@mail.example`, mailbox, password_hash: 'none', google_sub: null, language: 'en', created_at: now })
+      .values({
+        owner_id: owner,
+        email: `${randomUUID()}@mail.example`,
+        mailbox,
+        password_hash: 'none',
+        google_sub: null,
+        language: 'en',
+        created_at: now,
+      })
       .execute();
     await signedUp(tx, { owner, inviteCode, deviceOwner, place, mailbox, now });
     return owner;
@@ -32,20 +47,55 @@ export async function makePerson(db: Kysely<Database>, { mailbox = randomUUID(),
 
 /** A visitor's device. */
 export async function makeDevice(db: Kysely<Database>, place = somewhere()): Promise<number> {
-  const { id } = await db.insertInto('owner').values({ kind: 'device' }).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('device').values({ owner_id: id, device_hash: randomUUID(), ip_bucket: place, first_job_at: null }).execute();
+  const { id } = await db
+    .insertInto('owner')
+    .values({ kind: 'device' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('device')
+    .values({ owner_id: id, device_hash: randomUUID(), ip_bucket: place, first_job_at: null })
+    .execute();
   return id;
 }
 
 /** A pack that was paid, in the books of purchases only. */
-export async function makePaidPack(db: Kysely<Database>, owner: number, paidAt: Date, more: { cardHash?: string; refunded?: boolean } = {}): Promise<void> {
-  const grant = await db.selectFrom('credit_grant').select('id').where('owner_id', '=', owner).limit(1).executeTakeFirstOrThrow();
+export async function makePaidPack(
+  db: Kysely<Database>,
+  owner: number,
+  paidAt: Date,
+  more: { cardHash?: string; refunded?: boolean } = {},
+): Promise<void> {
+  const grant = await db
+    .selectFrom('credit_grant')
+    .select('id')
+    .where('owner_id', '=', owner)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('payment_txn')
     .values({
-      public_id: randomUUID(), owner_id: owner, pack: 'small', amount: '5.99', cents: 599, credits: 400, status: 1, provider: 'sandbox', provider_ref: null, payment_ref: null,
-      card_hash: more.cardHash ?? null, grant_id: grant.id, refunded_cents: more.refunded === true ? 599 : 0, refunded_at: more.refunded === true ? paidAt : null, dispute: null,
-      created_at: paidAt, expires_at: paidAt, updated_at: paidAt, paid_at: paidAt, next_check_at: paidAt, receipt_at: null,
+      public_id: randomUUID(),
+      owner_id: owner,
+      pack: 'small',
+      amount: '5.99',
+      cents: 599,
+      credits: 400,
+      status: 1,
+      provider: 'sandbox',
+      provider_ref: null,
+      payment_ref: null,
+      card_hash: more.cardHash ?? null,
+      grant_id: grant.id,
+      refunded_cents: more.refunded === true ? 599 : 0,
+      refunded_at: more.refunded === true ? paidAt : null,
+      dispute: null,
+      created_at: paidAt,
+      expires_at: paidAt,
+      updated_at: paidAt,
+      paid_at: paidAt,
+      next_check_at: paidAt,
+      receipt_at: null,
     })
     .execute();
 }

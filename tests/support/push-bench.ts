@@ -40,7 +40,13 @@ export class PushBench {
       await this.service.start();
       this.service.now = this.now;
       this.queue = createQueue({ db, pool, log: silent, slots: 4 });
-      this.#worker = createWorker({ queue: this.queue, db, log: silent, slots: 4, handler: (job, context) => this.#fate(job, context) });
+      this.#worker = createWorker({
+        queue: this.queue,
+        db,
+        log: silent,
+        slots: 4,
+        handler: (job, context) => this.#fate(job, context),
+      });
     });
     afterAll(async () => {
       await this.#worker.stop();
@@ -49,7 +55,11 @@ export class PushBench {
     });
     beforeEach(async () => {
       this.setTime(12);
-      this.subscriptions = createPushSubscriptions(this.database.current.db, await this.#openSender(), this.now);
+      this.subscriptions = createPushSubscriptions(
+        this.database.current.db,
+        await this.#openSender(),
+        this.now,
+      );
       await this.database.current.db.deleteFrom('push_subscription').execute();
       this.service.received.length = 0;
       this.service.calls.length = 0;
@@ -71,11 +81,23 @@ export class PushBench {
 
   /** A sender as a server has it, but for its guard against private addresses, and in more of a hurry. */
   async #openSender() {
-    return createWebPush({ vapid: await createVapid(KEY, 'mailto:ops@mirari.example'), dispatcher: new Agent({ headersTimeout: 400 }), isRefusal: () => false, allows: () => true, now: this.now });
+    return createWebPush({
+      vapid: await createVapid(KEY, 'mailto:ops@mirari.example'),
+      dispatcher: new Agent({ headersTimeout: 400 }),
+      isRefusal: () => false,
+      allows: () => true,
+      now: this.now,
+    });
   }
 
   async start(): Promise<void> {
-    this.delivery = startPushDelivery({ db: this.database.current.db, sender: await this.#openSender(), onJobs: () => () => undefined, log: createLog('silent'), now: this.now });
+    this.delivery = startPushDelivery({
+      db: this.database.current.db,
+      sender: await this.#openSender(),
+      onJobs: () => () => undefined,
+      log: createLog('silent'),
+      now: this.now,
+    });
   }
 
   /** Sends a job and cancels it while it runs. */
@@ -99,12 +121,19 @@ export class PushBench {
     const { db } = this.database.current;
     const ended = await reach(this.queue, await send(db, this.queue, { ownerId, clientJobId: randomUUID() }));
     // The database writes by its own clock when a message came to be: as if that had been now.
-    await db.updateTable('push_message').set({ created_at: this.now(), due_at: this.now() }).where('tries', '=', 0).where('due_at', '<', this.now()).execute();
+    await db
+      .updateTable('push_message')
+      .set({ created_at: this.now(), due_at: this.now() })
+      .where('tries', '=', 0)
+      .where('due_at', '<', this.now())
+      .execute();
     return ended.publicId;
   }
 
   /** Somebody with credits and a browser that wants to be told. */
-  async reader(more: Parameters<PushBrowser['request']>[0] = {}): Promise<{ owner: number; browser: PushBrowser }> {
+  async reader(
+    more: Parameters<PushBrowser['request']>[0] = {},
+  ): Promise<{ owner: number; browser: PushBrowser }> {
     const owner = await makeSpender(this.database.current.db);
     const browser = this.service.browser();
     await this.subscriptions.subscribe({ owner, session: undefined }, browser.request(more));
@@ -116,6 +145,12 @@ export class PushBench {
   }
 
   async isKnown({ endpoint }: PushBrowser): Promise<boolean> {
-    return (await this.database.current.db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).executeTakeFirst()) !== undefined;
+    return (
+      (await this.database.current.db
+        .selectFrom('push_subscription')
+        .select('id')
+        .where('endpoint', '=', endpoint)
+        .executeTakeFirst()) !== undefined
+    );
   }
 }

@@ -95,7 +95,12 @@ export class PushDouble {
     this.#receivers.set(path, { pair, auth });
     const endpoint = this.origin + path;
     const keys = { p256dh: pair.getPublicKey().toString('base64url'), auth: auth.toString('base64url') };
-    return { path, endpoint, keys, request: (more = {}) => ({ endpoint, keys, language: 'en', time_zone: 'UTC', ...more }) };
+    return {
+      path,
+      endpoint,
+      keys,
+      request: (more = {}) => ({ endpoint, keys, language: 'en', time_zone: 'UTC', ...more }),
+    };
   }
 
   /** The next answers to a browser's messages; after them 201 again. */
@@ -110,18 +115,40 @@ export class PushDouble {
 
   async #read(request: IncomingMessage, path: string): Promise<Received> {
     const receiver = this.#receivers.get(path);
-    const { authorization = '', ttl = '', topic = '', urgency = '' } = request.headers as Record<string, string>;
+    const {
+      authorization = '',
+      ttl = '',
+      topic = '',
+      urgency = '',
+    } = request.headers as Record<string, string>;
     const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
     const point = Buffer.from(key, 'base64url');
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-    const publicKey = (await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256')) as CryptoKey;
-    const { payload } = await jwtVerify(token, publicKey, { audience: this.origin, requiredClaims: ['exp', 'sub'], currentDate: this.now() });
-    if ((payload.exp ?? Infinity) > this.now().getTime() / 1000 + 86_400) throw new Error('the token lives for too long');
+    const publicKey = (await importJWK(
+      { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' },
+      'ES256',
+    )) as CryptoKey;
+    const { payload } = await jwtVerify(token, publicKey, {
+      audience: this.origin,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: this.now(),
+    });
+    if ((payload.exp ?? Infinity) > this.now().getTime() / 1000 + 86_400)
+      throw new Error('the token lives for too long');
     if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('the coding is another');
     if (!/^\d+$/.test(ttl) || !/^[\w-]{1,32}$/.test(topic)) throw new Error(`ttl ${ttl}, topic ${topic}`);
     if (!receiver) throw new Error('nobody is there');
     const text = unseal(await bytesOf(request), receiver);
-    return { path, text, message: create(JSON.parse(text), PushMessage), ttl: Number(ttl), topic, urgency, key, subject: String(payload.sub) };
+    return {
+      path,
+      text,
+      message: create(JSON.parse(text), PushMessage),
+      ttl: Number(ttl),
+      topic,
+      urgency,
+      key,
+      subject: String(payload.sub),
+    };
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -131,7 +158,8 @@ export class PushDouble {
       const received = await this.#read(request, path);
       const behaviour = this.#behaviours.get(path)?.shift() ?? 201;
       if (behaviour === 'hang') return;
-      const { status, headers } = typeof behaviour === 'number' ? { status: behaviour, headers: {} } : behaviour;
+      const { status, headers } =
+        typeof behaviour === 'number' ? { status: behaviour, headers: {} } : behaviour;
       if (status === 201) this.received.push(received);
       response.writeHead(status, headers).end(status === 201 ? '' : 'x'.repeat(100));
     } catch (error) {
@@ -142,4 +170,3 @@ export class PushDouble {
     }
   }
 }
-

@@ -31,7 +31,8 @@ export async function render(node: ReactNode): Promise<Rendered> {
     rerender: (next) => act(async () => root.render(next)),
     get: <E extends Element>(selector: string) => {
       const [found, ...more] = document.querySelectorAll<E>(selector);
-      if (found === undefined || more.length > 0) throw new Error(`${more.length + (found === undefined ? 0 : 1)} elements match ${selector}`);
+      if (found === undefined || more.length > 0)
+        throw new Error(`${more.length + (found === undefined ? 0 : 1)} elements match ${selector}`);
       return found;
     },
   };
@@ -41,7 +42,9 @@ export async function render(node: ReactNode): Promise<Rendered> {
 export async function press(key: string, on: Element | null = document.activeElement): Promise<boolean> {
   let passed = true;
   await act(async () => {
-    passed = (on ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    passed = (on ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
   });
   return passed;
 }

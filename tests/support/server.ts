@@ -26,7 +26,10 @@ async function bundleServer(): Promise<string> {
       copyPublicDir: false,
       sourcemap: 'inline',
       rolldownOptions: {
-        input: { main: resolve('server/main.ts'), 'face-worker': resolve('server/engines/embedded/face/worker.ts') },
+        input: {
+          main: resolve('server/main.ts'),
+          'face-worker': resolve('server/engines/embedded/face/worker.ts'),
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -43,8 +46,17 @@ let built: Promise<string> | undefined;
 export const buildServer = (): Promise<string> => (built ??= bundleServer());
 
 /** A tiny site in the shape of a build. Files are given by address; `id` is the build's. */
-export async function writeSite(folder: string, files: Record<string, string> = {}, id = 'build-1'): Promise<void> {
-  const all = { '/index.html': '<!doctype html><title>Home</title>', '/404/index.html': '<!doctype html><title>Not found</title>', '/builds/latest.json': JSON.stringify({ id, timestamp: 1 }), ...files };
+export async function writeSite(
+  folder: string,
+  files: Record<string, string> = {},
+  id = 'build-1',
+): Promise<void> {
+  const all = {
+    '/index.html': '<!doctype html><title>Home</title>',
+    '/404/index.html': '<!doctype html><title>Not found</title>',
+    '/builds/latest.json': JSON.stringify({ id, timestamp: 1 }),
+    ...files,
+  };
   for (const [path, text] of Object.entries(all)) {
     const file = join(folder, 'client', path);
     await mkdir(dirname(file), { recursive: true });
@@ -75,21 +87,37 @@ export interface RunningServer {
 }
 
 /** Starts the built server and waits until it says where it listens; a server that ends instead throws what it said. */
-export async function startServer({ dataDir, distDir, databaseUrl, env = {} }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  dataDir,
+  distDir,
+  databaseUrl,
+  env = {},
+}: ServerOptions = {}): Promise<RunningServer> {
   const main = await buildServer();
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'mirari-server-')));
   const dist = distDir ?? join(data, 'dist');
   if (distDir === undefined) await writeSite(dist);
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, DIST_DIR: dist, LOG_LEVEL: 'info', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }), ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: data,
+      DIST_DIR: dist,
+      LOG_LEVEL: 'info',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
   });
   const lines: string[] = [];
   const ended = new Promise<number | null>((done) => {
     child.once('exit', (code) => done(code));
   });
   const origin = await new Promise<string>((found, failed) => {
-    const timer = setTimeout(() => failed(new Error(`the server did not start:\n${lines.join('\n')}`)), READY_WITHIN_MS);
+    const timer = setTimeout(
+      () => failed(new Error(`the server did not start:\n${lines.join('\n')}`)),
+      READY_WITHIN_MS,
+    );
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
@@ -132,7 +160,9 @@ export interface ServerUnderTest extends RunningServer {
 }
 
 /** One server and database for the tests of a file; read `.current` inside a test. */
-export function useServer(options: Omit<ServerOptions, 'databaseUrl'> = {}): { readonly current: ServerUnderTest } {
+export function useServer(options: Omit<ServerOptions, 'databaseUrl'> = {}): {
+  readonly current: ServerUnderTest;
+} {
   // Real work on a busy machine: the tests wait for states, and this only ends one that would never come.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   let running: ServerUnderTest | undefined;

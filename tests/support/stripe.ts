@@ -66,7 +66,9 @@ export const signed = (payload: string, secret: string = SECRET, at: Date = new 
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1000) });
 
 const id = (kind: string): string => `${kind}_${randomUUID().replaceAll('-', '')}`;
-const refusal = (code: string, message: string, type = 'invalid_request_error'): Json => ({ error: { type, code, message } });
+const refusal = (code: string, message: string, type = 'invalid_request_error'): Json => ({
+  error: { type, code, message },
+});
 
 async function fieldsOf(request: IncomingMessage): Promise<Record<string, string>> {
   let body = '';
@@ -89,11 +91,22 @@ export async function startStripe(): Promise<StripeDouble> {
 
   const create = (fields: Record<string, string>): [number, Json] => {
     const cents = Number(fields['line_items[0][price_data][unit_amount]']);
-    if (fields['ui_mode'] !== 'embedded_page') return [400, refusal('parameter_invalid', 'ui_mode is unknown')];
-    if (!(Number(fields['expires_at']) >= Date.now() / 1000 + 1790)) return [400, refusal('parameter_invalid', 'expires_at must be at least 30 minutes from now')];
+    if (fields['ui_mode'] !== 'embedded_page')
+      return [400, refusal('parameter_invalid', 'ui_mode is unknown')];
+    if (!(Number(fields['expires_at']) >= Date.now() / 1000 + 1790))
+      return [400, refusal('parameter_invalid', 'expires_at must be at least 30 minutes from now')];
     const session: Session = {
-      id: id('cs_test'), object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null, amount_total: cents, currency: fields['line_items[0][price_data][currency]'] ?? '',
-      client_reference_id: fields['client_reference_id'], client_secret: id('secret'), metadata: { txn_id: fields['metadata[txn_id]'] ?? '' }, livemode: false,
+      id: id('cs_test'),
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: cents,
+      currency: fields['line_items[0][price_data][currency]'] ?? '',
+      client_reference_id: fields['client_reference_id'],
+      client_secret: id('secret'),
+      metadata: { txn_id: fields['metadata[txn_id]'] ?? '' },
+      livemode: false,
     };
     sessions.set(session.id, session);
     return [200, session];
@@ -102,26 +115,41 @@ export async function startStripe(): Promise<StripeDouble> {
   const refundOf = (payment: string, cents: number): [number, Json] => {
     const charge = charges.get(payment);
     if (!charge) return [404, refusal('resource_missing', 'No such payment_intent')];
-    if (charge.amount_refunded + cents > charge.amount) return [400, refusal('charge_already_refunded', 'Refund amount is greater than unrefunded amount')];
+    if (charge.amount_refunded + cents > charge.amount)
+      return [400, refusal('charge_already_refunded', 'Refund amount is greater than unrefunded amount')];
     charge.amount_refunded += cents;
-    return [200, { id: id('re'), object: 'refund', amount: cents, payment_intent: payment, status: 'succeeded' }];
+    return [
+      200,
+      { id: id('re'), object: 'refund', amount: cents, payment_intent: payment, status: 'succeeded' },
+    ];
   };
 
   const answer = ({ method, path, fields }: StripeRequest, query: URLSearchParams): [number, Json] => {
     const [, , family, name] = path.split('/');
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(fields);
-    if (method === 'POST' && path === '/v1/refunds') return refundOf(fields['payment_intent'] ?? '', Number(fields['amount']));
+    if (method === 'POST' && path === '/v1/refunds')
+      return refundOf(fields['payment_intent'] ?? '', Number(fields['amount']));
     if (family === 'checkout') {
       const session = sessions.get(path.split('/')[4] ?? '');
       if (session && path.endsWith('/expire')) {
-        if (session.status !== 'open') return [400, refusal('', 'Only Checkout Sessions with a status in ["open"] can be expired.')];
+        if (session.status !== 'open')
+          return [400, refusal('', 'Only Checkout Sessions with a status in ["open"] can be expired.')];
         session.status = 'expired';
       }
       return session ? [200, session] : [404, refusal('resource_missing', 'No such checkout.session')];
     }
     if (family === 'payment_intents') {
       const charge = charges.get(name ?? '');
-      return charge ? [200, { id: name, object: 'payment_intent', latest_charge: query.get('expand[0]') === 'latest_charge' ? charge : charge.id }] : [404, refusal('resource_missing', 'No such payment_intent')];
+      return charge
+        ? [
+            200,
+            {
+              id: name,
+              object: 'payment_intent',
+              latest_charge: query.get('expand[0]') === 'latest_charge' ? charge : charge.id,
+            },
+          ]
+        : [404, refusal('resource_missing', 'No such payment_intent')];
     }
     if (family === 'disputes') {
       const dispute = disputes.get(query.get('payment_intent') ?? '');
@@ -135,27 +163,54 @@ export async function startStripe(): Promise<StripeDouble> {
     const { idempotencyKey: key, fields } = request;
     const known = key === undefined ? undefined : answered.get(key);
     const text = JSON.stringify(fields);
-    if (known) return known.fields === text ? known.answer : [400, refusal('', 'Keys for idempotent requests can only be used with the same parameters', 'idempotency_error')];
+    if (known)
+      return known.fields === text
+        ? known.answer
+        : [
+            400,
+            refusal(
+              '',
+              'Keys for idempotent requests can only be used with the same parameters',
+              'idempotency_error',
+            ),
+          ];
     const made = answer(request, query);
-    if (key !== undefined && request.method === 'POST') answered.set(key, { fields: text, answer: structuredClone(made) });
+    if (key !== undefined && request.method === 'POST')
+      answered.set(key, { fields: text, answer: structuredClone(made) });
     return made;
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double');
-    const asked: StripeRequest = { method: request.method ?? 'GET', path: pathname, fields: await fieldsOf(request), idempotencyKey: request.headers['idempotency-key']?.toString() };
+    const asked: StripeRequest = {
+      method: request.method ?? 'GET',
+      path: pathname,
+      fields: await fieldsOf(request),
+      idempotencyKey: request.headers['idempotency-key']?.toString(),
+    };
     double.requests.push(asked);
     if (double.delay > 0) await sleep(double.delay);
     const failure = double.failures.shift();
     const [status, body] =
-      failure !== undefined ? [failure, refusal('api_error', 'Something is wrong on our end', 'api_error')]
-      : request.headers.authorization !== `Bearer ${KEY}` ? [401, refusal('api_key_invalid', 'Invalid API Key provided')]
-      : once(asked, searchParams);
+      failure !== undefined
+        ? [failure, refusal('api_error', 'Something is wrong on our end', 'api_error')]
+        : request.headers.authorization !== `Bearer ${KEY}`
+          ? [401, refusal('api_key_invalid', 'Invalid API Key provided')]
+          : once(asked, searchParams);
     response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': id('req') });
     response.end(JSON.stringify(body));
   };
 
-  const event = (type: string, object: Json): string => JSON.stringify({ id: id('evt'), object: 'event', api_version: Stripe.API_VERSION, created: Math.floor(Date.now() / 1000), livemode: false, type, data: { object } });
+  const event = (type: string, object: Json): string =>
+    JSON.stringify({
+      id: id('evt'),
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: Math.floor(Date.now() / 1000),
+      livemode: false,
+      type,
+      data: { object },
+    });
 
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((done) => {
@@ -164,7 +219,9 @@ export async function startStripe(): Promise<StripeDouble> {
 
   const double: StripeDouble = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests: [], failures: [], delay: 0,
+    requests: [],
+    failures: [],
+    delay: 0,
     session(ref) {
       const session = sessions.get(ref);
       if (!session) throw new Error(`there is no session ${ref}`);
@@ -177,9 +234,22 @@ export async function startStripe(): Promise<StripeDouble> {
     },
     pay(session, { cents = session.amount_total, currency = session.currency, card = 'fingerprint-1' } = {}) {
       const payment = id('pi');
-      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: payment, amount_total: cents, currency });
+      Object.assign(session, {
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: payment,
+        amount_total: cents,
+        currency,
+      });
       charges.set(payment, {
-        id: id('ch'), object: 'charge', status: 'succeeded', payment_intent: payment, amount: cents, amount_refunded: 0, disputed: false, metadata: session.metadata,
+        id: id('ch'),
+        object: 'charge',
+        status: 'succeeded',
+        payment_intent: payment,
+        amount: cents,
+        amount_refunded: 0,
+        disputed: false,
+        metadata: session.metadata,
         payment_method_details: { type: 'card', card: { fingerprint: card } },
       });
     },
@@ -189,11 +259,24 @@ export async function startStripe(): Promise<StripeDouble> {
     refund(session, cents) {
       chargeOf(session).amount_refunded += cents;
     },
-    failedRefund: (session, refundId, cents) => event('refund.failed', { id: refundId, object: 'refund', amount: cents, payment_intent: session.payment_intent, status: 'failed' }),
+    failedRefund: (session, refundId, cents) =>
+      event('refund.failed', {
+        id: refundId,
+        object: 'refund',
+        amount: cents,
+        payment_intent: session.payment_intent,
+        status: 'failed',
+      }),
     dispute(session, status) {
       const charge = chargeOf(session);
       charge.disputed = true;
-      disputes.set(charge.payment_intent, { id: id('dp'), object: 'dispute', charge: charge.id, payment_intent: charge.payment_intent, status });
+      disputes.set(charge.payment_intent, {
+        id: id('dp'),
+        object: 'dispute',
+        charge: charge.id,
+        payment_intent: charge.payment_intent,
+        status,
+      });
     },
     sessionEvent: (type, session, change = {}) => event(type, { ...session, ...change }),
     chargeEvent: (type, session) => event(type, chargeOf(session)),

@@ -21,7 +21,10 @@ export interface SwapMeasures {
 const SIDE = 256;
 const FACE = 160;
 const square = { width: SIDE, height: SIDE };
-const INNER = [33, 133, 159, 145, 362, 263, 386, 374, 70, 105, 107, 300, 334, 336, 168, 6, 1, 4, 98, 327, 61, 291, 0, 17, 2];
+const INNER = [
+  33, 133, 159, 145, 362, 263, 386, 374, 70, 105, 107, 300, 334, 336, 168, 6, 1, 4, 98, 327, 61, 291, 0, 17,
+  2,
+];
 
 /** The face resampled to a width of 160 in Lab, with its landmarks there. */
 function normalise(picture: Picture, points: Landmarks): { lab: Float32Array; points: Landmarks } {
@@ -34,7 +37,15 @@ function normalise(picture: Picture, points: Landmarks): { lab: Float32Array; po
     if (k < 0.6) cv.GaussianBlur(full, full, new cv.Size(0, 0), sigma, sigma, cv.BORDER_REPLICATE);
     const matrix = keep(cv.matFromArray(2, 3, cv.CV_64F, [k, 0, SIDE / 2 - k * cx, 0, k, SIDE / 2 - k * cy]));
     const small = keep(new cv.Mat());
-    cv.warpAffine(full, small, matrix, new cv.Size(SIDE, SIDE), cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar(0));
+    cv.warpAffine(
+      full,
+      small,
+      matrix,
+      new cv.Size(SIDE, SIDE),
+      cv.INTER_LINEAR,
+      cv.BORDER_REPLICATE,
+      new cv.Scalar(0),
+    );
     cv.cvtColor(small, small, cv.COLOR_RGB2Lab);
     return Float32Array.from(small.data, (v, i) => (i % 3 === 0 ? (v * 100) / 255 : v));
   });
@@ -46,7 +57,8 @@ function normalise(picture: Picture, points: Landmarks): { lab: Float32Array; po
   return { lab, points: moved };
 }
 
-const apart = (a: Float32Array, b: Float32Array, i: number): number => Math.hypot(a[3 * i]! - b[3 * i]!, a[3 * i + 1]! - b[3 * i + 1]!, a[3 * i + 2]! - b[3 * i + 2]!);
+const apart = (a: Float32Array, b: Float32Array, i: number): number =>
+  Math.hypot(a[3 * i]! - b[3 * i]!, a[3 * i + 1]! - b[3 * i + 1]!, a[3 * i + 2]! - b[3 * i + 2]!);
 
 function morph(mask: Uint8Array, steps: readonly ['dilate' | 'erode', number][]): Uint8Array {
   return withMats((keep) => {
@@ -62,12 +74,19 @@ function morph(mask: Uint8Array, steps: readonly ['dilate' | 'erode', number][])
 function seamOf(before: Float32Array, after: Float32Array): number {
   const [b, a] = [gaussian(before, square, 1.2, 3), gaussian(after, square, 1.2, 3)];
   const changed = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (apart(a, b, i) > 2 ? 255 : 0));
-  const clean = morph(changed, [['dilate', 5], ['erode', 5], ['erode', 5], ['dilate', 5]]);
+  const clean = morph(changed, [
+    ['dilate', 5],
+    ['erode', 5],
+    ['erode', 5],
+    ['dilate', 5],
+  ]);
   const [inner, outer] = [morph(clean, [['erode', 9]]), morph(clean, [['dilate', 9]])];
   const gradient = (p: Float32Array, i: number): number => {
     let sum = 0;
     for (let c = 0; c < 3; c++)
-      sum += (p[3 * (i + 1) + c]! - p[3 * (i - 1) + c]!) ** 2 + (p[3 * (i + SIDE) + c]! - p[3 * (i - SIDE) + c]!) ** 2;
+      sum +=
+        (p[3 * (i + 1) + c]! - p[3 * (i - 1) + c]!) ** 2 +
+        (p[3 * (i + SIDE) + c]! - p[3 * (i - SIDE) + c]!) ** 2;
     return Math.sqrt(sum) / 2;
   };
   let [sum, count] = [0, 0];
@@ -76,7 +95,8 @@ function seamOf(before: Float32Array, after: Float32Array): number {
       const i = y * SIDE + x;
       if (!outer[i] || inner[i]) continue;
       let there = 0;
-      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) there = Math.max(there, gradient(b, i + dy * SIDE + dx));
+      for (let dy = -2; dy <= 2; dy++)
+        for (let dx = -2; dx <= 2; dx++) there = Math.max(there, gradient(b, i + dy * SIDE + dx));
       sum += Math.max(0, gradient(a, i) - there);
       count++;
     }
@@ -96,7 +116,11 @@ function colourOf(before: Float32Array, after: Float32Array, points: Landmarks):
 }
 
 function meanDistance(a: Landmarks, b: Landmarks, of: readonly number[], unit: number): number {
-  return (100 * of.reduce((sum, i) => sum + Math.hypot(a[3 * i]! - b[3 * i]!, a[3 * i + 1]! - b[3 * i + 1]!), 0)) / of.length / unit;
+  return (
+    (100 * of.reduce((sum, i) => sum + Math.hypot(a[3 * i]! - b[3 * i]!, a[3 * i + 1]! - b[3 * i + 1]!), 0)) /
+    of.length /
+    unit
+  );
 }
 
 /** A picture with the landmarks of its main face; throws where there is none. */
@@ -107,7 +131,11 @@ export function mainFace(picture: Picture): { picture: Picture; points: Landmark
 }
 
 /** Measures `after`, the target with the source's face on it. */
-export function measureSwap(target: { picture: Picture; points: Landmarks }, source: { points: Landmarks }, after: Picture): SwapMeasures {
+export function measureSwap(
+  target: { picture: Picture; points: Landmarks },
+  source: { points: Landmarks },
+  after: Picture,
+): SwapMeasures {
   const result = mainFace(after).points;
   const eyes = distance(target.points, 33, 263);
   const [t, r] = [normalise(target.picture, target.points), normalise(after, target.points)];

@@ -25,13 +25,29 @@ export interface Till {
 
 export function openTill(db: Kysely<Database>, stripe: Pick<StripeDouble, 'origin'>): Till {
   const signer = createSigner('a secret of the tests that is long enough');
-  const provider = createStripe({ secretKey: KEY, publishableKey: 'pk_test_double', webhookSecrets: [SECRET, OLD_SECRET], apiBase: stripe.origin });
+  const provider = createStripe({
+    secretKey: KEY,
+    publishableKey: 'pk_test_double',
+    webhookSecrets: [SECRET, OLD_SECRET],
+    apiBase: stripe.origin,
+  });
   const inbox = createPaymentInbox({ db, signer, announce: nothing });
-  const receipts = createReceipts({ db, mailer: { send: () => Promise.resolve(), close: nothing }, origin: undefined, log: silent });
+  const receipts = createReceipts({
+    db,
+    mailer: { send: () => Promise.resolve(), close: nothing },
+    origin: undefined,
+    log: silent,
+  });
   return {
     provider,
     inbox,
-    purchases: createPurchases({ db, provider, nearOnly: false, receipts: createReceiptLinks(signer), log: silent }),
+    purchases: createPurchases({
+      db,
+      provider,
+      nearOnly: false,
+      receipts: createReceiptLinks(signer),
+      log: silent,
+    }),
     watch: startPaymentWatch({ db, providers: [provider], inbox, receipts, log: silent }),
     deliver: (event, now = new Date()) => inbox.receive(provider, event, signed(event, SECRET, now), now),
   };

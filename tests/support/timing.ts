@@ -1,7 +1,8 @@
 const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 
 /** The value below which a share of all values lies. */
-const quantile = (values: readonly number[], share: number): number => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const quantile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /**
  * How well a watch tells two kinds of answers apart: the chance that one of the first kind takes longer than one of the
@@ -13,4 +14,5 @@ export function tellApart(first: readonly number[], second: readonly number[]): 
 }
 
 /** Quartiles of times in milliseconds, to read. */
-export const quartiles = (times: readonly number[]): string => [0.25, 0.5, 0.75].map((share) => quantile(times, share).toFixed(1)).join(' / ');
+export const quartiles = (times: readonly number[]): string =>
+  [0.25, 0.5, 0.75].map((share) => quantile(times, share).toFixed(1)).join(' / ');

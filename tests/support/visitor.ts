@@ -21,9 +21,17 @@ export interface Visitor {
   readonly cookie: string;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Makes a call of the contract, whatever comes back. */
-  ask(call: { method: string; path: string }, request?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  ask(
+    call: { method: string; path: string },
+    request?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   /** Makes a call that must succeed; its data is checked against the contract. */
-  call<Request, Data>(call: Call<Request, Data>, request?: unknown, headers?: Record<string, string>): Promise<Data>;
+  call<Request, Data>(
+    call: Call<Request, Data>,
+    request?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Data>;
   send(path: string, files: { field: string; name: string; bytes: Uint8Array }[]): Promise<Answer>;
   /** Uploads one of the project's test pictures. */
   upload(fixture: string): Promise<Item>;
@@ -40,7 +48,8 @@ async function read(response: Response): Promise<Answer> {
 }
 
 function dataOf<Data>(answer: Answer, struct: Struct<Data, unknown>): Data {
-  if (answer.code !== SUCCESS) throw new Error(`${answer.status} ${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);
+  if (answer.code !== SUCCESS)
+    throw new Error(`${answer.status} ${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);
   return create(answer.data, struct);
 }
 
@@ -51,13 +60,26 @@ export function createVisitor(origin: string, from: Record<string, string> = {})
     const headers = new Headers({ ...from, ...(cookie === '' ? {} : { cookie }) });
     new Headers(init.headers).forEach((value, name) => headers.set(name, value));
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers });
-    cookie = response.headers.getSetCookie().find((line) => line.startsWith('mirari_device='))?.split(';')[0] ?? cookie;
+    cookie =
+      response.headers
+        .getSetCookie()
+        .find((line) => line.startsWith('mirari_device='))
+        ?.split(';')[0] ?? cookie;
     return response;
   };
 
   const ask: Visitor['ask'] = async ({ method, path }, request = {}, headers = {}) => {
-    if (method === 'GET') return read(await send(`${path}?${new URLSearchParams(request as Record<string, string>)}`, { headers }));
-    return read(await send(path, { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(request) }));
+    if (method === 'GET')
+      return read(
+        await send(`${path}?${new URLSearchParams(request as Record<string, string>)}`, { headers }),
+      );
+    return read(
+      await send(path, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(request),
+      }),
+    );
   };
 
   const sendFiles: Visitor['send'] = async (path, files) => {
@@ -75,13 +97,20 @@ export function createVisitor(origin: string, from: Record<string, string> = {})
     call: async (call, request, headers) => dataOf(await ask(call, request, headers), call.answer),
     send: sendFiles,
     async upload(name) {
-      return dataOf(await sendFiles(upload.path, [{ field: 'file', name, bytes: await fixture(name) }]), upload.answer).item;
+      return dataOf(
+        await sendFiles(upload.path, [{ field: 'file', name, bytes: await fixture(name) }]),
+        upload.answer,
+      ).item;
     },
   };
 }
 
 /** A face swap of two uploads, ready to be quoted. */
-export const swapOf = (target: Item, source: Item) => ({ operation: 'image_faceswap', tool: 'ai-face-swap', inputs: { target: target.name, source: source.name } });
+export const swapOf = (target: Item, source: Item) => ({
+  operation: 'image_faceswap',
+  tool: 'ai-face-swap',
+  inputs: { target: target.name, source: source.name },
+});
 
 /** Uploads two portraits and sends their swap. */
 export async function sendSwap(visitor: Visitor): Promise<media.Job> {
@@ -90,7 +119,11 @@ export async function sendSwap(visitor: Visitor): Promise<media.Job> {
 }
 
 /** Follows a job by its events until it is as wanted. */
-export async function follow(visitor: Visitor, jobId: string, wanted: (job: media.Job) => boolean = (job) => media.ended.includes(job.status)): Promise<media.Job> {
+export async function follow(
+  visitor: Visitor,
+  jobId: string,
+  wanted: (job: media.Job) => boolean = (job) => media.ended.includes(job.status),
+): Promise<media.Job> {
   const over = new AbortController();
   const response = await visitor.fetch(`${media.eventsPath}?since_seq=0`, { signal: over.signal });
   const reader = response.body?.getReader();

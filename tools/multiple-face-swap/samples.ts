@@ -3,8 +3,54 @@ import type { SampleEntry, SourceFace } from '#tools/sample-entry.ts';
 
 /** Pictures to try at once. */
 export const samples: SampleEntry[] = [
-  { file_url: '/media/samples/friends.webp', value: 'friends', faces: [{ origin: '/media/samples/faces/friends-1.webp', origin_translate: 'tool.face.left', origin_copy: { x: 206, y: 477, width: 235, height: 235 }, replace: '' }, { origin: '/media/samples/faces/friends-2.webp', origin_translate: 'tool.face.middle', origin_copy: { x: 509, y: 449, width: 272, height: 272 }, replace: '' }, { origin: '/media/samples/faces/friends-3.webp', origin_translate: 'tool.face.right', origin_copy: { x: 861, y: 476, width: 237, height: 237 }, replace: '' }] },
-  { file_url: '/media/samples/lake.webp', value: 'lake', faces: [{ origin: '/media/samples/faces/lake-1.webp', origin_translate: 'tool.face.left', origin_copy: { x: 92, y: 173, width: 261, height: 261 }, replace: '' }, { origin: '/media/samples/faces/lake-2.webp', origin_translate: 'tool.face.middle', origin_copy: { x: 338, y: 185, width: 289, height: 289 }, replace: '' }, { origin: '/media/samples/faces/lake-3.webp', origin_translate: 'tool.face.right', origin_copy: { x: 615, y: 165, width: 245, height: 245 }, replace: '' }] },
+  {
+    file_url: '/media/samples/friends.webp',
+    value: 'friends',
+    faces: [
+      {
+        origin: '/media/samples/faces/friends-1.webp',
+        origin_translate: 'tool.face.left',
+        origin_copy: { x: 206, y: 477, width: 235, height: 235 },
+        replace: '',
+      },
+      {
+        origin: '/media/samples/faces/friends-2.webp',
+        origin_translate: 'tool.face.middle',
+        origin_copy: { x: 509, y: 449, width: 272, height: 272 },
+        replace: '',
+      },
+      {
+        origin: '/media/samples/faces/friends-3.webp',
+        origin_translate: 'tool.face.right',
+        origin_copy: { x: 861, y: 476, width: 237, height: 237 },
+        replace: '',
+      },
+    ],
+  },
+  {
+    file_url: '/media/samples/lake.webp',
+    value: 'lake',
+    faces: [
+      {
+        origin: '/media/samples/faces/lake-1.webp',
+        origin_translate: 'tool.face.left',
+        origin_copy: { x: 92, y: 173, width: 261, height: 261 },
+        replace: '',
+      },
+      {
+        origin: '/media/samples/faces/lake-2.webp',
+        origin_translate: 'tool.face.middle',
+        origin_copy: { x: 338, y: 185, width: 289, height: 289 },
+        replace: '',
+      },
+      {
+        origin: '/media/samples/faces/lake-3.webp',
+        origin_translate: 'tool.face.right',
+        origin_copy: { x: 615, y: 165, width: 245, height: 245 },
+        replace: '',
+      },
+    ],
+  },
 ];
 
 /** People of ours whose faces can be put in. */

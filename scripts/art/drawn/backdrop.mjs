@@ -18,7 +18,12 @@ function rays({ width, height, accent }) {
 
 const stars = ({ width, height, random }) =>
   repeat(60, () => {
-    const [x, y, radius, light] = [random() * width, random() * height, 0.5 + random() * 1.5, 0.25 + random() * 0.7];
+    const [x, y, radius, light] = [
+      random() * width,
+      random() * height,
+      0.5 + random() * 1.5,
+      0.25 + random() * 0.7,
+    ];
     return `<circle cx="${whole(x)}" cy="${whole(y)}" r="${tenth(radius)}" fill="#fff" fill-opacity="${light.toFixed(2)}"/>`;
   });
 
@@ -61,7 +66,9 @@ function city({ width, height, to, accent, random }) {
     const wall = `<rect x="${whole(x)}" y="${whole(height - tall)}" width="${whole(step + 1)}" height="${whole(tall)}" fill="${mix(to, '#000000', tint)}"/>`;
     const windows = repeat(8, (pane) => {
       const [left, top, light] = [x + 5 + (pane % 2) * 14, height - tall + 12 + (pane >> 1) * 22, random()];
-      return light < 0.25 ? '' : `<rect x="${whole(left)}" y="${whole(top)}" width="7" height="10" fill="${accent}" fill-opacity="${light.toFixed(2)}"/>`;
+      return light < 0.25
+        ? ''
+        : `<rect x="${whole(left)}" y="${whole(top)}" width="7" height="10" fill="${accent}" fill-opacity="${light.toFixed(2)}"/>`;
     });
     return wall + windows;
   });
@@ -75,10 +82,14 @@ const petals = ({ width, height, accent, random }) =>
 
 const shapes = {
   plain: () => '',
-  sun: ({ width, height, accent }) => `<circle cx="${width / 2}" cy="${height * 0.42}" r="${width * 0.43}" fill="${accent}" fill-opacity=".9"/>`,
+  sun: ({ width, height, accent }) =>
+    `<circle cx="${width / 2}" cy="${height * 0.42}" r="${width * 0.43}" fill="${accent}" fill-opacity=".9"/>`,
   halo: ({ width, height, accent }) =>
     [0.62, 0.5, 0.38]
-      .map((radius, index) => `<circle cx="${width / 2}" cy="${height * 0.42}" r="${width * radius}" fill="${accent}" fill-opacity="${0.1 + 0.08 * index}"/>`)
+      .map(
+        (radius, index) =>
+          `<circle cx="${width / 2}" cy="${height * 0.42}" r="${width * radius}" fill="${accent}" fill-opacity="${0.1 + 0.08 * index}"/>`,
+      )
       .join(''),
   arch: ({ width, height, accent }) =>
     `<path fill="${accent}" fill-opacity=".85" d="M${width * 0.12} ${height}V${height * 0.44}a${width * 0.38} ${width * 0.38} 0 0 1 ${width * 0.76} 0V${height}Z"/>`,

@@ -17,28 +17,66 @@ const withRobe = () =>
     300,
     400,
     backdrop('arch', '#3B0D1E', '#18040b', '#B8872E') +
-      placed(person('nia', { style: 'bun', wear: 'turtleneck', top: '#7A1230' }) + robe('#7A1230') + costumes.crown, -27, 2, 1.18),
+      placed(
+        person('nia', { style: 'bun', wear: 'turtleneck', top: '#7A1230' }) +
+          robe('#7A1230') +
+          costumes.crown,
+        -27,
+        2,
+        1.18,
+      ),
   );
 
 const drawings = {
   ...Object.fromEntries(Object.keys(cast).map((name) => [`faces/${name}`, () => face(name)])),
-  ...Object.fromEntries(Object.keys(cast).map((name) => [`portraits/${name}`, () => portrait(name, grounds[name])])),
+  ...Object.fromEntries(
+    Object.keys(cast).map((name) => [`portraits/${name}`, () => portrait(name, grounds[name])]),
+  ),
   'effects/hug': () => svg(300, 400, backdrop('sun', '#F2A65A', '#A63A50', '#FFE2A8') + hug()),
   'effects/anime-portrait': () =>
-    portrait('sol', ['dots', '#FF7AA8', '#7A3E9D', '#fff'], { style: 'fringe', hair: '#5B7CFA', wear: 'shirt', top: '#F3F0FF' }),
+    portrait('sol', ['dots', '#FF7AA8', '#7A3E9D', '#fff'], {
+      style: 'fringe',
+      hair: '#5B7CFA',
+      wear: 'shirt',
+      top: '#F3F0FF',
+    }),
   'effects/firewalker': () =>
-    portrait('ida', ['flames', '#3A0D0D', '#120303', '#F25F2C'], { wear: 'turtleneck', top: '#1b0a0a', rim: '#FF9F5A' }),
+    portrait('ida', ['flames', '#3A0D0D', '#120303', '#F25F2C'], {
+      wear: 'turtleneck',
+      top: '#1b0a0a',
+      rim: '#FF9F5A',
+    }),
   'effects/french-kiss': kiss,
-  'effects/deep-sea': () => portrait('nia', ['bubbles', '#0E4D7A', '#04172b', '#fff'], { wear: 'straps', top: '#1AA6A6', rim: '#5AD1FF' }),
+  'effects/deep-sea': () =>
+    portrait('nia', ['bubbles', '#0E4D7A', '#04172b', '#fff'], {
+      wear: 'straps',
+      top: '#1AA6A6',
+      rim: '#5AD1FF',
+    }),
   'effects/halloween': () =>
-    portrait('mei', ['night', '#2B0F3F', '#0b0414', '#F08A24'], { wear: 'turtleneck', top: '#120a18' }, costumes.witchHat),
+    portrait(
+      'mei',
+      ['night', '#2B0F3F', '#0b0414', '#F08A24'],
+      { wear: 'turtleneck', top: '#120a18' },
+      costumes.witchHat,
+    ),
   'effects/coronation': withRobe,
   'effects/night-city': () =>
-    portrait('jun', ['city', '#2A1A5E', '#0c0722', '#FFC56B'], { wear: 'turtleneck', top: '#121226', rim: '#FF5FA2' }),
-  'effects/muscle': () => portrait('kofi', ['rays', '#0F6E5A', '#06251f', '#7CE0B8'], { wear: 'straps', top: '#E9E6F2' }),
+    portrait('jun', ['city', '#2A1A5E', '#0c0722', '#FFC56B'], {
+      wear: 'turtleneck',
+      top: '#121226',
+      rim: '#FF5FA2',
+    }),
+  'effects/muscle': () =>
+    portrait('kofi', ['rays', '#0F6E5A', '#06251f', '#7CE0B8'], { wear: 'straps', top: '#E9E6F2' }),
   'scenes/astronaut': () => svg(960, 720, space(960, 720) + placed(astronaut('ravi'), 205, 40, 1.83)),
   'scenes/pearl': () => pearl('lena'),
-  'scenes/friends': () => trio([['bo', 'wave', '#B98745'], ['lena', 'long', '#3A1F1A'], ['kofi', 'fade', '#140D0B']]),
+  'scenes/friends': () =>
+    trio([
+      ['bo', 'wave', '#B98745'],
+      ['lena', 'long', '#3A1F1A'],
+      ['kofi', 'fade', '#140D0B'],
+    ]),
   'scenes/dancer': () =>
     svg(
       960,
@@ -46,7 +84,8 @@ const drawings = {
       backdrop('rays', '#C2185B', '#3A0CA3', '#FFC56B', { width: 960, height: 540 }) +
         placed(person('nia', { wear: 'straps', top: '#FFC56B' }), 285, 30, 1.3),
     ),
-  'scenes/city': () => svg(960, 540, backdrop('city', '#3D2C8D', '#140a33', '#FFC56B', { width: 960, height: 540, seed: 5 })),
+  'scenes/city': () =>
+    svg(960, 540, backdrop('city', '#3D2C8D', '#140a33', '#FFC56B', { width: 960, height: 540, seed: 5 })),
   lake: () => lake(960, 720),
   dunes: () => dunes(960, 720),
   sea: () => sea(960, 720),

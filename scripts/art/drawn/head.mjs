@@ -39,7 +39,17 @@ const glasses = `<g fill="none" stroke="#1b1622" stroke-width="4">
   <rect x="155" y="165" width="40" height="33" rx="13" fill="#fff" fill-opacity=".12"/><path d="M145 178Q150 174 155 178"/></g>`;
 
 function freckles(skin) {
-  const spots = [[116, 204], [123, 210], [112, 212], [130, 203], [184, 205], [176, 211], [190, 211], [120, 200], [180, 200]];
+  const spots = [
+    [116, 204],
+    [123, 210],
+    [112, 212],
+    [130, 203],
+    [184, 205],
+    [176, 211],
+    [190, 211],
+    [120, 200],
+    [180, 200],
+  ];
   return `<g fill="${mix(skin, '#A24A20', 0.55)}">${spots.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="1.7"/>`).join('')}</g>`;
 }
 
@@ -58,17 +68,24 @@ function ears({ skin, earrings }, covered) {
   if (covered) return { skin: '', rings: '' };
   return {
     skin: `<ellipse cx="98" cy="190" rx="9" ry="15" fill="${mix(skin, '#8a2f3a', 0.14)}"/><ellipse cx="202" cy="190" rx="9" ry="15" fill="${shaded(skin)}"/>`,
-    rings: earrings ? `<circle cx="95" cy="212" r="5" fill="${gold}"/><circle cx="205" cy="212" r="5" fill="#d19a45"/>` : '',
+    rings: earrings
+      ? `<circle cx="95" cy="212" r="5" fill="${gold}"/><circle cx="205" cy="212" r="5" fill="#d19a45"/>`
+      : '',
   };
 }
 
 /** A head as two layers: hair `behind` the shoulders, and the face with what lies `before` it. */
-export function head(person, { style = person.style, hair = person.hair, rim = '#C58BFA', closed = false } = {}) {
+export function head(
+  person,
+  { style = person.style, hair = person.hair, rim = '#C58BFA', closed = false } = {},
+) {
   const { skin, iris, lip, brow } = person;
   const clip = `face${(clipCount += 1)}`;
   const lash = mix(skin, '#2a0d14', 0.72);
   const ear = ears(person, style === 'scarf');
-  const eyes = closed ? closedEye(126, lash) + closedEye(174, lash) : openEye(126, iris, lash, false) + openEye(174, iris, lash, true);
+  const eyes = closed
+    ? closedEye(126, lash) + closedEye(174, lash)
+    : openEye(126, iris, lash, false) + openEye(174, iris, lash, true);
   const before = `<clipPath id="${clip}"><path d="${outline}"/></clipPath>${ear.skin}
     <path d="${outline}" fill="${skin}"/>
     <g clip-path="url(#${clip})"><ellipse cx="118" cy="212" rx="20" ry="13" fill="#E4475A" fill-opacity=".13"/>

@@ -9,7 +9,8 @@ const scaled = (width, height, template) =>
 
 /** A mountain lake at sunset. */
 export function lake(width, height) {
-  const path = (fill, template, opacity = 1) => `<path fill="${fill}" fill-opacity="${opacity}" d="${scaled(width, height, template)}"/>`;
+  const path = (fill, template, opacity = 1) =>
+    `<path fill="${fill}" fill-opacity="${opacity}" d="${scaled(width, height, template)}"/>`;
   const glitter = Array.from({ length: 7 }, (_, index) => {
     const [x, y, span] = [0.43 - 0.006 * index, 0.6 + index * 0.05, 0.14 + 0.012 * index];
     return `<rect x="${width * x}" y="${height * y}" width="${width * span}" height="${height * 0.012}" rx="4" fill="#FFE9C7" fill-opacity="${(0.75 - 0.1 * index).toFixed(2)}"/>`;

@@ -27,13 +27,23 @@ export async function openEngine() {
     },
   });
   const { createFaceEngine } = await import(pathToFileURL(join(outDir, 'engine.mjs')).href);
-  const engine = createFaceEngine({ workerPath: join(outDir, 'worker.mjs'), size: 1, timeoutMs: 300_000, memoryMb: 2000 });
+  const engine = createFaceEngine({
+    workerPath: join(outDir, 'worker.mjs'),
+    size: 1,
+    timeoutMs: 300_000,
+    memoryMb: 2000,
+  });
   const context = () => ({ signal: new AbortController().signal, progress: () => {} });
   return {
     detect: (file) => engine.detect({ file: resolve(file) }, context()),
     swap: (target, faces, output) =>
       engine.swapPhoto(
-        { target: resolve(target), faces: faces.map((face) => ({ ...face, source: resolve(face.source) })), output: resolve(output), label: false },
+        {
+          target: resolve(target),
+          faces: faces.map((face) => ({ ...face, source: resolve(face.source) })),
+          output: resolve(output),
+          label: false,
+        },
         context(),
       ),
     async close() {

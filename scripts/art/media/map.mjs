@@ -24,10 +24,19 @@ async function clip(name) {
 /** Writes tools/media.ts: what lies in public/media, with sizes, for whoever shows it. */
 export async function writeMediaMap() {
   const files = (await readdir(mediaFolder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
-  const names = files.filter((file) => file.endsWith('@2x.webp')).map((file) => file.slice(0, -'@2x.webp'.length));
-  const clipNames = files.filter((file) => file.endsWith('.mp4')).map((file) => file.slice(0, -'.mp4'.length));
+  const names = files
+    .filter((file) => file.endsWith('@2x.webp'))
+    .map((file) => file.slice(0, -'@2x.webp'.length));
+  const clipNames = files
+    .filter((file) => file.endsWith('.mp4'))
+    .map((file) => file.slice(0, -'.mp4'.length));
   const clipLines = await Promise.all(clipNames.toSorted().map(clip));
-  const lines = await Promise.all(names.filter((name) => existsSync(join(mediaFolder, `${name}.webp`))).toSorted().map(picture));
+  const lines = await Promise.all(
+    names
+      .filter((name) => existsSync(join(mediaFolder, `${name}.webp`)))
+      .toSorted()
+      .map(picture),
+  );
   await writeFile(
     'tools/media.ts',
     `// Written by scripts/art/media/map.mjs from the files in public/media.

@@ -9,7 +9,10 @@ export async function writePicture(name, picture, { width, quality = 82, quality
   const base = join(mediaFolder, name);
   await mkdir(dirname(base), { recursive: true });
   const encode = (pixels, level, file) =>
-    sharp(picture).resize({ width: pixels }).webp({ quality: level, effort: 6, smartSubsample: true }).toFile(file);
+    sharp(picture)
+      .resize({ width: pixels })
+      .webp({ quality: level, effort: 6, smartSubsample: true })
+      .toFile(file);
   const small = await encode(width, quality, `${base}.webp`);
   const large = await encode(width * 2, quality2x, `${base}@2x.webp`);
   console.log(`${name}: ${small.width}x${small.height}, ${small.size} and ${large.size} bytes`);

@@ -4,7 +4,20 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 
 const read = (name) => readFile(new URL(name, import.meta.url), 'utf8');
-const headParts = ['uniforms', 'shapes', 'eyes', 'mouth', 'nose', 'head', 'body', 'world', 'lights', 'hair-shadow', 'skin', 'materials'];
+const headParts = [
+  'uniforms',
+  'shapes',
+  'eyes',
+  'mouth',
+  'nose',
+  'head',
+  'body',
+  'world',
+  'lights',
+  'hair-shadow',
+  'skin',
+  'materials',
+];
 /** Software rendering: the pictures come out the same on every machine. */
 const flags = [
   '--no-sandbox',
@@ -26,7 +39,10 @@ async function shaders() {
   const head = (await Promise.all(headParts.map((name) => glsl(`${name}.glsl`)))).join('\n');
   return {
     scene: { vertex: full, fragment: `${head}\n${await glsl('scene.frag')}` },
-    strand: { vertex: `${await glsl('hair-shadow.glsl')}\n${await glsl('strand.vert')}`, fragment: await glsl('strand.frag') },
+    strand: {
+      vertex: `${await glsl('hair-shadow.glsl')}\n${await glsl('strand.vert')}`,
+      fragment: await glsl('strand.frag'),
+    },
     upsample: { vertex: full, fragment: await glsl('upsample.frag') },
     blur: { vertex: full, fragment: await glsl('blur.frag') },
     develop: { vertex: full, fragment: await glsl('develop.frag') },
@@ -40,14 +56,22 @@ async function pageScript() {
     configFile: false,
     logLevel: 'error',
     css: { postcss: {} },
-    build: { write: false, minify: false, copyPublicDir: false, lib: { entry, formats: ['iife'], name: 'studio' } },
+    build: {
+      write: false,
+      minify: false,
+      copyPublicDir: false,
+      lib: { entry, formats: ['iife'], name: 'studio' },
+    },
   });
   return built.output[0].code;
 }
 
 /** Opens a Chromium that renders scenes of people to PNG. `CHROMIUM` names another binary. */
 export async function openStudio() {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: flags,
+  });
   const page = await browser.newPage();
   await page.setContent('<body></body>');
   await page.addScriptTag({ content: await pageScript() });
@@ -55,7 +79,10 @@ export async function openStudio() {
   return {
     async render({ background, ...scene }) {
       const address = `data:image/png;base64,${background.toString('base64')}`;
-      const png = await page.evaluate((given) => globalThis.studio.renderScene(given), { ...scene, background: address });
+      const png = await page.evaluate((given) => globalThis.studio.renderScene(given), {
+        ...scene,
+        background: address,
+      });
       return Buffer.from(png.slice(png.indexOf(',') + 1), 'base64');
     },
     close: () => browser.close(),

@@ -10,7 +10,10 @@ export const targets = [
 ];
 
 /** Faces to put in, as rendered people. */
-export const renderedFaces = ['priya', 'liam', 'zola', 'yuki'].map((id) => ({ id, file: `people/${id}@2x.webp` }));
+export const renderedFaces = ['priya', 'liam', 'zola', 'yuki'].map((id) => ({
+  id,
+  file: `people/${id}@2x.webp`,
+}));
 
 /** Faces to put in, as drawn people. */
 export const drawnFaces = ['ida', 'omar', 'nia', 'ravi'].map((id) => ({ id, drawn: `faces/${id}` }));

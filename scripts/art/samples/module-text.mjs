@@ -3,12 +3,18 @@ const lines = (list) => list.map((entry) => `  ${literal(entry)},`).join('\n');
 /** JSON as the project writes TypeScript: bare keys, single quotes. */
 function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value === 'object') return `{ ${Object.entries(value).map(([key, entry]) => `${key}: ${literal(entry)}`).join(', ')} }`;
+  if (typeof value === 'object')
+    return `{ ${Object.entries(value)
+      .map(([key, entry]) => `${key}: ${literal(entry)}`)
+      .join(', ')} }`;
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
 /** The text of a tool's samples.ts. */
-export const samplesModule = (samples, sourceFaces) => `// Written by scripts/art/samples.mjs; boxes are as the engine finds them.
+export const samplesModule = (
+  samples,
+  sourceFaces,
+) => `// Written by scripts/art/samples.mjs; boxes are as the engine finds them.
 import type { SampleEntry, SourceFace } from '#tools/sample-entry.ts';
 
 /** Pictures to try at once. */

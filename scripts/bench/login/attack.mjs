@@ -9,7 +9,8 @@ const answers = {};
 const times = [];
 let sent = 0;
 
-const placeOf = (n) => (places === 'one' ? '203.0.113.7' : `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`);
+const placeOf = (n) =>
+  places === 'one' ? '203.0.113.7' : `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 async function attacker() {
   while (sent < Number(count)) {
@@ -30,4 +31,11 @@ async function attacker() {
 const began = performance.now();
 await Promise.all(Array.from({ length: Number(atOnce) }, attacker));
 await pool.close();
-console.log(JSON.stringify({ seconds: Math.round((performance.now() - began) / 100) / 10, answers, p50_ms: percentile(times, 0.5), p95_ms: percentile(times, 0.95) }));
+console.log(
+  JSON.stringify({
+    seconds: Math.round((performance.now() - began) / 100) / 10,
+    answers,
+    p50_ms: percentile(times, 0.5),
+    p95_ms: percentile(times, 0.95),
+  }),
+);

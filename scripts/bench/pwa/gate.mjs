@@ -4,9 +4,20 @@ import { createServer, request as send } from 'node:http';
 /** What a request was for, by what the browser says of it. */
 function kindOf({ headers, url }) {
   const fromWorker = headers.referer?.endsWith('/sw.js') ?? false;
-  if (headers['sec-fetch-dest'] === 'serviceworker' || (fromWorker && url.endsWith('.js') && headers['sec-fetch-dest'] === 'script')) return 'worker';
+  if (
+    headers['sec-fetch-dest'] === 'serviceworker' ||
+    (fromWorker && url.endsWith('.js') && headers['sec-fetch-dest'] === 'script')
+  )
+    return 'worker';
   if (fromWorker) return 'precache';
-  const kinds = { document: 'html', script: 'js', style: 'css', font: 'fonts', image: 'media', video: 'media' };
+  const kinds = {
+    document: 'html',
+    script: 'js',
+    style: 'css',
+    font: 'fonts',
+    image: 'media',
+    video: 'media',
+  };
   return kinds[headers['sec-fetch-dest']] ?? 'other';
 }
 
@@ -52,12 +63,16 @@ export class Gate {
     this.seen.push(row);
     if (this.#weather === 'silent') return;
     if (this.#weather === 'cut') return void request.socket.destroy();
-    const onward = send(this.#site + request.url, { method: request.method, headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
-      row.bytes += answer.rawHeaders.join('').length + 4 * (answer.rawHeaders.length / 2) + 17;
-      answer.on('data', (chunk) => (row.bytes += chunk.length, row.at = performance.now()));
-      answer.pipe(response);
-    });
+    const onward = send(
+      this.#site + request.url,
+      { method: request.method, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode, answer.headers);
+        row.bytes += answer.rawHeaders.join('').length + 4 * (answer.rawHeaders.length / 2) + 17;
+        answer.on('data', (chunk) => ((row.bytes += chunk.length), (row.at = performance.now())));
+        answer.pipe(response);
+      },
+    );
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   }

@@ -8,11 +8,25 @@ function watch() {
   const seen = { paint: undefined, largest: undefined, shift: 0, alive: undefined };
   globalThis.seen = seen;
   const { set } = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration');
-  Object.defineProperty(history, 'scrollRestoration', { configurable: true, get: () => 'auto', set: (value) => { seen.alive ??= performance.now(); set.call(history, value); } });
-  const on = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  on('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.paint = startTime; });
-  on('largest-contentful-paint', ({ startTime }) => { seen.largest = startTime; });
-  on('layout-shift', ({ value }) => { seen.shift += value; });
+  Object.defineProperty(history, 'scrollRestoration', {
+    configurable: true,
+    get: () => 'auto',
+    set: (value) => {
+      seen.alive ??= performance.now();
+      set.call(history, value);
+    },
+  });
+  const on = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.paint = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.largest = startTime;
+  });
+  on('layout-shift', ({ value }) => {
+    seen.shift += value;
+  });
 }
 
 /** Opens the landing page in a new tab, its worker at rest before. `lives`: wait until it is alive, too. */
@@ -26,7 +40,10 @@ export async function open(context, gate, weather, { lives = false } = {}) {
   gate.become(weather);
   await page.goto(gate.origin, { waitUntil: 'commit' });
   await page.waitForFunction(() => seen.paint, undefined, { polling: 50 });
-  if (lives) await page.waitForFunction(() => seen.alive, undefined, { polling: 100, timeout: PATIENCE_MS }).catch(() => {});
+  if (lives)
+    await page
+      .waitForFunction(() => seen.alive, undefined, { polling: 100, timeout: PATIENCE_MS })
+      .catch(() => {});
   const seen = await page.evaluate(() => seen);
   gate.become('open');
   await page.close();

@@ -6,11 +6,22 @@ import { createInterface } from 'node:readline';
 import { serveFiles } from './files.mjs';
 import { buildPeer } from './peer.mjs';
 
-export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Serves the build in `dist` with data of its own. Answers its origin and how to end it. */
 export async function serveOurs(dist, data) {
-  const server = spawn(process.execPath, [path.join(dist, 'server/main.js')], { env: { ...process.env, PORT: '0', DATA_DIR: data, DIST_DIR: dist, LOG_LEVEL: 'info' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: data, DIST_DIR: dist, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const origin = await new Promise((found) =>
     createInterface({ input: server.stdout }).on('line', (line) => {
       const port = /ready at http:\/\/[^\s"]+:(\d+)/.exec(line)?.[1];

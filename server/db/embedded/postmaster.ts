@@ -37,12 +37,21 @@ export function notedAddress(data: string): Address | undefined {
 }
 
 function client(address: Address, database: string): pg.Client {
-  const made = new pg.Client({ ...address, user: USER, database, application_name: PROBE, connectionTimeoutMillis: 2000 });
+  const made = new pg.Client({
+    ...address,
+    user: USER,
+    database,
+    application_name: PROBE,
+    connectionTimeoutMillis: 2000,
+  });
   made.on('error', () => undefined);
   return made;
 }
 
-async function ask<Row extends pg.QueryResultRow>(address: Address, query: string): Promise<Row[] | undefined> {
+async function ask<Row extends pg.QueryResultRow>(
+  address: Address,
+  query: string,
+): Promise<Row[] | undefined> {
   const asker = client(address, 'postgres');
   try {
     await asker.connect();
@@ -75,7 +84,10 @@ export function lifelineName(): string {
 export async function usedByOthers(address: Address, own: string): Promise<boolean> {
   const end = Date.now() + GONE_WITHIN_MS;
   for (;;) {
-    const rows = await ask<{ name: string }>(address, `select application_name as name from pg_stat_activity where application_name like '${LIFELINE}%'`);
+    const rows = await ask<{ name: string }>(
+      address,
+      `select application_name as name from pg_stat_activity where application_name like '${LIFELINE}%'`,
+    );
     const names = (rows ?? []).map((row) => row.name);
     // Its end takes a moment to be seen: two that stop at once must not take each other for still there.
     if (!names.includes(own) || Date.now() > end) return names.some((name) => name !== own);
@@ -85,7 +97,10 @@ export async function usedByOthers(address: Address, own: string): Promise<boole
 
 /** Makes the product's database when it is missing. */
 export async function ensureDatabase(address: Address): Promise<void> {
-  const known = await ask<{ n: number }>(address, `select 1 as n from pg_database where datname = '${DATABASE}'`);
+  const known = await ask<{ n: number }>(
+    address,
+    `select 1 as n from pg_database where datname = '${DATABASE}'`,
+  );
   if (known?.length !== 0) return;
   // Fails when another process makes it at the same moment, which is as good.
   await ask(address, `create database ${DATABASE}`);

@@ -11,7 +11,9 @@ const NOBODY = { uid: 65534, gid: 65534 };
 
 function nobody(): Required<RunAs> {
   try {
-    const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'));
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((entry) => entry.startsWith('nobody:'));
     const [, , uid, gid] = (line ?? '').split(':').map(Number);
     return uid !== undefined && gid !== undefined && uid > 0 ? { uid, gid } : NOBODY;
   } catch {
@@ -37,5 +39,8 @@ export function runs(program: string, runAs: RunAs): boolean {
 
 /** Whether the account can enter a folder and write there. */
 export function canUse(folder: string, runAs: RunAs): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd -- "$0" && [ -w . ]', folder], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd -- "$0" && [ -w . ]', folder], { ...runAs, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  );
 }

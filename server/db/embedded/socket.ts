@@ -25,5 +25,6 @@ function shortTemp(): string {
 
 /** Removes a socket folder that was made in the temporary folder. */
 export function dropSocketFolder(folder: string): void {
-  if (basename(folder).startsWith(PREFIX) && dirname(folder) === shortTemp()) rmSync(folder, { recursive: true, force: true });
+  if (basename(folder).startsWith(PREFIX) && dirname(folder) === shortTemp())
+    rmSync(folder, { recursive: true, force: true });
 }

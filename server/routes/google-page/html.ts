@@ -23,19 +23,51 @@ export interface GooglePage {
   text: (key: 'title' | 'text' | 'waiting' | 'away' | 'back') => string;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 /** JSON that cannot end the element it stands in. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const mark = '<svg width="30" height="30" viewBox="0 0 32 32" fill="none" stroke-width="3.4" stroke-linecap="round" aria-hidden="true"><path class="left" d="M4.5 25V15.2a5.75 5.75 0 0 1 11.5 0"/><path class="right" d="M27.5 25V15.2a5.75 5.75 0 0 0-11.5 0"/><path stroke-width="2.6" d="M16 4.5v23"/></svg>';
+const mark =
+  '<svg width="30" height="30" viewBox="0 0 32 32" fill="none" stroke-width="3.4" stroke-linecap="round" aria-hidden="true"><path class="left" d="M4.5 25V15.2a5.75 5.75 0 0 1 11.5 0"/><path class="right" d="M27.5 25V15.2a5.75 5.75 0 0 0-11.5 0"/><path stroke-width="2.6" d="M16 4.5v23"/></svg>';
 const themed = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}})(document.documentElement)`;
 
 /** The page of our own origin that the provider's script runs on, and nothing else of the site. */
-export function googlePageHtml({ clientId, providerScript, nonce, policyNonce, language, home, login, styles, text }: GooglePage): string {
+export function googlePageHtml({
+  clientId,
+  providerScript,
+  nonce,
+  policyNonce,
+  language,
+  home,
+  login,
+  styles,
+  text,
+}: GooglePage): string {
   const setup = {
-    clientId, nonce, script: providerScript, locale: language.tag, callback: `${googleCallback.path}?lang=${language.code}`, success: SUCCESS, home, login, away: text('away'), waiting: text('waiting'),
-    keys: { userToken: local.userToken, login: local.login, inviteCode: local.inviteCode, fromFullPath: session.fromFullPath, showPricingDialog: session.showPricingDialog },
+    clientId,
+    nonce,
+    script: providerScript,
+    locale: language.tag,
+    callback: `${googleCallback.path}?lang=${language.code}`,
+    success: SUCCESS,
+    home,
+    login,
+    away: text('away'),
+    waiting: text('waiting'),
+    keys: {
+      userToken: local.userToken,
+      login: local.login,
+      inviteCode: local.inviteCode,
+      fromFullPath: session.fromFullPath,
+      showPricingDialog: session.showPricingDialog,
+    },
   };
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.direction}" data-theme="dark">

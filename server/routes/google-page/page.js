@@ -9,8 +9,15 @@
   /** Where the reader came from, if it is a page of this site that they can go back to. */
   const origin = () => {
     const saved = sessionStorage.getItem(keys.fromFullPath) ?? '';
-    const url = saved.startsWith('/') && URL.canParse(saved, location.origin) ? new URL(saved, location.origin) : undefined;
-    return url?.origin === location.origin && url.pathname !== location.pathname && url.pathname !== setup.login ? url.href : undefined;
+    const url =
+      saved.startsWith('/') && URL.canParse(saved, location.origin)
+        ? new URL(saved, location.origin)
+        : undefined;
+    return url?.origin === location.origin &&
+      url.pathname !== location.pathname &&
+      url.pathname !== setup.login
+      ? url.href
+      : undefined;
   };
 
   const enter = (token) => {
@@ -34,7 +41,10 @@
       const answer = await fetch(setup.callback, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...response, invite_code: localStorage.getItem(keys.inviteCode) ?? undefined }),
+        body: JSON.stringify({
+          ...response,
+          invite_code: localStorage.getItem(keys.inviteCode) ?? undefined,
+        }),
       });
       const { code, data } = await answer.json();
       if (code === setup.success) enter(data);
@@ -47,10 +57,22 @@
   const offer = () => {
     const dark = document.documentElement.dataset.theme !== 'light';
     const { id } = window.google.accounts;
-    id.initialize({ client_id: setup.clientId, nonce: setup.nonce, callback: bring, context: 'signin', itp_support: true });
+    id.initialize({
+      client_id: setup.clientId,
+      nonce: setup.nonce,
+      callback: bring,
+      context: 'signin',
+      itp_support: true,
+    });
     id.renderButton(place, {
-      type: 'standard', theme: dark ? 'filled_black' : 'outline', size: 'large', text: 'continue_with', shape: 'rectangular', logo_alignment: 'center',
-      width: Math.min(place.clientWidth, 400), locale: setup.locale,
+      type: 'standard',
+      theme: dark ? 'filled_black' : 'outline',
+      size: 'large',
+      text: 'continue_with',
+      shape: 'rectangular',
+      logo_alignment: 'center',
+      width: Math.min(place.clientWidth, 400),
+      locale: setup.locale,
     });
     id.prompt();
   };

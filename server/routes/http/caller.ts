@@ -37,13 +37,20 @@ function tokenOf(c: Context<Env>): string | undefined {
 }
 
 export function createCallers(owners: Owners, limits: RateLimits, https: boolean): Callers {
-  const known = (c: Context<Env>): Promise<Caller> => owners.identify({ token: tokenOf(c), device: getCookie(c, cookies.device) });
+  const known = (c: Context<Env>): Promise<Caller> =>
+    owners.identify({ token: tokenOf(c), device: getCookie(c, cookies.device) });
 
   const greet = async (c: Context<Env>): Promise<Caller & { device: string }> => {
     const caller = await owners.identify({ token: undefined, device: getCookie(c, cookies.device) });
     if (caller.device !== undefined) return { ...caller, device: caller.device };
     const { device, cookie } = owners.issue();
-    setCookie(c, cookies.device, cookie, { path: '/', httpOnly: true, sameSite: 'Lax', secure: https, maxAge: COOKIE_S });
+    setCookie(c, cookies.device, cookie, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: https,
+      maxAge: COOKIE_S,
+    });
     return { owner: undefined, session: undefined, device };
   };
 
@@ -65,8 +72,13 @@ export function createCallers(owners: Owners, limits: RateLimits, https: boolean
       return { owner, session };
     },
     async deviceOwner(c) {
-      const { device, owner } = await owners.identify({ token: undefined, device: getCookie(c, cookies.device) });
-      return device === undefined || owner !== undefined ? owner : owners.enroll(device, addressBucket(c.var.address));
+      const { device, owner } = await owners.identify({
+        token: undefined,
+        device: getCookie(c, cookies.device),
+      });
+      return device === undefined || owner !== undefined
+        ? owner
+        : owners.enroll(device, addressBucket(c.var.address));
     },
   };
 }

@@ -20,13 +20,16 @@ const bare = (etag: string): string => etag.trim().replace(/^W\//, '');
 
 function isKnown(c: Context<Env>, etag: string): boolean {
   const known = c.req.header('if-none-match');
-  return known !== undefined && (known.trim() === '*' || known.split(',').some((tag) => bare(tag) === bare(etag)));
+  return (
+    known !== undefined && (known.trim() === '*' || known.split(',').some((tag) => bare(tag) === bare(etag)))
+  );
 }
 
 function wantedRange(c: Context<Env>, bytes: ServedBytes): { start: number; end: number } | null | undefined {
   const header = c.req.header('range');
   const condition = c.req.header('if-range');
-  if (header === undefined || !bytes.ranges || (condition !== undefined && condition !== bytes.etag)) return undefined;
+  if (header === undefined || !bytes.ranges || (condition !== undefined && condition !== bytes.etag))
+    return undefined;
   return parseRange(header, bytes.size);
 }
 
@@ -37,10 +40,12 @@ export function serveBytes(c: Context<Env>, bytes: ServedBytes): Response {
   headers['Content-Type'] = bytes.mime;
   if (bytes.ranges) headers['Accept-Ranges'] = 'bytes';
   const range = wantedRange(c, bytes);
-  if (range === null) return c.newResponse(null, 416, { ...headers, 'Content-Range': `bytes */${bytes.size}` });
+  if (range === null)
+    return c.newResponse(null, 416, { ...headers, 'Content-Range': `bytes */${bytes.size}` });
   const length = range ? range.end - range.start + 1 : bytes.size;
   headers['Content-Length'] = String(length);
   if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${bytes.size}`;
-  const body = c.req.method === 'HEAD' || length === 0 ? null : (Readable.toWeb(bytes.open(range)) as ReadableStream);
+  const body =
+    c.req.method === 'HEAD' || length === 0 ? null : (Readable.toWeb(bytes.open(range)) as ReadableStream);
   return c.newResponse(body, range ? 206 : (bytes.status ?? 200), headers);
 }

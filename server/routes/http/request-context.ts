@@ -16,14 +16,39 @@ export function requestContext(log: Logger, trustedProxies: readonly string[]): 
     const requestLog = log.child({ request: requestId });
     c.set('requestId', requestId);
     c.set('log', requestLog);
-    c.set('address', clientAddress(c.env.incoming.socket.remoteAddress ?? '', c.req.header('x-forwarded-for'), trustedProxies));
-    c.set('language', readerLanguage({ asked: c.req.query('lang'), page: c.req.header('referer'), saved: getCookie(c, cookies.locale), acceptLanguage: c.req.header('accept-language') }));
+    c.set(
+      'address',
+      clientAddress(
+        c.env.incoming.socket.remoteAddress ?? '',
+        c.req.header('x-forwarded-for'),
+        trustedProxies,
+      ),
+    );
+    c.set(
+      'language',
+      readerLanguage({
+        asked: c.req.query('lang'),
+        page: c.req.header('referer'),
+        saved: getCookie(c, cookies.locale),
+        acceptLanguage: c.req.header('accept-language'),
+      }),
+    );
     if (!warned && c.req.header('x-forwarded-for') !== undefined) {
       warned = true;
-      log.warn('a proxy says whom it calls for, but TRUSTED_PROXIES names none: all its visitors count as one');
+      log.warn(
+        'a proxy says whom it calls for, but TRUSTED_PROXIES names none: all its visitors count as one',
+      );
     }
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    requestLog.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+    requestLog.info(
+      {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
   };
 }

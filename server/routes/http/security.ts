@@ -15,14 +15,22 @@ export function securityHeaders(publicOrigin: string | undefined): MiddlewareHan
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(), payment=(self), browsing-topics=()');
+    headers.set(
+      'Permissions-Policy',
+      'camera=(self), microphone=(self), geolocation=(), payment=(self), browsing-topics=()',
+    );
     if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   };
 }
 
 /** Whether an `Origin` is that of this site. */
-export function isOwnOrigin(origin: string, host: string | undefined, publicOrigin: string | undefined): boolean {
+export function isOwnOrigin(
+  origin: string,
+  host: string | undefined,
+  publicOrigin: string | undefined,
+): boolean {
   if (publicOrigin !== undefined) return origin === publicOrigin;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
@@ -47,8 +55,12 @@ export const apiHeaders: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /** The page's own policy: its inline scripts and styles are named by their hashes. */
-export function pagePolicy(hashes: { scripts: readonly string[]; styles: readonly string[] }, https: boolean): string {
-  const list = (own: string, values: readonly string[]): string => [own, ...values.map((hash) => `'${hash}'`)].join(' ');
+export function pagePolicy(
+  hashes: { scripts: readonly string[]; styles: readonly string[] },
+  https: boolean,
+): string {
+  const list = (own: string, values: readonly string[]): string =>
+    [own, ...values.map((hash) => `'${hash}'`)].join(' ');
   return [
     "default-src 'none'",
     list("script-src 'self'", hashes.scripts),

@@ -5,7 +5,11 @@
   if (framed) document.documentElement.dataset.framed = '';
 
   const tell = (state, detail) => {
-    if (framed) window.parent.postMessage({ kind: 'checkout', txn_id: setup.txn_id, state, ...(detail ? { detail } : {}) }, location.origin);
+    if (framed)
+      window.parent.postMessage(
+        { kind: 'checkout', txn_id: setup.txn_id, state, ...(detail ? { detail } : {}) },
+        location.origin,
+      );
   };
   if (setup.status === 1) tell('paid');
   else if (setup.status !== undefined && setup.status !== 0) tell('declined', String(setup.status));

@@ -28,23 +28,33 @@ const json = (value: object): Html => html`${raw(JSON.stringify(value).replaceAl
 export function payShell({ look, title, theme, nonce, setup, body, again }: Shell): Html {
   const { language, styles } = look;
   return html`<!doctype html>
-<html lang="${language.tag}" dir="${language.direction}"${theme === undefined ? '' : html` data-theme="${theme}"`}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${title} · ${brand.name}</title>
-<meta name="robots" content="noindex">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-${again === undefined ? '' : html`<noscript><meta http-equiv="refresh" content="${again}"></noscript>`}
-${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-<style nonce="${nonce}">${raw(css)}</style>
-</head>
-<body>
-<main>${body}</main>
-<script type="application/json" id="setup">${json(setup)}</script>
-<script nonce="${nonce}">${raw(script)}</script>
-</body>
-</html>`;
+    <html
+      lang="${language.tag}"
+      dir="${language.direction}"
+      ${theme === undefined ? '' : html` data-theme="${theme}"`}
+    >
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <title>${title} · ${brand.name}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        ${again === undefined ? '' : html`<noscript><meta http-equiv="refresh" content="${again}" /></noscript>`}
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        <style nonce="${nonce}">
+          ${raw(css)}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+        <script type="application/json" id="setup">
+          ${json(setup)}
+        </script>
+        <script nonce="${nonce}">
+          ${raw(script)};
+        </script>
+      </body>
+    </html>`;
 }
 
 const base = (nonce: string): string[] => [
@@ -58,7 +68,14 @@ const base = (nonce: string): string[] => [
 
 /** Of the pages that need nothing from elsewhere. */
 export const ownPolicy = (nonce: string, https: boolean): string =>
-  [...base(nonce), `script-src 'nonce-${nonce}'`, "img-src 'self'", "connect-src 'self'", "require-trusted-types-for 'script'", ...(https ? ['upgrade-insecure-requests'] : [])].join('; ');
+  [
+    ...base(nonce),
+    `script-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
 
 /** Lets the provider's script, its frames and its calls in, as it documents them, and nothing else from elsewhere. */
 export function embeddedPolicy(nonce: string, script: string, https: boolean): string {

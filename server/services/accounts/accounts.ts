@@ -56,17 +56,34 @@ export interface Accounts {
   setLanguage(tx: Transaction<Database>, owner: number, language: string): Promise<void>;
 }
 
-export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: SignUpRewards, now: () => Date = () => new Date()): Accounts {
+export function createAccounts(
+  db: Kysely<Database>,
+  signer: Signer,
+  rewards: SignUpRewards,
+  now: () => Date = () => new Date(),
+): Accounts {
   const find = (from: Kysely<Database>) => from.selectFrom('user_account').selectAll();
 
   return {
     async create(tx, { email, passwordHash, googleSub, language, inviteCode, deviceOwner, place }) {
-      const { id: owner } = await tx.insertInto('owner').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
+      const { id: owner } = await tx
+        .insertInto('owner')
+        .values({ kind: 'user' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       const at = now();
       const mailbox = signer.sign('mailbox', foldedAddress(email));
       const made = await tx
         .insertInto('user_account')
-        .values({ owner_id: owner, email: plainAddress(email), mailbox, password_hash: passwordHash ?? null, google_sub: googleSub ?? null, language, created_at: at })
+        .values({
+          owner_id: owner,
+          email: plainAddress(email),
+          mailbox,
+          password_hash: passwordHash ?? null,
+          google_sub: googleSub ?? null,
+          language,
+          created_at: at,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) throw new AccountExists();
@@ -86,10 +103,19 @@ export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: Si
       return done?.google_sub === sub;
     },
     async setPassword(tx, owner, hash) {
-      await tx.updateTable('user_account').set({ password_hash: hash }).where('owner_id', '=', owner).execute();
+      await tx
+        .updateTable('user_account')
+        .set({ password_hash: hash })
+        .where('owner_id', '=', owner)
+        .execute();
     },
     async setLanguage(tx, owner, language) {
-      await tx.updateTable('user_account').set({ language }).where('owner_id', '=', owner).where('language', '<>', language).execute();
+      await tx
+        .updateTable('user_account')
+        .set({ language })
+        .where('owner_id', '=', owner)
+        .where('language', '<>', language)
+        .execute();
     },
   };
 }

@@ -10,7 +10,10 @@ it('answers a flood that a full window has met out of memory, for a moment, and 
   const attempts = createAttempts(db, () => now);
   for (let n = 0; n < 30; n += 1) await attempts.take(db, 'loginPlace', 'flood');
   expect(() => attempts.check('loginPlace', 'flood')).not.toThrow();
-  await expect(attempts.take(db, 'loginPlace', 'flood')).rejects.toMatchObject({ fault: 'slow_down', detail: { retryAfter: 3600 } });
+  await expect(attempts.take(db, 'loginPlace', 'flood')).rejects.toMatchObject({
+    fault: 'slow_down',
+    detail: { retryAfter: 3600 },
+  });
 
   expect(() => attempts.check('loginPlace', 'flood')).toThrow('slow_down');
   expect(() => attempts.check('loginPlace', 'elsewhere')).not.toThrow();

@@ -21,7 +21,10 @@ const limits = {
   /** Of an address and purpose. */
   mailPause: [{ windowS: MINUTE, most: 1 }],
   /** Of an address. */
-  mail: [{ windowS: HOUR, most: 5 }, { windowS: DAY, most: 10 }],
+  mail: [
+    { windowS: HOUR, most: 5 },
+    { windowS: DAY, most: 10 },
+  ],
   /** Of a place on the network. */
   mailPlace: [{ windowS: HOUR, most: 30 }],
   /** Of an address, over all its codes. */
@@ -31,7 +34,10 @@ const limits = {
   /** Of an address, from wherever: logins that fail. */
   loginAddress: [{ windowS: HOUR, most: 100 }],
   /** Of an account. */
-  export: [{ windowS: HOUR, most: 3 }, { windowS: DAY, most: 10 }],
+  export: [
+    { windowS: HOUR, most: 3 },
+    { windowS: DAY, most: 10 },
+  ],
 } as const satisfies Record<string, readonly Window[]>;
 
 export type AttemptName = keyof typeof limits;
@@ -80,8 +86,13 @@ export function createAttempts(db: Kysely<Database>, now: () => Date = () => new
     },
     async take(from, name, whose) {
       const windows = limits[name];
-      const { rows } = await sql<{ id: number | null; wait_s: number }>`select id, wait_s from attempt_take(${`${name}:${whose}`},
-        ${windows.map(({ windowS }) => windowS)}, ${windows.map(({ most }) => most)}, ${now()})`.execute(from);
+      const { rows } = await sql<{
+        id: number | null;
+        wait_s: number;
+      }>`select id, wait_s from attempt_take(${`${name}:${whose}`},
+        ${windows.map(({ windowS }) => windowS)}, ${windows.map(({ most }) => most)}, ${now()})`.execute(
+        from,
+      );
       const [taken] = rows;
       if (taken && taken.id !== null) {
         full.delete(`${name}:${whose}`);
@@ -95,7 +106,10 @@ export function createAttempts(db: Kysely<Database>, now: () => Date = () => new
       if (ids.length > 0) await db.deleteFrom('attempt').where('id', 'in', ids).execute();
     },
     async sweep(at) {
-      await db.deleteFrom('attempt').where('at', '<=', new Date(at.getTime() - DAY * 1000)).execute();
+      await db
+        .deleteFrom('attempt')
+        .where('at', '<=', new Date(at.getTime() - DAY * 1000))
+        .execute();
     },
   };
 }

@@ -47,11 +47,24 @@ export interface CodesParts {
   now?: () => Date;
 }
 
-export function createCodes({ db, signer, attempts, accounts, post, now = () => new Date() }: CodesParts): Codes {
-  const hashOf = (purpose: CodePurpose, address: string, code: string): string => signer.sign('code', `${purpose}\n${address}\n${code.trim()}`);
+export function createCodes({
+  db,
+  signer,
+  attempts,
+  accounts,
+  post,
+  now = () => new Date(),
+}: CodesParts): Codes {
+  const hashOf = (purpose: CodePurpose, address: string, code: string): string =>
+    signer.sign('code', `${purpose}\n${address}\n${code.trim()}`);
 
   /** What the reader of the address gets: the code only where it is of use. */
-  const letterFor = async (purpose: CodePurpose, email: string, language: string, code: string): Promise<Letter | undefined> => {
+  const letterFor = async (
+    purpose: CodePurpose,
+    email: string,
+    language: string,
+    code: string,
+  ): Promise<Letter | undefined> => {
     const known = (await accounts.byEmail(db, email)) !== undefined;
     const to = plainAddress(email);
     if (purpose === 'register' && known) return { to, language, mail: 'account_exists', path: '/login' };
@@ -69,7 +82,12 @@ export function createCodes({ db, signer, attempts, accounts, post, now = () => 
         await attempts.take(tx, 'mailPlace', place);
         await attempts.take(tx, 'mailPause', `${purpose}:${address}`);
         await attempts.take(tx, 'mail', address);
-        const fresh = { code_hash: hashOf(purpose, address, code), tries: 0, created_at: at, expires_at: new Date(at.getTime() + GOOD_FOR_MIN * 60_000) };
+        const fresh = {
+          code_hash: hashOf(purpose, address, code),
+          tries: 0,
+          created_at: at,
+          expires_at: new Date(at.getTime() + GOOD_FOR_MIN * 60_000),
+        };
         await tx
           .insertInto('mail_code')
           .values({ purpose, address, ...fresh })

@@ -30,17 +30,41 @@ export function createExporter({ db, store, credits, attempts, log }: ExportPart
     db
       .selectFrom('user_account')
       .leftJoin('invite_code', 'invite_code.owner_id', 'user_account.owner_id')
-      .select(({ eb }) => ['email', 'language', 'user_account.created_at', eb('password_hash', 'is not', null).as('has_password'), eb('google_sub', 'is not', null).as('google'), 'invite_code.code as invite_code'])
+      .select(({ eb }) => [
+        'email',
+        'language',
+        'user_account.created_at',
+        eb('password_hash', 'is not', null).as('has_password'),
+        eb('google_sub', 'is not', null).as('google'),
+        'invite_code.code as invite_code',
+      ])
       .where('user_account.owner_id', '=', owner)
       .executeTakeFirst();
 
   const sessions = (owner: number) =>
-    db.selectFrom('user_session').select(['id', 'created_at', 'last_used_at', 'ends_at', 'browser', 'system', 'place']).where('owner_id', '=', owner).orderBy('created_at').execute();
+    db
+      .selectFrom('user_session')
+      .select(['id', 'created_at', 'last_used_at', 'ends_at', 'browser', 'system', 'place'])
+      .where('owner_id', '=', owner)
+      .orderBy('created_at')
+      .execute();
 
   const payments = (owner: number) =>
     db
       .selectFrom('payment_txn')
-      .select(['public_id as id', 'pack', 'amount', 'credits', 'status', 'provider', 'test', 'created_at', 'paid_at', 'refunded_cents', 'refunded_credits'])
+      .select([
+        'public_id as id',
+        'pack',
+        'amount',
+        'credits',
+        'status',
+        'provider',
+        'test',
+        'created_at',
+        'paid_at',
+        'refunded_cents',
+        'refunded_credits',
+      ])
       .where('owner_id', '=', owner)
       .orderBy('id')
       .execute();
@@ -49,7 +73,20 @@ export function createExporter({ db, store, credits, attempts, log }: ExportPart
     const rows = await db
       .selectFrom('job')
       .leftJoin('creation', 'creation.job_id', 'job.id')
-      .select(['job.public_id', 'job.client_job_id', 'job.operation', 'job.tool', 'job.state', 'job.consent', 'job.request', 'job.result', 'job.created_at', 'job.finished_at', 'creation.favorite', 'creation.expires_at'])
+      .select([
+        'job.public_id',
+        'job.client_job_id',
+        'job.operation',
+        'job.tool',
+        'job.state',
+        'job.consent',
+        'job.request',
+        'job.result',
+        'job.created_at',
+        'job.finished_at',
+        'creation.favorite',
+        'creation.expires_at',
+      ])
       .where('job.owner_id', '=', owner)
       .orderBy('job.id')
       .execute();
@@ -58,23 +95,44 @@ export function createExporter({ db, store, credits, attempts, log }: ExportPart
 
   /** Without endpoints: whoever knows one may send to that browser. */
   const notices = async (owner: number) => {
-    const rows = await db.selectFrom('push_subscription').select(['language', 'zone', 'quiet_from', 'quiet_to', 'created_at', 'seen_at']).where('owner_id', '=', owner).orderBy('id').execute();
-    return rows.map(({ quiet_from: from, quiet_to: to, ...row }) => ({ ...row, quiet_hours: from === null || to === null ? null : { from: timeOf(from), to: timeOf(to) } }));
+    const rows = await db
+      .selectFrom('push_subscription')
+      .select(['language', 'zone', 'quiet_from', 'quiet_to', 'created_at', 'seen_at'])
+      .where('owner_id', '=', owner)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ quiet_from: from, quiet_to: to, ...row }) => ({
+      ...row,
+      quiet_hours: from === null || to === null ? null : { from: timeOf(from), to: timeOf(to) },
+    }));
   };
 
-  const files = (owner: number): Promise<StoredFile[]> => db.selectFrom('stored_file').selectAll().where('owner_id', '=', owner).where('deleted_at', 'is', null).orderBy('created_at').execute();
+  const files = (owner: number): Promise<StoredFile[]> =>
+    db
+      .selectFrom('stored_file')
+      .selectAll()
+      .where('owner_id', '=', owner)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .execute();
 
   const parts: Record<string, (owner: number, language: string) => Promise<unknown>> = {
     'account.json': account,
     'sessions.json': sessions,
-    'credits.json': (owner, language) => credits.records(owner, { record_type: 'all', page: 1, page_size: ALL }, language),
+    'credits.json': (owner, language) =>
+      credits.records(owner, { record_type: 'all', page: 1, page_size: ALL }, language),
     'payments.json': payments,
     'jobs.json': jobs,
     'notifications.json': notices,
   };
 
   /** One entry after the other, so that no more than one file is open. */
-  const fill = async (archive: ZipArchive, owner: number, language: string, gone: AbortSignal): Promise<void> => {
+  const fill = async (
+    archive: ZipArchive,
+    owner: number,
+    language: string,
+    gone: AbortSignal,
+  ): Promise<void> => {
     const add = async (bytes: Readable | string, name: string, packed: boolean): Promise<void> => {
       const added = once(archive, 'entry', { signal: gone });
       archive.append(bytes, { name, store: packed });
@@ -84,9 +142,11 @@ export function createExporter({ db, store, credits, attempts, log }: ExportPart
         if (typeof bytes !== 'string') bytes.destroy();
       }
     };
-    for (const [name, read] of Object.entries(parts)) await add(`${JSON.stringify(await read(owner, language), null, 2)}\n`, name, false);
+    for (const [name, read] of Object.entries(parts))
+      await add(`${JSON.stringify(await read(owner, language), null, 2)}\n`, name, false);
     for (const file of await files(owner)) {
-      if ((await store.size(file.storage_key)) !== undefined) await add(store.read(file.storage_key), `media/${file.purpose}/${file.name}`, true);
+      if ((await store.size(file.storage_key)) !== undefined)
+        await add(store.read(file.storage_key), `media/${file.purpose}/${file.name}`, true);
     }
     await archive.finalize();
   };

@@ -19,7 +19,8 @@ export function refused(first: Wrong, ...others: Wrong[]): Fault {
 /** An address that a mail can be sent to. */
 const isAddress = (email: string): boolean => isEmail(email.trim()) && !NO_ADDRESS.test(email);
 
-const emailFault = (email: string): Wrong[] => (isAddress(email) ? [] : [{ field: 'email', message: 'email' }]);
+const emailFault = (email: string): Wrong[] =>
+  isAddress(email) ? [] : [{ field: 'email', message: 'email' }];
 
 function passwordFault(field: string, password: string): Wrong[] {
   if (!isPassword(password)) return [{ field, message: 'password' }];
@@ -35,6 +36,15 @@ function check(...faults: Wrong[]): void {
 export const checkEmail = (email: string): void => check(...emailFault(email));
 
 /** Throws unless address, new password and code look as they should; `fields` names the last two as the call does. */
-export function checkForm(email: string, password: string, code: string, fields: { password: string; code: string }): void {
-  check(...emailFault(email), ...passwordFault(fields.password, password), ...(/^\d{6}$/.test(code.trim()) ? [] : [{ field: fields.code, message: 'code' } as const]));
+export function checkForm(
+  email: string,
+  password: string,
+  code: string,
+  fields: { password: string; code: string },
+): void {
+  check(
+    ...emailFault(email),
+    ...passwordFault(fields.password, password),
+    ...(/^\d{6}$/.test(code.trim()) ? [] : [{ field: fields.code, message: 'code' } as const]),
+  );
 }

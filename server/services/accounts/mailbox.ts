@@ -15,4 +15,5 @@ export function foldedAddress(email: string): string {
 }
 
 /** An address as a key: the same for the same address, and nothing that could be read or tried without the server's secret. */
-export const addressKey = (signer: Signer, email: string): string => signer.sign('address', plainAddress(email));
+export const addressKey = (signer: Signer, email: string): string =>
+  signer.sign('address', plainAddress(email));

@@ -3,10 +3,13 @@ import { isPassword } from '#contract/users.ts';
 import { createPasswords, isCommonPassword } from './passwords.ts';
 
 describe('passwords', () => {
-  it.each(['Password1', 'Qwerty123', 'Abc123456', 'Welcome1', 'P@ssw0rd', '1Qaz2wsx', 'iLoveYou1'])('refuse %s, which the rule alone would allow', (password) => {
-    expect(isPassword(password)).toBe(true);
-    expect(isCommonPassword(password)).toBe(true);
-  });
+  it.each(['Password1', 'Qwerty123', 'Abc123456', 'Welcome1', 'P@ssw0rd', '1Qaz2wsx', 'iLoveYou1'])(
+    'refuse %s, which the rule alone would allow',
+    (password) => {
+      expect(isPassword(password)).toBe(true);
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
 
   it('allow what nobody guesses first', () => {
     expect(isCommonPassword('Kestrel7~harbour')).toBe(false);
@@ -14,7 +17,10 @@ describe('passwords', () => {
 
   it('are kept as argon2id, salted, and never match without a hash', async () => {
     const passwords = createPasswords(1);
-    const [one, two] = await Promise.all([passwords.hash('Kestrel7~harbour'), passwords.hash('Kestrel7~harbour')]);
+    const [one, two] = await Promise.all([
+      passwords.hash('Kestrel7~harbour'),
+      passwords.hash('Kestrel7~harbour'),
+    ]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
     expect(await passwords.verify(one, 'Kestrel7~harbour')).toBe(true);

@@ -4,7 +4,11 @@ import { Fault } from '#server/services/fault.ts';
 import type { Accounts } from './accounts.ts';
 
 /** What an account's owner is told of it; texts in their language. Throws `token_invalid` when it has just been deleted. */
-export async function profileOf({ accounts, credits }: { accounts: Accounts; credits: Credits }, owner: number, language: string): Promise<UserInfo> {
+export async function profileOf(
+  { accounts, credits }: { accounts: Accounts; credits: Credits },
+  owner: number,
+  language: string,
+): Promise<UserInfo> {
   const account = await accounts.byOwner(owner);
   if (!account) throw new Fault('token_invalid');
   const { details, vipUntil } = await credits.details(owner, language);

@@ -25,7 +25,10 @@ export interface Browser {
 }
 
 /** Somebody has logged in; hears of it in the transaction that begins the session. */
-export type LoggedIn = (tx: Transaction<Database>, login: { owner: number; deviceOwner: number | undefined; now: Date }) => Promise<void>;
+export type LoggedIn = (
+  tx: Transaction<Database>,
+  login: { owner: number; deviceOwner: number | undefined; now: Date },
+) => Promise<void>;
 
 /** Sessions of accounts: opaque tokens, of which only the hash is stored. */
 export interface Sessions {
@@ -54,8 +57,16 @@ export function browserNames(userAgent: string | undefined): { browser: string; 
   return { browser: parsed.browser.name ?? '', system: parsed.os.name ?? '' };
 }
 
-export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn, now: () => Date = () => new Date()): Sessions {
-  const live = (at: Date) => db.selectFrom('user_session').where('ends_at', '>', at).where('last_used_at', '>', new Date(at.getTime() - IDLE_MS));
+export function createSessions(
+  db: Kysely<Database>,
+  loggedIn: LoggedIn,
+  now: () => Date = () => new Date(),
+): Sessions {
+  const live = (at: Date) =>
+    db
+      .selectFrom('user_session')
+      .where('ends_at', '>', at)
+      .where('last_used_at', '>', new Date(at.getTime() - IDLE_MS));
 
   return {
     async open(tx, owner, { userAgent, place, deviceOwner }) {
@@ -74,7 +85,13 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn, now: ()
           place,
         })
         .execute();
-      const kept = tx.selectFrom('user_session').select('id').where('owner_id', '=', owner).orderBy('last_used_at', 'desc').orderBy('id').limit(MOST_SESSIONS);
+      const kept = tx
+        .selectFrom('user_session')
+        .select('id')
+        .where('owner_id', '=', owner)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .limit(MOST_SESSIONS);
       await tx.deleteFrom('user_session').where('owner_id', '=', owner).where('id', 'not in', kept).execute();
       await loggedIn(tx, { owner, deviceOwner, now: at });
       return token;
@@ -82,14 +99,27 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn, now: ()
     async find(token) {
       if (!TOKEN.test(token)) return undefined;
       const at = now();
-      const row = await live(at).select(['id', 'owner_id', 'last_used_at']).where('token_hash', '=', hashOf(token)).executeTakeFirst();
+      const row = await live(at)
+        .select(['id', 'owner_id', 'last_used_at'])
+        .where('token_hash', '=', hashOf(token))
+        .executeTakeFirst();
       if (!row) return undefined;
       const stale = new Date(at.getTime() - TOUCH_MS);
-      if (row.last_used_at < stale) await db.updateTable('user_session').set({ last_used_at: at }).where('id', '=', row.id).where('last_used_at', '<', stale).execute();
+      if (row.last_used_at < stale)
+        await db
+          .updateTable('user_session')
+          .set({ last_used_at: at })
+          .where('id', '=', row.id)
+          .where('last_used_at', '<', stale)
+          .execute();
       return { owner: row.owner_id, session: row.id };
     },
     async list(owner, current) {
-      const rows = await live(now()).selectAll().where('owner_id', '=', owner).orderBy('last_used_at', 'desc').execute();
+      const rows = await live(now())
+        .selectAll()
+        .where('owner_id', '=', owner)
+        .orderBy('last_used_at', 'desc')
+        .execute();
       return rows.map((row) => ({
         session_id: row.id,
         created_at: row.created_at.toISOString(),
@@ -100,11 +130,19 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn, now: ()
       }));
     },
     async revoke(owner, session) {
-      const done = await db.deleteFrom('user_session').where('owner_id', '=', owner).where('id', '=', session).executeTakeFirst();
+      const done = await db
+        .deleteFrom('user_session')
+        .where('owner_id', '=', owner)
+        .where('id', '=', session)
+        .executeTakeFirst();
       return Number(done.numDeletedRows);
     },
     async revokeOthers(owner, current) {
-      const done = await db.deleteFrom('user_session').where('owner_id', '=', owner).where('id', '<>', current).executeTakeFirst();
+      const done = await db
+        .deleteFrom('user_session')
+        .where('owner_id', '=', owner)
+        .where('id', '<>', current)
+        .executeTakeFirst();
       return Number(done.numDeletedRows);
     },
     async revokeAll(tx, owner) {
@@ -113,7 +151,10 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn, now: ()
     },
     async sweep(at) {
       const idle = new Date(at.getTime() - IDLE_MS);
-      await db.deleteFrom('user_session').where((eb) => eb.or([eb('ends_at', '<=', at), eb('last_used_at', '<=', idle)])).execute();
+      await db
+        .deleteFrom('user_session')
+        .where((eb) => eb.or([eb('ends_at', '<=', at), eb('last_used_at', '<=', idle)]))
+        .execute();
     },
   };
 }

@@ -33,7 +33,10 @@ export interface Entered {
 export interface SignIn {
   sendRegisterCode(email: string, asker: Asker): Promise<void>;
   sendResetCode(email: string, asker: Asker): Promise<void>;
-  register(form: { email: string; password: string; code: string; inviteCode: string | undefined }, comer: Comer): Promise<Entered>;
+  register(
+    form: { email: string; password: string; code: string; inviteCode: string | undefined },
+    comer: Comer,
+  ): Promise<Entered>;
   login(form: { email: string; password: string }, comer: Comer): Promise<Entered>;
   /** Sets a new password; every session ends and a new one begins. */
   reset(form: { email: string; password: string; code: string }, comer: Comer): Promise<Entered>;
@@ -50,7 +53,16 @@ export interface SignInParts {
   post: PostOffice;
 }
 
-export function createSignIn({ db, signer, accounts, sessions, attempts, codes, passwords, post }: SignInParts): SignIn {
+export function createSignIn({
+  db,
+  signer,
+  accounts,
+  sessions,
+  attempts,
+  codes,
+  passwords,
+  post,
+}: SignInParts): SignIn {
   const inLine = createSlots(COUNTED_AT_ONCE, MOST_UNCOUNTED);
   const refusal = createPace(REFUSED_EVERY_MS, MOST_REFUSED);
 
@@ -58,17 +70,27 @@ export function createSignIn({ db, signer, accounts, sessions, attempts, codes, 
     inLine(async () => {
       attempts.check('loginPlace', place);
       attempts.check('loginAddress', address);
-      return await db.transaction().execute(async (tx) => [await attempts.take(tx, 'loginPlace', place), await attempts.take(tx, 'loginAddress', address)]);
+      return await db
+        .transaction()
+        .execute(async (tx) => [
+          await attempts.take(tx, 'loginPlace', place),
+          await attempts.take(tx, 'loginAddress', address),
+        ]);
     });
 
-  const login = async ({ email, password }: { email: string; password: string }, comer: Comer): Promise<Entered> => {
+  const login = async (
+    { email, password }: { email: string; password: string },
+    comer: Comer,
+  ): Promise<Entered> => {
     checkEmail(email);
     const tries = await countLogin(comer.place, addressKey(signer, email));
     const account = await accounts.byEmail(db, email);
-    const matches = await passwords.verify(account?.password_hash ?? undefined, password).catch(async (error: unknown) => {
-      await attempts.forgive(tries);
-      throw error;
-    });
+    const matches = await passwords
+      .verify(account?.password_hash ?? undefined, password)
+      .catch(async (error: unknown) => {
+        await attempts.forgive(tries);
+        throw error;
+      });
     if (!matches || !account) throw refused({ field: 'password', message: 'login' });
     const token = await db.transaction().execute(async (tx) => {
       await accounts.setLanguage(tx, account.owner_id, comer.language);
@@ -91,7 +113,14 @@ export function createSignIn({ db, signer, accounts, sessions, attempts, codes, 
         return await db.transaction().execute(async (tx) => {
           if (!(await codes.use(tx, 'register', email, code))) throw wrongCode;
           const { language, deviceOwner, place } = comer;
-          const owner = await accounts.create(tx, { email, passwordHash, language, inviteCode, deviceOwner, place });
+          const owner = await accounts.create(tx, {
+            email,
+            passwordHash,
+            language,
+            inviteCode,
+            deviceOwner,
+            place,
+          });
           return { owner, token: await sessions.open(tx, owner, comer) };
         });
       } catch (error) {
@@ -119,7 +148,12 @@ export function createSignIn({ db, signer, accounts, sessions, attempts, codes, 
         await sessions.revokeAll(tx, owner);
         return { owner, token: await sessions.open(tx, owner, comer) };
       });
-      post.post({ to: plainAddress(email), language: comer.language, mail: 'password_changed', path: '/login' });
+      post.post({
+        to: plainAddress(email),
+        language: comer.language,
+        mail: 'password_changed',
+        path: '/login',
+      });
       return entered;
     },
   };

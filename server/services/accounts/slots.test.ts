@@ -19,7 +19,9 @@ it('runs so many at once, lets so many wait, and sends the others away', async (
     await expect.poll(() => gates.length).toBeGreaterThan(0);
     gates.shift()?.();
   }
-  const refused = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  const refused = (await outcomes).flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  );
   expect(refused).toHaveLength(3);
   expect(refused.every((reason) => reason instanceof Fault && reason.fault === 'slow_down')).toBe(true);
   expect(most).toBe(2);

@@ -10,7 +10,16 @@ import { logOut, user } from '#src/stores/session.ts';
 import { updateState } from '#src/stores/update.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { CalendarCheck, HeartHandshake, History, Images, LogOut, type LucideIcon, ReceiptText, Settings } from '#src/ui/icons.ts';
+import {
+  CalendarCheck,
+  HeartHandshake,
+  History,
+  Images,
+  LogOut,
+  type LucideIcon,
+  ReceiptText,
+  Settings,
+} from '#src/ui/icons.ts';
 import { Popover } from '#src/ui/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
@@ -41,12 +50,33 @@ const avatar = css({
   },
   '&:hover > i': { boxShadow: 'inset 0 0 0 1.5px {colors.themeText}' },
 });
-const dot = css({ width: '9px', height: '9px', borderRadius: 'full', background: 'amber', boxShadow: '0 0 0 2px {colors.bg}' });
+const dot = css({
+  width: '9px',
+  height: '9px',
+  borderRadius: 'full',
+  background: 'amber',
+  boxShadow: '0 0 0 2px {colors.bg}',
+});
 const onAvatar = css({ position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '3px' });
 const onRow = css({ marginInlineStart: 'auto' });
 const panel = css({ sm: { width: '280px' } });
-const who = css({ display: 'flex', alignItems: 'center', gap: '3', paddingInline: '3', paddingBlock: '10px', marginBlockEnd: '1', borderBlockEnd: '1px solid {colors.split}' });
-const mail = css({ flex: '1', minWidth: '0', color: 'menu', fontSize: 'ui', fontWeight: 'strong', overflowWrap: 'anywhere' });
+const who = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  paddingInline: '3',
+  paddingBlock: '10px',
+  marginBlockEnd: '1',
+  borderBlockEnd: '1px solid {colors.split}',
+});
+const mail = css({
+  flex: '1',
+  minWidth: '0',
+  color: 'menu',
+  fontSize: 'ui',
+  fontWeight: 'strong',
+  overflowWrap: 'anywhere',
+});
 const list = css({
   display: 'grid',
   gap: '1px',
@@ -92,13 +122,20 @@ export function AccountMenu() {
   const t = useT();
   const email = user.value?.user_email ?? '';
   const waits = claimable.value;
-  const open = (name: Extract<DialogName, 'check-in' | 'credit-details' | 'payment-history' | 'invite'>) => () => openDialog(name);
+  const open =
+    (name: Extract<DialogName, 'check-in' | 'credit-details' | 'payment-history' | 'invite'>) => () =>
+      openDialog(name);
   return (
     <Popover
       label={t('account.menu')}
       className={panel}
       trigger={(props) => (
-        <button type="button" {...props} className={avatar} aria-label={t(waits ? 'account.menuClaim' : 'account.menu')}>
+        <button
+          type="button"
+          {...props}
+          className={avatar}
+          aria-label={t(waits ? 'account.menuClaim' : 'account.menu')}
+        >
           <i aria-hidden>{email.slice(0, 1)}</i>
           {waits && <span className={cx(dot, onAvatar)} />}
         </button>
@@ -113,9 +150,15 @@ export function AccountMenu() {
           {t('account.checkIn')}
           {waits && <span className={cx(dot, onRow)} />}
         </Row>
-        <Row icon={History} onPress={open('credit-details')}>{t('account.creditDetails')}</Row>
-        <Row icon={ReceiptText} onPress={open('payment-history')}>{t('account.payments')}</Row>
-        <Row icon={HeartHandshake} onPress={open('invite')}>{t('account.invite')}</Row>
+        <Row icon={History} onPress={open('credit-details')}>
+          {t('account.creditDetails')}
+        </Row>
+        <Row icon={ReceiptText} onPress={open('payment-history')}>
+          {t('account.payments')}
+        </Row>
+        <Row icon={HeartHandshake} onPress={open('invite')}>
+          {t('account.invite')}
+        </Row>
         <li>
           <Link to="/my-creations">
             <Icon of={Images} />
@@ -129,7 +172,9 @@ export function AccountMenu() {
             {updateState.value === 'later' && <UpdateMark inRow />}
           </Link>
         </li>
-        <Row icon={LogOut} onPress={() => void logOut()}>{t('account.logOut')}</Row>
+        <Row icon={LogOut} onPress={() => void logOut()}>
+          {t('account.logOut')}
+        </Row>
       </ul>
     </Popover>
   );

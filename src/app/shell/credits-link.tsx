@@ -47,7 +47,8 @@ async function loadCredits(): Promise<ReadonlySignal<number | undefined>> {
   return remainCredits;
 }
 
-const loadAge = async (): Promise<ReadonlySignal<number | undefined>> => (await import('#src/stores/credits.ts')).creditsKeptAt;
+const loadAge = async (): Promise<ReadonlySignal<number | undefined>> =>
+  (await import('#src/stores/credits.ts')).creditsKeptAt;
 
 const KeptMark = lazyPart(async () => (await import('./kept-mark.tsx')).KeptMark);
 

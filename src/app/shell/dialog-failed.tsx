@@ -6,7 +6,15 @@ import { css } from '#styled-system/css/css.js';
 const text = css({ marginBlockEnd: '5' });
 
 /** In the place of a dialog that could not be loaded, or broke. */
-export function DialogFailed({ open, onClose, onRetry }: { open: boolean; onClose: () => void; onRetry: () => void }) {
+export function DialogFailed({
+  open,
+  onClose,
+  onRetry,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onRetry: () => void;
+}) {
   const t = useT();
   return (
     <Dialog open={open} onClose={onClose} title={t('error.part')} closeLabel={t('app.close')}>

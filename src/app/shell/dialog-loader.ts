@@ -14,8 +14,14 @@ export const policyOf = (name: DialogName): DialogPolicy | undefined => policies
  * It never settles when the page is about to be reloaded because the code was gone.
  * @throws when the code cannot be loaded
  */
-export async function loadDialog<Name extends DialogName>(name: Name, askedAt: number): Promise<DialogModule<Name>> {
-  const [module] = (await wish(Promise.all([registry[name](), loadMessages(active.peek().code)]))) as [DialogModule<Name> | undefined, void];
+export async function loadDialog<Name extends DialogName>(
+  name: Name,
+  askedAt: number,
+): Promise<DialogModule<Name>> {
+  const [module] = (await wish(Promise.all([registry[name](), loadMessages(active.peek().code)]))) as [
+    DialogModule<Name> | undefined,
+    void,
+  ];
   // Vite answers undefined for a failed import whose vite:preloadError was prevented: a reload is under way.
   if (!module) return new Promise(() => {});
   policies.set(name, module.policy);

@@ -49,7 +49,10 @@ function One<Name extends DialogName>({ dialog, open, onGone }: OneProps<Name>) 
   }, [open]);
 
   const close = (): void => closeDialog(name);
-  const opened = useMemo(() => loaded && { policy: loaded.policy, open, close: () => closeDialog(name) }, [loaded, open, name]);
+  const opened = useMemo(
+    () => loaded && { policy: loaded.policy, open, close: () => closeDialog(name) },
+    [loaded, open, name],
+  );
   const retry = (): void => {
     setFailed(false);
     setTries(tries + 1);
@@ -58,7 +61,10 @@ function One<Name extends DialogName>({ dialog, open, onGone }: OneProps<Name>) 
   if (!loaded || !opened) return null;
   const { Content } = loaded;
   return (
-    <Boundary fallback={<DialogFailed open={open} onClose={close} onRetry={retry} />} resetKey={String(tries)}>
+    <Boundary
+      fallback={<DialogFailed open={open} onClose={close} onRetry={retry} />}
+      resetKey={String(tries)}
+    >
       <Opened value={opened}>
         <Content params={params} close={close} />
       </Opened>
@@ -87,6 +93,11 @@ export function DialogOutlet() {
   }, [name, path]);
 
   return all.map((dialog) => (
-    <One key={dialog.id} dialog={dialog} open={stack.includes(dialog)} onGone={() => setDrawn((list) => list.filter((other) => other !== dialog))} />
+    <One
+      key={dialog.id}
+      dialog={dialog}
+      open={stack.includes(dialog)}
+      onGone={() => setDrawn((list) => list.filter((other) => other !== dialog))}
+    />
   ));
 }

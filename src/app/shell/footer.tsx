@@ -13,17 +13,48 @@ interface Column {
 const columns: readonly Column[] = [
   {
     title: 'nav.create',
-    links: [['/ai-face-swap', 'nav.face_swap'], ['/image-to-video-ai', 'nav.image_to_video'], ['/ai-text-to-image', 'nav.text_to_image'], ['/ai-effect', 'nav.ai_effects']],
+    links: [
+      ['/ai-face-swap', 'nav.face_swap'],
+      ['/image-to-video-ai', 'nav.image_to_video'],
+      ['/ai-text-to-image', 'nav.text_to_image'],
+      ['/ai-effect', 'nav.ai_effects'],
+    ],
   },
   {
     title: 'nav.tools',
-    links: [['/ai-photo-extender', 'nav.photoExtender'], ['/remove-object-from-photo', 'nav.removeObject'], ['/ai-video-enhancer', 'nav.videoEnhancer'], ['/ai-voice-cloning', 'nav.voiceCloning']],
+    links: [
+      ['/ai-photo-extender', 'nav.photoExtender'],
+      ['/remove-object-from-photo', 'nav.removeObject'],
+      ['/ai-video-enhancer', 'nav.videoEnhancer'],
+      ['/ai-voice-cloning', 'nav.voiceCloning'],
+    ],
   },
-  { title: 'nav.about', links: [['/pricing', 'nav.pricing'], ['/contact-us', 'nav.contact'], ['/challenge', 'nav.challenge'], ['/template', 'nav.templates']] },
-  { title: 'nav.rules', links: [['/privacy-policy', 'nav.privacy'], ['/terms-of-service', 'nav.terms'], ['/content-policy', 'nav.contentPolicy']] },
+  {
+    title: 'nav.about',
+    links: [
+      ['/pricing', 'nav.pricing'],
+      ['/contact-us', 'nav.contact'],
+      ['/challenge', 'nav.challenge'],
+      ['/template', 'nav.templates'],
+    ],
+  },
+  {
+    title: 'nav.rules',
+    links: [
+      ['/privacy-policy', 'nav.privacy'],
+      ['/terms-of-service', 'nav.terms'],
+      ['/content-policy', 'nav.contentPolicy'],
+    ],
+  },
 ];
 
-const foot = css({ borderBlockStart: '1px solid {colors.split}', marginBlockStart: '16', paddingBlock: '10', color: 'muted', fontSize: 'small' });
+const foot = css({
+  borderBlockStart: '1px solid {colors.split}',
+  marginBlockStart: '16',
+  paddingBlock: '10',
+  color: 'muted',
+  fontSize: 'small',
+});
 const inner = css({
   display: 'grid',
   gridTemplateColumns: { base: 'repeat(2,minmax(0,1fr))', md: '1.6fr repeat(4,1fr)' },

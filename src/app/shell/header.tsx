@@ -23,19 +23,37 @@ const header = css({
   height: { base: 'header', lg: 'headerLg' },
   background: 'bg',
 });
-const wide = css({ paddingInline: { base: 'max(16px,calc((100% - 1280px)/2 + 16px))', sm: 'max(24px,calc((100% - 1280px)/2 + 24px))', lg: 'max(32px,calc((100% - 1280px)/2 + 32px))' } });
+const wide = css({
+  paddingInline: {
+    base: 'max(16px,calc((100% - 1280px)/2 + 16px))',
+    sm: 'max(24px,calc((100% - 1280px)/2 + 24px))',
+    lg: 'max(32px,calc((100% - 1280px)/2 + 32px))',
+  },
+});
 const lined = css({ paddingInline: { base: '4', sm: '6' }, borderBlockEnd: '1px solid {colors.split}' });
 const grow = css({ flex: '1', minWidth: '0' });
 const growWide = css({ display: { base: 'none', lg: 'block' }, flex: '1' });
 const links = css({
   display: { base: 'none', lg: 'flex' },
   gap: '2px',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target', paddingInline: '14px', borderRadius: 'sm', color: 'desc', fontSize: 'ui', fontWeight: '520' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    paddingInline: '14px',
+    borderRadius: 'sm',
+    color: 'desc',
+    fontSize: 'ui',
+    fontWeight: '520',
+  },
   '& a:hover': { background: 'box' },
   '& a[aria-current]': { color: 'menu' },
 });
 /* On a phone, jobs take the place of the language: the tool's name stays readable. */
-const beforeJobs = css({ display: 'contents', 'header:has([data-tray]) > &': { smDown: { display: 'none' } } });
+const beforeJobs = css({
+  display: 'contents',
+  'header:has([data-tray]) > &': { smDown: { display: 'none' } },
+});
 const roomy = css({ display: { base: 'none', sm: 'contents' } });
 const wideOnly = css({ display: { smDown: 'none' } });
 const phone = css({ display: { base: 'inline-flex', sm: 'none' } });
@@ -73,7 +91,9 @@ export function OpenHeader() {
         <Link to="/ai-effect">{t('nav.effects')}</Link>
         <Link to="/ai-tools">{t('nav.tools')}</Link>
         <Link to="/ai-face-swap">{t('nav.face_swap')}</Link>
-        <Link to="/pricing" aria-current={name === 'pricing' ? 'page' : undefined}>{t('nav.pricing')}</Link>
+        <Link to="/pricing" aria-current={name === 'pricing' ? 'page' : undefined}>
+          {t('nav.pricing')}
+        </Link>
       </nav>
       <span className={grow} />
       <Preferences />
@@ -92,10 +112,16 @@ export function AppHeader({ isTool }: { isTool: boolean }) {
     <header className={cx(header, lined)}>
       {isTool ? (
         <>
-          <Link to="/" className={cx(button({ tone: 'ghost', shape: 'icon' }), phone, back)} aria-label={t('nav.home')}>
+          <Link
+            to="/"
+            className={cx(button({ tone: 'ghost', shape: 'icon' }), phone, back)}
+            aria-label={t('nav.home')}
+          >
             <Sign name="back" flip />
           </Link>
-          <span className={cx(title, grow)} aria-hidden>{name}</span>
+          <span className={cx(title, grow)} aria-hidden>
+            {name}
+          </span>
         </>
       ) : (
         <Link to="/" className={phone} aria-label={brand.name}>

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 
 /** The store of the session is not needed to draw the page. */
-export const loadSignedIn = async (): Promise<ReadonlySignal<boolean>> => (await import('#src/stores/session.ts')).signedIn;
+export const loadSignedIn = async (): Promise<ReadonlySignal<boolean>> =>
+  (await import('#src/stores/session.ts')).signedIn;

@@ -12,12 +12,20 @@ const line = css({
   overflow: 'hidden',
   opacity: '0',
   animation: 'appear 1ms 200ms forwards',
-  _after: { content: '""', position: 'absolute', inset: '0', background: '{gradients.beam}', animation: 'sweep {durations.seam} {easings.enter} infinite' },
+  _after: {
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    background: '{gradients.beam}',
+    animation: 'sweep {durations.seam} {easings.enter} infinite',
+  },
 });
 
 /** A light crosses the top edge while a page takes longer than a moment. */
 export function LoadingLine() {
   useSignals();
   const t = useT();
-  return isNavigating.value !== undefined ? <div className={line} role="progressbar" aria-label={t('app.loading')} /> : null;
+  return isNavigating.value !== undefined ? (
+    <div className={line} role="progressbar" aria-label={t('app.loading')} />
+  ) : null;
 }

@@ -20,7 +20,17 @@ import { UpdateMark } from './update-mark.ts';
 const list = css({
   display: 'grid',
   gap: '2px',
-  '& a': { display: 'flex', alignItems: 'center', gap: '3', minHeight: 'target', paddingInline: '3', borderRadius: 'md', color: 'desc', fontSize: 'ui', fontWeight: '520' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'target',
+    paddingInline: '3',
+    borderRadius: 'md',
+    color: 'desc',
+    fontSize: 'ui',
+    fontWeight: '520',
+  },
   '& a:is(:hover,[aria-current])': { background: 'box3', color: 'menu' },
 });
 
@@ -43,7 +53,14 @@ function Row({ to, sign, label, current, onClick, children }: RowProps) {
   );
 }
 
-const foot = css({ display: 'flex', justifyContent: 'flex-end', gap: '2', marginBlockStart: '2', paddingBlockStart: '2', borderBlockStart: '1px solid {colors.split}' });
+const foot = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '2',
+  marginBlockStart: '2',
+  paddingBlockStart: '2',
+  borderBlockStart: '1px solid {colors.split}',
+});
 
 const first = css({ marginInlineEnd: 'auto' });
 
@@ -61,7 +78,12 @@ export function MoreMenu() {
           <Row key={key} to={to} sign={sign} label={t(`nav.${key}`)} current={section === key} />
         ))}
         <Row to="/ai-tools" sign="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
-        <Row to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
+        <Row
+          to="/my-creations"
+          sign="images"
+          label={t('nav.creations')}
+          current={here.name === 'my-creations'}
+        />
         <Row to="/pricing" sign="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
         <Row to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'}>
           {updateState.value === 'later' && <UpdateMark inRow />}

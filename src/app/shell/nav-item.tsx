@@ -47,7 +47,12 @@ export interface NavItemProps {
 /** One line of the sidebar: icon over a small label on the rail, beside it elsewhere. */
 export function NavItem({ to, sign, label, current, onClick, children }: NavItemProps) {
   return (
-    <Link to={to} className={item} aria-current={current ? 'page' : undefined} {...(onClick ? { onClick } : {})}>
+    <Link
+      to={to}
+      className={item}
+      aria-current={current ? 'page' : undefined}
+      {...(onClick ? { onClick } : {})}
+    >
       <Sign name={sign} />
       {label}
       {children}

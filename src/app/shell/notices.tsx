@@ -4,7 +4,12 @@ import { type ToastType, dismissToast, toasts } from '#src/stores/toasts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 
-const tones = { info: 'info', success: 'success', warning: 'warning', error: 'danger' } as const satisfies Record<ToastType, string>;
+const tones = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  error: 'danger',
+} as const satisfies Record<ToastType, string>;
 
 function NoticeAction({ label, run, onDone }: { label: string; run: () => void; onDone: () => void }) {
   const press = (): void => {
@@ -29,5 +34,12 @@ export function Notices() {
     duration,
     action: action && <NoticeAction label={action.label} run={action.run} onDone={() => dismissToast(id)} />,
   }));
-  return <ToastRegion toasts={items} onClose={dismissToast} label={t('app.notices')} closeLabel={t('app.dismiss')} />;
+  return (
+    <ToastRegion
+      toasts={items}
+      onClose={dismissToast}
+      label={t('app.notices')}
+      closeLabel={t('app.dismiss')}
+    />
+  );
 }

@@ -12,8 +12,8 @@ import { IconButton } from '#src/ui/button.tsx';
 import { Menu } from '#src/ui/menu.tsx';
 import { Sign } from './sign.tsx';
 
-
-const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** The languages as links to this same page: they work before React arrives; with it nothing reloads. */
 export function LanguageMenu() {

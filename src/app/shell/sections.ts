@@ -22,8 +22,12 @@ export const sectionRows: readonly SectionRow[] = [
 
 const shared: Partial<Record<string, Section>> = {
   ai_effect: 'ai_effects',
-  image_faceswap: 'face_swap', gif_faceswap: 'face_swap', video_faceswap: 'face_swap',
-  ai_tools: 'generate', image_to_image: 'generate', nano_banana_to_image: 'generate',
+  image_faceswap: 'face_swap',
+  gif_faceswap: 'face_swap',
+  video_faceswap: 'face_swap',
+  ai_tools: 'generate',
+  image_to_image: 'generate',
+  nano_banana_to_image: 'generate',
 };
 
 /** The section a page belongs to, by its operation key. */

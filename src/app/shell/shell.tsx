@@ -16,8 +16,22 @@ import { AppHeader, OpenHeader } from './header.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { FooterSlot, SidebarSlot, TabBarSlot } from './parts.ts';
 
-const skip = css({ position: 'fixed', insetBlockStart: '2', insetInlineStart: '2', zIndex: 'skip', '&:not(:focus)': { translate: '0 -80px' } });
-const grid = css({ display: 'grid', gridTemplateColumns: { base: 'minmax(0,1fr)', sm: '{sizes.rail} minmax(0,1fr)', lg: '{sizes.sidebar} minmax(0,1fr)' }, minHeight: '100dvh' });
+const skip = css({
+  position: 'fixed',
+  insetBlockStart: '2',
+  insetInlineStart: '2',
+  zIndex: 'skip',
+  '&:not(:focus)': { translate: '0 -80px' },
+});
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0,1fr)',
+    sm: '{sizes.rail} minmax(0,1fr)',
+    lg: '{sizes.sidebar} minmax(0,1fr)',
+  },
+  minHeight: '100dvh',
+});
 const tabs = css({ paddingBlockEnd: { base: 'tabbar', sm: '0' } });
 const main = css({ display: 'block', outline: 'none' });
 
@@ -31,7 +45,8 @@ function useArrival(): RefObject<HTMLElement | null> {
     reachScrollGoal();
     if (shown.current.path === here.path && shown.current.name === here.name) return;
     shown.current = here;
-    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open:not([popover=manual])')) open.hidePopover();
+    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open:not([popover=manual])'))
+      open.hidePopover();
     ref.current?.focus({ preventScroll: true });
   }, [here]);
   return ref;
@@ -53,7 +68,9 @@ export function Shell() {
   );
   return (
     <>
-      <a href="#main" className={cx(button({ tone: 'primary' }), skip)}>{t('app.skip')}</a>
+      <a href="#main" className={cx(button({ tone: 'primary' }), skip)}>
+        {t('app.skip')}
+      </a>
       <LoadingLine />
       {isOpen ? (
         <div className={tabs}>

@@ -41,7 +41,13 @@ const logo = css({
 });
 const word = css({ display: { base: 'none', lg: 'inline' } });
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2px' });
-const low = css({ display: 'flex', flexDirection: 'column', gap: '2px', marginBlockStart: 'auto', paddingBlockStart: '2' });
+const low = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  marginBlockStart: 'auto',
+  paddingBlockStart: '2',
+});
 
 /** The sections at the side: 236 px wide, a rail of 84 px on tablets, nothing on phones. */
 export function Sidebar() {
@@ -53,7 +59,9 @@ export function Sidebar() {
     <aside className={side}>
       <Link to="/" className={logo} aria-label={brand.name}>
         <Mark />
-        <span className={word} translate="no">{brand.name}</span>
+        <span className={word} translate="no">
+          {brand.name}
+        </span>
       </Link>
       <nav className={list} aria-label={t('nav.sections')}>
         {sectionRows.map(({ key, to, sign }) => (
@@ -61,8 +69,19 @@ export function Sidebar() {
         ))}
       </nav>
       <div className={low}>
-        <NavItem to="/ai-tools" sign="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
-        <NavItem to="/my-creations" sign="images" label={t('nav.creations')} current={here.name === 'my-creations'} />
+        <NavItem
+          to="/ai-tools"
+          sign="compass"
+          label={t('nav.explore')}
+          current={false}
+          onClick={openExplore}
+        />
+        <NavItem
+          to="/my-creations"
+          sign="images"
+          label={t('nav.creations')}
+          current={here.name === 'my-creations'}
+        />
         <NavItem to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'}>
           {updateState.value === 'later' && <UpdateMark />}
         </NavItem>

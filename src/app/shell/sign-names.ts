@@ -1,6 +1,24 @@
 /** Icons of the shell. They are drawn once in the page and used by name: neither script nor markup repeats them. */
 export const signNames = [
-  'audio', 'back', 'bars', 'card', 'clapper', 'compass', 'dark', 'face', 'globe', 'home', 'images', 'light', 'picture', 'plus', 'settings', 'sparkles', 'system', 'text', 'wand',
+  'audio',
+  'back',
+  'bars',
+  'card',
+  'clapper',
+  'compass',
+  'dark',
+  'face',
+  'globe',
+  'home',
+  'images',
+  'light',
+  'picture',
+  'plus',
+  'settings',
+  'sparkles',
+  'system',
+  'text',
+  'wand',
 ] as const;
 
 export type SignName = (typeof signNames)[number];

@@ -1,17 +1,53 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
-  AudioLines, ChevronLeft, Clapperboard, Compass, CreditCard, Globe, House, ImagePlus, Images, Menu, Monitor, Moon, Plus, ScanFace, Settings, Sparkles, Sun, TextCursorInput,
-  WandSparkles, type LucideIcon,
+  AudioLines,
+  ChevronLeft,
+  Clapperboard,
+  Compass,
+  CreditCard,
+  Globe,
+  House,
+  ImagePlus,
+  Images,
+  Menu,
+  Monitor,
+  Moon,
+  Plus,
+  ScanFace,
+  Settings,
+  Sparkles,
+  Sun,
+  TextCursorInput,
+  WandSparkles,
+  type LucideIcon,
 } from 'lucide-react';
 import { type SignName, signId, signNames } from './sign-names.ts';
 
 const drawings: Record<SignName, LucideIcon> = {
-  audio: AudioLines, back: ChevronLeft, bars: Menu, card: CreditCard, clapper: Clapperboard, compass: Compass, dark: Moon, face: ScanFace, globe: Globe, home: House, images: Images,
-  light: Sun, picture: ImagePlus, plus: Plus, settings: Settings, sparkles: Sparkles, system: Monitor, text: TextCursorInput, wand: WandSparkles,
+  audio: AudioLines,
+  back: ChevronLeft,
+  bars: Menu,
+  card: CreditCard,
+  clapper: Clapperboard,
+  compass: Compass,
+  dark: Moon,
+  face: ScanFace,
+  globe: Globe,
+  home: House,
+  images: Images,
+  light: Sun,
+  picture: ImagePlus,
+  plus: Plus,
+  settings: Settings,
+  sparkles: Sparkles,
+  system: Monitor,
+  text: TextCursorInput,
+  wand: WandSparkles,
 };
 
-const inner = (icon: LucideIcon): string => renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+const inner = (icon: LucideIcon): string =>
+  renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 
 /** The drawings of all shell icons, for the start of the body; the base styles hold the pen. Only the build imports this. */
 export const signSheet = (): string =>

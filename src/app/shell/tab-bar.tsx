@@ -37,7 +37,15 @@ const bar = css({
     lineHeight: 'tight',
   },
   '& > [aria-current]': { color: 'menu' },
-  '& > [aria-current]::before': { content: '""', position: 'absolute', top: '-1px', width: '40px', height: '2px', '--dir': '90deg', background: '{gradients.current}' },
+  '& > [aria-current]::before': {
+    content: '""',
+    position: 'absolute',
+    top: '-1px',
+    width: '40px',
+    height: '2px',
+    '--dir': '90deg',
+    background: '{gradients.current}',
+  },
   '& span': { maxWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 const make = css({

@@ -13,7 +13,13 @@ import { css } from '#styled-system/css/css.js';
 
 export const policy: DialogPolicy = { width: '420px', delay: OPEN_DELAY_MS };
 
-const inside = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '6', textAlign: 'center' });
+const inside = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  paddingBlockStart: '6',
+  textAlign: 'center',
+});
 const heading = css({ textStyle: 'dialog' });
 const notes = css({ display: 'grid', gap: '1', textStyle: 'note', color: 'muted' });
 const words = css({ display: 'grid', gap: '1' });

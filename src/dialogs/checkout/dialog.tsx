@@ -14,7 +14,12 @@ import { FrameWaiting } from './frame-waiting.tsx';
 import { PayFrame } from './pay-frame.tsx';
 
 /** A press beside it is too easily made over a form; what was begun is followed after it closes, whichever way. */
-export const policy: DialogPolicy = { width: '80vw', height: '640px', closes: ['icon', 'escape', 'back'], full: true };
+export const policy: DialogPolicy = {
+  width: '80vw',
+  height: '640px',
+  closes: ['icon', 'escape', 'back'],
+  full: true,
+};
 
 const panel = css({ sm: { height: 'min(640px,calc(100dvh - 48px))' } });
 const area = css({ position: 'relative', height: 'full', minHeight: '240px' });
@@ -24,7 +29,10 @@ function Inside({ pack }: { pack: Pack }) {
   useSignals();
   const t = useT();
   const shown = checkout.value;
-  if (shown?.state === 'open') return <PayFrame key={shown.txnId} address={shown.frame} title={t('checkout.frame')} onFailed={failFrame} />;
+  if (shown?.state === 'open')
+    return (
+      <PayFrame key={shown.txnId} address={shown.frame} title={t('checkout.frame')} onFailed={failFrame} />
+    );
   if (shown?.state !== 'problem' && shown?.state !== 'ended') return <FrameWaiting />;
   const ended = shown.state === 'ended';
   const again = (

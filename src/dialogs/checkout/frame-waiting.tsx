@@ -6,7 +6,17 @@ import { css } from '#styled-system/css/css.js';
 /** From so many milliseconds on, the wait is spoken of. */
 const SLOW_MS = 4000;
 
-const box = css({ position: 'absolute', inset: '0', display: 'flex', flexDirection: 'column', gap: '4', width: 'min(100%,440px)', marginInline: 'auto', padding: '6', background: 'box' });
+const box = css({
+  position: 'absolute',
+  inset: '0',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  width: 'min(100%,440px)',
+  marginInline: 'auto',
+  padding: '6',
+  background: 'box',
+});
 const text = css({ minHeight: '44px', color: 'muted', textStyle: 'small', textAlign: 'center' });
 const field = css({ height: '48px' });
 const half = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '4' });

@@ -16,10 +16,20 @@ const isOurs = (element: HTMLIFrameElement): boolean => {
 };
 
 /** The payment page in its frame, behind a skeleton until it is there. */
-export function PayFrame({ address, title, onFailed }: { address: string; title: string; onFailed: () => void }) {
+export function PayFrame({
+  address,
+  title,
+  onFailed,
+}: {
+  address: string;
+  title: string;
+  onFailed: () => void;
+}) {
   const [loaded, setLoaded] = useState(false);
   // As the page around it is now; a change of language or look must not empty a form that is being filled in.
-  const [query] = useState(() => new URLSearchParams({ lang: language.peek(), theme: effectiveTheme() }).toString());
+  const [query] = useState(() =>
+    new URLSearchParams({ lang: language.peek(), theme: effectiveTheme() }).toString(),
+  );
   return (
     <>
       <iframe

@@ -16,7 +16,15 @@ const height = css({ height: { base: 'calc(100dvh - 196px)', sm: 'min(54dvh,480p
 const table = css({ width: 'full', borderCollapse: 'collapse', tableLayout: 'auto' });
 const waiting = css({ display: 'grid', gap: '5', paddingBlock: '4' });
 const line = css({ display: 'grid', gridTemplateColumns: '120px 1fr 56px', gap: '4' });
-const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', paddingBlock: '4', color: 'muted', textStyle: 'small' });
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  paddingBlock: '4',
+  color: 'muted',
+  textStyle: 'small',
+});
 const hidden = css({ srOnly: true });
 
 const Waiting = ({ count }: { count: number }) => (
@@ -55,7 +63,9 @@ function Tail() {
     );
   }
   if (loading) return <Waiting count={items.length === 0 ? FIRST_SKELETONS : 1} />;
-  return done && items.length > 0 ? <p className={foot}>{t('creditDetails.end', { n: items.length })}</p> : undefined;
+  return done && items.length > 0 ? (
+    <p className={foot}>{t('creditDetails.end', { n: items.length })}</p>
+  ) : undefined;
 }
 
 /** The rows of one kind, page after page. */
@@ -65,7 +75,15 @@ export function RecordList({ id }: { id: string }) {
   const { items, total, type, loading, done, failed, keptAt } = creditRecords.value;
   const [title, text] = nothing[type];
   return (
-    <EndlessRegion id={id} role="tabpanel" label={t(`creditDetails.${type}`)} rows={items.length} failed={failed} onEnd={readOn} className={height}>
+    <EndlessRegion
+      id={id}
+      role="tabpanel"
+      label={t(`creditDetails.${type}`)}
+      rows={items.length}
+      failed={failed}
+      onEnd={readOn}
+      className={height}
+    >
       <KeptNote at={keptAt} />
       {done && items.length === 0 ? (
         <EmptyState title={t(title)} as="h3">
@@ -90,7 +108,9 @@ export function RecordList({ id }: { id: string }) {
       )}
       <Tail />
       <p className={hidden} aria-live="polite">
-        {loading ? t(items.length === 0 ? 'creditDetails.loading' : 'creditDetails.more') : total !== undefined && t('creditDetails.loaded', { n: items.length, total })}
+        {loading
+          ? t(items.length === 0 ? 'creditDetails.loading' : 'creditDetails.more')
+          : total !== undefined && t('creditDetails.loaded', { n: items.length, total })}
       </p>
     </EndlessRegion>
   );

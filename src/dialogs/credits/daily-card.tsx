@@ -8,7 +8,15 @@ import { Button } from '#src/ui/button.tsx';
 import { Coin } from '#src/ui/coin.tsx';
 import { css } from '#styled-system/css/css.js';
 
-const card = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '4', borderRadius: 'lg', background: 'amberSoft' });
+const card = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  padding: '4',
+  borderRadius: 'lg',
+  background: 'amberSoft',
+});
 const words = css({ flex: '1 1 200px', minWidth: '0' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'menu', fontWeight: 'strong' });
 const note = css({ textStyle: 'note', marginBlockStart: '1' });

@@ -18,7 +18,17 @@ import { GrantList } from './grant-list.tsx';
 export const policy: DialogPolicy = { width: '520px', delay: OPEN_DELAY_MS };
 
 const inside = css({ display: 'flex', flexDirection: 'column', gap: '5' });
-const balance = css({ display: 'flex', alignItems: 'center', gap: '3', color: 'h', fontSize: '2.5rem', fontWeight: 'display', lineHeight: 'tight', letterSpacing: '-.03em', fontVariantNumeric: 'tabular-nums' });
+const balance = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  color: 'h',
+  fontSize: '2.5rem',
+  fontWeight: 'display',
+  lineHeight: 'tight',
+  letterSpacing: '-.03em',
+  fontVariantNumeric: 'tabular-nums',
+});
 const held = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2' });
 const row = css({ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '3' });
 
@@ -54,7 +64,9 @@ export function Content() {
             {credits === undefined ? '–' : format.number(credits)}
           </p>
           <KeptNote at={creditsKeptAt.value} />
-          {details !== undefined && details.held > 0 && <p className={held}>{t('credits.held', { n: details.held })}</p>}
+          {details !== undefined && details.held > 0 && (
+            <p className={held}>{t('credits.held', { n: details.held })}</p>
+          )}
         </div>
         {details ? (
           <>

@@ -6,7 +6,13 @@ import { css } from '#styled-system/css/css.js';
 
 const heading = css({ textStyle: 'label', marginBlockEnd: '1' });
 const list = css({
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', columnGap: '3', alignItems: 'baseline', paddingBlock: '10px' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto',
+    columnGap: '3',
+    alignItems: 'baseline',
+    paddingBlock: '10px',
+  },
   '& li + li': { borderBlockStart: '1px solid {colors.split}' },
 });
 const what = css({ color: 'menu', overflowWrap: 'anywhere' });
@@ -19,7 +25,9 @@ export function GrantList({ grants }: { grants: CreditDetails['grants'] }) {
   const t = useT();
   const format = useFormat();
   const end = (expires: string | null): string =>
-    expires === null ? t('credits.never') : t('credits.on', { date: format.date(expires, { dateStyle: 'medium', timeStyle: 'short' }) });
+    expires === null
+      ? t('credits.never')
+      : t('credits.on', { date: format.date(expires, { dateStyle: 'medium', timeStyle: 'short' }) });
   if (grants.length === 0) return <p className={empty}>{t('credits.empty')}</p>;
   return (
     <section>

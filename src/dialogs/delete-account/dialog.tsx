@@ -16,8 +16,22 @@ export const policy: DialogPolicy = { width: '560px' };
 
 const form = css({ display: 'grid', gap: '4' });
 const part = css({ textStyle: 'label', marginBlockEnd: '1' });
-const list = css({ display: 'grid', gap: '1', paddingInlineStart: '5', fontSize: 'ui', lineHeight: 'ui', '& > li': { listStyle: 'disc' }, '& > li::marker': { color: 'muted' } });
-const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', '& > *': { flex: { base: '1 1 160px', sm: '0 1 auto' } } });
+const list = css({
+  display: 'grid',
+  gap: '1',
+  paddingInlineStart: '5',
+  fontSize: 'ui',
+  lineHeight: 'ui',
+  '& > li': { listStyle: 'disc' },
+  '& > li::marker': { color: 'muted' },
+});
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  '& > *': { flex: { base: '1 1 160px', sm: '0 1 auto' } },
+});
 
 /** What goes and what stays, in plain words; the typed address is the signature. */
 export function Content({ close }: DialogContentProps<DialogParams['delete-account']>) {

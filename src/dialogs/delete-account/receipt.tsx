@@ -7,7 +7,14 @@ import { Button } from '#src/ui/button.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const list = css({ marginBlock: '4' });
-const line = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', paddingBlock: '10px', borderBlockEnd: '1px solid {colors.split}' });
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '4',
+  paddingBlock: '10px',
+  borderBlockEnd: '1px solid {colors.split}',
+});
 const term = css({ color: 'muted' });
 const value = css({ color: 'menu', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
 

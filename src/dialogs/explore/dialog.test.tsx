@@ -16,10 +16,20 @@ beforeAll(() => {
 
 beforeEach(() => {
   reduced = false;
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({ matches: reduced && query.includes('reduced-motion'), addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList);
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: reduced && query.includes('reduced-motion'),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-  showPage({ name: 'model', path: '/video-face-swap', model: 'video-face-swap', title: '', operation: undefined }, undefined);
+  showPage(
+    { name: 'model', path: '/video-face-swap', model: 'video-face-swap', title: '', operation: undefined },
+    undefined,
+  );
 });
 
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +37,9 @@ afterEach(() => void vi.useRealTimers());
 /** The simulated browser lays nothing out: slides get their places here, and scrolling arrives at once. */
 function layOut(track: HTMLElement): void {
   Object.defineProperty(track, 'clientWidth', { value: WIDTH });
-  [...track.children].forEach((slide, index) => Object.defineProperty(slide, 'offsetLeft', { value: index * WIDTH }));
+  [...track.children].forEach((slide, index) =>
+    Object.defineProperty(slide, 'offsetLeft', { value: index * WIDTH }),
+  );
   track.scrollTo = ((options: ScrollToOptions) => {
     track.scrollLeft = options.left ?? 0;
     track.dispatchEvent(new Event('scroll'));
@@ -40,7 +52,10 @@ async function show() {
   const track = page.get<HTMLElement>('[data-turning]');
   layOut(track);
   const section = page.get<HTMLElement>('[aria-roledescription=carousel]');
-  const at = (): number => [...section.querySelectorAll('[aria-current]')].findIndex((dot) => dot.getAttribute('aria-current') === 'true');
+  const at = (): number =>
+    [...section.querySelectorAll('[aria-current]')].findIndex(
+      (dot) => dot.getAttribute('aria-current') === 'true',
+    );
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
   const tell = (target: Element, event: Event) => act(async () => void target.dispatchEvent(event));
   return { ...page, track, section, at, wait, tell };
@@ -90,6 +105,13 @@ test('where less motion is wanted it never turns by itself; the arrows turn it',
 test('each opens in a tab of its own, without the page on screen, as a clip where its source is one', async () => {
   const { host } = await show();
   const links = [...host.querySelectorAll('a')];
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ai-effect/create?id=339', '/ai-french-kiss-video-generator', '/ai-muscle-generator', '/text-to-video-ai', '/ai-image-enhancer', '/ai-voice-cloning']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/ai-effect/create?id=339',
+    '/ai-french-kiss-video-generator',
+    '/ai-muscle-generator',
+    '/text-to-video-ai',
+    '/ai-image-enhancer',
+    '/ai-voice-cloning',
+  ]);
   expect(links.every((link) => link.target === '_blank' && link.rel === 'noopener')).toBe(true);
 });

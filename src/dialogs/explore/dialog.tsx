@@ -26,16 +26,32 @@ const track = css({
   outline: 'none',
   '& > *': { flex: 'none', width: 'full', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
 });
-const foot = css({ display: 'grid', gridTemplateColumns: 'auto 1fr auto', alignItems: 'center', gap: '2', marginBlockStart: '4' });
+const foot = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  alignItems: 'center',
+  gap: '2',
+  marginBlockStart: '4',
+});
 const dots = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' });
 const dot = css({
   display: 'grid',
   placeItems: 'center',
   width: { base: '26px', sm: '32px' },
   height: 'target',
-  _before: { content: '""', width: '8px', height: '8px', borderRadius: 'full', background: 'line', transition: 'width {durations.base} {easings.enter}', _forcedColors: { background: 'CanvasText' } },
+  _before: {
+    content: '""',
+    width: '8px',
+    height: '8px',
+    borderRadius: 'full',
+    background: 'line',
+    transition: 'width {durations.base} {easings.enter}',
+    _forcedColors: { background: 'CanvasText' },
+  },
 });
-const here = css({ _before: { width: '24px', background: 'theme', _forcedColors: { background: 'Highlight' } } });
+const here = css({
+  _before: { width: '24px', background: 'theme', _forcedColors: { background: 'Highlight' } },
+});
 
 /** Things to try, one after the other; each opens in a tab of its own. */
 export function Content() {
@@ -46,14 +62,30 @@ export function Content() {
   const { index, goTo } = carousel;
   const nameOf = (at: number): string => {
     const name = shown[at]?.name;
-    return t('explore.slide', { n: at + 1, total: shown.length, name: name === undefined ? '' : t(`explore.${name}`) });
+    return t('explore.slide', {
+      n: at + 1,
+      total: shown.length,
+      name: name === undefined ? '' : t(`explore.${name}`),
+    });
   };
   return (
     <Frame title={t('explore.title')}>
       <section aria-roledescription="carousel" aria-label={t('explore.carousel')} {...carousel.holders}>
-        <ul ref={row} className={track} onScroll={carousel.onScroll} aria-live={carousel.turning ? 'off' : 'polite'} data-turning={carousel.turning}>
+        <ul
+          ref={row}
+          className={track}
+          onScroll={carousel.onScroll}
+          aria-live={carousel.turning ? 'off' : 'polite'}
+          data-turning={carousel.turning}
+        >
           {shown.map((promo, at) => (
-            <Slide key={promo.name} promo={promo} label={nameOf(at)} current={at === index} moving={at === index && !carousel.reduced} />
+            <Slide
+              key={promo.name}
+              promo={promo}
+              label={nameOf(at)}
+              current={at === index}
+              moving={at === index && !carousel.reduced}
+            />
           ))}
         </ul>
         <div className={foot}>
@@ -62,10 +94,21 @@ export function Content() {
           </IconButton>
           <div className={dots}>
             {shown.map((promo, at) => (
-              <button key={promo.name} type="button" className={cx(dot, at === index && here)} aria-label={nameOf(at)} aria-current={at === index} onClick={() => goTo(at)} />
+              <button
+                key={promo.name}
+                type="button"
+                className={cx(dot, at === index && here)}
+                aria-label={nameOf(at)}
+                aria-current={at === index}
+                onClick={() => goTo(at)}
+              />
             ))}
             {!carousel.reduced && (
-              <IconButton size="sm" label={t(carousel.stopped ? 'explore.play' : 'explore.pause')} onClick={carousel.toggle}>
+              <IconButton
+                size="sm"
+                label={t(carousel.stopped ? 'explore.play' : 'explore.pause')}
+                onClick={carousel.toggle}
+              >
                 <Icon of={carousel.stopped ? Play : Pause} size="s" />
               </IconButton>
             )}

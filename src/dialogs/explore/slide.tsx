@@ -9,10 +9,28 @@ import { button } from '#styled-system/recipes/button.js';
 import type { Promo } from '#tools/explore.ts';
 import { toolOf } from '#tools/registry.ts';
 
-const slide = css({ display: 'grid', gridTemplateColumns: { sm: '52% 48%' }, gridTemplateRows: { base: 'auto 1fr', sm: 'auto' }, background: 'box2' });
-const picture = css({ position: 'relative', aspectRatio: { base: '4/3', sm: '1' }, overflow: 'hidden', background: 'stage', '& img': { objectPosition: '50% 22%' } });
+const slide = css({
+  display: 'grid',
+  gridTemplateColumns: { sm: '52% 48%' },
+  gridTemplateRows: { base: 'auto 1fr', sm: 'auto' },
+  background: 'box2',
+});
+const picture = css({
+  position: 'relative',
+  aspectRatio: { base: '4/3', sm: '1' },
+  overflow: 'hidden',
+  background: 'stage',
+  '& img': { objectPosition: '50% 22%' },
+});
 const mark = css({ position: 'absolute', insetBlockStart: '3', insetInlineStart: '3' });
-const words = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center', gap: { base: '4', sm: '6' }, padding: { base: '4', sm: '8' } });
+const words = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  gap: { base: '4', sm: '6' },
+  padding: { base: '4', sm: '8' },
+});
 const title = css({ textStyle: 'page', marginBlockEnd: '2' });
 const hidden = css({ srOnly: true });
 

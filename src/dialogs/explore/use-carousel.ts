@@ -66,7 +66,10 @@ export function useCarousel(track: RefObject<HTMLUListElement | null>, count: nu
     const first = slides?.[0];
     const slide = slides?.[(wanted + count) % count];
     if (!(first instanceof HTMLElement) || !(slide instanceof HTMLElement)) return;
-    track.current?.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: reduced ? 'instant' : 'smooth' });
+    track.current?.scrollTo({
+      left: slide.offsetLeft - first.offsetLeft,
+      behavior: reduced ? 'instant' : 'smooth',
+    });
   };
   const advance = useRef(goTo);
   useEffect(() => {
@@ -80,10 +83,16 @@ export function useCarousel(track: RefObject<HTMLUListElement | null>, count: nu
 
   const onScroll = (): void => {
     const { current } = track;
-    if (current && current.clientWidth > 0) setIndex(Math.min(count - 1, Math.round(Math.abs(current.scrollLeft) / current.clientWidth)));
+    if (current && current.clientWidth > 0)
+      setIndex(Math.min(count - 1, Math.round(Math.abs(current.scrollLeft) / current.clientWidth)));
   };
   return {
-    index, stopped, turning, reduced, goTo, onScroll,
+    index,
+    stopped,
+    turning,
+    reduced,
+    goTo,
+    onScroll,
     toggle: () => setStopped(!stopped),
     holders: {
       onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),

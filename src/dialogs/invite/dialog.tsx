@@ -21,7 +21,14 @@ export const policy: DialogPolicy = { width: '672px', delay: OPEN_DELAY_MS };
 const head = css({ display: 'flex', alignItems: 'center', gap: '4' });
 const lead = css({ color: 'muted', marginBlockEnd: '3' });
 const tips = css({ display: 'grid', gap: '2px 24px', sm: { gridTemplateColumns: '1fr 1fr' } });
-const tip = css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: 'target', fontSize: 'ui', lineHeight: 'ui' });
+const tip = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: 'target',
+  fontSize: 'ui',
+  lineHeight: 'ui',
+});
 const count = css({
   display: 'grid',
   placeItems: 'center',
@@ -50,21 +57,52 @@ const address = css({
   boxShadow: 'inset 0 0 0 1px {colors.line}',
   _forcedColors: { border: '1px solid' },
 });
-const trio = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit,minmax(5.5rem,1fr))', gap: '2', marginBlockStart: '4' });
-const cell = css({ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: '3', borderRadius: 'btnLg', background: 'stage' });
+const trio = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(5.5rem,1fr))',
+  gap: '2',
+  marginBlockStart: '4',
+});
+const cell = css({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  padding: '3',
+  borderRadius: 'btnLg',
+  background: 'stage',
+});
 const term = css({ textStyle: 'note', color: 'muted' });
-const figure = css({ color: 'menu', fontWeight: '600', fontSize: '1.125rem', fontVariantNumeric: 'tabular-nums' });
-const trouble = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBlockStart: '4', '& > p': { flex: '1 1 200px' } });
+const figure = css({
+  color: 'menu',
+  fontWeight: '600',
+  fontSize: '1.125rem',
+  fontVariantNumeric: 'tabular-nums',
+});
+const trouble = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  marginBlockStart: '4',
+  '& > p': { flex: '1 1 200px' },
+});
 
 function Tips() {
   const t = useT();
   const { joined, firstJob, firstPack, aMonth, lastDays } = inviteRewards;
-  const lines = [t('invite.tip1'), t('invite.tip2', { n: joined }), t('invite.tip3', { job: firstJob, pack: firstPack }), t('invite.tip4', { n: aMonth, days: lastDays })];
+  const lines = [
+    t('invite.tip1'),
+    t('invite.tip2', { n: joined }),
+    t('invite.tip3', { job: firstJob, pack: firstPack }),
+    t('invite.tip4', { n: aMonth, days: lastDays }),
+  ];
   return (
     <ol className={tips} aria-label={t('invite.tips')}>
       {lines.map((line, index) => (
         <li key={line} className={tip}>
-          <span className={count} aria-hidden>{index + 1}</span>
+          <span className={count} aria-hidden>
+            {index + 1}
+          </span>
           {line}
         </li>
       ))}
@@ -108,7 +146,16 @@ function LinkRow() {
     <div className={way} aria-busy={link === undefined}>
       <Field label={t('invite.link')}>
         {(control) => (
-          <input {...control} ref={ref} className={address} readOnly value={link ?? ''} placeholder={t('invite.loading')} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+          <input
+            {...control}
+            ref={ref}
+            className={address}
+            readOnly
+            value={link ?? ''}
+            placeholder={t('invite.loading')}
+            dir="ltr"
+            onFocus={(event) => event.currentTarget.select()}
+          />
         )}
       </Field>
       <div className={buttons}>
@@ -131,7 +178,12 @@ export function Content() {
     <Frame
       title={
         <span className={head}>
-          <Locket target={<MediaPicture name="faces/sol" decorative />} source={<MediaPicture name="faces/jun" decorative />} lit size="sm" />
+          <Locket
+            target={<MediaPicture name="faces/sol" decorative />}
+            source={<MediaPicture name="faces/jun" decorative />}
+            lit
+            size="sm"
+          />
           {t('invite.title')}
         </span>
       }

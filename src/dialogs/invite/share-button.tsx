@@ -84,7 +84,9 @@ export function ShareButton({ link }: { link: string | undefined }) {
                 closePanel(event.currentTarget);
               }}
             >
-              <span className={mark} data-of={id} aria-hidden>{letter}</span>
+              <span className={mark} data-of={id} aria-hidden>
+                {letter}
+              </span>
               {name}
             </a>
           </li>

@@ -31,7 +31,9 @@ const chip = css({
 const line = css({ width: { base: '20px', lg: '40px' } });
 const wide = css({ display: { base: 'none', lg: 'inline' } });
 const narrow = css({ display: { lg: 'none' } });
-const panel = css({ sm: { width: '400px', insetInlineStart: 'auto!important', insetInlineEnd: '24px!important' } });
+const panel = css({
+  sm: { width: '400px', insetInlineStart: 'auto!important', insetInlineEnd: '24px!important' },
+});
 const heading = css({ textStyle: 'label', padding: '2' });
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 
@@ -57,7 +59,14 @@ export function JobTrayButton() {
   const waiting = waitingJobs.value;
   const asking = waiting.filter((entry) => entry.waiting?.entry.ask !== undefined);
   const counted = [asking, running, waiting, entries].find(({ length }) => length > 0) ?? entries;
-  const words: Key = counted === asking ? 'outbox.asking' : counted === running ? 'tray.running' : counted === waiting ? 'outbox.count' : 'tray.ended';
+  const words: Key =
+    counted === asking
+      ? 'outbox.asking'
+      : counted === running
+        ? 'tray.running'
+        : counted === waiting
+          ? 'outbox.count'
+          : 'tray.ended';
   const label = t(words, { n: counted.length });
   return (
     <Popover

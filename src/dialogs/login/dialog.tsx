@@ -19,7 +19,12 @@ export function Content({ params }: DialogContentProps<DialogParams['login']>) {
   const [mode, setMode] = useState<LoginMode>(() => begunLogin()?.mode ?? params.mode ?? 'login');
   return (
     <Frame label={t(loginTitles[mode], { brand: brand.name })} bare>
-      <LoginPanel mode={mode} onMode={setMode} onDone={finishDialogLogin} heading={(words) => <h2 className={title}>{words}</h2>} />
+      <LoginPanel
+        mode={mode}
+        onMode={setMode}
+        onDone={finishDialogLogin}
+        heading={(words) => <h2 className={title}>{words}</h2>}
+      />
     </Frame>
   );
 }

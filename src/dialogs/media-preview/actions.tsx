@@ -17,7 +17,12 @@ const row = css({
   '& > *': { flex: { base: '1 1 140px', sm: '0 1 auto' } },
   '& > :first-child': { flexBasis: { base: '100%', sm: 'auto' }, marginInlineEnd: { sm: 'auto' } },
 });
-const saves: Record<Owned['result']['kind'], Key> = { image: 'job.save', gif: 'job.saveGif', video: 'job.saveVideo', audio: 'job.saveAudio' };
+const saves: Record<Owned['result']['kind'], Key> = {
+  image: 'job.save',
+  gif: 'job.saveGif',
+  video: 'job.saveVideo',
+  audio: 'job.saveAudio',
+};
 
 /** What people do with a result they look at: have it here, hand it on, save it. */
 export function Actions({ owned }: { owned: Owned }) {

@@ -16,13 +16,38 @@ import { Actions } from './actions.tsx';
 export const policy: DialogPolicy = { width: '80vw', height: '80vh' };
 
 const frame = css({ '& > button': { background: 'onMediaChip!', color: 'onMedia!' } });
-const stage = css({ display: 'grid', gridTemplate: 'minmax(0,1fr)/minmax(0,1fr)', placeItems: 'center', background: 'stage', height: { base: 'auto', sm: '80vh' } });
-const withFoot = css({ display: 'grid', gridTemplate: 'minmax(0,1fr)/minmax(0,1fr)', placeItems: 'center', background: 'stage', height: { base: 'auto', sm: 'calc(80vh - 86px)' } });
-const whole = css({ display: 'block', width: 'full', height: { base: 'auto', sm: 'full' }, maxHeight: { base: '76dvh', sm: 'full' }, objectFit: 'contain' });
-const pair = css({ aspectRatio: 'var(--ratio)', width: { base: 'min(100%,66svh*var(--ratio))', sm: 'min(100%,(80vh - 86px)*var(--ratio))' }, maxHeight: '100%', '& img': { objectFit: 'contain' } });
+const stage = css({
+  display: 'grid',
+  gridTemplate: 'minmax(0,1fr)/minmax(0,1fr)',
+  placeItems: 'center',
+  background: 'stage',
+  height: { base: 'auto', sm: '80vh' },
+});
+const withFoot = css({
+  display: 'grid',
+  gridTemplate: 'minmax(0,1fr)/minmax(0,1fr)',
+  placeItems: 'center',
+  background: 'stage',
+  height: { base: 'auto', sm: 'calc(80vh - 86px)' },
+});
+const whole = css({
+  display: 'block',
+  width: 'full',
+  height: { base: 'auto', sm: 'full' },
+  maxHeight: { base: '76dvh', sm: 'full' },
+  objectFit: 'contain',
+});
+const pair = css({
+  aspectRatio: 'var(--ratio)',
+  width: { base: 'min(100%,66svh*var(--ratio))', sm: 'min(100%,(80vh - 86px)*var(--ratio))' },
+  maxHeight: '100%',
+  '& img': { objectFit: 'contain' },
+});
 
 /** A picture or a clip as large as the screen allows; beside what it was, where that is still there. */
-export function Content({ params: { url, kind, alt, width = 960, height = 720, before, owned } }: DialogContentProps<DialogParams['media-preview']>) {
+export function Content({
+  params: { url, kind, alt, width = 960, height = 720, before, owned },
+}: DialogContentProps<DialogParams['media-preview']>) {
   useSignals();
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
@@ -36,15 +61,48 @@ export function Content({ params: { url, kind, alt, width = 960, height = 720, b
     void (owned.madeAt === undefined ? readGallery() : noteOpened(owned.result, owned.madeAt));
     void prepareResult(owned);
   }, [owned]);
-  const after = <img className={isPair ? undefined : whole} src={url} width={width} height={height} alt={alt} draggable={false} onError={onError} />;
-  const film = <video className={whole} src={url} width={width} height={height} aria-label={alt} autoPlay muted loop playsInline controls onError={onError} />;
+  const after = (
+    <img
+      className={isPair ? undefined : whole}
+      src={url}
+      width={width}
+      height={height}
+      alt={alt}
+      draggable={false}
+      onError={onError}
+    />
+  );
+  const film = (
+    <video
+      className={whole}
+      src={url}
+      width={width}
+      height={height}
+      aria-label={alt}
+      autoPlay
+      muted
+      loop
+      playsInline
+      controls
+      onError={onError}
+    />
+  );
   return (
-    <Frame bare className={frame} label={t('media.preview')} {...(owned ? { footer: <Actions owned={owned} /> } : {})}>
+    <Frame
+      bare
+      className={frame}
+      label={t('media.preview')}
+      {...(owned ? { footer: <Actions owned={owned} /> } : {})}
+    >
       <div ref={ref} className={owned ? withFoot : stage}>
         {away ? (
           <MediaAway size="page" />
         ) : kind === 'video' ? (
-          isKept ? film : <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>
+          isKept ? (
+            film
+          ) : (
+            <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>
+          )
         ) : isPair ? (
           <Compare
             className={pair}
@@ -53,7 +111,16 @@ export function Content({ params: { url, kind, alt, width = 960, height = 720, b
             beforeLabel={t('job.before')}
             afterLabel={t('job.after')}
             tags="top"
-            before={<img src={before} width={width} height={height} alt="" draggable={false} onError={() => setPair(false)} />}
+            before={
+              <img
+                src={before}
+                width={width}
+                height={height}
+                alt=""
+                draggable={false}
+                onError={() => setPair(false)}
+              />
+            }
             after={after}
           />
         ) : (

@@ -25,7 +25,11 @@ export function KeepButton({ result, madeAt }: { result: Result; madeAt: number 
   const keep = async (): Promise<void> => {
     if (isOffline.peek()) return void toast({ type: 'warning', text: t('creations.notKeptOffline') });
     void considerProtection(true);
-    if (!(await keepResult(result, madeAt))) toast({ type: 'warning', text: isOffline.peek() ? t('creations.notKeptOffline') : t('creations.notKept') });
+    if (!(await keepResult(result, madeAt)))
+      toast({
+        type: 'warning',
+        text: isOffline.peek() ? t('creations.notKeptOffline') : t('creations.notKept'),
+      });
   };
   const drop = async (): Promise<void> => {
     await takeOff([result.name]);
@@ -36,7 +40,9 @@ export function KeepButton({ result, madeAt }: { result: Result; madeAt: number 
     await (isKept ? drop() : keep());
     setBusy(false);
   };
-  const label = isPhone() ? t(isKept ? 'creations.dropPhone' : 'creations.keepPhone') : t(isKept ? 'creations.dropDevice' : 'creations.keepDevice');
+  const label = isPhone()
+    ? t(isKept ? 'creations.dropPhone' : 'creations.keepPhone')
+    : t(isKept ? 'creations.dropDevice' : 'creations.keepDevice');
   return (
     <Button tone="ghost" busy={busy} onClick={() => void press()}>
       <Icon of={isPhone() ? Smartphone : Laptop} />

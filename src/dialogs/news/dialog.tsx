@@ -12,9 +12,22 @@ import { css } from '#styled-system/css/css.js';
 
 export const policy: DialogPolicy = { width: '480px' };
 
-const list = css({ display: 'grid', gap: '3', paddingInlineStart: '5', marginBlockEnd: '5', '& > li': { listStyle: 'disc' }, '& > li::marker': { color: 'themeText' } });
+const list = css({
+  display: 'grid',
+  gap: '3',
+  paddingInlineStart: '5',
+  marginBlockEnd: '5',
+  '& > li': { listStyle: 'disc' },
+  '& > li::marker': { color: 'themeText' },
+});
 const note = css({ textStyle: 'small', color: 'muted', marginBlockEnd: '4' });
-const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', '& > *': { flex: { base: '1 1 140px', sm: '0 1 auto' } } });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  '& > *': { flex: { base: '1 1 140px', sm: '0 1 auto' } },
+});
 
 /** What the build that waits brings, and the same choice as where it was offered. */
 export function Content({ close }: DialogContentProps<DialogParams['news']>) {
@@ -29,13 +42,27 @@ export function Content({ close }: DialogContentProps<DialogParams['news']>) {
   };
   return (
     <Frame title={t('update.news')}>
-      {news.length === 0 ? <p className={note}>{t('update.noNews')}</p> : <ul className={list}>{news.map((text) => <li key={text}>{text}</li>)}</ul>}
+      {news.length === 0 ? (
+        <p className={note}>{t('update.noNews')}</p>
+      ) : (
+        <ul className={list}>
+          {news.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {updateState.value !== 'none' && (
         <>
           <p className={note}>{isBusy.value ? t('update.busy') : t('update.safe')}</p>
           <div className={row}>
             <Button onClick={() => choose(postponeUpdate)}>{t('update.later')}</Button>
-            <Button tone="primary" busy={updateState.value === 'reloading'} onClick={() => choose(acceptUpdate)}>{t('update.reload')}</Button>
+            <Button
+              tone="primary"
+              busy={updateState.value === 'reloading'}
+              onClick={() => choose(acceptUpdate)}
+            >
+              {t('update.reload')}
+            </Button>
           </div>
         </>
       )}

@@ -44,7 +44,13 @@ async function orders(count: number, status: 0 | 1 | -1 | -2 | -3 = -2): Promise
 async function show() {
   const page = await render(<PaymentList />);
   await act(() => openTransactions());
-  return { ...page, rows: () => [...page.host.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')) };
+  return {
+    ...page,
+    rows: () =>
+      [...page.host.querySelectorAll('tbody tr')].map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+      ),
+  };
 }
 
 test.each([

@@ -14,9 +14,21 @@ const SKELETONS = 6;
 
 const height = css({ height: { base: 'calc(100dvh - 96px)', sm: 'min(60dvh,520px)' } });
 const waiting = css({ display: 'grid', gap: '6', paddingBlock: '5' });
-const line = css({ display: 'grid', gridTemplateColumns: { base: '1fr 1fr', sm: '2fr 1fr 1fr 1fr 2fr' }, gap: '4' });
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr 1fr', sm: '2fr 1fr 1fr 1fr 2fr' },
+  gap: '4',
+});
 const wide = css({ display: { base: 'none', sm: 'block' } });
-const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', paddingBlock: '4', color: 'muted', textStyle: 'small' });
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  paddingBlock: '4',
+  color: 'muted',
+  textStyle: 'small',
+});
 const hidden = css({ srOnly: true });
 
 const Waiting = ({ count }: { count: number }) => (
@@ -51,7 +63,9 @@ function Tail() {
     );
   }
   if (loading || total === undefined) return <Waiting count={items.length === 0 ? SKELETONS : 1} />;
-  return items.length > 0 && items.length >= total ? <p className={foot}>{t('payments.all', { n: items.length })}</p> : undefined;
+  return items.length > 0 && items.length >= total ? (
+    <p className={foot}>{t('payments.all', { n: items.length })}</p>
+  ) : undefined;
 }
 
 /** The payments, page after page. */
@@ -60,7 +74,14 @@ export function PaymentList() {
   const t = useT();
   const { items, total, loading, failed, keptAt } = transactions.value;
   return (
-    <EndlessRegion role="region" label={t('payments.title')} rows={items.length} failed={failed} onEnd={readOn} className={height}>
+    <EndlessRegion
+      role="region"
+      label={t('payments.title')}
+      rows={items.length}
+      failed={failed}
+      onEnd={readOn}
+      className={height}
+    >
       <KeptNote at={keptAt} />
       {total === 0 ? (
         <EmptyState

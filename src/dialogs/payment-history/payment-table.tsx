@@ -14,7 +14,16 @@ import { cx } from '#styled-system/css/cx.js';
 
 const table = css({ display: { base: 'block', sm: 'table' }, width: 'full', borderCollapse: 'collapse' });
 /* The names of the columns are still read out where there is no room to show them. */
-const head = css({ smDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } });
+const head = css({
+  smDown: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
 const body = css({ display: { base: 'block', sm: 'table-row-group' } });
 const row = css({
   display: { base: 'grid', sm: 'table-row' },
@@ -33,12 +42,32 @@ const cell = css({
   fontVariantNumeric: 'tabular-nums',
 });
 /* On phones a row is a small card: what and how it stands, for how much and when, then the order's id and what to do. */
-const order = css({ color: 'muted', fontSize: { base: 'note', sm: 'small' }, overflowWrap: 'anywhere', smDown: { gridRow: '3', gridColumn: '1' } });
+const order = css({
+  color: 'muted',
+  fontSize: { base: 'note', sm: 'small' },
+  overflowWrap: 'anywhere',
+  smDown: { gridRow: '3', gridColumn: '1' },
+});
 const price = css({ color: 'menu', whiteSpace: 'nowrap', smDown: { gridRow: '2', gridColumn: '1' } });
-const credits = css({ color: 'menu', fontWeight: '600', whiteSpace: 'nowrap', '& svg': { marginInlineEnd: '6px' }, smDown: { gridRow: '1', gridColumn: '1', fontSize: 'body' } });
+const credits = css({
+  color: 'menu',
+  fontWeight: '600',
+  whiteSpace: 'nowrap',
+  '& svg': { marginInlineEnd: '6px' },
+  smDown: { gridRow: '1', gridColumn: '1', fontSize: 'body' },
+});
 const status = css({ smDown: { gridRow: '1', gridColumn: '2', justifySelf: 'end' } });
-const time = css({ color: 'muted', fontSize: 'small', whiteSpace: 'nowrap', smDown: { gridRow: '2', gridColumn: '2', justifySelf: 'end' } });
-const action = css({ textAlign: 'end', sm: { width: '1%', paddingInlineEnd: '0' }, smDown: { gridRow: '3', gridColumn: '2' } });
+const time = css({
+  color: 'muted',
+  fontSize: 'small',
+  whiteSpace: 'nowrap',
+  smDown: { gridRow: '2', gridColumn: '2', justifySelf: 'end' },
+});
+const action = css({
+  textAlign: 'end',
+  sm: { width: '1%', paddingInlineEnd: '0' },
+  smDown: { gridRow: '3', gridColumn: '2' },
+});
 const hidden = css({ srOnly: true });
 
 const states = {
@@ -55,7 +84,12 @@ function Action({ txn }: { txn: Txn }) {
   const { packs, provider } = catalogue.value;
   if (txn.status === TxnStatus.successful) {
     return (
-      <Button size="sm" tone="line" aria-label={t('payments.receiptOrder', { id: txn.id })} onClick={() => void openReceipt(txn.id)}>
+      <Button
+        size="sm"
+        tone="line"
+        aria-label={t('payments.receiptOrder', { id: txn.id })}
+        onClick={() => void openReceipt(txn.id)}
+      >
         {t('payments.receipt')}
       </Button>
     );
@@ -63,7 +97,11 @@ function Action({ txn }: { txn: Txn }) {
   const pack = packs.find(({ price: amount }) => amount === txn.amount);
   if (txn.status !== TxnStatus.unpaid || !pack || provider === 'off') return undefined;
   return (
-    <Button size="sm" aria-label={t('payments.continueOrder', { id: txn.id })} onClick={() => swapDialog('payment-history', 'checkout', { pack: pack.name })}>
+    <Button
+      size="sm"
+      aria-label={t('payments.continueOrder', { id: txn.id })}
+      onClick={() => swapDialog('payment-history', 'checkout', { pack: pack.name })}
+    >
       {t('payments.continue')}
     </Button>
   );
@@ -76,8 +114,12 @@ function PaymentRow({ txn }: { txn: Txn }) {
   const at = txn.paid_at ?? txn.created_at;
   return (
     <tr role="row" className={row}>
-      <td role="cell" className={cx(cell, order)}>{txn.id}</td>
-      <td role="cell" className={cx(cell, price)}>{t('payments.dollars', { amount: format.number(Number(txn.amount), { minimumFractionDigits: 2 }) })}</td>
+      <td role="cell" className={cx(cell, order)}>
+        {txn.id}
+      </td>
+      <td role="cell" className={cx(cell, price)}>
+        {t('payments.dollars', { amount: format.number(Number(txn.amount), { minimumFractionDigits: 2 }) })}
+      </td>
       <td role="cell" className={cx(cell, credits)}>
         <Coin />
         {format.number(txn.credits)}

@@ -10,9 +10,19 @@ import { remainCredits } from '#src/stores/credits.ts';
 import type { DialogParams } from '#src/stores/dialog-params.ts';
 import { css } from '#styled-system/css/css.js';
 
-export const policy: DialogPolicy = { width: '1170px', delay: OPEN_DELAY_MS, closes: ['icon'], full: true, iconFirst: true };
+export const policy: DialogPolicy = {
+  width: '1170px',
+  delay: OPEN_DELAY_MS,
+  closes: ['icon'],
+  full: true,
+  iconFirst: true,
+};
 
-const head = css({ paddingBlockStart: { base: '14', sm: '10' }, paddingBlockEnd: { base: '5', sm: '7' }, textAlign: 'center' });
+const head = css({
+  paddingBlockStart: { base: '14', sm: '10' },
+  paddingBlockEnd: { base: '5', sm: '7' },
+  textAlign: 'center',
+});
 const title = css({ textStyle: 'h2', marginBlockEnd: '2' });
 const note = css({ textStyle: 'note', color: 'muted', textAlign: 'center', marginBlockStart: '5' });
 

@@ -3,7 +3,13 @@ import { CoverPicture, pictureAt } from '#src/page/cover-picture.tsx';
 import { openDialog } from '#src/stores/dialogs.ts';
 import { css } from '#styled-system/css/css.js';
 
-const open = css({ display: 'block', width: 'full', height: 'full', cursor: 'zoom-in', _focusVisible: { outlineOffset: '-4px', outlineColor: 'onMediaFocus' } });
+const open = css({
+  display: 'block',
+  width: 'full',
+  height: 'full',
+  cursor: 'zoom-in',
+  _focusVisible: { outlineOffset: '-4px', outlineColor: 'onMediaFocus' },
+});
 
 /** The effect's picture; a press shows it as large as the screen allows. */
 export function EffectPicture({ src, name }: { src: string; name: string }) {
@@ -12,7 +18,20 @@ export function EffectPicture({ src, name }: { src: string; name: string }) {
   if (!picture) return undefined;
   const { src2x, width, height, alt } = picture;
   return (
-    <button type="button" className={open} aria-label={`${name}: ${t('media.open')}`} onClick={() => openDialog('media-preview', { url: src2x, kind: 'image', alt: t(alt), width: width * 2, height: height * 2 })}>
+    <button
+      type="button"
+      className={open}
+      aria-label={`${name}: ${t('media.open')}`}
+      onClick={() =>
+        openDialog('media-preview', {
+          url: src2x,
+          kind: 'image',
+          alt: t(alt),
+          width: width * 2,
+          height: height * 2,
+        })
+      }
+    >
       <CoverPicture src={src} />
     </button>
   );

@@ -23,7 +23,14 @@ const card = css({
   overflow: 'hidden',
   '& img': { width: 'full', height: 'full', objectFit: 'cover', aspectRatio: { base: '4 / 3', sm: '3 / 4' } },
 });
-const words = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center', gap: '4', padding: { base: '5', lg: '10' } });
+const words = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  gap: '4',
+  padding: { base: '5', lg: '10' },
+});
 const title = css({ textStyle: 'page' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '10px' });
 
@@ -32,7 +39,11 @@ export function Screen({ template }: ScreenProps) {
   const t = useT();
   const id = useQuery('id');
   const item = effectItems.find((each) => String(each.id) === id);
-  const back = <Link to="/ai-effect" className={button({ tone: item ? 'line' : 'primary' })}>{t('effects.back')}</Link>;
+  const back = (
+    <Link to="/ai-effect" className={button({ tone: item ? 'line' : 'primary' })}>
+      {t('effects.back')}
+    </Link>
+  );
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
@@ -52,7 +63,9 @@ export function Screen({ template }: ScreenProps) {
             <Cost amount={t('effects.cost', { n: item.credits_cost })} />
             <p>{t('effects.oneNotOpen')}</p>
             <div className={row}>
-              <Link to="/ai-face-swap" className={button({ tone: 'primary' })}>{t('home.swap')}</Link>
+              <Link to="/ai-face-swap" className={button({ tone: 'primary' })}>
+                {t('home.swap')}
+              </Link>
               {back}
             </div>
           </div>

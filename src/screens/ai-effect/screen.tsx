@@ -11,7 +11,6 @@ import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { type EffectTab, effectItems, effectTabs } from '#tools/effect-items.ts';
 
-
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '4' });
 const link = css({ color: 'themeText', textDecoration: 'underline', textUnderlineOffset: '3px' });
 
@@ -25,16 +24,30 @@ export function Screen({ template }: ScreenProps) {
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
       <Notice>
         {t('effects.notOpen')}{' '}
-        <Link to="/ai-face-swap" className={link}>{t('effects.meanwhile')}</Link>
+        <Link to="/ai-face-swap" className={link}>
+          {t('effects.meanwhile')}
+        </Link>
       </Notice>
       <div className={chips} role="group" aria-label={t('effects.kinds')}>
-        <Chip pressed={tab === undefined} onClick={() => setTab(undefined)}>{t('effects.all')}</Chip>
-        <Chip pressed={tab === effectTabs.video} onClick={() => setTab(effectTabs.video)}>{t('effects.videos')}</Chip>
-        <Chip pressed={tab === effectTabs.image} onClick={() => setTab(effectTabs.image)}>{t('effects.images')}</Chip>
+        <Chip pressed={tab === undefined} onClick={() => setTab(undefined)}>
+          {t('effects.all')}
+        </Chip>
+        <Chip pressed={tab === effectTabs.video} onClick={() => setTab(effectTabs.video)}>
+          {t('effects.videos')}
+        </Chip>
+        <Chip pressed={tab === effectTabs.image} onClick={() => setTab(effectTabs.image)}>
+          {t('effects.images')}
+        </Chip>
       </div>
       <Tiles shape="grid">
         {shown.map((item, index) => (
-          <EffectTile key={item.id} item={item} soon big={index === 0} text={item.name_lang === 'effects.names.hug' ? t('effects.hugText') : undefined} />
+          <EffectTile
+            key={item.id}
+            item={item}
+            soon
+            big={index === 0}
+            text={item.name_lang === 'effects.names.hug' ? t('effects.hugText') : undefined}
+          />
         ))}
       </Tiles>
     </Width>

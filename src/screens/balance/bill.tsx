@@ -11,15 +11,42 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
 
-const verdict = css({ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '3', rowGap: '1', alignItems: 'center', padding: '4', borderRadius: 'lg', marginBlockEnd: '5', '& > p:last-child': { gridColumn: '2' } });
+const verdict = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: '3',
+  rowGap: '1',
+  alignItems: 'center',
+  padding: '4',
+  borderRadius: 'lg',
+  marginBlockEnd: '5',
+  '& > p:last-child': { gridColumn: '2' },
+});
 const good = css({ background: 'successSoft', '& > svg': { color: 'success' } });
 const bad = css({ background: 'amberSoft', '& > svg': { color: 'amber' } });
 const word = css({ textStyle: 'h3' });
-const table = css({ width: 'full', borderCollapse: 'collapse', '& tfoot tr:first-child > *': { borderBlockStart: '2px solid {colors.line}' } });
+const table = css({
+  width: 'full',
+  borderCollapse: 'collapse',
+  '& tfoot tr:first-child > *': { borderBlockStart: '2px solid {colors.line}' },
+});
 const caption = css({ textStyle: 'label', textAlign: 'start', paddingBlockEnd: '2' });
-const cell = css({ paddingBlock: '3', borderBlockEnd: '1px solid {colors.split}', textAlign: 'start', fontWeight: '440', verticalAlign: 'baseline' });
+const cell = css({
+  paddingBlock: '3',
+  borderBlockEnd: '1px solid {colors.split}',
+  textAlign: 'start',
+  fontWeight: '440',
+  verticalAlign: 'baseline',
+});
 const rows = css({ color: 'muted', textStyle: 'small', paddingInline: '3' });
-const amount = css({ textAlign: 'end!', whiteSpace: 'nowrap', color: 'menu', fontWeight: '600!', fontVariantNumeric: 'tabular-nums', '& svg': { marginInlineStart: '6px', maxWidth: 'none' } });
+const amount = css({
+  textAlign: 'end!',
+  whiteSpace: 'nowrap',
+  color: 'menu',
+  fontWeight: '600!',
+  fontVariantNumeric: 'tabular-nums',
+  '& svg': { marginInlineStart: '6px', maxWidth: 'none' },
+});
 const strong = css({ color: 'menu', fontWeight: '600!' });
 const note = css({ textStyle: 'small', color: 'muted', marginBlockStart: '3' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '5' });
@@ -42,7 +69,9 @@ export function Bill({ balance: { subtotals, rows: count, sum, remain, held } }:
         <tbody>
           {subtotals.map(({ type, rows: own, credits }) => (
             <tr key={type}>
-              <th scope="row" className={cell}>{t(`balance.${type}`)}</th>
+              <th scope="row" className={cell}>
+                {t(`balance.${type}`)}
+              </th>
               <td className={cx(cell, rows)}>{t('balance.rows', { n: own })}</td>
               <td className={cx(cell, amount)}>
                 {format.signed(credits)}
@@ -53,7 +82,9 @@ export function Bill({ balance: { subtotals, rows: count, sum, remain, held } }:
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={cx(cell, strong)}>{t('balance.sum')}</th>
+            <th scope="row" className={cx(cell, strong)}>
+              {t('balance.sum')}
+            </th>
             <td className={cx(cell, rows)}>{t('balance.rows', { n: count })}</td>
             <td className={cx(cell, amount)}>
               {format.number(sum)}
@@ -61,7 +92,9 @@ export function Bill({ balance: { subtotals, rows: count, sum, remain, held } }:
             </td>
           </tr>
           <tr>
-            <th scope="row" className={cx(cell, strong)}>{t('balance.remain')}</th>
+            <th scope="row" className={cx(cell, strong)}>
+              {t('balance.remain')}
+            </th>
             <td className={cell} />
             <td className={cx(cell, amount)}>
               {format.number(remain)}

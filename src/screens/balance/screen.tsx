@@ -14,16 +14,31 @@ import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { Bill } from './bill.tsx';
 
-const card = css({ maxWidth: '640px', padding: { base: '5', sm: '6' }, borderRadius: 'pack', background: 'box', boxShadow: 'e1' });
+const card = css({
+  maxWidth: '640px',
+  padding: { base: '5', sm: '6' },
+  borderRadius: 'pack',
+  background: 'box',
+  boxShadow: 'e1',
+});
 const waiting = css({ display: 'grid', gap: '4' });
-const trouble = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', '& > p': { flex: '1 1 220px' } });
+const trouble = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  '& > p': { flex: '1 1 220px' },
+});
 
 function Reading({ read, total }: { read: number; total: number | undefined }) {
   const t = useT();
   return (
     <div className={waiting}>
       <p role="status">{t('balance.reading')}</p>
-      <ProgressLine label={t('balance.reading')} value={total === undefined || total === 0 ? 0 : (read / total) * 100} />
+      <ProgressLine
+        label={t('balance.reading')}
+        value={total === undefined || total === 0 ? 0 : (read / total) * 100}
+      />
       <p>{total === undefined ? t('balance.read', { n: read }) : t('balance.readOf', { n: read, total })}</p>
     </div>
   );

@@ -9,7 +9,13 @@ import { css } from '#styled-system/css/css.js';
 import { effectItems } from '#tools/effect-items.ts';
 
 const section = css({ paddingTop: { base: '10', lg: '16' } });
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', marginBottom: '3' });
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  marginBottom: '3',
+});
 const title = css({ textStyle: 'h3' });
 const all = css({
   display: 'inline-flex',
@@ -32,7 +38,9 @@ export function EffectsRail() {
   return (
     <section className={section} aria-labelledby={id}>
       <div className={head}>
-        <h2 id={id} className={title}>{t('home.effects')}</h2>
+        <h2 id={id} className={title}>
+          {t('home.effects')}
+        </h2>
         <Link to="/ai-effect" className={all}>
           {t('home.allEffects')}
           <Icon of={ArrowRight} size="s" flip />

@@ -6,5 +6,9 @@ const EffectsRail = asleep(async () => (await import('./effects-rail.tsx')).Effe
 
 /** The landing page, and the alternate one at `/home`: whatever its template says. */
 export function Screen({ template }: ScreenProps) {
-  return template && <TemplateView template={template}>{template.isHome ? <EffectsRail /> : undefined}</TemplateView>;
+  return (
+    template && (
+      <TemplateView template={template}>{template.isHome ? <EffectsRail /> : undefined}</TemplateView>
+    )
+  );
 }

@@ -38,7 +38,15 @@ export function Screen() {
   if (useArrived() && wasSignedIn && signedIn.value) {
     return (
       <Width padded>
-        <EmptyState as="h1" title={t('login.already')} action={<Link to="/" className={button({ tone: 'primary' })}>{t('login.goOn')}</Link>}>
+        <EmptyState
+          as="h1"
+          title={t('login.already')}
+          action={
+            <Link to="/" className={button({ tone: 'primary' })}>
+              {t('login.goOn')}
+            </Link>
+          }
+        >
           {user.value && t('login.alreadyText', { email: user.value.user_email })}
         </EmptyState>
       </Width>
@@ -47,7 +55,13 @@ export function Screen() {
   return (
     <Width>
       <div className={card}>
-        <LoginPanel plain mode={mode} onMode={setMode} onDone={() => go(finishPageLogin())} heading={(words) => <h1 className={title}>{words}</h1>} />
+        <LoginPanel
+          plain
+          mode={mode}
+          onMode={setMode}
+          onDone={() => go(finishPageLogin())}
+          heading={(words) => <h1 className={title}>{words}</h1>}
+        />
       </div>
     </Width>
   );

@@ -17,11 +17,23 @@ import { media } from '#tools/media.ts';
 import { grid } from './grid.ts';
 import { KeptSum } from './kept-mark.tsx';
 
-const CreationList = lazy(() => import('./creation-list.tsx').then((module) => ({ default: module.CreationList })));
+const CreationList = lazy(() =>
+  import('./creation-list.tsx').then((module) => ({ default: module.CreationList })),
+);
 
 const tile = css({ aspectRatio: '3/4' });
 const hidden = css({ srOnly: true });
-const trouble = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '4', borderRadius: 'lg', background: 'box', boxShadow: 'e1', '& > p': { flex: '1', minWidth: '220px' } });
+const trouble = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  padding: '4',
+  borderRadius: 'lg',
+  background: 'box',
+  boxShadow: 'e1',
+  '& > p': { flex: '1', minWidth: '220px' },
+});
 
 const FIRST_SKELETONS = 10;
 
@@ -53,7 +65,8 @@ function Empty() {
   useSignals();
   const t = useT();
   const nia = media['faces/nia'];
-  if (creations.value.filter === 'favorites') return <EmptyState title={t('creations.noFavorites')}>{t('creations.noFavoritesText')}</EmptyState>;
+  if (creations.value.filter === 'favorites')
+    return <EmptyState title={t('creations.noFavorites')}>{t('creations.noFavoritesText')}</EmptyState>;
   return (
     <EmptyState
       title={t('creations.emptyTitle')}
@@ -75,7 +88,10 @@ function useMore() {
   useEffect(() => {
     const end = ref.current;
     if (!end) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && void loadMoreCreations(), { rootMargin: '600px' });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void loadMoreCreations(),
+      { rootMargin: '600px' },
+    );
     observer.observe(end);
     return () => observer.disconnect();
   });

@@ -10,20 +10,41 @@ import { css } from '#styled-system/css/css.js';
 import { CreationTile } from './creation-tile.tsx';
 import { grid } from './grid.ts';
 
-const cell = css({ position: 'relative', aspectRatio: '3/4', borderRadius: 'lg', overflow: 'hidden', background: 'box', isolation: 'isolate', containerType: 'inline-size' });
+const cell = css({
+  position: 'relative',
+  aspectRatio: '3/4',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+  background: 'box',
+  isolation: 'isolate',
+  containerType: 'inline-size',
+});
 
 /** The loaded creations; a chunk of its own, so that the page and its first answer do not wait for it. */
-export function CreationList({ items, onOpen }: { items: readonly Creation[]; onOpen: (creation: Creation) => void }) {
+export function CreationList({
+  items,
+  onOpen,
+}: {
+  items: readonly Creation[];
+  onOpen: (creation: Creation) => void;
+}) {
   useSignals();
   const t = useT();
   const format = useFormat();
   const [now] = useState(() => Date.now());
   const nameOf = ({ creation: { results, created_at } }: { creation: Creation }): string => {
     const [result] = results;
-    const facts = { kind: t(`creations.badge.${result?.kind ?? 'image'}`), date: format.date(Date.parse(created_at), { dateStyle: 'medium', timeStyle: 'short' }) };
+    const facts = {
+      kind: t(`creations.badge.${result?.kind ?? 'image'}`),
+      date: format.date(Date.parse(created_at), { dateStyle: 'medium', timeStyle: 'short' }),
+    };
     const kept = result && keptResults.value.get(result.name);
     if (!kept) return t('creations.open', facts);
-    return t('creations.openKept', { ...facts, kept: isPhone() ? t('creations.keptPhone') : t('creations.keptDevice'), size: format.bytes(kept.bytes) });
+    return t('creations.openKept', {
+      ...facts,
+      kept: isPhone() ? t('creations.keptPhone') : t('creations.keptDevice'),
+      size: format.bytes(kept.bytes),
+    });
   };
   return (
     <GridList

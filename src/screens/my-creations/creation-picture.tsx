@@ -26,7 +26,9 @@ export function CreationPicture({ result }: { result: Result }) {
   return (
     <div className={frame} onErrorCapture={onError}>
       {kind === 'video' && <HoverVideo {...facts} label={t('job.result')} />}
-      {(kind === 'image' || kind === 'gif') && <img {...facts} alt={t('job.result')} loading="lazy" decoding="async" draggable={false} />}
+      {(kind === 'image' || kind === 'gif') && (
+        <img {...facts} alt={t('job.result')} loading="lazy" decoding="async" draggable={false} />
+      )}
     </div>
   );
 }

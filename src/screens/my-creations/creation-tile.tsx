@@ -14,7 +14,12 @@ import { cx } from '#styled-system/css/cx.js';
 import { CreationPicture } from './creation-picture.tsx';
 import { KeptMark } from './kept-mark.tsx';
 
-const kind = css({ position: 'absolute', insetBlockStart: '10px', insetInlineStart: '10px', pointerEvents: 'none' });
+const kind = css({
+  position: 'absolute',
+  insetBlockStart: '10px',
+  insetInlineStart: '10px',
+  pointerEvents: 'none',
+});
 const tools = css({ position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '4px', display: 'flex' });
 const round = css({
   display: 'grid',
@@ -22,7 +27,14 @@ const round = css({
   width: '44px',
   height: '44px',
   color: 'onMedia',
-  '& > span': { display: 'grid', placeItems: 'center', width: '32px', height: '32px', borderRadius: 'full', background: 'onMediaChip' },
+  '& > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: 'full',
+    background: 'onMediaChip',
+  },
   _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '-4px', borderRadius: 'full' },
 });
 const lit = css({ '& svg': { color: 'onMediaCredit', fill: 'onMediaCredit' } });
@@ -47,7 +59,8 @@ const ends = css({ display: 'flex', justifyContent: 'space-between', gap: '6px' 
 const day = css({ display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } });
 
 const DAY_MS = 86_400_000;
-const days = (from: number, to: number): number => Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
+const days = (from: number, to: number): number =>
+  Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 
 /** One creation: what it is, how long it stays, whether this device has it; mark it, throw it away. */
 export function CreationTile({ creation, now }: { creation: Creation; now: number }) {
@@ -59,7 +72,10 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
   const made = Date.parse(creation.created_at);
   const age = days(made, now);
   const left = days(now, Date.parse(creation.expires_at));
-  const date = age < 2 ? format.relative(-age, 'day') : format.date(made, age < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short' });
+  const date =
+    age < 2
+      ? format.relative(-age, 'day')
+      : format.date(made, age < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short' });
   return (
     <>
       {result && <CreationPicture result={result} />}
@@ -67,12 +83,21 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
         <Badge tone="media">{t(`creations.badge.${result?.kind ?? 'image'}`)}</Badge>
       </span>
       <div className={tools}>
-        <ToggleButton className={cx(round, creation.favorite && lit)} isSelected={creation.favorite} aria-label={t('creations.star')} onChange={() => void toggleFavorite(creation)}>
+        <ToggleButton
+          className={cx(round, creation.favorite && lit)}
+          isSelected={creation.favorite}
+          aria-label={t('creations.star')}
+          onChange={() => void toggleFavorite(creation)}
+        >
           <span>
             <Icon of={Star} size="s" />
           </span>
         </ToggleButton>
-        <Button className={round} aria-label={t('creations.remove')} onPress={() => void deleteCreation(creation)}>
+        <Button
+          className={round}
+          aria-label={t('creations.remove')}
+          onPress={() => void deleteCreation(creation)}
+        >
           <span>
             <Icon of={Trash2} size="s" />
           </span>

@@ -8,10 +8,35 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Laptop, Smartphone } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
-const mark = css({ display: 'flex', alignItems: 'center', gap: '5px', minWidth: '0', whiteSpace: 'nowrap', '& svg': { flex: 'none', width: '14px', height: '14px' } });
+const mark = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '5px',
+  minWidth: '0',
+  whiteSpace: 'nowrap',
+  '& svg': { flex: 'none', width: '14px', height: '14px' },
+});
 /* A narrow tile has room for the size alone; the words are part of the tile's name. */
-const words = css({ display: 'none', '@container (min-width: 212px)': { display: 'inline', overflow: 'hidden', textOverflow: 'ellipsis' } });
-const sum = css({ display: 'flex', alignItems: 'center', columnGap: '2', color: 'muted', fontSize: 'note', '& svg': { width: '16px', height: '16px' }, '& a': { marginInlineStart: { base: 'auto', sm: '0' }, marginBlock: '-12px', paddingBlock: '3', color: 'themeText', textDecoration: 'underline', textUnderlineOffset: '3px' } });
+const words = css({
+  display: 'none',
+  '@container (min-width: 212px)': { display: 'inline', overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+const sum = css({
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: '2',
+  color: 'muted',
+  fontSize: 'note',
+  '& svg': { width: '16px', height: '16px' },
+  '& a': {
+    marginInlineStart: { base: 'auto', sm: '0' },
+    marginBlock: '-12px',
+    paddingBlock: '3',
+    color: 'themeText',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});
 
 /** Says on a tile that this device has the result, and how much of its room it takes. */
 export function KeptMark({ bytes }: { bytes: number }) {

@@ -41,7 +41,14 @@ export function Screen({ template }: ScreenProps) {
   return (
     <Width padded>
       <PageHead title={template?.h1.title ?? t('creations.title')} />
-      <Tabs look="underlined" label={t('creations.kinds')} panel={PANEL} value={filter} onChange={(next) => void openCreations(next)} items={items} />
+      <Tabs
+        look="underlined"
+        label={t('creations.kinds')}
+        panel={PANEL}
+        value={filter}
+        onChange={(next) => void openCreations(next)}
+        items={items}
+      />
       <div id={PANEL} role="tabpanel" className={body}>
         <Underway />
         <CreationGrid onOpen={(creation) => openCreation(creation, t('job.result'))} />

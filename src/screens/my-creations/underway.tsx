@@ -24,7 +24,9 @@ export function Underway() {
   const t = useT();
   const titleOf = useToolTitle();
   const arrived = useArrived();
-  const entries = trayJobs.value.filter(({ job }) => job?.status !== JobStatus.succeeded && job?.status !== JobStatus.canceled);
+  const entries = trayJobs.value.filter(
+    ({ job }) => job?.status !== JobStatus.succeeded && job?.status !== JobStatus.canceled,
+  );
   if (!arrived || entries.length === 0) return undefined;
   return (
     <ul className={card} aria-label={t('creations.jobs')}>

@@ -17,8 +17,20 @@ const page = css({
   paddingInline: '5',
   textAlign: 'center',
 });
-const code = css({ display: 'flex', alignItems: 'center', marginBottom: '2', height: '132px', direction: 'ltr' });
-const digit = css({ color: 'h', fontSize: '116px', lineHeight: '1', fontWeight: '660', letterSpacing: '-.06em' });
+const code = css({
+  display: 'flex',
+  alignItems: 'center',
+  marginBottom: '2',
+  height: '132px',
+  direction: 'ltr',
+});
+const digit = css({
+  color: 'h',
+  fontSize: '116px',
+  lineHeight: '1',
+  fontWeight: '660',
+  letterSpacing: '-.06em',
+});
 /** The mirror is drawn 200 px wide; here it stands for a digit. */
 const zero = css({ zoom: '0.6' });
 const title = css({ textStyle: 'page' });

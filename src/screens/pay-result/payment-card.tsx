@@ -31,10 +31,27 @@ const card = css({
 const head = css({ display: 'grid', justifyItems: 'center', gap: '3', textAlign: 'center' });
 const title = css({ textStyle: 'page' });
 const sign = css({ width: '44px', height: '44px' });
-const tones = { good: css({ color: 'success' }), waiting: css({ color: 'amber' }), bad: css({ color: 'danger' }) };
+const tones = {
+  good: css({ color: 'success' }),
+  waiting: css({ color: 'amber' }),
+  bad: css({ color: 'danger' }),
+};
 const icons = { good: CircleCheck, waiting: Clock, bad: CircleAlert };
-const balance = css({ display: 'inline-flex', alignItems: 'center', gap: '2', color: 'amber', fontWeight: 'button', fontSize: '1.125rem' });
-const actions = css({ display: 'flex', flexDirection: { base: 'column', sm: 'row' }, flexWrap: 'wrap', justifyContent: 'center', gap: '3' });
+const balance = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  color: 'amber',
+  fontWeight: 'button',
+  fontSize: '1.125rem',
+});
+const actions = css({
+  display: 'flex',
+  flexDirection: { base: 'column', sm: 'row' },
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '3',
+});
 
 interface Words {
   tone: keyof typeof tones;
@@ -47,7 +64,9 @@ function wordsOf({ status }: TxnDetail, looking: boolean): Words {
     case TxnStatus.successful:
       return { tone: 'good', title: 'payResult.paid', text: 'payResult.paidText' };
     case TxnStatus.unpaid:
-      return looking ? { tone: 'waiting', title: 'payResult.unpaid', text: 'payResult.unpaidText' } : { tone: 'waiting', title: 'payResult.stillUnpaid', text: 'payResult.stillUnpaidText' };
+      return looking
+        ? { tone: 'waiting', title: 'payResult.unpaid', text: 'payResult.unpaidText' }
+        : { tone: 'waiting', title: 'payResult.stillUnpaid', text: 'payResult.stillUnpaidText' };
     case TxnStatus.failed:
       return { tone: 'bad', title: 'payResult.failed', text: 'payResult.failedText' };
     case TxnStatus.canceled:
@@ -61,7 +80,9 @@ function PaidActions({ detail }: { detail: TxnDetail }) {
   const t = useT();
   return (
     <div className={actions}>
-      <Link to="/ai-tools" className={button({ tone: 'primary' })}>{t('payResult.create')}</Link>
+      <Link to="/ai-tools" className={button({ tone: 'primary' })}>
+        {t('payResult.create')}
+      </Link>
       {detail.receipt_url !== null && (
         <LinkButton tone="line" href={detail.receipt_url} target="_blank" rel="noreferrer">
           {t('payResult.receipt')}
@@ -76,9 +97,19 @@ function UnpaidActions({ detail, looking }: { detail: TxnDetail; looking: boolea
   const pack = packNamed(detail.pack);
   return (
     <div className={actions}>
-      {!looking && <Button tone="primary" onClick={() => void openPayResult(detail.txn_id)}>{t('payResult.look')}</Button>}
-      {pack && <Button tone="line" onClick={() => openDialog('checkout', { pack: pack.name })}>{t('payResult.pay')}</Button>}
-      <Link to="/ai-tools" className={button({ tone: 'line' })}>{t('payResult.create')}</Link>
+      {!looking && (
+        <Button tone="primary" onClick={() => void openPayResult(detail.txn_id)}>
+          {t('payResult.look')}
+        </Button>
+      )}
+      {pack && (
+        <Button tone="line" onClick={() => openDialog('checkout', { pack: pack.name })}>
+          {t('payResult.pay')}
+        </Button>
+      )}
+      <Link to="/ai-tools" className={button({ tone: 'line' })}>
+        {t('payResult.create')}
+      </Link>
     </div>
   );
 }
@@ -87,8 +118,12 @@ function EndedActions() {
   const t = useT();
   return (
     <div className={actions}>
-      <Link to="/pricing" className={button({ tone: 'primary' })}>{t('payResult.again')}</Link>
-      <Link to="/contact-us" className={button({ tone: 'line' })}>{t('payResult.help')}</Link>
+      <Link to="/pricing" className={button({ tone: 'primary' })}>
+        {t('payResult.again')}
+      </Link>
+      <Link to="/contact-us" className={button({ tone: 'line' })}>
+        {t('payResult.help')}
+      </Link>
     </div>
   );
 }

@@ -6,11 +6,28 @@ import { Notice } from '#src/ui/sections/notice.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const list = css({ display: 'grid', borderBlockStart: '1px solid {colors.split}' });
-const row = css({ display: 'flex', justifyContent: 'space-between', gap: '4', paddingBlock: '3', borderBlockEnd: '1px solid {colors.split}', fontSize: 'ui' });
+const row = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '4',
+  paddingBlock: '3',
+  borderBlockEnd: '1px solid {colors.split}',
+  fontSize: 'ui',
+});
 const term = css({ color: 'muted', flex: 'none' });
-const fact = css({ color: 'menu', textAlign: 'end', minWidth: '0', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+const fact = css({
+  color: 'menu',
+  textAlign: 'end',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+});
 
-const packNames: Record<string, Key> = { small: 'pricing.small', medium: 'pricing.medium', large: 'pricing.large' };
+const packNames: Record<string, Key> = {
+  small: 'pricing.small',
+  medium: 'pricing.medium',
+  large: 'pricing.large',
+};
 
 /** The order behind a payment, line by line. */
 export function PaymentFacts({ detail }: { detail: TxnDetail }) {
@@ -26,7 +43,14 @@ export function PaymentFacts({ detail }: { detail: TxnDetail }) {
     ['payResult.price', dollars(detail.amount)],
     ['payResult.credits', number(detail.credits)],
     paidAt === null ? ['payResult.begun', when(detail.created_at)] : ['payResult.time', when(paidAt)],
-    ...(refunded ? [['payResult.refunded', t('payResult.refundedValue', { price: dollars(refunded.amount), n: refunded.credits })] satisfies [Key, string]] : []),
+    ...(refunded
+      ? [
+          [
+            'payResult.refunded',
+            t('payResult.refundedValue', { price: dollars(refunded.amount), n: refunded.credits }),
+          ] satisfies [Key, string],
+        ]
+      : []),
   ];
   return (
     <>

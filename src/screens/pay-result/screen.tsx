@@ -14,7 +14,13 @@ import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { PaymentCard } from './payment-card.tsx';
 
-const waiting = css({ display: 'grid', gap: '5', maxWidth: '560px', marginInline: 'auto', marginBlock: { base: '6', lg: '14' } });
+const waiting = css({
+  display: 'grid',
+  gap: '5',
+  maxWidth: '560px',
+  marginInline: 'auto',
+  marginBlock: { base: '6', lg: '14' },
+});
 const shape = css({ height: '320px' });
 const heading = css({ textStyle: 'h3', textAlign: 'center' });
 
@@ -36,14 +42,23 @@ export function Screen() {
     </Link>
   );
   if (arrived && shown.kind === 'known') return <PaymentCard detail={shown.detail} looking={shown.looking} />;
-  if (arrived && shown.kind === 'none') return <EmptyState as="h1" title={t('payResult.none')} action={packs}>{t('payResult.noneText')}</EmptyState>;
+  if (arrived && shown.kind === 'none')
+    return (
+      <EmptyState as="h1" title={t('payResult.none')} action={packs}>
+        {t('payResult.noneText')}
+      </EmptyState>
+    );
   if (arrived && shown.kind === 'login') {
     const action = (
       <Link to="/login" className={button({ tone: 'primary' })}>
         {t('app.logIn')}
       </Link>
     );
-    return <EmptyState as="h1" title={t('payResult.signIn')} action={action}>{t('payResult.signInText')}</EmptyState>;
+    return (
+      <EmptyState as="h1" title={t('payResult.signIn')} action={action}>
+        {t('payResult.signInText')}
+      </EmptyState>
+    );
   }
   if (arrived && shown.kind === 'away') {
     const action = (
@@ -51,12 +66,18 @@ export function Screen() {
         {t('payResult.look')}
       </Button>
     );
-    return <EmptyState as="h1" title={t('payResult.offline')} action={action}>{t('payResult.offlineText')}</EmptyState>;
+    return (
+      <EmptyState as="h1" title={t('payResult.offline')} action={action}>
+        {t('payResult.offlineText')}
+      </EmptyState>
+    );
   }
   return (
     <Width padded>
       <div className={waiting}>
-        <h1 className={heading} role="status">{t('payResult.loading')}</h1>
+        <h1 className={heading} role="status">
+          {t('payResult.loading')}
+        </h1>
         <Skeleton shape="block" className={shape} />
       </div>
     </Width>

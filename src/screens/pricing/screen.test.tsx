@@ -47,8 +47,14 @@ test('three packs with price, original price, credits and six features each', as
   const packs = [...host.querySelectorAll('article')];
   expect(packs.map((pack) => pack.querySelector('h2')?.textContent)).toEqual(['Small', 'Medium', 'Large']);
   expect(packs.map((pack) => pack.querySelectorAll('li').length)).toEqual([6, 6, 6]);
-  expect(packs.map((pack) => pack.querySelector('s')?.textContent)).toEqual(['$11.98', '$39.98', '$99.98'].map((price) => `${price}Instead of ${price}`));
-  expect(packs.map((pack) => /\$(\d+\.99)/.exec(pack.textContent ?? '')?.[1])).toEqual(['5.99', '19.99', '49.99']);
+  expect(packs.map((pack) => pack.querySelector('s')?.textContent)).toEqual(
+    ['$11.98', '$39.98', '$99.98'].map((price) => `${price}Instead of ${price}`),
+  );
+  expect(packs.map((pack) => /\$(\d+\.99)/.exec(pack.textContent ?? '')?.[1])).toEqual([
+    '5.99',
+    '19.99',
+    '49.99',
+  ]);
   expect(packs[1]?.textContent).toContain('Most popular');
   expect(packs[2]?.textContent).toContain('6,000 credits');
 });
@@ -58,7 +64,9 @@ test('where nobody takes the money, Buy cannot be pressed and says why', async (
   expect(buttons).toHaveLength(3);
   for (const button of buttons) {
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Payments are switched off on this site, so packs cannot be bought here.');
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Payments are switched off on this site, so packs cannot be bought here.',
+    );
     await act(async () => button.click());
   }
   expect(dialogs.value).toEqual([]);
@@ -71,4 +79,3 @@ test('a visitor who buys logs in first, and the pack is remembered', async () =>
   expect(sessionStorage.getItem(session.chosenPack)).toBe('large');
   expect(localStorage.getItem(local.payments)).toBeNull();
 });
-

@@ -5,7 +5,13 @@ import type { ScreenProps } from '#src/stores/page.ts';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 
-const head = css({ maxWidth: '600px', marginInline: 'auto', paddingBlock: { base: '6', lg: '10' }, textAlign: 'center', '& p': { textWrap: 'balance' } });
+const head = css({
+  maxWidth: '600px',
+  marginInline: 'auto',
+  paddingBlock: { base: '6', lg: '10' },
+  textAlign: 'center',
+  '& p': { textWrap: 'balance' },
+});
 const title = css({ textStyle: 'h2', marginBottom: '3' });
 const note = css({ textStyle: 'note', color: 'muted', textAlign: 'center', marginBlock: '6' });
 

@@ -52,7 +52,9 @@ function Member({ info }: { info: UserInfo }) {
     setLeaving(true);
     await logOut();
   };
-  const since = t('account.since', { date: format.date(info.created_at, { month: 'long', year: 'numeric' }) });
+  const since = t('account.since', {
+    date: format.date(info.created_at, { month: 'long', year: 'numeric' }),
+  });
   return (
     <>
       <SettingsRow title={info.user_email} text={since}>
@@ -60,10 +62,26 @@ function Member({ info }: { info: UserInfo }) {
           {t('account.logOut')}
         </Button>
       </SettingsRow>
-      <SettingsRow title={t('account.vip')} text={info.vip_until === null ? t('account.noVip') : t('account.vipUntil', { date: format.date(info.vip_until, { dateStyle: 'long' }) })}>
-        {info.vip ? <Badge tone="amber">{t('account.vip')}</Badge> : <Link to="/pricing" className={small}>{t('account.packs')}</Link>}
+      <SettingsRow
+        title={t('account.vip')}
+        text={
+          info.vip_until === null
+            ? t('account.noVip')
+            : t('account.vipUntil', { date: format.date(info.vip_until, { dateStyle: 'long' }) })
+        }
+      >
+        {info.vip ? (
+          <Badge tone="amber">{t('account.vip')}</Badge>
+        ) : (
+          <Link to="/pricing" className={small}>
+            {t('account.packs')}
+          </Link>
+        )}
       </SettingsRow>
-      <SettingsRow title={t('account.password')} text={t(info.has_password ? 'account.passwordText' : 'account.noPassword')}>
+      <SettingsRow
+        title={t('account.password')}
+        text={t(info.has_password ? 'account.passwordText' : 'account.noPassword')}
+      >
         <Button size="sm" onClick={() => openDialog('login', { mode: 'reset' })}>
           {t(info.has_password ? 'account.change' : 'account.set')}
         </Button>

@@ -3,7 +3,14 @@ import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { KeptNote } from '#src/page/kept-note.tsx';
-import { creditDetails, creditsKeptAt, remainCredits, rewardCredits, sendCredits, usedCredits } from '#src/stores/credits.ts';
+import {
+  creditDetails,
+  creditsKeptAt,
+  remainCredits,
+  rewardCredits,
+  sendCredits,
+  usedCredits,
+} from '#src/stores/credits.ts';
 import { openDialog } from '#src/stores/dialogs.ts';
 import { signedIn } from '#src/stores/session.ts';
 import { Coin } from '#src/ui/coin.tsx';
@@ -11,14 +18,51 @@ import { SettingsAction, SettingsGroup, SettingsRow } from '#src/ui/sections/set
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 
-const count = css({ display: 'inline-flex', alignItems: 'center', gap: '6px', color: 'amber', fontWeight: 'button' });
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '64px' });
+const count = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  color: 'amber',
+  fontWeight: 'button',
+});
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: '64px',
+});
 const total = css({ display: 'flex', alignItems: 'baseline', gap: '3' });
-const figure = css({ fontSize: '2.25rem', fontWeight: 'display', letterSpacing: '-.04em', lineHeight: '1.1', color: 'h', fontVariantNumeric: 'tabular-nums' });
-const trio = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit,minmax(5.5rem,1fr))', gap: '2', marginBlock: '4px 12px' });
-const cell = css({ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: '12px 14px', borderRadius: 'btnLg', background: 'stage' });
+const figure = css({
+  fontSize: '2.25rem',
+  fontWeight: 'display',
+  letterSpacing: '-.04em',
+  lineHeight: '1.1',
+  color: 'h',
+  fontVariantNumeric: 'tabular-nums',
+});
+const trio = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(5.5rem,1fr))',
+  gap: '2',
+  marginBlock: '4px 12px',
+});
+const cell = css({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  padding: '12px 14px',
+  borderRadius: 'btnLg',
+  background: 'stage',
+});
 const term = css({ textStyle: 'note', color: 'muted' });
-const value = css({ color: 'menu', fontWeight: '600', fontSize: '1.125rem', fontVariantNumeric: 'tabular-nums' });
+const value = css({
+  color: 'menu',
+  fontWeight: '600',
+  fontSize: '1.125rem',
+  fontVariantNumeric: 'tabular-nums',
+});
 
 function VisitorCredits({ credits }: { credits: number | undefined }) {
   const t = useT();
@@ -66,10 +110,26 @@ function MemberCredits({ credits }: { credits: number | undefined }) {
           </div>
         ))}
       </dl>
-      <SettingsAction title={t('settings.details')} text={t('settings.detailsText')} onClick={() => openDialog('credit-details')} />
-      <SettingsAction title={t('settings.check')} text={t('settings.checkText')} link={(props) => <Link to="/balance" {...props} />} />
-      <SettingsAction title={t('settings.payments')} text={t('settings.paymentsText')} onClick={() => openDialog('payment-history')} />
-      <SettingsAction title={t('settings.invite')} text={t('settings.inviteText')} onClick={() => openDialog('invite')} />
+      <SettingsAction
+        title={t('settings.details')}
+        text={t('settings.detailsText')}
+        onClick={() => openDialog('credit-details')}
+      />
+      <SettingsAction
+        title={t('settings.check')}
+        text={t('settings.checkText')}
+        link={(props) => <Link to="/balance" {...props} />}
+      />
+      <SettingsAction
+        title={t('settings.payments')}
+        text={t('settings.paymentsText')}
+        onClick={() => openDialog('payment-history')}
+      />
+      <SettingsAction
+        title={t('settings.invite')}
+        text={t('settings.inviteText')}
+        onClick={() => openDialog('invite')}
+      />
     </>
   );
 }

@@ -15,7 +15,10 @@ export function DataRow() {
   const t = useT();
   const arrived = useArrived();
   return (
-    <SettingsRow title={t('settings.dataUse')} text={t(arrived && !tellsDataUse() ? 'settings.dataUseOwn' : 'settings.dataUseText')}>
+    <SettingsRow
+      title={t('settings.dataUse')}
+      text={t(arrived && !tellsDataUse() ? 'settings.dataUseOwn' : 'settings.dataUseText')}
+    >
       <Tabs
         className={choice}
         label={t('settings.dataUse')}

@@ -28,14 +28,23 @@ function StorageRow() {
   useEffect(() => void measureStorage(), []);
   const used = (arrived && storageUsed.value) || 0;
   const isNone = used === 0;
-  const text = used === 'unknown' ? t('settings.storageUnknown') : isNone ? t('settings.storageNone') : t('settings.storageText', { used: format.bytes(used) });
+  const text =
+    used === 'unknown'
+      ? t('settings.storageUnknown')
+      : isNone
+        ? t('settings.storageNone')
+        : t('settings.storageText', { used: format.bytes(used) });
   const clear = async (): Promise<void> => {
     if (isBusy.peek()) return void toast({ type: 'warning', text: t('settings.busy') });
     setClearing(true);
     await clearStorage();
   };
   return (
-    <SettingsRow title={t('settings.storage')} text={isNone ? text : `${text} ${t('settings.storageNote')}`} textId={note}>
+    <SettingsRow
+      title={t('settings.storage')}
+      text={isNone ? text : `${text} ${t('settings.storageNote')}`}
+      textId={note}
+    >
       <Button size="sm" busy={clearing} disabled={isNone} offReason={note} onClick={() => void clear()}>
         {t('settings.storageClear')}
       </Button>
@@ -48,7 +57,13 @@ function OfflineToolsRow() {
   const reason = useId();
   return (
     <SettingsRow title={t('settings.offlineTools')} text={t('settings.offlineToolsText')} textId={reason}>
-      <Switch label={t('settings.offlineTools')} on={false} onChange={() => undefined} disabled offReason={reason} />
+      <Switch
+        label={t('settings.offlineTools')}
+        on={false}
+        onChange={() => undefined}
+        disabled
+        offReason={reason}
+      />
     </SettingsRow>
   );
 }
@@ -62,7 +77,9 @@ export function DeviceGroup() {
       <NoticesRows />
       <DataRow />
       <SettingsRow title={t('settings.creations')} text={t('settings.creationsText')}>
-        <Link to="/my-creations" className={button({ size: 'sm' })}>{t('settings.open')}</Link>
+        <Link to="/my-creations" className={button({ size: 'sm' })}>
+          {t('settings.open')}
+        </Link>
       </SettingsRow>
       <ResultsRow />
       <KeptRow />

@@ -28,8 +28,18 @@ export function DraftsRow() {
     }
   };
   return (
-    <SettingsRow title={t('settings.drafts')} text={count === 0 ? t('settings.noDrafts') : t('settings.draftsText', { n: count })} textId={reason}>
-      <Button size="sm" busy={clearing} disabled={count === 0} offReason={reason} onClick={() => void clear()}>
+    <SettingsRow
+      title={t('settings.drafts')}
+      text={count === 0 ? t('settings.noDrafts') : t('settings.draftsText', { n: count })}
+      textId={reason}
+    >
+      <Button
+        size="sm"
+        busy={clearing}
+        disabled={count === 0}
+        offReason={reason}
+        onClick={() => void clear()}
+      >
         {t('settings.clear')}
       </Button>
     </SettingsRow>

@@ -22,10 +22,19 @@ export function LanguagesRow() {
     if (!(await keepAllLanguages(keep))) toast({ type: 'warning', text: t('settings.languagesNotKept') });
     setChanging(false);
   };
-  const text = can === false ? t('settings.languagesCannot') : t('settings.languagesText', { n: completeLanguages.length });
+  const text =
+    can === false
+      ? t('settings.languagesCannot')
+      : t('settings.languagesText', { n: completeLanguages.length });
   return (
     <SettingsRow title={t('settings.languages')} text={text} textId={note}>
-      <Switch label={t('settings.languages')} on={arrived && can !== false && keepsAllLanguages.value} onChange={(on) => void change(on)} disabled={can !== true || changing} offReason={note} />
+      <Switch
+        label={t('settings.languages')}
+        on={arrived && can !== false && keepsAllLanguages.value}
+        onChange={(on) => void change(on)}
+        disabled={can !== true || changing}
+        offReason={note}
+      />
     </SettingsRow>
   );
 }

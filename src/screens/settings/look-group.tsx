@@ -38,9 +38,16 @@ export function LookGroup({ arrived }: { arrived: boolean }) {
         />
       </SettingsRow>
       <SettingsRow title={t('settings.language')} htmlFor="language">
-        <select id="language" className={select} value={language.value} onChange={(event) => void changeLanguage(event.currentTarget.value)}>
+        <select
+          id="language"
+          className={select}
+          value={language.value}
+          onChange={(event) => void changeLanguage(event.currentTarget.value)}
+        >
           {completeLanguages.map(({ code, name, tag }) => (
-            <option key={code} value={code} lang={tag}>{name}</option>
+            <option key={code} value={code} lang={tag}>
+              {name}
+            </option>
           ))}
         </select>
       </SettingsRow>

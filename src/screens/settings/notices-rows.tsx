@@ -10,7 +10,13 @@ import { SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { css } from '#styled-system/css/css.js';
 
-const hours = css({ flex: '1 0 100%', display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,160px))', gap: '3', paddingBlockEnd: '1' });
+const hours = css({
+  flex: '1 0 100%',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2,minmax(0,160px))',
+  gap: '3',
+  paddingBlockEnd: '1',
+});
 const hour = css({ display: 'grid', gap: '1', color: 'muted', textStyle: 'small' });
 const time = css({
   minWidth: '0',
@@ -23,19 +29,46 @@ const time = css({
   color: 'menu',
   fontSize: 'ui',
   // The sign of the picker takes no colour from the text.
-  '&::-webkit-calendar-picker-indicator': { filter: 'invert(.75)', cursor: 'pointer', _light: { filter: 'invert(.35)' } },
+  '&::-webkit-calendar-picker-indicator': {
+    filter: 'invert(.75)',
+    cursor: 'pointer',
+    _light: { filter: 'invert(.35)' },
+  },
 });
 /* Under the words and the switch, on every width. */
 const below = css({ flex: '1 0 100%' });
 
-const reaches = { asking: 'settings.noticesAsking', closed: 'settings.noticesClosed', open: 'settings.noticesOpen' } as const satisfies Record<Reach, string>;
-const states = { off: 'settings.noticesText', denied: 'settings.noticesDenied', unsupported: 'settings.noticesUnsupported', uninstalled: 'settings.noticesUninstalled' } as const satisfies Record<Exclude<NoticeState, 'on'>, string>;
+const reaches = {
+  asking: 'settings.noticesAsking',
+  closed: 'settings.noticesClosed',
+  open: 'settings.noticesOpen',
+} as const satisfies Record<Reach, string>;
+const states = {
+  off: 'settings.noticesText',
+  denied: 'settings.noticesDenied',
+  unsupported: 'settings.noticesUnsupported',
+  uninstalled: 'settings.noticesUninstalled',
+} as const satisfies Record<Exclude<NoticeState, 'on'>, string>;
 
-function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+function TimeField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   return (
     <label className={hour}>
       {label}
-      <input type="time" required className={time} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      <input
+        type="time"
+        required
+        className={time}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     </label>
   );
 }
@@ -48,10 +81,19 @@ function QuietRow() {
   const span = quietHours.value;
   return (
     <SettingsRow title={t('settings.quiet')} text={t('settings.quietText')} textId={note}>
-      <Switch label={t('settings.quiet')} on={span !== undefined} onChange={(on) => (on ? setQuietHours() : dropQuietHours())} offReason={note} />
+      <Switch
+        label={t('settings.quiet')}
+        on={span !== undefined}
+        onChange={(on) => (on ? setQuietHours() : dropQuietHours())}
+        offReason={note}
+      />
       {span && (
         <div className={hours} role="group" aria-label={t('settings.quiet')}>
-          <TimeField label={t('settings.quietFrom')} value={span.from} onChange={(from) => setQuietHours({ from })} />
+          <TimeField
+            label={t('settings.quietFrom')}
+            value={span.from}
+            onChange={(from) => setQuietHours({ from })}
+          />
           <TimeField label={t('settings.quietTo')} value={span.to} onChange={(to) => setQuietHours({ to })} />
         </div>
       )}
@@ -77,11 +119,23 @@ export function NoticesRows() {
   };
   return (
     <>
-      <SettingsRow title={t('settings.notices')} text={t(isOn ? reaches[reach.value] : states[state])} textId={reason}>
-        <Switch label={t('settings.notices')} on={isOn} onChange={(on) => void change(on)} disabled={cannot || busy} offReason={reason} />
+      <SettingsRow
+        title={t('settings.notices')}
+        text={t(isOn ? reaches[reach.value] : states[state])}
+        textId={reason}
+      >
+        <Switch
+          label={t('settings.notices')}
+          on={isOn}
+          onChange={(on) => void change(on)}
+          disabled={cannot || busy}
+          offReason={reason}
+        />
         {isOn && reach.value === 'open' && (
           <div className={below}>
-            <Button size="sm" onClick={() => void keepSubscribed()}>{t('settings.noticesRetry')}</Button>
+            <Button size="sm" onClick={() => void keepSubscribed()}>
+              {t('settings.noticesRetry')}
+            </Button>
           </div>
         )}
       </SettingsRow>

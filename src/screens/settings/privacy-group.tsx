@@ -19,7 +19,11 @@ function ExportRow() {
   const format = useFormat();
   const state = dataExport.value;
   const running = state.phase === 'loading';
-  const text = running ? t('account.exportRunning', { size: format.bytes(state.bytes) }) : state.phase === 'done' ? t('account.exportDone', { size: format.bytes(state.bytes) }) : t('account.exportText');
+  const text = running
+    ? t('account.exportRunning', { size: format.bytes(state.bytes) })
+    : state.phase === 'done'
+      ? t('account.exportDone', { size: format.bytes(state.bytes) })
+      : t('account.exportText');
   return (
     <SettingsRow title={t('account.export')} text={text}>
       {running ? (
@@ -45,7 +49,9 @@ export function PrivacyGroup({ arrived }: { arrived: boolean }) {
   return (
     <SettingsGroup title={t('settings.privacy')} anchor="privacy">
       <SettingsRow title={t('nav.privacy')} text={t('settings.privacyText')}>
-        <Link to="/privacy-policy" className={button({ size: 'sm' })}>{t('settings.read')}</Link>
+        <Link to="/privacy-policy" className={button({ size: 'sm' })}>
+          {t('settings.read')}
+        </Link>
       </SettingsRow>
       {arrived && signedIn.value && (
         <>

@@ -35,7 +35,14 @@ export function KeptRow() {
   useEffect(() => void readGallery(), []);
   const kept = arrived ? [...keptResults.value] : [];
   const used = kept.reduce((sum, [, { bytes }]) => sum + bytes, 0);
-  const text = kept.length === 0 ? t('settings.keptNone') : t('settings.keptText', { n: kept.length, used: format.bytes(used), most: format.bytes(galleryBudget.value ?? used) });
+  const text =
+    kept.length === 0
+      ? t('settings.keptNone')
+      : t('settings.keptText', {
+          n: kept.length,
+          used: format.bytes(used),
+          most: format.bytes(galleryBudget.value ?? used),
+        });
   const clear = async (): Promise<void> => {
     setClearing(true);
     await takeOff(kept.map(([name]) => name));
@@ -44,7 +51,13 @@ export function KeptRow() {
   };
   return (
     <SettingsRow title={t('settings.kept')} text={text} textId={note}>
-      <Button size="sm" busy={clearing} disabled={kept.length === 0} offReason={note} onClick={() => void clear()}>
+      <Button
+        size="sm"
+        busy={clearing}
+        disabled={kept.length === 0}
+        offReason={note}
+        onClick={() => void clear()}
+      >
         {t('settings.keptClear')}
       </Button>
     </SettingsRow>
@@ -60,12 +73,18 @@ export function ProtectionRow() {
   const [asking, setAsking] = useState(false);
   useEffect(() => void readProtection(), []);
   const state = arrived ? protection.value : undefined;
-  const text = state === 'protected' ? t('settings.protectionOn') : state === 'unsupported' ? t('settings.protectionUnknown') : t('settings.protectionOff');
+  const text =
+    state === 'protected'
+      ? t('settings.protectionOn')
+      : state === 'unsupported'
+        ? t('settings.protectionUnknown')
+        : t('settings.protectionOff');
   const ask = async (): Promise<void> => {
     setAsking(true);
     await askForProtection();
     setAsking(false);
-    if (protection.peek() !== 'protected') toast({ type: 'warning', text: t('settings.protectDenied'), duration: 8000 });
+    if (protection.peek() !== 'protected')
+      toast({ type: 'warning', text: t('settings.protectDenied'), duration: 8000 });
   };
   return (
     <SettingsRow title={t('settings.protection')} text={text} textId={note}>

@@ -38,7 +38,11 @@ test('the languages that are complete can be chosen, each in its own name', asyn
 
 test('without drafts there is nothing to clear, and the row says so', async () => {
   const { host } = await show();
-  const button = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Clear drafts');
+  const button = [...host.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Clear drafts',
+  );
   expect(button?.getAttribute('aria-disabled')).toBe('true');
-  expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Nothing is kept right now.');
+  expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Nothing is kept right now.',
+  );
 });

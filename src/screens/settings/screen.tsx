@@ -19,7 +19,15 @@ const nav = css({
   position: 'sticky',
   top: '88px',
   alignSelf: 'start',
-  '& a': { display: 'flex', alignItems: 'center', minHeight: 'target', paddingInline: '3', borderRadius: 'sm', color: 'muted', fontSize: 'ui' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    paddingInline: '3',
+    borderRadius: 'sm',
+    color: 'muted',
+    fontSize: 'ui',
+  },
   '& a:hover': { background: 'box', color: 'menu' },
 });
 
@@ -41,7 +49,9 @@ export function Screen({ template }: ScreenProps) {
       <div className={page}>
         <nav className={nav} aria-label={t('settings.sections')}>
           {parts.map(([anchor, name]) => (
-            <a key={anchor} href={`#${anchor}`}>{name}</a>
+            <a key={anchor} href={`#${anchor}`}>
+              {name}
+            </a>
           ))}
         </nav>
         <div className={list}>

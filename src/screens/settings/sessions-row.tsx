@@ -11,9 +11,27 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const list = css({ flex: '1 0 100%', display: 'grid', gap: '1' });
-const item = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minHeight: '56px', padding: '2px 14px', borderRadius: 'md', background: 'stage' });
+const item = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '56px',
+  padding: '2px 14px',
+  borderRadius: 'md',
+  background: 'stage',
+});
 const words = css({ flex: '1 1 180px', minWidth: '0' });
-const name = css({ color: 'menu', fontWeight: 'ui', fontSize: 'ui', lineHeight: 'ui', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const name = css({
+  color: 'menu',
+  fontWeight: 'ui',
+  fontSize: 'ui',
+  lineHeight: 'ui',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+});
 const note = css({ textStyle: 'note', color: 'muted' });
 const waiting = css({ flex: '1 0 100%', display: 'grid', gap: '4', padding: '3' });
 
@@ -27,7 +45,9 @@ function useAgo(): (at: string) => string {
   return (at) => {
     const past = Math.min(0, Date.parse(at) - now);
     if (past > -HOUR_MS) return format.relative(Math.round(past / MINUTE_MS), 'minute');
-    return past > -DAY_MS ? format.relative(Math.round(past / HOUR_MS), 'hour') : format.relative(Math.round(past / DAY_MS), 'day');
+    return past > -DAY_MS
+      ? format.relative(Math.round(past / HOUR_MS), 'hour')
+      : format.relative(Math.round(past / DAY_MS), 'day');
   };
 }
 
@@ -37,7 +57,12 @@ function Item({ session }: { session: Session }) {
   const ago = useAgo();
   const [busy, setBusy] = useState(false);
   const { browser, system, current } = session;
-  const title = browser === '' && system === '' ? t('account.unknownDevice') : browser === '' || system === '' ? browser + system : t('account.device', { browser, system });
+  const title =
+    browser === '' && system === ''
+      ? t('account.unknownDevice')
+      : browser === '' || system === ''
+        ? browser + system
+        : t('account.device', { browser, system });
   const end = async (): Promise<void> => {
     setBusy(true);
     await endSession(session.session_id);
@@ -50,10 +75,19 @@ function Item({ session }: { session: Session }) {
           {title}
           {current && <Badge tone="theme">{t('account.here')}</Badge>}
         </span>
-        <span className={note}>{current ? t('account.began', { date: format.date(session.created_at) }) : t('account.used', { when: ago(session.last_used_at) })}</span>
+        <span className={note}>
+          {current
+            ? t('account.began', { date: format.date(session.created_at) })
+            : t('account.used', { when: ago(session.last_used_at) })}
+        </span>
       </span>
       {!current && (
-        <Button size="sm" busy={busy} aria-label={t('account.endNamed', { name: title })} onClick={() => void end()}>
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={t('account.endNamed', { name: title })}
+          onClick={() => void end()}
+        >
           {t('account.end')}
         </Button>
       )}
@@ -74,7 +108,12 @@ export function SessionsRow() {
     await endOtherSessions();
     setBusy(false);
   };
-  const text = failed && !items ? t('account.sessionsFailed') : items && others.length === 0 ? t('account.onlyHere') : undefined;
+  const text =
+    failed && !items
+      ? t('account.sessionsFailed')
+      : items && others.length === 0
+        ? t('account.onlyHere')
+        : undefined;
   return (
     <SettingsRow title={t('account.sessions')} {...(text === undefined ? {} : { text })}>
       {failed && !items && (

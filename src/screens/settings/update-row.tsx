@@ -17,7 +17,9 @@ export function UpdateRow() {
   return (
     <SettingsRow title={t('update.ready')} text={isBusy.value ? t('update.busy') : t('update.safe')}>
       {!reloading && <NewsButton />}
-      <Button size="sm" tone="primary" busy={reloading} onClick={acceptUpdate}>{reloading ? t('update.reloading') : t('update.reload')}</Button>
+      <Button size="sm" tone="primary" busy={reloading} onClick={acceptUpdate}>
+        {reloading ? t('update.reloading') : t('update.reload')}
+      </Button>
     </SettingsRow>
   );
 }

@@ -10,7 +10,18 @@ import { media } from '#tools/media.ts';
 
 const steps = css({ display: 'grid', gap: '3', width: 'full', marginBlock: '2', textAlign: 'start' });
 const step = css({ display: 'flex', alignItems: 'center', gap: '3', color: 'menu' });
-const number = css({ display: 'grid', placeItems: 'center', flex: 'none', width: '28px', height: '28px', borderRadius: 'full', background: 'themeSoft', color: 'themeText', fontWeight: 'strong', fontSize: 'small' });
+const number = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '28px',
+  height: '28px',
+  borderRadius: 'full',
+  background: 'themeSoft',
+  color: 'themeText',
+  fontWeight: 'strong',
+  fontSize: 'small',
+});
 const strong = css({ fontWeight: '560' });
 const wide = css({ width: 'full' });
 /* The page's own head stands right above. */
@@ -27,13 +38,20 @@ export function Empty() {
     <div className={close}>
       <EmptyState
         title={t('share.emptyTitle')}
-        visual={<Mirror className={roomy} picture={<Picture src={nia.src} src2x={nia.src2x} width={200} height={220} alt="" />} />}
+        visual={
+          <Mirror
+            className={roomy}
+            picture={<Picture src={nia.src} src2x={nia.src2x} width={200} height={220} alt="" />}
+          />
+        }
         action={
           <>
             <ol className={steps}>
               {([1, 2, 3] as const).map((n) => (
                 <li key={n} className={step}>
-                  <span className={number} aria-hidden>{n}</span>
+                  <span className={number} aria-hidden>
+                    {n}
+                  </span>
                   <span>{t(`share.step${n}`, values)}</span>
                 </li>
               ))}

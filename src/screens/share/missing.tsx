@@ -24,7 +24,9 @@ export function Missing({ files }: { files: readonly SharedFile[] }) {
       <ul className={list}>
         {files.map((file, index) => (
           <li key={`${index} ${file.name}`}>
-            <div className={name} dir="auto">{file.name}</div>
+            <div className={name} dir="auto">
+              {file.name}
+            </div>
             <p className={why}>{t(`share.notKept.${file.notKept ?? 'lost'}`)}</p>
           </li>
         ))}

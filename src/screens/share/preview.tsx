@@ -6,12 +6,42 @@ import { AudioLines, Film, Images } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const grand = css({ display: 'grid', placeItems: 'center', width: 'full', minHeight: '140px', maxHeight: { base: 'min(30svh,300px)', lg: 'min(46svh,440px)' }, overflow: 'hidden', background: 'stage' });
-const small = css({ display: 'grid', placeItems: 'center', flex: 'none', width: '76px', height: '76px', overflow: 'hidden', borderRadius: 'md', background: 'stage' });
-const whole = css({ display: 'block', maxWidth: 'full', maxHeight: { base: 'min(30svh,300px)', lg: 'min(46svh,440px)' }, objectFit: 'contain' });
+const grand = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: 'full',
+  minHeight: '140px',
+  maxHeight: { base: 'min(30svh,300px)', lg: 'min(46svh,440px)' },
+  overflow: 'hidden',
+  background: 'stage',
+});
+const small = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '76px',
+  height: '76px',
+  overflow: 'hidden',
+  borderRadius: 'md',
+  background: 'stage',
+});
+const whole = css({
+  display: 'block',
+  maxWidth: 'full',
+  maxHeight: { base: 'min(30svh,300px)', lg: 'min(46svh,440px)' },
+  objectFit: 'contain',
+});
 const cover = css({ display: 'block', width: 'full', height: 'full', objectFit: 'cover' });
 const sound = css({ width: 'full', maxWidth: '440px', paddingInline: '4' });
-const none = css({ display: 'grid', justifyItems: 'center', gap: '2', padding: '4', color: 'muted', textStyle: 'note', textAlign: 'center' });
+const none = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '2',
+  padding: '4',
+  color: 'muted',
+  textStyle: 'note',
+  textAlign: 'center',
+});
 
 const signs = { image: Images, gif: Images, video: Film, audio: AudioLines };
 
@@ -37,9 +67,31 @@ export function Preview({ thing, large }: { thing: SharedThing; large: boolean }
   }
   return (
     <div className={frame}>
-      {kind === 'video' && <video className={shape} src={preview} controls={large} playsInline muted preload="metadata" aria-label={label} onError={fail} />}
-      {kind === 'audio' && <audio className={cx(sound)} src={preview} controls preload="metadata" aria-label={label} onError={fail} />}
-      {(kind === 'image' || kind === 'gif') && <img className={shape} src={preview} alt={large ? label : ''} onError={fail} />}
+      {kind === 'video' && (
+        <video
+          className={shape}
+          src={preview}
+          controls={large}
+          playsInline
+          muted
+          preload="metadata"
+          aria-label={label}
+          onError={fail}
+        />
+      )}
+      {kind === 'audio' && (
+        <audio
+          className={cx(sound)}
+          src={preview}
+          controls
+          preload="metadata"
+          aria-label={label}
+          onError={fail}
+        />
+      )}
+      {(kind === 'image' || kind === 'gif') && (
+        <img className={shape} src={preview} alt={large ? label : ''} onError={fail} />
+      )}
     </div>
   );
 }

@@ -17,7 +17,11 @@ import { Empty } from './empty.tsx';
 import { Things } from './things.tsx';
 import { ToolList } from './tool-list.tsx';
 
-const columns = css({ display: 'grid', gap: { base: '8', lg: '10' }, gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,6fr) minmax(0,5fr)' } });
+const columns = css({
+  display: 'grid',
+  gap: { base: '8', lg: '10' },
+  gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,6fr) minmax(0,5fr)' },
+});
 const waiting = css({ height: '320px' });
 const trouble = css({ marginBlockEnd: '5' });
 const hidden = css({ srOnly: true });
@@ -45,7 +49,9 @@ function Body({ template }: Pick<ScreenProps, 'template'>) {
   if (!arrived || !known) {
     return (
       <div aria-busy>
-        <p className={hidden} role="status">{t('share.looking')}</p>
+        <p className={hidden} role="status">
+          {t('share.looking')}
+        </p>
         <Skeleton shape="block" className={waiting} />
       </div>
     );

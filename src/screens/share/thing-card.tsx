@@ -9,12 +9,38 @@ import { Tabs } from '#src/ui/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
 import { Preview } from './preview.tsx';
 
-const card = css({ display: 'flex', flexDirection: 'column', borderRadius: 'xl', overflow: 'hidden', background: 'box', boxShadow: 'e1' });
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: 'xl',
+  overflow: 'hidden',
+  background: 'box',
+  boxShadow: 'e1',
+});
 const row = css({ display: 'flex', alignItems: 'center', gap: '3', padding: '3' });
 const words = css({ flex: '1', minWidth: '0', display: 'grid', gap: '4px' });
-const name = css({ color: 'menu', fontWeight: 'ui', fontSize: 'ui', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-const address = css({ color: 'menu', fontSize: 'small', overflowWrap: 'anywhere', maxHeight: '4.5em', overflow: 'hidden' });
-const said = css({ color: 'menu', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: '240px', overflowY: 'auto' });
+const name = css({
+  color: 'menu',
+  fontWeight: 'ui',
+  fontSize: 'ui',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const address = css({
+  color: 'menu',
+  fontSize: 'small',
+  overflowWrap: 'anywhere',
+  maxHeight: '4.5em',
+  overflow: 'hidden',
+});
+const said = css({
+  color: 'menu',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxHeight: '240px',
+  overflowY: 'auto',
+});
 const note = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'note', color: 'muted' });
 const hint = css({ textStyle: 'note', color: 'muted', paddingInline: '3', paddingBlockEnd: '3' });
 const sign = css({ alignSelf: 'flex-start', marginBlockStart: '3px', color: 'themeText' });
@@ -27,7 +53,12 @@ function RoleChoice({ thing, alone }: { thing: SharedThing; alone: boolean }) {
   const ids: readonly Role[] = alone ? ['target', 'source'] : ['target', 'source', 'none'];
   return (
     <div className={choice}>
-      <Tabs label={t('share.role', { name: thing.name })} items={ids.map((id) => ({ id, label: t(`share.${id}`) }))} value={roles.value[thing.id] ?? 'none'} onChange={(role) => setRole(thing.id, role)} />
+      <Tabs
+        label={t('share.role', { name: thing.name })}
+        items={ids.map((id) => ({ id, label: t(`share.${id}`) }))}
+        value={roles.value[thing.id] ?? 'none'}
+        onChange={(role) => setRole(thing.id, role)}
+      />
     </div>
   );
 }
@@ -38,7 +69,9 @@ function FileWords({ thing }: { thing: SharedThing }) {
   const { kind, bytes = 0 } = thing;
   return (
     <div className={words}>
-      <div className={name} dir="auto">{thing.name}</div>
+      <div className={name} dir="auto">
+        {thing.name}
+      </div>
       <div className={note}>
         <Badge>{t(`share.kind.${kind}`)}</Badge>
         {format.bytes(bytes)}
@@ -56,7 +89,9 @@ export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean
       <li className={card}>
         <div className={row}>
           <Icon of={TextCursorInput} className={sign} />
-          <div className={said} dir="auto" role="group" aria-label={t('share.kind.text')} tabIndex={0}>{thing.name}</div>
+          <div className={said} dir="auto" role="group" aria-label={t('share.kind.text')} tabIndex={0}>
+            {thing.name}
+          </div>
         </div>
       </li>
     );
@@ -66,7 +101,9 @@ export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean
       <li className={card}>
         <div className={row}>
           <Icon of={Link} className={sign} />
-          <div className={address} dir="ltr" translate="no">{thing.name}</div>
+          <div className={address} dir="ltr" translate="no">
+            {thing.name}
+          </div>
         </div>
         <p className={hint}>{t(thing.isPicture === true ? 'share.linkPicture' : 'share.linkOther')}</p>
         <RoleChoice thing={thing} alone={alone && thing.isPicture === true} />

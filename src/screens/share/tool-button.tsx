@@ -20,7 +20,11 @@ const base = css({
   '& img': { width: '76px', height: '76px', flex: 'none', borderRadius: 'lg', objectFit: 'cover' },
   _off: { opacity: '0.5', cursor: 'default' },
 });
-const strong = css({ background: 'themeSoft', boxShadow: 'inset 0 0 0 1.5px {colors.themeLine}', _hover: { background: 'box2' } });
+const strong = css({
+  background: 'themeSoft',
+  boxShadow: 'inset 0 0 0 1.5px {colors.themeLine}',
+  _hover: { background: 'box2' },
+});
 const plain = css({ background: 'box', boxShadow: 'e1', _hover: { background: 'box2' } });
 const words = css({ flex: '1', minWidth: '0', display: 'grid', gap: '2px' });
 const title = css({ color: 'menu', fontWeight: 'strong', fontSize: 'body', lineHeight: 'ui' });
@@ -37,7 +41,13 @@ interface ToolButtonProps {
 
 /** A tool that works: pressed, it opens with what was shared. */
 export const ToolButton = ({ item, first, busy, disabled, onPress }: ToolButtonProps) => (
-  <button type="button" className={cx(base, first ? strong : plain)} disabled={disabled} aria-busy={busy || undefined} onClick={onPress}>
+  <button
+    type="button"
+    className={cx(base, first ? strong : plain)}
+    disabled={disabled}
+    aria-busy={busy || undefined}
+    onClick={onPress}
+  >
     <MediaPicture name={item.path ?? ''} decorative />
     <span className={words}>
       <span className={title}>{item.title}</span>

@@ -25,7 +25,9 @@ const note = css({ color: 'muted' });
 /** What the newest share is, files first: where there are some, its words are their caption. */
 function kindsNow(): SharedKind[] {
   const kinds = new Set(shares.value.things.filter(({ isNew }) => isNew).map(({ kind }) => kind));
-  const picture = shares.value.things.some(({ id, picture: can }) => can && roles.value[id] !== undefined && roles.value[id] !== 'none');
+  const picture = shares.value.things.some(
+    ({ id, picture: can }) => can && roles.value[id] !== undefined && roles.value[id] !== 'none',
+  );
   if (picture) kinds.add('image');
   const files = [...kinds].filter((kind) => kind !== 'link' && kind !== 'text');
   if (files.length > 0) return files;
@@ -58,17 +60,34 @@ export function ToolList({ title, items }: { title: string; items: readonly Page
       {open.length > 0 && (
         <div className={list}>
           {open.map((item, index) => (
-            <ToolButton key={item.id} item={item} first={index === 0} busy={busy === slugOf(item)} disabled={!isChosen} onPress={() => void start(slugOf(item))} />
+            <ToolButton
+              key={item.id}
+              item={item}
+              first={index === 0}
+              busy={busy === slugOf(item)}
+              disabled={!isChosen}
+              onPress={() => void start(slugOf(item))}
+            />
           ))}
           {!isChosen && <p className={note}>{t('share.noneChosen')}</p>}
         </div>
       )}
       {soon.length > 0 && (
         <div className={cx(later, open.length > 0 && apart)}>
-          {open.length === 0 ? <p className={note}>{t('share.noneOpen')}</p> : <h3 className={small}>{t('share.soonHead')}</h3>}
+          {open.length === 0 ? (
+            <p className={note}>{t('share.noneOpen')}</p>
+          ) : (
+            <h3 className={small}>{t('share.soonHead')}</h3>
+          )}
           <ul className={list}>
             {soon.map((item) => (
-              <LinkCard key={item.id} name={<Link to={`/${slugOf(item)}`}>{item.title}</Link>} text={item.description} picture={<MediaPicture name={item.path ?? ''} decorative />} badge={<Badge>{t('page.soon')}</Badge>} />
+              <LinkCard
+                key={item.id}
+                name={<Link to={`/${slugOf(item)}`}>{item.title}</Link>}
+                text={item.description}
+                picture={<MediaPicture name={item.path ?? ''} decorative />}
+                badge={<Badge>{t('page.soon')}</Badge>}
+              />
             ))}
           </ul>
         </div>

@@ -14,8 +14,13 @@ export function beforeOf(form: ToolForm, { job, waiting }: TrayEntry): Before | 
   const input = job?.inputs.find(({ slot }) => slot === 'target');
   const { target } = form.state.value;
   const upload = target && uploads.value.get(target.uploadId);
-  const isSame = job ? upload?.item !== undefined && upload.item.name === input?.name : target?.uploadId === waiting?.entry.draft.target?.uploadId;
+  const isSame = job
+    ? upload?.item !== undefined && upload.item.name === input?.name
+    : target?.uploadId === waiting?.entry.draft.target?.uploadId;
   const src = (isSame ? upload?.preview : undefined) ?? input?.url ?? waiting?.picture;
-  const size = input?.width && input.height ? { width: input.width, height: input.height } : (waiting?.entry.draft.target ?? target)?.detection;
+  const size =
+    input?.width && input.height
+      ? { width: input.width, height: input.height }
+      : (waiting?.entry.draft.target ?? target)?.detection;
   return src === undefined ? undefined : { src, width: size?.width ?? 960, height: size?.height ?? 720 };
 }

@@ -10,7 +10,13 @@ import { Problem } from './problem.tsx';
 
 type Facing = 'user' | 'environment';
 
-const view = css({ width: 'full', aspectRatio: '4/3', objectFit: 'cover', borderRadius: 'lg', background: 'stage' });
+const view = css({
+  width: 'full',
+  aspectRatio: '4/3',
+  objectFit: 'cover',
+  borderRadius: 'lg',
+  background: 'stage',
+});
 const mirrored = css({ transform: 'scaleX(-1)' });
 const row = css({ display: 'flex', gap: '2', '& > :first-child': { flex: '1' } });
 
@@ -24,7 +30,9 @@ function useCamera(facing: Facing) {
     const stop = (): void => stream?.getTracks().forEach((track) => track.stop());
     const start = async (): Promise<void> => {
       try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1440 } } });
+        stream = await navigator.mediaDevices.getUserMedia({
+          video: { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1440 } },
+        });
         const video = ref.current;
         if (over || !video) return stop();
         video.srcObject = stream;
@@ -48,7 +56,13 @@ function shoot(video: HTMLVideoElement): Promise<File | undefined> {
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
   canvas.getContext('2d')?.drawImage(video, 0, 0);
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ? new File([blob], 'camera.jpg', { type: 'image/jpeg' }) : undefined), 'image/jpeg', 0.92));
+  return new Promise((resolve) =>
+    canvas.toBlob(
+      (blob) => resolve(blob ? new File([blob], 'camera.jpg', { type: 'image/jpeg' }) : undefined),
+      'image/jpeg',
+      0.92,
+    ),
+  );
 }
 
 /** A photo from the computer's camera. */
@@ -73,7 +87,11 @@ export function CameraDialog({ onClose, onPhoto }: { onClose: () => void; onPhot
             <Icon of={Camera} />
             {t('tool.cameraTake')}
           </Button>
-          <Button size="lg" aria-label={t('tool.cameraFlip')} onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}>
+          <Button
+            size="lg"
+            aria-label={t('tool.cameraFlip')}
+            onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+          >
             <Icon of={RefreshCw} />
           </Button>
         </div>
@@ -82,7 +100,15 @@ export function CameraDialog({ onClose, onPhoto }: { onClose: () => void; onPhot
       {state === 'denied' ? (
         <Problem>{t('tool.cameraDenied')}</Problem>
       ) : (
-        <video ref={ref} className={cx(view, facing === 'user' && mirrored)} width={640} height={480} muted playsInline aria-label={t('tool.cameraView')} />
+        <video
+          ref={ref}
+          className={cx(view, facing === 'user' && mirrored)}
+          width={640}
+          height={480}
+          muted
+          playsInline
+          aria-label={t('tool.cameraView')}
+        />
       )}
     </Dialog>
   );

@@ -23,7 +23,11 @@ const chip = css({
   lineHeight: 'tight',
   cursor: 'pointer',
   _hover: { background: 'box2' },
-  '&:has(:checked)': { background: 'themeSoft', boxShadow: 'inset 0 0 0 1.5px {colors.theme}', color: 'menu' },
+  '&:has(:checked)': {
+    background: 'themeSoft',
+    boxShadow: 'inset 0 0 0 1.5px {colors.theme}',
+    color: 'menu',
+  },
   '&:has(:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
   _forcedColors: { border: '1px solid', '&:has(:checked)': { outline: '2px solid Highlight' } },
 });
@@ -62,7 +66,14 @@ export function ConsentField({ form }: { form: ToolForm }) {
       <div className={row}>
         {consents.map((consent) => (
           <label key={consent} className={chip}>
-            <input type="radio" className={dot} name="consent" value={consent} checked={form.state.value.consent === consent} onChange={() => setConsent(form, consent)} />
+            <input
+              type="radio"
+              className={dot}
+              name="consent"
+              value={consent}
+              checked={form.state.value.consent === consent}
+              onChange={() => setConsent(form, consent)}
+            />
             {t(`tool.${consent}`)}
           </label>
         ))}

@@ -24,7 +24,13 @@ export function DataNote({ form }: { form: ToolForm }) {
   const { ids, bytes } = askingOf(form);
   const size = format.bytes(bytes);
   return (
-    <ActionBar info={<span role="status">{t(askingBecause.value === 'saved' ? 'tool.askSaved' : 'tool.askMobile', { size })}</span>}>
+    <ActionBar
+      info={
+        <span role="status">
+          {t(askingBecause.value === 'saved' ? 'tool.askSaved' : 'tool.askMobile', { size })}
+        </span>
+      }
+    >
       <Button tone="primary" size="lg" full onClick={() => giveWord(ids)}>
         {t('tool.sendNow', { size })}
       </Button>

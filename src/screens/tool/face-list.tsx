@@ -32,19 +32,53 @@ const many = css({
   paddingInline: { base: '4', sm: '0' },
 });
 const row = css({ position: 'relative', minWidth: '0' });
-const pick = css({ display: 'flex', alignItems: 'center', width: 'full', height: 'full', paddingBlock: '10px', borderRadius: 'lg', transition: 'background-color {durations.fast}' });
-const across = css({ flexDirection: { base: 'column', sm: 'row' }, gap: { base: '2', sm: '14px' }, paddingInline: { base: '6px', sm: '10px' }, textAlign: { base: 'center', sm: 'start' } });
+const pick = css({
+  display: 'flex',
+  alignItems: 'center',
+  width: 'full',
+  height: 'full',
+  paddingBlock: '10px',
+  borderRadius: 'lg',
+  transition: 'background-color {durations.fast}',
+});
+const across = css({
+  flexDirection: { base: 'column', sm: 'row' },
+  gap: { base: '2', sm: '14px' },
+  paddingInline: { base: '6px', sm: '10px' },
+  textAlign: { base: 'center', sm: 'start' },
+});
 const down = css({ flexDirection: 'column', gap: '2', paddingInline: '6px', textAlign: 'center' });
 const plain = css({ background: 'box', boxShadow: 'e1', _hover: { background: 'box2' } });
 const chosen = css({ background: 'themeSoft', boxShadow: 'inset 0 0 0 1.5px {colors.theme}' });
 const roomy = css({ sm: { paddingInlineEnd: '48px' } });
 const words = css({ minWidth: '0', flex: '1', maxWidth: 'full' });
-const face = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize: { base: 'note', sm: 'ui' }, lineHeight: '1.35' });
-const become = css({ display: 'block', fontSize: { base: 'micro', sm: 'small' }, lineHeight: 'ui', overflowWrap: 'anywhere' });
+const face = css({
+  display: 'block',
+  color: 'menu',
+  fontWeight: '560',
+  fontSize: { base: 'note', sm: 'ui' },
+  lineHeight: '1.35',
+});
+const become = css({
+  display: 'block',
+  fontSize: { base: 'micro', sm: 'small' },
+  lineHeight: 'ui',
+  overflowWrap: 'anywhere',
+});
 const quiet = css({ color: 'muted' });
-const clear = css({ position: 'absolute', insetInlineEnd: '6px', top: '50%', marginBlockStart: '-18px', display: { base: 'none', sm: 'inline-flex' } });
+const clear = css({
+  position: 'absolute',
+  insetInlineEnd: '6px',
+  top: '50%',
+  marginBlockStart: '-18px',
+  display: { base: 'none', sm: 'inline-flex' },
+});
 const small = css({ width: '72px', height: '38px', flex: 'none' });
-const middle = css({ width: { base: '92px', sm: '116px' }, height: { base: '50px', sm: '60px' }, flex: 'none' });
+const middle = css({
+  width: { base: '92px', sm: '116px' },
+  height: { base: '50px', sm: '60px' },
+  flex: 'none',
+});
 const waiting = css({ height: '80px' });
 const note = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2' });
 const later = css({ textStyle: 'note', color: 'muted' });
@@ -52,7 +86,17 @@ const later = css({ textStyle: 'note', color: 'muted' });
 /** Above this many the lockets are small, so that faces and sources stay in one view. */
 const FEW = 4;
 
-function Row({ form, index, faceId, count }: { form: ToolForm; index: number; faceId: string; count: number }) {
+function Row({
+  form,
+  index,
+  faceId,
+  count,
+}: {
+  form: ToolForm;
+  index: number;
+  faceId: string;
+  count: number;
+}) {
   useSignals();
   const t = useT();
   const names = useNames();
@@ -64,22 +108,43 @@ function Row({ form, index, faceId, count }: { form: ToolForm; index: number; fa
   const name = names.face(index, count);
   return (
     <li className={row}>
-      <button type="button" className={cx(pick, isMany ? down : across, on ? chosen : plain, source !== undefined && !isMany && roomy)} aria-pressed={on} onClick={() => choice.select(faceId)}>
+      <button
+        type="button"
+        className={cx(
+          pick,
+          isMany ? down : across,
+          on ? chosen : plain,
+          source !== undefined && !isMany && roomy,
+        )}
+        aria-pressed={on}
+        onClick={() => choice.select(faceId)}
+      >
         <span className={isMany ? small : middle}>
-        <Locket
-          size="fluid"
-          lit={on}
-          target={<FaceThumb form={form} id={faceId} />}
-          source={source && <FaceThumb form={form} id={source.id} preset={source.preset} uploadId={source.uploadId} />}
-        />
+          <Locket
+            size="fluid"
+            lit={on}
+            target={<FaceThumb form={form} id={faceId} />}
+            source={
+              source && (
+                <FaceThumb form={form} id={source.id} preset={source.preset} uploadId={source.uploadId} />
+              )
+            }
+          />
         </span>
         <span className={words}>
           <b className={face}>{name}</b>
-          <span className={cx(become, source === undefined && quiet)}>{source ? t('tool.becomes', { name: names.source(source) }) : t('tool.chooseSource')}</span>
+          <span className={cx(become, source === undefined && quiet)}>
+            {source ? t('tool.becomes', { name: names.source(source) }) : t('tool.chooseSource')}
+          </span>
         </span>
       </button>
       {source && !isMany && (
-        <IconButton size="sm" className={clear} label={count === 1 ? t('tool.clearThis') : t('tool.clear', { face: name })} onClick={() => choice.clear(faceId)}>
+        <IconButton
+          size="sm"
+          className={clear}
+          label={count === 1 ? t('tool.clearThis') : t('tool.clear', { face: name })}
+          onClick={() => choice.clear(faceId)}
+        >
           <Icon of={X} size="s" />
         </IconButton>
       )}
@@ -118,7 +183,9 @@ export function FaceList({ form }: { form: ToolForm }) {
           <Row key={id} form={form} index={index} faceId={id} count={faces.length} />
         ))}
       </ul>
-      {faces.length > form.work.maxFaces && <p className={note}>{t('tool.tooMany', { n: form.work.maxFaces })}</p>}
+      {faces.length > form.work.maxFaces && (
+        <p className={note}>{t('tool.tooMany', { n: form.work.maxFaces })}</p>
+      )}
       {Object.keys(mapping).length > 1 && (
         <Button tone="ghost" size="sm" onClick={choice.clearAll}>
           {t('tool.clearAll')}

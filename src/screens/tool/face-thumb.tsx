@@ -22,5 +22,7 @@ export function FaceThumb({ form, id, preset, uploadId }: FaceThumbProps) {
   const [missing, setMissing] = useState<string>();
   // Without a network this device may not have the faces of our own people; the name says who they are.
   if (src !== undefined && missing === src) return <Icon of={ScanFace} />;
-  return src === undefined ? undefined : <img src={src} width={60} height={60} alt="" draggable={false} onError={() => setMissing(src)} />;
+  return src === undefined ? undefined : (
+    <img src={src} width={60} height={60} alt="" draggable={false} onError={() => setMissing(src)} />
+  );
 }

@@ -22,7 +22,14 @@ import { useNames } from './use-names.ts';
 import { WayOn } from './way-on.tsx';
 
 const warning = css({ display: 'flex', gap: '2', color: 'amber' });
-const credit = css({ display: 'inline-flex', alignItems: 'center', gap: '1', color: 'menu', fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
+const credit = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  color: 'menu',
+  fontWeight: '600',
+  fontVariantNumeric: 'tabular-nums',
+});
 
 function Balance({ n }: { n: number | undefined }) {
   const t = useT();
@@ -38,7 +45,17 @@ function Balance({ n }: { n: number | undefined }) {
 
 const slots: Record<string, Slot> = { coin: () => <Coin />, b: (words) => <b>{words}</b> };
 
-function Priced({ credits, balance, eta, ahead }: { credits: number; balance: number; eta: number; ahead: number }) {
+function Priced({
+  credits,
+  balance,
+  eta,
+  ahead,
+}: {
+  credits: number;
+  balance: number;
+  eta: number;
+  ahead: number;
+}) {
   const t = useT();
   const names = useNames();
   const when = ahead > 0 ? t('tool.inLine', { n: ahead }) : t('tool.about', { time: names.time(eta) });
@@ -58,7 +75,11 @@ function Later({ offer, balance }: { offer: LaterOffer; balance: number | undefi
   return (
     <>
       <span>
-        <Sentence of={offer.known ? 'outbox.upTo' : 'outbox.price'} params={{ n: offer.credits }} slots={slots} />
+        <Sentence
+          of={offer.known ? 'outbox.upTo' : 'outbox.price'}
+          params={{ n: offer.credits }}
+          slots={slots}
+        />
       </span>
       <Balance n={balance} />
     </>
@@ -78,12 +99,17 @@ export function FormActions({ form }: { form: ToolForm }) {
   const blocked = quote?.needs_account ?? undefined;
   const later = laterOffer(form);
   const away = isOffline.value || (isSlow.value && !quote);
-  const ready = enough && blocked === undefined && (later !== undefined || (request !== '' && quote !== undefined && !away));
+  const ready =
+    enough &&
+    blocked === undefined &&
+    (later !== undefined || (request !== '' && quote !== undefined && !away));
 
   const missing = (): string | undefined => {
     if (!target) return t('tool.needTarget');
-    if ((target.detection || away) && Object.keys(mapping).length === 0 && !source) return t('tool.needSource');
-    if (target.looking) return t(uploads.value.get(target.uploadId)?.phase === 'done' ? 'tool.looking' : 'tool.sending');
+    if ((target.detection || away) && Object.keys(mapping).length === 0 && !source)
+      return t('tool.needSource');
+    if (target.looking)
+      return t(uploads.value.get(target.uploadId)?.phase === 'done' ? 'tool.looking' : 'tool.sending');
     if (away) return t('tool.needNetwork');
     if (request === '' && target.detection) return t('tool.sending');
     return quote ? undefined : t(loading ? 'tool.pricing' : 'tool.needTarget');
@@ -111,7 +137,8 @@ export function FormActions({ form }: { form: ToolForm }) {
     }
     if (later && enough) return <Later offer={later} balance={balance} />;
     if (quote && gap === undefined && balance !== undefined) {
-      if (enough) return <Priced credits={quote.credits} balance={balance} eta={quote.eta_s} ahead={quote.ahead} />;
+      if (enough)
+        return <Priced credits={quote.credits} balance={balance} eta={quote.eta_s} ahead={quote.ahead} />;
       return (
         <>
           <span className={warning}>
@@ -132,7 +159,15 @@ export function FormActions({ form }: { form: ToolForm }) {
   if (askingOf(form).ids.length > 0) return <DataNote form={form} />;
   return (
     <ActionBar id={id} info={info()}>
-      <Button tone="primary" size="lg" full disabled={!ready} offReason={id} busy={form.sending.value} onClick={() => void submit(form)}>
+      <Button
+        tone="primary"
+        size="lg"
+        full
+        disabled={!ready}
+        offReason={id}
+        busy={form.sending.value}
+        onClick={() => void submit(form)}
+      >
         {t(later ? 'outbox.send' : 'tool.swap')}
       </Button>
     </ActionBar>

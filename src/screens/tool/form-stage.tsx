@@ -20,10 +20,28 @@ import { useNames } from './use-names.ts';
 /** The empty stage is a little taller than a photo's, so that the mirror fits a phone. */
 const EMPTY_RATIO = 1.16;
 const hint = css({ textStyle: 'small' });
-const fill = css({ width: 'full', height: 'full', '& img': { width: 'full', height: 'full', objectFit: 'contain' } });
-const under = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', paddingInline: { base: '4', sm: '0' } });
+const fill = css({
+  width: 'full',
+  height: 'full',
+  '& img': { width: 'full', height: 'full', objectFit: 'contain' },
+});
+const under = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingInline: { base: '4', sm: '0' },
+});
 const swapOut = css({ lg: { display: 'none' } });
-const hollow = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '14px', padding: '4', textAlign: 'center', maxWidth: '460px' });
+const hollow = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '14px',
+  padding: '4',
+  textAlign: 'center',
+  maxWidth: '460px',
+});
 const wide = css({ display: { base: 'none', lg: 'block' } });
 const words = css({ textStyle: 'h3' });
 
@@ -53,7 +71,16 @@ function Photo({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
   const detection = target?.detection;
   const shown = detection ?? size;
   const picture = (
-    <img src={src} alt={upload.name} width={shown?.width ?? 960} height={shown?.height ?? 720} draggable={false} onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })} />
+    <img
+      src={src}
+      alt={upload.name}
+      width={shown?.width ?? 960}
+      height={shown?.height ?? 720}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        setSize({ width, height })
+      }
+    />
   );
   const sending = upload.phase === 'sending' || upload.phase === 'preparing' || upload.phase === 'waiting';
   return (
@@ -70,13 +97,28 @@ function Photo({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
             faces={detection.faces.map(({ face_id: id, x, y, width, height }, index) => {
               const source = sources.find((candidate) => candidate.id === mapping[id]);
               const name = names.face(index, detection.faces.length);
-              return { id, x, y, width, height, mark: format.number(index + 1), mapped: source !== undefined, label: source ? t('tool.announceBecomes', { face: name, name: names.source(source) }) : name };
+              return {
+                id,
+                x,
+                y,
+                width,
+                height,
+                mark: format.number(index + 1),
+                mapped: source !== undefined,
+                label: source ? t('tool.announceBecomes', { face: name, name: names.source(source) }) : name,
+              };
             })}
           >
             {picture}
           </FaceBoxes>
         ) : sending ? (
-          <SeamProgress className={fill} lit={picture} value={upload.phase === 'sending' ? upload.progress * 100 : undefined} valueLabel={format.percent(upload.progress)} label={t('tool.sending')} />
+          <SeamProgress
+            className={fill}
+            lit={picture}
+            value={upload.phase === 'sending' ? upload.progress * 100 : undefined}
+            valueLabel={format.percent(upload.progress)}
+            label={t('tool.sending')}
+          />
         ) : (
           <div className={fill}>{picture}</div>
         )}
@@ -93,11 +135,20 @@ export function FormStage({ form }: { form: ToolForm }) {
   const upload = target && uploads.value.get(target.uploadId);
   return (
     <StageArea>
-      {upload?.preview === undefined ? <Empty /> : <Photo key={upload.id} form={form} upload={upload} src={upload.preview} />}
+      {upload?.preview === undefined ? (
+        <Empty />
+      ) : (
+        <Photo key={upload.id} form={form} upload={upload} src={upload.preview} />
+      )}
       {target?.detection && (
         <div className={under}>
           <p className={hint}>{t('tool.tapFace')}</p>
-          <FileButton size="sm" className={swapOut} accept={ACCEPT} onFiles={([file]) => file && setTarget(form, { file })}>
+          <FileButton
+            size="sm"
+            className={swapOut}
+            accept={ACCEPT}
+            onFiles={([file]) => file && setTarget(form, { file })}
+          >
             {t('tool.replace')}
           </FileButton>
         </div>

@@ -36,7 +36,12 @@ const panelArea = css({
     scrollbarWidth: 'none',
   },
 });
-const samplesArea = css({ minWidth: '0', paddingBlock: '4px 20px', sm: { paddingInline: '6' }, lg: { gridArea: 'samples', paddingBlock: '16px 20px' } });
+const samplesArea = css({
+  minWidth: '0',
+  paddingBlock: '4px 20px',
+  sm: { paddingInline: '6' },
+  lg: { gridArea: 'samples', paddingBlock: '16px 20px' },
+});
 const stage = css({
   position: 'relative',
   display: 'grid',
@@ -61,7 +66,9 @@ const canvas = css({
 function useTop(ref: RefObject<HTMLElement | null>): number | undefined {
   const [top, setTop] = useState<number>();
   useEffect(() => {
-    const observer = new ResizeObserver(() => setTop(ref.current ? Math.round(ref.current.getBoundingClientRect().top + scrollY) : undefined));
+    const observer = new ResizeObserver(() =>
+      setTop(ref.current ? Math.round(ref.current.getBoundingClientRect().top + scrollY) : undefined),
+    );
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [ref]);
@@ -79,9 +86,15 @@ export function Bench({ children }: { children: ReactNode }) {
     </div>
   );
 }
-export const StageArea = ({ children }: { children: ReactNode }) => <div className={stageArea}>{children}</div>;
-export const PanelArea = ({ children }: { children: ReactNode }) => <div className={panelArea}>{children}</div>;
-export const SamplesArea = ({ children }: { children: ReactNode }) => <div className={samplesArea}>{children}</div>;
+export const StageArea = ({ children }: { children: ReactNode }) => (
+  <div className={stageArea}>{children}</div>
+);
+export const PanelArea = ({ children }: { children: ReactNode }) => (
+  <div className={panelArea}>{children}</div>
+);
+export const SamplesArea = ({ children }: { children: ReactNode }) => (
+  <div className={samplesArea}>{children}</div>
+);
 
 /** Where the picture stands. */
 export function Stage({ ratio, children }: { ratio?: number | undefined; children: ReactNode }) {
@@ -95,4 +108,6 @@ export function Stage({ ratio, children }: { ratio?: number | undefined; childre
 }
 
 /** The picture's own frame, as large as the stage allows. */
-export const Canvas = ({ children, className }: { children: ReactNode; className?: string | undefined }) => <div className={cx(canvas, className)}>{children}</div>;
+export const Canvas = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
+  <div className={cx(canvas, className)}>{children}</div>
+);

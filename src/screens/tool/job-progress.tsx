@@ -23,10 +23,25 @@ const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'spa
 const state = css({ textStyle: 'h3' });
 const share = css({ color: 'menu', fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
 const eta = css({ textStyle: 'small', color: 'muted', marginBlockStart: '1' });
-const leave = css({ display: 'flex', gap: '3', textStyle: 'small', '& b': { display: 'block', color: 'menu', fontWeight: '560' } });
-const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line', whiteSpace: 'nowrap' });
+const leave = css({
+  display: 'flex',
+  gap: '3',
+  textStyle: 'small',
+  '& b': { display: 'block', color: 'menu', fontWeight: '560' },
+});
+const underline = css({
+  color: 'menu',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  textDecorationColor: 'line',
+  whiteSpace: 'nowrap',
+});
 const hint = css({ textStyle: 'small', color: 'muted', paddingInline: { base: '4', sm: '0' } });
-const fill = css({ width: 'full', height: 'full', '& img': { width: 'full', height: 'full', objectFit: 'contain' } });
+const fill = css({
+  width: 'full',
+  height: 'full',
+  '& img': { width: 'full', height: 'full', objectFit: 'contain' },
+});
 
 const link: Slot = (words) => (
   <Link to="/my-creations" className={underline}>
@@ -38,8 +53,15 @@ function useWords({ job }: TrayEntry): { title: string; note: string | undefined
   const t = useT();
   const names = useNames();
   if (!job) return { title: t('job.sending'), note: t('job.sendingHint') };
-  const left = job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: names.time(job.eta_s) });
-  if (job.status === JobStatus.queued) return { title: t('job.queued'), note: [job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), left].filter(Boolean).join(' · ') };
+  const left =
+    job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: names.time(job.eta_s) });
+  if (job.status === JobStatus.queued)
+    return {
+      title: t('job.queued'),
+      note: [job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), left]
+        .filter(Boolean)
+        .join(' · '),
+    };
   return { title: t(`job.doing.${job.stage}`), note: left ?? t('job.running') };
 }
 
@@ -47,11 +69,23 @@ function useWords({ job }: TrayEntry): { title: string; note: string | undefined
 function rowsOf(job: Job | undefined, label: (stage: (typeof stages)[number]) => string): StageRow[] {
   const isRunning = job?.status === JobStatus.running;
   const at = job && isRunning ? Math.max(1, stages.indexOf(job.stage)) : job ? 1 : 0;
-  return stages.map((stage, index) => ({ id: stage, label: label(stage), state: index < at ? 'done' : index === at && (isRunning || !job) ? 'now' : 'waiting' }));
+  return stages.map((stage, index) => ({
+    id: stage,
+    label: label(stage),
+    state: index < at ? 'done' : index === at && (isRunning || !job) ? 'now' : 'waiting',
+  }));
 }
 
 /** A job on its way: its real stages, its real percentage, its place in line. */
-export function JobProgress({ entry, before, title }: { entry: TrayEntry; before: Before | undefined; title: ReactNode }) {
+export function JobProgress({
+  entry,
+  before,
+  title,
+}: {
+  entry: TrayEntry;
+  before: Before | undefined;
+  title: ReactNode;
+}) {
   const t = useT();
   const format = useFormat();
   const words = useWords(entry);
@@ -104,7 +138,11 @@ export function JobProgress({ entry, before, title }: { entry: TrayEntry; before
         <ActionBar
           info={
             <span>
-              <Sentence of="job.holding" params={{ n: job?.held ?? entry.credits }} slots={{ coin: () => <Coin />, b: (words) => <b>{words}</b> }} />
+              <Sentence
+                of="job.holding"
+                params={{ n: job?.held ?? entry.credits }}
+                slots={{ coin: () => <Coin />, b: (words) => <b>{words}</b> }}
+              />
             </span>
           }
         >

@@ -22,12 +22,31 @@ import { LargeButton } from './large-button.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from './frame.tsx';
 import { ResultActions } from './result-actions.tsx';
 
-const below = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', textStyle: 'small', color: 'muted', paddingInline: { base: '4', sm: '0' }, paddingBlockEnd: { lg: '5' } });
-const fill = css({ width: 'full', height: 'full', '& > img': { width: 'full', height: 'full', objectFit: 'contain' } });
+const below = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  textStyle: 'small',
+  color: 'muted',
+  paddingInline: { base: '4', sm: '0' },
+  paddingBlockEnd: { lg: '5' },
+});
+const fill = css({
+  width: 'full',
+  height: 'full',
+  '& > img': { width: 'full', height: 'full', objectFit: 'contain' },
+});
 const end = css({ marginInlineStart: 'auto' });
 const state = css({ textStyle: 'h3' });
 const note = css({ textStyle: 'small', marginBlockStart: '1' });
-const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line', whiteSpace: 'nowrap' });
+const underline = css({
+  color: 'menu',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  textDecorationColor: 'line',
+  whiteSpace: 'nowrap',
+});
 const keys = css({ display: { base: 'none', lg: 'inline' } });
 const touch = css({ display: { lg: 'none' } });
 const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
@@ -47,7 +66,8 @@ const DAY_MS = 86_400_000;
 /** Beyond this, the time says more about a waiting line or a pause than about the swap. Seconds. */
 const MOST_S = 600;
 
-const secondsOf = ({ created_at: from, ended_at: to }: Job): number => (to === null ? Infinity : Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000)));
+const secondsOf = ({ created_at: from, ended_at: to }: Job): number =>
+  to === null ? Infinity : Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 
 const coin: Slot = () => <Coin />;
 const link: Slot = (words) => (
@@ -68,7 +88,11 @@ function Summary({ job, result }: { job: Job; result: Result }) {
       <h2 className={state}>{took <= MOST_S ? t('job.doneIn', { n: took }) : t('job.done')}</h2>
       {result.expires_at !== null && (
         <p className={note}>
-          {left === undefined ? <Sentence of="job.kept" params={{ n }} slots={{ link }} /> : <Sentence of="job.summary" params={{ n, used: job.captured, left }} slots={{ coin, link }} />}
+          {left === undefined ? (
+            <Sentence of="job.kept" params={{ n }} slots={{ link }} />
+          ) : (
+            <Sentence of="job.summary" params={{ n, used: job.captured, left }} slots={{ coin, link }} />
+          )}
         </p>
       )}
     </div>
@@ -90,7 +114,9 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
   const [mode, setMode] = useState<'slide' | 'side'>('slide');
   const width = result.width ?? before?.width ?? 960;
   const height = result.height ?? before?.height ?? 720;
-  const after = <img src={result.url} width={width} height={height} alt={t('job.result')} draggable={false} />;
+  const after = (
+    <img src={result.url} width={width} height={height} alt={t('job.result')} draggable={false} />
+  );
   const ratio = mode === 'side' && before ? (width * 2) / height : width / height;
   const another = (): void => {
     removeTarget(form);

@@ -8,7 +8,9 @@ const dim = css({ '& img': { width: 'full', height: 'full', objectFit: 'contain'
 export function StillStage({ before }: { before: Before | undefined }) {
   return (
     <Stage ratio={before && before.width / before.height}>
-      <Canvas className={dim}>{before && <img src={before.src} width={before.width} height={before.height} alt="" />}</Canvas>
+      <Canvas className={dim}>
+        {before && <img src={before.src} width={before.width} height={before.height} alt="" />}
+      </Canvas>
     </Stage>
   );
 }

@@ -20,9 +20,11 @@ export function JobView({ form, entry, title }: JobViewProps) {
   useSignals();
   const { job, waiting } = entry;
   const before = beforeOf(form, entry);
-  if (waiting && !waiting.sending) return <JobWaiting form={form} entry={entry} waiting={waiting} before={before} title={title} />;
+  if (waiting && !waiting.sending)
+    return <JobWaiting form={form} entry={entry} waiting={waiting} before={before} title={title} />;
   const result = job?.results[0];
-  if (job?.status === JobStatus.succeeded && result) return <JobResult form={form} entry={entry} job={job} result={result} before={before} title={title} />;
+  if (job?.status === JobStatus.succeeded && result)
+    return <JobResult form={form} entry={entry} job={job} result={result} before={before} title={title} />;
   if (job && job.status < 0) {
     return (
       <JobFailed form={form} job={job} before={before}>

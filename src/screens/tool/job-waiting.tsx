@@ -21,8 +21,26 @@ import { useAnnounce } from './live-text.tsx';
 import { WayOn } from './way-on.tsx';
 
 const head = css({ display: 'flex', alignItems: 'flex-start', gap: '3' });
-const badge = css({ flex: 'none', display: 'grid', placeItems: 'center', width: '40px', height: '40px', borderRadius: 'full', background: 'box2', color: 'menu' });
-const asking = css({ flex: 'none', display: 'grid', placeItems: 'center', width: '40px', height: '40px', borderRadius: 'full', background: 'box2', color: 'amber' });
+const badge = css({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '40px',
+  height: '40px',
+  borderRadius: 'full',
+  background: 'box2',
+  color: 'menu',
+});
+const asking = css({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '40px',
+  height: '40px',
+  borderRadius: 'full',
+  background: 'box2',
+  color: 'amber',
+});
 const state = css({ textStyle: 'h3' });
 const note = css({ textStyle: 'small', color: 'muted', marginBlockStart: '1' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -78,7 +96,11 @@ export function JobWaiting({ form, entry: shown, waiting, before, title }: JobWa
   const { entry } = waiting;
   const { ask, clientId } = entry;
   // What has left, perhaps, is not changed: it would be another job.
-  const canChange = entry.request === undefined && entry.dropping !== true && ask?.kind !== 'refused' && ask?.kind !== 'changing';
+  const canChange =
+    entry.request === undefined &&
+    entry.dropping !== true &&
+    ask?.kind !== 'refused' &&
+    ask?.kind !== 'changing';
   useEffect(() => announce(`${words.title}. ${words.note}`), [announce, words.title, words.note]);
   return (
     <>

@@ -17,7 +17,9 @@ export function KindTabs({ tool }: { tool: Tool }) {
   const t = useT();
   const isMultiple = tool.slug.startsWith('multiple-');
   const items = kinds.flatMap(({ operation, label }) => {
-    const sibling = tools.find((each) => each.operation === operation && each.slug.startsWith('multiple-') === isMultiple);
+    const sibling = tools.find(
+      (each) => each.operation === operation && each.slug.startsWith('multiple-') === isMultiple,
+    );
     return sibling ? [{ id: operation, label: t(label), href: `/${sibling.slug}` }] : [];
   });
   const value = kinds.find(({ operation }) => operation === tool.operation)?.operation;

@@ -7,7 +7,15 @@ import { Maximize2 } from '#src/ui/icons.ts';
 import type { Before } from './before.ts';
 
 /** Shows a result as large as the screen allows, beside what it was while that is still there. */
-export function LargeButton({ job, result, before }: { job: Job; result: Result; before: Before | undefined }) {
+export function LargeButton({
+  job,
+  result,
+  before,
+}: {
+  job: Job;
+  result: Result;
+  before: Before | undefined;
+}) {
   const t = useT();
   const { url, kind, width, height } = result;
   if (kind === 'audio') return undefined;

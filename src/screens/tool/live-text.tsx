@@ -11,7 +11,12 @@ export const useAnnounce = (): ((text: string) => void) => useContext(Announce);
 export function LiveText({ children }: { children: ReactNode }) {
   const [text, setText] = useState({ words: '', turn: false });
   // The same words twice must be heard twice: they differ by a space that is not spoken.
-  const announce = useMemo(() => (words: string): void => setText(({ turn }) => ({ words, turn: !turn })), []);
+  const announce = useMemo(
+    () =>
+      (words: string): void =>
+        setText(({ turn }) => ({ words, turn: !turn })),
+    [],
+  );
   return (
     <Announce value={announce}>
       {children}

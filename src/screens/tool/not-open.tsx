@@ -12,7 +12,15 @@ import type { Key } from '#src/i18n/messages.ts';
 
 const working = tools.filter(({ work }) => work !== undefined);
 const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
-const poster = css({ position: 'relative', width: '240px', marginBlockEnd: '2', borderRadius: 'xl', overflow: 'hidden', boxShadow: 'e2', '& img': { display: 'block', width: 'full', height: 'auto' } });
+const poster = css({
+  position: 'relative',
+  width: '240px',
+  marginBlockEnd: '2',
+  borderRadius: 'xl',
+  overflow: 'hidden',
+  boxShadow: 'e2',
+  '& img': { display: 'block', width: 'full', height: 'auto' },
+});
 const head = css({ textStyle: 'label', marginBlockStart: '4' });
 
 /** What the tool will make, as the effects library shows it. */
@@ -39,7 +47,11 @@ export function NotOpen({ slug, title, text }: { slug: string; title: string; te
             <p className={head}>{t('soon.meanwhile')}</p>
             <div className={links}>
               {working.map(({ slug }, index) => (
-                <Link key={slug} to={`/${slug}`} className={button({ tone: index === 0 ? 'primary' : 'neutral' })}>
+                <Link
+                  key={slug}
+                  to={`/${slug}`}
+                  className={button({ tone: index === 0 ? 'primary' : 'neutral' })}
+                >
                   {t(`soon.tool.${slug}` as Key)}
                 </Link>
               ))}

@@ -4,10 +4,26 @@ import { cx } from '#styled-system/css/cx.js';
 import { Icon } from '#src/ui/icon.tsx';
 import { CircleAlert } from '#src/ui/icons.ts';
 
-const line = css({ display: 'flex', alignItems: 'flex-start', gap: '2', fontSize: 'small', lineHeight: 'ui', color: 'danger', '& > svg': { marginBlockStart: '2px' } });
+const line = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '2',
+  fontSize: 'small',
+  lineHeight: 'ui',
+  color: 'danger',
+  '& > svg': { marginBlockStart: '2px' },
+});
 
 /** What is wrong, beside the thing it is about. */
-export function Problem({ id, children, className }: { id?: string; children: ReactNode; className?: string | undefined }) {
+export function Problem({
+  id,
+  children,
+  className,
+}: {
+  id?: string;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <p id={id} role="alert" className={cx(line, className)}>
       <Icon of={CircleAlert} size="s" />

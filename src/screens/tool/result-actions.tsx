@@ -47,16 +47,31 @@ export function ResultActions({ jobId, result, onRedo, onDeleted }: ResultAction
   };
   return (
     <div className={column}>
-      <Button tone="primary" size="lg" full busy={busy === 'save'} onClick={() => void run('save', () => saveResult({ jobId, result }))}>
+      <Button
+        tone="primary"
+        size="lg"
+        full
+        busy={busy === 'save'}
+        onClick={() => void run('save', () => saveResult({ jobId, result }))}
+      >
         <Icon of={Download} />
         {t('job.save')}
       </Button>
       <div className={four}>
-        <Button shape="stack" busy={busy === 'share'} onClick={() => void run('share', () => shareResult({ jobId, result }))}>
+        <Button
+          shape="stack"
+          busy={busy === 'share'}
+          onClick={() => void run('share', () => shareResult({ jobId, result }))}
+        >
           <Icon of={Share2} />
           {t('job.share')}
         </Button>
-        <Button shape="stack" aria-pressed={favorite} className={favorite ? starred : undefined} onClick={() => void star()}>
+        <Button
+          shape="stack"
+          aria-pressed={favorite}
+          className={favorite ? starred : undefined}
+          onClick={() => void star()}
+        >
           <Icon of={Star} />
           {t('job.favorite')}
         </Button>

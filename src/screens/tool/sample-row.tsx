@@ -4,7 +4,12 @@ import { useT } from '#src/i18n/use-t.ts';
 import { css } from '#styled-system/css/css.js';
 import type { SampleEntry } from '#tools/sample-entry.ts';
 
-const title = css({ textStyle: 'small', color: 'muted', paddingInline: { base: '4', sm: '0' }, marginBlockEnd: '2' });
+const title = css({
+  textStyle: 'small',
+  color: 'muted',
+  paddingInline: { base: '4', sm: '0' },
+  marginBlockEnd: '2',
+});
 const strip = css({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -20,13 +25,25 @@ const button = css({
   borderRadius: 'btnLg',
   overflow: 'hidden',
   background: 'box',
-  '& img': { width: 'full', height: 'full', objectFit: 'cover', objectPosition: '50% 30%', transition: 'transform {durations.slow} {easings.enter}' },
+  '& img': {
+    width: 'full',
+    height: 'full',
+    objectFit: 'cover',
+    objectPosition: '50% 30%',
+    transition: 'transform {durations.slow} {easings.enter}',
+  },
   _hover: { '& img': { transform: 'scale(1.05)' } },
   _focusVisible: { outlineOffset: '-2px' },
 });
 
 /** Pictures of ours to try at once, as far as they can be seen: without a network this device may not have them. */
-export function SampleRow({ samples, onPick }: { samples: readonly SampleEntry[]; onPick: (sample: SampleEntry) => void }) {
+export function SampleRow({
+  samples,
+  onPick,
+}: {
+  samples: readonly SampleEntry[];
+  onPick: (sample: SampleEntry) => void;
+}) {
   const t = useT();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const shown = samples.filter(({ value }) => !missing.includes(value));
@@ -36,8 +53,23 @@ export function SampleRow({ samples, onPick }: { samples: readonly SampleEntry[]
       <p className={title}>{t('tool.samples')}</p>
       <div className={strip}>
         {shown.map((sample) => (
-          <button key={sample.value} type="button" className={button} aria-label={t('tool.sample', { picture: t(`media.samples.${sample.value}` as Key) })} onClick={() => onPick(sample)}>
-            <img src={sample.file_url} width={104} height={84} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setMissing((before) => [...before, sample.value])} />
+          <button
+            key={sample.value}
+            type="button"
+            className={button}
+            aria-label={t('tool.sample', { picture: t(`media.samples.${sample.value}` as Key) })}
+            onClick={() => onPick(sample)}
+          >
+            <img
+              src={sample.file_url}
+              width={104}
+              height={84}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+              onError={() => setMissing((before) => [...before, sample.value])}
+            />
           </button>
         ))}
       </div>

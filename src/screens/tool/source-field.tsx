@@ -21,7 +21,15 @@ import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
 import { WaysIn } from './ways-in.tsx';
 
-const strip = css({ display: 'flex', gap: '10px', overflowX: 'auto', scrollbarWidth: 'none', padding: '4px', marginInline: { base: '-16px', sm: '-4px' }, paddingInline: { base: '20px', sm: '4px' } });
+const strip = css({
+  display: 'flex',
+  gap: '10px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  padding: '4px',
+  marginInline: { base: '-16px', sm: '-4px' },
+  paddingInline: { base: '20px', sm: '4px' },
+});
 const disc = css({
   position: 'relative',
   flex: 'none',
@@ -35,12 +43,31 @@ const disc = css({
   cursor: 'pointer',
   '& img': { width: 'full', height: 'full', borderRadius: 'full', objectFit: 'cover' },
 });
-const add = css({ background: 'transparent', border: '1.5px dashed {colors.line}', _hover: { borderColor: 'theme' }, '&:has(input:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' } });
+const add = css({
+  background: 'transparent',
+  border: '1.5px dashed {colors.line}',
+  _hover: { borderColor: 'theme' },
+  '&:has(input:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
+});
 const on = css({ outline: '2.5px solid {colors.theme}', outlineOffset: '2px' });
-const used = css({ _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'full', boxShadow: 'inset 0 0 0 2px {colors.menu}' } });
+const used = css({
+  _after: {
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    borderRadius: 'full',
+    boxShadow: 'inset 0 0 0 2px {colors.menu}',
+  },
+});
 const busy = css({ '& img': { opacity: '0.45' } });
 const bad = css({ boxShadow: '0 0 0 2px {colors.danger}' });
-const actions = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBlockStart: '2' });
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  marginBlockStart: '2',
+});
 const below = css({ marginBlockStart: '2' });
 
 interface Choice {
@@ -50,18 +77,36 @@ interface Choice {
   source?: FormSource | undefined;
 }
 
-function Disc({ form, choice: { name, preset, source }, stop, onPick }: { form: ToolForm; choice: Choice; stop: boolean; onPick: () => void }) {
+function Disc({
+  form,
+  choice: { name, preset, source },
+  stop,
+  onPick,
+}: {
+  form: ToolForm;
+  choice: Choice;
+  stop: boolean;
+  onPick: () => void;
+}) {
   useSignals();
   const { source: selected, mapping } = form.state.value;
   const id = source?.id ?? preset?.id ?? '';
   const upload = source && uploads.value.get(source.uploadId);
-  const pending = source !== undefined && (source.looking || (upload !== undefined && upload.phase !== 'done' && upload.phase !== 'refused'));
+  const pending =
+    source !== undefined &&
+    (source.looking || (upload !== undefined && upload.phase !== 'done' && upload.phase !== 'refused'));
   const problem = source?.problem ?? upload?.problem;
   return (
     <button
       type="button"
       data-source
-      className={cx(disc, selected === id && on, selected !== id && Object.values(mapping).includes(id) && used, pending && busy, problem !== undefined && bad)}
+      className={cx(
+        disc,
+        selected === id && on,
+        selected !== id && Object.values(mapping).includes(id) && used,
+        pending && busy,
+        problem !== undefined && bad,
+      )}
       aria-label={name}
       aria-pressed={selected === id}
       aria-busy={pending || undefined}
@@ -118,7 +163,12 @@ export function SourceField({ form, presets }: { form: ToolForm; presets: readon
   const own = sources.filter(({ preset }) => preset === undefined);
   const choices: Choice[] = [
     ...own.map((source) => ({ key: source.id, name: names.source(source), source })),
-    ...presets.map((preset) => ({ key: preset.id, name: t(preset.name as Key), preset, source: sources.find(({ id }) => id === preset.id) })),
+    ...presets.map((preset) => ({
+      key: preset.id,
+      name: t(preset.name as Key),
+      preset,
+      source: sources.find(({ id }) => id === preset.id),
+    })),
   ];
   const stop = choices.some(({ key }) => key === selected) ? selected : choices[0]?.key;
   const take = (files: File[]): void => files.forEach((file) => choice.assign(addSource(form, { file })));
@@ -126,7 +176,11 @@ export function SourceField({ form, presets }: { form: ToolForm; presets: readon
     moveFocus(event, '[data-source]', 'horizontal');
   };
   return (
-    <Step number={target?.detection || target?.looking === true ? '3' : '2'} wideOnly={target?.detection !== undefined} title={t('tool.source')} note={target?.detection ? undefined : t('tool.sourceHint')}
+    <Step
+      number={target?.detection || target?.looking === true ? '3' : '2'}
+      wideOnly={target?.detection !== undefined}
+      title={t('tool.source')}
+      note={target?.detection ? undefined : t('tool.sourceHint')}
       controls={<WaysIn compact onPicture={(origin) => choice.assign(addSource(form, origin))} />}
     >
       <div className={strip} role="group" aria-label={t('tool.source')} onKeyDown={keys}>

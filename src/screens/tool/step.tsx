@@ -3,10 +3,26 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
 const line = css({ display: 'flex', alignItems: 'center', gap: '2', marginBlockEnd: '10px' });
-const head = css({ flex: '1', display: 'flex', alignItems: 'baseline', gap: '2', fontSize: 'body', fontWeight: 'strong', lineHeight: '1.35', color: 'menu', letterSpacing: '0' });
+const head = css({
+  flex: '1',
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: '2',
+  fontSize: 'body',
+  fontWeight: 'strong',
+  lineHeight: '1.35',
+  color: 'menu',
+  letterSpacing: '0',
+});
 const count = css({ color: 'themeText' });
 const wide = css({ display: { base: 'none', lg: 'inline' } });
-const aside = css({ marginInlineStart: 'auto', color: 'muted', fontWeight: '460', fontSize: 'note', textAlign: 'end' });
+const aside = css({
+  marginInlineStart: 'auto',
+  color: 'muted',
+  fontWeight: '460',
+  fontSize: 'note',
+  textAlign: 'end',
+});
 
 export interface StepProps {
   number: string;
@@ -24,14 +40,14 @@ export function Step({ number, wideOnly = false, title, note, controls, children
   return (
     <section>
       <div className={line}>
-      <h2 className={head}>
-        <span className={cx(count, wideOnly && wide)} aria-hidden>
-          {number}
-        </span>
-        {title}
-        {note !== undefined && <span className={aside}>{note}</span>}
-      </h2>
-      {controls}
+        <h2 className={head}>
+          <span className={cx(count, wideOnly && wide)} aria-hidden>
+            {number}
+          </span>
+          {title}
+          {note !== undefined && <span className={aside}>{note}</span>}
+        </h2>
+        {controls}
       </div>
       {children}
     </section>

@@ -18,10 +18,32 @@ import { Problem } from './problem.tsx';
 import { Step } from './step.tsx';
 import { WaysIn } from './ways-in.tsx';
 
-const card = css({ display: 'flex', alignItems: 'center', gap: '3', padding: '2', borderRadius: 'lg', background: 'box', boxShadow: 'e1' });
-const thumb = css({ flex: 'none', width: '64px', height: '52px', objectFit: 'cover', borderRadius: 'sm', background: 'box2' });
+const card = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  padding: '2',
+  borderRadius: 'lg',
+  background: 'box',
+  boxShadow: 'e1',
+});
+const thumb = css({
+  flex: 'none',
+  width: '64px',
+  height: '52px',
+  objectFit: 'cover',
+  borderRadius: 'sm',
+  background: 'box2',
+});
 const words = css({ flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '2px' });
-const name = css({ color: 'menu', fontWeight: 'ui', fontSize: 'ui', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const name = css({
+  color: 'menu',
+  fontWeight: 'ui',
+  fontSize: 'ui',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 const note = css({ textStyle: 'note', color: 'muted' });
 const line = css({ marginBlock: '4px 6px' });
 const below = css({ marginBlockStart: '2' });
@@ -34,11 +56,14 @@ function State({ upload, looking }: { upload: Upload; looking: boolean }) {
   const format = useFormat();
   if (upload.phase === 'waiting') return <span className={note}>{t('tool.waiting')}</span>;
   if (upload.phase === 'preparing') return <span className={note}>{t('tool.preparing')}</span>;
-  if (upload.phase === 'asking') return <span className={note}>{t('tool.willSend', { size: format.bytes(upload.bytes) })}</span>;
+  if (upload.phase === 'asking')
+    return <span className={note}>{t('tool.willSend', { size: format.bytes(upload.bytes) })}</span>;
   if (upload.phase === 'sending') {
     return (
       <>
-        <span className={note}>{`${t('tool.sendingSize', { size: format.bytes(upload.bytes) })} · ${format.percent(upload.progress)}`}</span>
+        <span
+          className={note}
+        >{`${t('tool.sendingSize', { size: format.bytes(upload.bytes) })} · ${format.percent(upload.progress)}`}</span>
         <ProgressLine value={upload.progress * 100} label={t('tool.sending')} className={line} />
       </>
     );
@@ -52,7 +77,11 @@ function FileCard({ form, upload }: { form: ToolForm; upload: Upload }) {
   const { target } = form.state.value;
   return (
     <div className={card}>
-      {upload.preview === undefined ? <span className={thumb} /> : <img className={thumb} src={upload.preview} width={64} height={52} alt="" />}
+      {upload.preview === undefined ? (
+        <span className={thumb} />
+      ) : (
+        <img className={thumb} src={upload.preview} width={64} height={52} alt="" />
+      )}
       <div className={words}>
         <div className={name}>{upload.name}</div>
         <State upload={upload} looking={target?.looking === true} />
@@ -79,26 +108,26 @@ export function TargetField({ form, onFiles }: { form: ToolForm; onFiles: (files
   const take = (origin: PictureOrigin) => setTarget(form, origin);
   return (
     <div className={target?.detection && problem === undefined ? beside : undefined}>
-    <Step number="1" title={t('tool.target')} note={upload ? undefined : t('tool.targetHint')}>
-      {upload ? (
-        <FileCard form={form} upload={upload} />
-      ) : (
-        <Dropzone
-          accept={ACCEPT}
-          multiple
-          onFiles={onFiles}
-          title={
-            <>
-              <b className={strong}>{t('tool.choose')}</b>
-              {t('tool.dropOrPaste')}
-            </>
-          }
-          hint={t('tool.types', { mb: Math.floor((arrived ? mostBytes(input) : input.maxBytes) / 1e6) })}
-          actions={<WaysIn onPicture={take} />}
-        />
-      )}
-      {problem !== undefined && <Problem className={below}>{problem}</Problem>}
-    </Step>
+      <Step number="1" title={t('tool.target')} note={upload ? undefined : t('tool.targetHint')}>
+        {upload ? (
+          <FileCard form={form} upload={upload} />
+        ) : (
+          <Dropzone
+            accept={ACCEPT}
+            multiple
+            onFiles={onFiles}
+            title={
+              <>
+                <b className={strong}>{t('tool.choose')}</b>
+                {t('tool.dropOrPaste')}
+              </>
+            }
+            hint={t('tool.types', { mb: Math.floor((arrived ? mostBytes(input) : input.maxBytes) / 1e6) })}
+            actions={<WaysIn onPicture={take} />}
+          />
+        )}
+        {problem !== undefined && <Problem className={below}>{problem}</Problem>}
+      </Step>
     </div>
   );
 }

@@ -12,16 +12,21 @@ export function useFaceChoice(form: ToolForm) {
   const announce = useAnnounce();
   const nameOf = (faceId: string): string => {
     const faces = form.state.peek().target?.detection?.faces ?? [];
-    return names.face(faces.findIndex(({ face_id: id }) => id === faceId), faces.length);
+    return names.face(
+      faces.findIndex(({ face_id: id }) => id === faceId),
+      faces.length,
+    );
   };
-  const sourceOf = (id: string): FormSource | undefined => form.state.peek().sources.find((source) => source.id === id);
+  const sourceOf = (id: string): FormSource | undefined =>
+    form.state.peek().sources.find((source) => source.id === id);
   const full = (): void => {
     toast({ type: 'warning', text: t('tool.full', { n: form.work.maxFaces }) });
   };
   return {
     select: (faceId: string): void => {
       selectFace(form, faceId);
-      if (form.state.peek().mapping[faceId] === undefined) announce(t('tool.announceSelected', { face: nameOf(faceId) }));
+      if (form.state.peek().mapping[faceId] === undefined)
+        announce(t('tool.announceSelected', { face: nameOf(faceId) }));
     },
     clear: (faceId: string): void => {
       clearFace(form, faceId);
@@ -32,7 +37,8 @@ export function useFaceChoice(form: ToolForm) {
       const outcome = assignSource(form, sourceId);
       const source = sourceOf(sourceId);
       if ('refused' in outcome) return outcome.refused === 'full' ? full() : undefined;
-      if (source) announce(t('tool.announceBecomes', { face: nameOf(outcome.face), name: names.source(source) }));
+      if (source)
+        announce(t('tool.announceBecomes', { face: nameOf(outcome.face), name: names.source(source) }));
     },
     assignAll: (sourceId: string): void => {
       const count = assignToAll(form, sourceId);

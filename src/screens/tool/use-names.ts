@@ -21,6 +21,8 @@ export function useNames(): Names {
     // Names of our people are keys of the sample list, which is data.
     source: ({ preset, number }) => (preset ? t(preset.name as Key) : t('tool.yourFace', { n: number })),
     time: (seconds) =>
-      seconds < 90 ? format.number(Math.max(1, Math.ceil(seconds)), { style: 'unit', unit: 'second' }) : format.number(Math.ceil(seconds / 60), { style: 'unit', unit: 'minute' }),
+      seconds < 90
+        ? format.number(Math.max(1, Math.ceil(seconds)), { style: 'unit', unit: 'second' })
+        : format.number(Math.ceil(seconds / 60), { style: 'unit', unit: 'minute' }),
   };
 }

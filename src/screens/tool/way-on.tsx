@@ -13,7 +13,11 @@ export function WayOn({ to }: { to: 'account' | 'credits' }) {
   const t = useT();
   const account = to === 'account' || !signedIn.value;
   return (
-    <Button size="sm" className={own} onClick={() => (account ? openDialog('login', { mode: 'register' }) : openDialog('pricing'))}>
+    <Button
+      size="sm"
+      className={own}
+      onClick={() => (account ? openDialog('login', { mode: 'register' }) : openDialog('pricing'))}
+    >
       {t(account ? 'pricing.account' : 'pricing.get')}
     </Button>
   );

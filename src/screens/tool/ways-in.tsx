@@ -8,7 +8,9 @@ import { Camera, Link } from '#src/ui/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
 const UrlDialog = lazy(() => import('./url-dialog.tsx').then((module) => ({ default: module.UrlDialog })));
-const CameraDialog = lazy(() => import('./camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })));
+const CameraDialog = lazy(() =>
+  import('./camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })),
+);
 
 /* A dialog does not take the alignment of the place it is opened from. */
 const apart = css({ textAlign: 'start', display: 'contents' });
@@ -25,7 +27,13 @@ function watchPointer(onChange: () => void): () => void {
 }
 
 /** Camera and web address: the ways in besides file, drop and paste. */
-export function WaysIn({ onPicture, compact = false }: { onPicture: (origin: PictureOrigin) => void; compact?: boolean }) {
+export function WaysIn({
+  onPicture,
+  compact = false,
+}: {
+  onPicture: (origin: PictureOrigin) => void;
+  compact?: boolean;
+}) {
   const t = useT();
   const [open, setOpen] = useState<'url' | 'camera' | undefined>(undefined);
   const phone = useSyncExternalStore(watchPointer, isPhone, () => false);
@@ -45,7 +53,13 @@ export function WaysIn({ onPicture, compact = false }: { onPicture: (origin: Pic
   return (
     <>
       {phone ? (
-        <FileButton {...look} accept="image/*" capture="user" label={compact ? t('tool.camera') : undefined} onFiles={([file]) => file && take({ file })}>
+        <FileButton
+          {...look}
+          accept="image/*"
+          capture="user"
+          label={compact ? t('tool.camera') : undefined}
+          onFiles={([file]) => file && take({ file })}
+        >
           {inner}
         </FileButton>
       ) : (
@@ -53,15 +67,20 @@ export function WaysIn({ onPicture, compact = false }: { onPicture: (origin: Pic
           {inner}
         </Button>
       )}
-      <Button {...look} aria-label={compact ? t('tool.url') : undefined} title={compact ? t('tool.url') : undefined} onClick={() => setOpen('url')}>
+      <Button
+        {...look}
+        aria-label={compact ? t('tool.url') : undefined}
+        title={compact ? t('tool.url') : undefined}
+        onClick={() => setOpen('url')}
+      >
         <Icon of={Link} size="s" />
         {compact ? undefined : t('tool.url')}
       </Button>
       <div className={apart}>
-      <Suspense>
-        {open === 'url' && <UrlDialog onClose={close} onUrl={(url) => take({ url })} />}
-        {open === 'camera' && <CameraDialog onClose={close} onPhoto={(file) => take({ file })} />}
-      </Suspense>
+        <Suspense>
+          {open === 'url' && <UrlDialog onClose={close} onUrl={(url) => take({ url })} />}
+          {open === 'camera' && <CameraDialog onClose={close} onPhoto={(file) => take({ file })} />}
+        </Suspense>
       </div>
     </>
   );

@@ -67,13 +67,17 @@ function Bare({ tool, work, title }: WorkbenchProps) {
   const takeFiles = useTakeFiles(form);
   const over = usePageFiles(takeFiles);
   const { jobId } = form.state.value;
-  const job = !useArrived() || jobId === undefined ? undefined : trayJobs.value.find(({ clientId }) => clientId === jobId);
+  const job =
+    !useArrived() || jobId === undefined
+      ? undefined
+      : trayJobs.value.find(({ clientId }) => clientId === jobId);
   const seen = useRef(job?.clientId);
   useEffect(() => {
     if (seen.current !== job?.clientId) {
       scrollTo({ top: 0, behavior: 'smooth' });
       // The button that was pressed is gone; the next Tab goes on from here and not from the top of the page.
-      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
     }
     seen.current = job?.clientId;
     showJob(job?.clientId);

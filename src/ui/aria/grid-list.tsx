@@ -10,7 +10,10 @@ import { cx } from '#styled-system/css/cx.js';
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 const pressable = css({ '& [data-react-aria-pressable]': { touchAction: 'pan-x pan-y pinch-zoom' } });
 const grid = css({ outline: 'none' });
-const cell = css({ cursor: 'pointer', '&[data-focus-visible]': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' } });
+const cell = css({
+  cursor: 'pointer',
+  '&[data-focus-visible]': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
+});
 
 export interface GridListProps<Item extends { id: string }> {
   items: readonly Item[];
@@ -27,12 +30,32 @@ export interface GridListProps<Item extends { id: string }> {
 }
 
 /** Items in a grid that arrows walk in both directions: one stop for Tab, Enter opens, typing finds. */
-export function GridList<Item extends { id: string }>({ items, label, nameOf, children, onOpen, className, itemClassName }: GridListProps<Item>) {
+export function GridList<Item extends { id: string }>({
+  items,
+  label,
+  nameOf,
+  children,
+  onOpen,
+  className,
+  itemClassName,
+}: GridListProps<Item>) {
   return (
     <div id={PRESSABLE_STYLE} className={pressable}>
-      <AriaGridList aria-label={label} layout="grid" keyboardNavigationBehavior="tab" selectionMode="none" className={cx(grid, className)}>
+      <AriaGridList
+        aria-label={label}
+        layout="grid"
+        keyboardNavigationBehavior="tab"
+        selectionMode="none"
+        className={cx(grid, className)}
+      >
         {items.map((item) => (
-          <GridListItem key={item.id} id={item.id} textValue={nameOf(item)} className={cx(cell, itemClassName)} onAction={() => onOpen(item)}>
+          <GridListItem
+            key={item.id}
+            id={item.id}
+            textValue={nameOf(item)}
+            className={cx(cell, itemClassName)}
+            onAction={() => onOpen(item)}
+          >
             {children(item)}
           </GridListItem>
         ))}

@@ -5,10 +5,21 @@ import { cx } from '#styled-system/css/cx.js';
 const grid = css({
   display: 'grid',
   gap: '14px',
-  gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'repeat(2,minmax(0,1fr))', lg: 'repeat(12,minmax(0,1fr))' },
+  gridTemplateColumns: {
+    base: 'minmax(0,1fr)',
+    sm: 'repeat(2,minmax(0,1fr))',
+    lg: 'repeat(12,minmax(0,1fr))',
+  },
   lg: { gap: '18px' },
 });
-const card = css({ display: 'flex', flexDirection: 'column', borderRadius: 'xl', background: 'box', boxShadow: 'e1', overflow: 'hidden' });
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: 'xl',
+  background: 'box',
+  boxShadow: 'e1',
+  overflow: 'hidden',
+});
 const spans = {
   wide: css({ gridColumn: { lg: 'span 7' } }),
   narrow: css({ gridColumn: { lg: 'span 5' } }),
@@ -22,7 +33,11 @@ const frame = css({
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 const tall = css({ aspectRatio: { base: '16 / 10', lg: 'auto' }, height: { lg: '340px' } });
-const beside = css({ aspectRatio: { base: '16 / 10', sm: 'auto' }, flex: { sm: '1', lg: '1.2' }, minHeight: { sm: '280px', lg: '320px' } });
+const beside = css({
+  aspectRatio: { base: '16 / 10', sm: 'auto' },
+  flex: { sm: '1', lg: '1.2' },
+  minHeight: { sm: '280px', lg: '320px' },
+});
 const text = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', flex: '1' });
 const inset = css({ padding: { base: '5', lg: '26px' } });
 const roomy = css({ padding: { base: '5', sm: '6', lg: '10' }, justifyContent: { sm: 'center' } });

@@ -15,7 +15,12 @@ const hero = css({
     minHeight: 'min(600px,66dvh)',
   },
 });
-const text = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: { base: '4', lg: '22px' } });
+const text = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: { base: '4', lg: '22px' },
+});
 const title = css({ textStyle: 'display' });
 const lead = css({ textStyle: 'lead' });
 const row = css({
@@ -25,7 +30,14 @@ const row = css({
   width: { base: 'full', sm: 'auto' },
   '& > *': { flex: { base: '1 1 auto', sm: 'none' } },
 });
-const list = css({ display: 'flex', flexWrap: 'wrap', rowGap: '6px', columnGap: '18px', fontSize: { base: 'note', sm: 'small' }, color: 'muted' });
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  rowGap: '6px',
+  columnGap: '18px',
+  fontSize: { base: 'note', sm: 'small' },
+  color: 'muted',
+});
 const point = css({ display: 'flex', alignItems: 'center', gap: '6px' });
 
 export interface HeroProps {

@@ -21,11 +21,27 @@ const card = css({
   '& a:focus-visible': { outline: 'none' },
 });
 const words = css({ flex: '1', minWidth: '0' });
-const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', color: 'menu', fontWeight: '560', lineHeight: 'ui' });
+const title = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  color: 'menu',
+  fontWeight: '560',
+  lineHeight: 'ui',
+});
 const line = css({ textStyle: 'small', color: 'muted' });
 const arrow = css({ color: 'muted' });
 
-const grid = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'repeat(2,minmax(0,1fr))', xl: 'repeat(3,minmax(0,1fr))' } });
+const grid = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: {
+    base: 'minmax(0,1fr)',
+    sm: 'repeat(2,minmax(0,1fr))',
+    xl: 'repeat(3,minmax(0,1fr))',
+  },
+});
 
 /** Link cards beside one another. */
 export const LinkCards = ({ children }: { children: ReactNode }) => <ul className={grid}>{children}</ul>;

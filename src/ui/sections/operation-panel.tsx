@@ -11,7 +11,13 @@ const panel = css({
   background: 'stage',
   boxShadow: 'e1',
 });
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' });
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+});
 const title = css({ textStyle: 'h3' });
 const choice = css({ width: { base: 'full', sm: '320px' } });
 
@@ -23,14 +29,29 @@ export interface OperationTab {
 }
 
 /** A choice of where to start, and what can be made from there. */
-export function OperationPanel({ title: heading, label, tabs }: { title: string; label: string; tabs: readonly OperationTab[] }) {
+export function OperationPanel({
+  title: heading,
+  label,
+  tabs,
+}: {
+  title: string;
+  label: string;
+  tabs: readonly OperationTab[];
+}) {
   const [value, setValue] = useState(tabs[0]?.value ?? '');
   const id = useId();
   return (
     <section className={panel} aria-label={heading}>
       <div className={head}>
         <h2 className={title}>{heading}</h2>
-        <Tabs className={choice} items={tabs.map((tab) => ({ id: tab.value, label: tab.label }))} value={value} onChange={setValue} label={label} panel={id} />
+        <Tabs
+          className={choice}
+          items={tabs.map((tab) => ({ id: tab.value, label: tab.label }))}
+          value={value}
+          onChange={setValue}
+          label={label}
+          panel={id}
+        />
       </div>
       <div id={id} role="tabpanel">
         <LinkCards>{tabs.find((tab) => tab.value === value)?.content}</LinkCards>

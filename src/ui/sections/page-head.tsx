@@ -14,7 +14,15 @@ const title = css({ textStyle: 'page' });
 const lead = css({ color: 'muted', marginTop: '1', maxWidth: '62ch' });
 
 /** Title of a page inside the application, its line of explanation, and what can be done with the page as a whole. */
-export function PageHead({ title: text, lead: line, children }: { title: string; lead?: string | undefined; children?: ReactNode }) {
+export function PageHead({
+  title: text,
+  lead: line,
+  children,
+}: {
+  title: string;
+  lead?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <div className={head}>
       <div>

@@ -28,10 +28,28 @@ const card = css({
   gridColumn: { lg: 'span 2' },
   '&:nth-child(n+4)': { gridColumn: { lg: 'span 3' } },
 });
-const top = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '6' });
+const top = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: '6',
+});
 const stars = css({ color: 'amber', fontSize: 'body', lineHeight: '1', letterSpacing: '2px' });
-const quote = css({ flex: '1', quotes: 'none', color: 'menu', fontSize: '1.0625rem', lineHeight: '1.5', textWrap: 'pretty' });
-const person = css({ display: 'flex', alignItems: 'center', gap: '3', '& img': { width: '40px', height: '40px', flex: 'none', borderRadius: 'full', objectFit: 'cover' } });
+const quote = css({
+  flex: '1',
+  quotes: 'none',
+  color: 'menu',
+  fontSize: '1.0625rem',
+  lineHeight: '1.5',
+  textWrap: 'pretty',
+});
+const person = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  '& img': { width: '40px', height: '40px', flex: 'none', borderRadius: 'full', objectFit: 'cover' },
+});
 const name = css({ color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.3' });
 const job = css({ textStyle: 'note', color: 'muted' });
 

@@ -4,7 +4,9 @@ import { cx } from '#styled-system/css/cx.js';
 
 const roomy = css({ paddingTop: { base: '14', lg: '26' } });
 const close = css({ paddingTop: { base: '10', lg: '14' } });
-const aside = css({ lg: { display: 'grid', gridTemplateColumns: 'minmax(0,4fr) minmax(0,7fr)', columnGap: '16' } });
+const aside = css({
+  lg: { display: 'grid', gridTemplateColumns: 'minmax(0,4fr) minmax(0,7fr)', columnGap: '16' },
+});
 const head = css({ display: 'flex', flexDirection: 'column', gap: '10px', maxWidth: '640px' });
 const roomyHead = css({ marginBottom: { base: '6', lg: '36px' } });
 const closeHead = css({ marginBottom: '4' });
@@ -30,7 +32,9 @@ export function Section({ title: text, lead: line, beside = false, dense = false
   return (
     <section className={cx(dense ? close : roomy, beside && aside)} aria-labelledby={id}>
       <div className={cx(head, dense ? closeHead : roomyHead, beside && sticky)}>
-        <h2 id={id} className={dense ? small : large}>{text}</h2>
+        <h2 id={id} className={dense ? small : large}>
+          {text}
+        </h2>
         {line === undefined || line === '' ? undefined : <p className={lead}>{line}</p>}
       </div>
       {children}

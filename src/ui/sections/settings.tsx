@@ -4,7 +4,13 @@ import { Icon } from '#src/ui/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-const group = css({ padding: '5', borderRadius: 'pack', background: 'box', boxShadow: 'e1', scrollMarginTop: '88px' });
+const group = css({
+  padding: '5',
+  borderRadius: 'pack',
+  background: 'box',
+  boxShadow: 'e1',
+  scrollMarginTop: '88px',
+});
 const heading = css({ fontSize: '1.125rem' });
 const line = css({ textStyle: 'small', color: 'muted' });
 const row = css({
@@ -18,16 +24,35 @@ const row = css({
   '& + &': { borderTop: '1px solid {colors.split}' },
 });
 const words = css({ flex: '1 1 160px', minWidth: '0' });
-const pressable = css({ width: 'full', textAlign: 'start', cursor: 'pointer', flexWrap: 'nowrap', _hover: { color: 'menu' }, _focusVisible: { outlineOffset: '-2px', borderRadius: 'sm' } });
+const pressable = css({
+  width: 'full',
+  textAlign: 'start',
+  cursor: 'pointer',
+  flexWrap: 'nowrap',
+  _hover: { color: 'menu' },
+  _focusVisible: { outlineOffset: '-2px', borderRadius: 'sm' },
+});
 const arrow = css({ color: 'muted', flex: 'none' });
 const name = css({ display: 'block', color: 'menu', fontWeight: 'ui', lineHeight: 'ui' });
 
 /** Settings that belong together. */
-export function SettingsGroup({ title, text, anchor, children }: { title: string; text?: string; /** Id to link to. */ anchor?: string; children: ReactNode }) {
+export function SettingsGroup({
+  title,
+  text,
+  anchor,
+  children,
+}: {
+  title: string;
+  text?: string;
+  /** Id to link to. */ anchor?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section id={anchor} className={group} aria-labelledby={id}>
-      <h2 id={id} className={heading}>{title}</h2>
+      <h2 id={id} className={heading}>
+        {title}
+      </h2>
       {text === undefined ? undefined : <p className={line}>{text}</p>}
       {children}
     </section>
@@ -49,8 +74,18 @@ export function SettingsRow({ title, text, textId, htmlFor, children }: Settings
   return (
     <div className={row}>
       <div className={words}>
-        {htmlFor === undefined ? <span className={name}>{title}</span> : <label htmlFor={htmlFor} className={name}>{title}</label>}
-        {text === undefined ? undefined : <span id={textId} className={line}>{text}</span>}
+        {htmlFor === undefined ? (
+          <span className={name}>{title}</span>
+        ) : (
+          <label htmlFor={htmlFor} className={name}>
+            {title}
+          </label>
+        )}
+        {text === undefined ? undefined : (
+          <span id={textId} className={line}>
+            {text}
+          </span>
+        )}
       </div>
       {children}
     </div>

@@ -25,11 +25,17 @@ const grid = css({
     xl: 'repeat(5,minmax(0,1fr))',
   },
 });
-const three = css({ display: 'grid', gap: { base: '10px', lg: '18px' }, gridTemplateColumns: { sm: 'repeat(3,minmax(0,1fr))' } });
+const three = css({
+  display: 'grid',
+  gap: { base: '10px', lg: '18px' },
+  gridTemplateColumns: { sm: 'repeat(3,minmax(0,1fr))' },
+});
 const shapes = { rail, grid, three };
 
 /** Tiles in one scrolling row, in a grid, or three in a row. */
-export const Tiles = ({ shape, children }: { shape: keyof typeof shapes; children: ReactNode }) => <ul className={shapes[shape]}>{children}</ul>;
+export const Tiles = ({ shape, children }: { shape: keyof typeof shapes; children: ReactNode }) => (
+  <ul className={shapes[shape]}>{children}</ul>
+);
 
 const tile = css({
   position: 'relative',
@@ -37,14 +43,22 @@ const tile = css({
   overflow: 'hidden',
   borderRadius: 'lg',
   background: 'box',
-  '& img': { width: 'full', height: 'full', objectFit: 'cover', transition: 'transform {durations.slow} {easings.enter}' },
+  '& img': {
+    width: 'full',
+    height: 'full',
+    objectFit: 'cover',
+    transition: 'transform {durations.slow} {easings.enter}',
+  },
   '&:hover img': { transform: 'scale(1.03)' },
   '& a::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
   '&:has(a:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
   '& a:focus-visible': { outline: 'none' },
 });
 const portrait = css({ aspectRatio: '3 / 4' });
-const landscape = css({ aspectRatio: { base: '16 / 9', sm: '4 / 3' }, '& img': { objectPosition: '50% 30%' } });
+const landscape = css({
+  aspectRatio: { base: '16 / 9', sm: '4 / 3' },
+  '& img': { objectPosition: '50% 30%' },
+});
 const big = css({ gridColumn: 'span 2', gridRow: 'span 2' });
 const looks = { portrait, landscape, big };
 const caption = css({
@@ -62,7 +76,9 @@ const caption = css({
   fontSize: { base: 'small', lg: 'ui' },
   lineHeight: '1.25',
 });
-const grand = css({ '& > :first-child': { fontSize: { base: 'ui', sm: '1.375rem' }, letterSpacing: '-.02em' } });
+const grand = css({
+  '& > :first-child': { fontSize: { base: 'ui', sm: '1.375rem' }, letterSpacing: '-.02em' },
+});
 const words = css({ display: 'grid', gap: '2px', minWidth: '0' });
 const line = css({ fontSize: 'note', fontWeight: '440', letterSpacing: '0' });
 const corner = css({ position: 'absolute', top: '10px', insetInlineStart: '10px' });

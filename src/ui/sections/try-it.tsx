@@ -18,9 +18,21 @@ const box = css({
   boxShadow: 'e1',
   textAlign: 'center',
 });
-const light = css({ position: 'absolute', zIndex: '-1', insetBlock: '0', left: '50%', right: '0', background: 'linear-gradient(90deg,{colors.themeSoft},transparent 70%)' });
+const light = css({
+  position: 'absolute',
+  zIndex: '-1',
+  insetBlock: '0',
+  left: '50%',
+  right: '0',
+  background: 'linear-gradient(90deg,{colors.themeSoft},transparent 70%)',
+});
 /** The seam leaves the words in the middle free. */
-const line = css({ position: 'absolute', zIndex: '-1', inset: '0', maskImage: 'linear-gradient(#000 0 18%,transparent 27% 80%,#000 88%)' });
+const line = css({
+  position: 'absolute',
+  zIndex: '-1',
+  inset: '0',
+  maskImage: 'linear-gradient(#000 0 18%,transparent 27% 80%,#000 88%)',
+});
 const title = css({ textStyle: 'display', maxWidth: '16ch' });
 const lead = css({ textStyle: 'lead' });
 
@@ -34,7 +46,9 @@ export function TryIt({ title: heading, text, action }: { title: string; text: s
         <div className={line}>
           <Seam />
         </div>
-        <h2 id={id} className={title}>{heading}</h2>
+        <h2 id={id} className={title}>
+          {heading}
+        </h2>
         <p className={lead}>{text}</p>
         {action}
       </div>

@@ -11,6 +11,14 @@ const width = css({
 const tail = css({ paddingBottom: '14' });
 
 /** The page's column: 1280 px at most, with its margins. `padded` leaves room below the last thing. */
-export function Width({ children, padded = false, className }: { children: ReactNode; padded?: boolean; className?: string | undefined }) {
+export function Width({
+  children,
+  padded = false,
+  className,
+}: {
+  children: ReactNode;
+  padded?: boolean;
+  className?: string | undefined;
+}) {
   return <div className={cx(width, padded && tail, className)}>{children}</div>;
 }

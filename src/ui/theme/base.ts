@@ -29,13 +29,23 @@ export const base = defineGlobalStyles({
   p: { textWrap: 'pretty' },
   'img,svg,video,canvas': { display: 'block', maxWidth: '100%' },
   'img,video': { height: 'auto' },
-  symbol: { fill: 'none', stroke: 'currentColor', strokeWidth: '1.75', strokeLinecap: 'round', strokeLinejoin: 'round' },
+  symbol: {
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '1.75',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
   a: { color: 'inherit', textDecoration: 'none' },
   'button,input,textarea,select': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   button: { border: '0', padding: '0', background: 'none', cursor: 'pointer' },
   'html:has(dialog:modal)': { overflow: 'hidden', sm: { scrollbarGutter: 'stable' } },
   ':focus-visible': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
   '@media (prefers-reduced-motion:reduce)': {
-    '*,*::before,*::after,::backdrop': { animation: 'none!important', transition: 'none!important', scrollBehavior: 'auto!important' },
+    '*,*::before,*::after,::backdrop': {
+      animation: 'none!important',
+      transition: 'none!important',
+      scrollBehavior: 'auto!important',
+    },
   },
 });

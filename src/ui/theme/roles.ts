@@ -40,12 +40,40 @@ export const roles = defineSemanticTokens({
       value: { base: 'rgba(168,85,247,.55)', _mix: 'color-mix(in srgb,{colors.theme} 55%,transparent)' },
     },
     stage: {
-      value: { base: '#0C0C0C', _mix: 'color-mix(in srgb,{colors.box} 46%,{colors.bg})', _light: { base: '#EFECF5', _mix: '#EFECF5' } },
+      value: {
+        base: '#0C0C0C',
+        _mix: 'color-mix(in srgb,{colors.box} 46%,{colors.bg})',
+        _light: { base: '#EFECF5', _mix: '#EFECF5' },
+      },
     },
-    box2: { value: { base: '#242424', _mix: 'color-mix(in srgb,{colors.box} 95.5%,#fff)', _light: { base: '#F0EDF6', _mix: '#F0EDF6' } } },
-    box3: { value: { base: '#303030', _mix: 'color-mix(in srgb,{colors.box} 90.5%,#fff)', _light: { base: '#E3DEEC', _mix: '#E3DEEC' } } },
-    line: { value: { base: '#767676', _mix: 'color-mix(in srgb,{colors.box} 60%,#fff)', _light: { base: '#857E93', _mix: '#857E93' } } },
-    muted: { value: { base: '#A7A7A7', _mix: 'color-mix(in srgb,{colors.desc} 71%,{colors.box})', _light: { base: '#635C70', _mix: '#635C70' } } },
+    box2: {
+      value: {
+        base: '#242424',
+        _mix: 'color-mix(in srgb,{colors.box} 95.5%,#fff)',
+        _light: { base: '#F0EDF6', _mix: '#F0EDF6' },
+      },
+    },
+    box3: {
+      value: {
+        base: '#303030',
+        _mix: 'color-mix(in srgb,{colors.box} 90.5%,#fff)',
+        _light: { base: '#E3DEEC', _mix: '#E3DEEC' },
+      },
+    },
+    line: {
+      value: {
+        base: '#767676',
+        _mix: 'color-mix(in srgb,{colors.box} 60%,#fff)',
+        _light: { base: '#857E93', _mix: '#857E93' },
+      },
+    },
+    muted: {
+      value: {
+        base: '#A7A7A7',
+        _mix: 'color-mix(in srgb,{colors.desc} 71%,{colors.box})',
+        _light: { base: '#635C70', _mix: '#635C70' },
+      },
+    },
     field: { value: { base: '{colors.stage}', _light: '{colors.box}' } },
     amber: { value: { base: '#FFC56B', _light: '#8A5200' } },
     amberSoft: { value: { base: 'rgba(255,197,107,.13)', _light: '#FCEFD8' } },
@@ -76,7 +104,8 @@ export const roles = defineSemanticTokens({
     current: {
       value: {
         base: 'linear-gradient(var(--dir,180deg),transparent,{colors.theme},#FFF,{colors.theme},transparent)',
-        _light: 'linear-gradient(var(--dir,180deg),transparent,{colors.theme} 20%,{colors.theme} 80%,transparent)',
+        _light:
+          'linear-gradient(var(--dir,180deg),transparent,{colors.theme} 20%,{colors.theme} 80%,transparent)',
       },
     },
   },

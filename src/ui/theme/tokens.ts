@@ -1,7 +1,10 @@
 import { defineTokens } from '@pandacss/dev';
 
 const values = <K extends string>(record: Record<K, string>): Record<K, { value: string }> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, { value }])) as Record<K, { value: string }>;
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, { value }])) as Record<
+    K,
+    { value: string }
+  >;
 
 /** Values that are the same in both themes and in every page template. */
 export const tokens = defineTokens({
@@ -91,7 +94,14 @@ export const tokens = defineTokens({
     xl: '24px',
     full: '999px',
   }),
-  durations: values({ fast: '120ms', base: '200ms', slow: '320ms', result: '600ms', seam: '1400ms', skeleton: '1800ms' }),
+  durations: values({
+    fast: '120ms',
+    base: '200ms',
+    slow: '320ms',
+    result: '600ms',
+    seam: '1400ms',
+    skeleton: '1800ms',
+  }),
   easings: values({ enter: 'cubic-bezier(.2,.8,.2,1)', exit: 'cubic-bezier(.4,0,1,1)' }),
   zIndex: values({
     sidebar: '2000',
@@ -107,7 +117,14 @@ export const tokens = defineTokens({
   }),
 });
 
-export const breakpoints = { xs: '320px', sm: '640px', md: '768px', lg: '1024px', xl: '1280px', xxl: '1536px' };
+export const breakpoints = {
+  xs: '320px',
+  sm: '640px',
+  md: '768px',
+  lg: '1024px',
+  xl: '1280px',
+  xxl: '1536px',
+};
 
 export const keyframes = {
   sweep: { from: { transform: 'translateX(-60%)' }, to: { transform: 'translateX(60%)' } },

@@ -11,10 +11,42 @@ export const textStyles = defineTextStyles({
       textWrap: 'balance',
     },
   },
-  h2: { value: { fontSize: 'h2', lineHeight: 'heading', letterSpacing: 'calc(var(--tr-heading)*1.25)', fontWeight: 'heading', color: 'h' } },
-  page: { value: { fontSize: 'page', lineHeight: 'heading', letterSpacing: 'heading', fontWeight: 'heading', color: 'h' } },
-  dialog: { value: { fontSize: 'dialog', lineHeight: 'heading', letterSpacing: 'heading', fontWeight: 'heading', color: 'h' } },
-  h3: { value: { fontSize: 'h3', lineHeight: 'heading', letterSpacing: 'heading', fontWeight: 'heading', color: 'h' } },
+  h2: {
+    value: {
+      fontSize: 'h2',
+      lineHeight: 'heading',
+      letterSpacing: 'calc(var(--tr-heading)*1.25)',
+      fontWeight: 'heading',
+      color: 'h',
+    },
+  },
+  page: {
+    value: {
+      fontSize: 'page',
+      lineHeight: 'heading',
+      letterSpacing: 'heading',
+      fontWeight: 'heading',
+      color: 'h',
+    },
+  },
+  dialog: {
+    value: {
+      fontSize: 'dialog',
+      lineHeight: 'heading',
+      letterSpacing: 'heading',
+      fontWeight: 'heading',
+      color: 'h',
+    },
+  },
+  h3: {
+    value: {
+      fontSize: 'h3',
+      lineHeight: 'heading',
+      letterSpacing: 'heading',
+      fontWeight: 'heading',
+      color: 'h',
+    },
+  },
   lead: { value: { fontSize: 'lead', color: 'desc', textWrap: 'pretty' } },
   label: { value: { fontSize: 'small', fontWeight: 'ui', color: 'menu' } },
   small: { value: { fontSize: 'small', lineHeight: '1.5' } },
@@ -22,7 +54,15 @@ export const textStyles = defineTextStyles({
 });
 
 const latin = 'Onest,"Onest Fallback",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif';
-const cjk = { '--lh-display': '1.2', '--lh-heading': '1.28', '--lh-body': '1.7', '--tr-display': '0', '--tr-heading': '0', '--w-display': '700', '--w-heading': '700' };
+const cjk = {
+  '--lh-display': '1.2',
+  '--lh-heading': '1.28',
+  '--lh-body': '1.7',
+  '--tr-display': '0',
+  '--tr-heading': '0',
+  '--w-display': '700',
+  '--w-heading': '700',
+};
 
 /**
  * Size, leading and tracking by script. Outside Latin and Cyrillic nothing is tightened; Thai and Vietnamese get room
@@ -41,12 +81,17 @@ export const scripts = defineGlobalStyles({
     '--w-heading': '600',
   },
   '[lang]:is(:lang(de),:lang(nl),:lang(ru))': { '--fs-display': 'clamp(2.125rem,1.35rem + 3vw,3.75rem)' },
-  '[lang]:is(:lang(zh),:lang(ja),:lang(ko))': { ...cjk, '--fs-display': 'clamp(2.125rem,1.4rem + 3vw,3.75rem)' },
+  '[lang]:is(:lang(zh),:lang(ja),:lang(ko))': {
+    ...cjk,
+    '--fs-display': 'clamp(2.125rem,1.4rem + 3vw,3.75rem)',
+  },
   '[lang]:lang(zh)': {
-    '--font': 'Onest,"PingFang SC","Hiragino Sans","Noto Sans CJK SC","Noto Sans SC","Microsoft YaHei",system-ui,sans-serif',
+    '--font':
+      'Onest,"PingFang SC","Hiragino Sans","Noto Sans CJK SC","Noto Sans SC","Microsoft YaHei",system-ui,sans-serif',
   },
   '[lang]:is(:lang(zh-TW),:lang(zh-Hant))': {
-    '--font': 'Onest,"PingFang TC","Noto Sans CJK TC","Noto Sans TC","Microsoft JhengHei",system-ui,sans-serif',
+    '--font':
+      'Onest,"PingFang TC","Noto Sans CJK TC","Noto Sans TC","Microsoft JhengHei",system-ui,sans-serif',
   },
   '[lang]:lang(ja)': {
     '--font': 'Onest,"Hiragino Sans","Noto Sans CJK JP","Noto Sans JP","Yu Gothic UI",system-ui,sans-serif',
@@ -55,7 +100,8 @@ export const scripts = defineGlobalStyles({
     wordBreak: 'auto-phrase',
   },
   '[lang]:lang(ko)': {
-    '--font': 'Onest,"Apple SD Gothic Neo","Noto Sans CJK KR","Noto Sans KR","Malgun Gothic",system-ui,sans-serif',
+    '--font':
+      'Onest,"Apple SD Gothic Neo","Noto Sans CJK KR","Noto Sans KR","Malgun Gothic",system-ui,sans-serif',
     wordBreak: 'keep-all',
   },
   '[lang]:lang(th)': {
@@ -69,7 +115,12 @@ export const scripts = defineGlobalStyles({
     '--w-display': '700',
     '--w-heading': '700',
   },
-  '[lang]:lang(vi)': { '--lh-display': '1.18', '--lh-heading': '1.26', '--lh-body': '1.65', '--tr-display': '-.02em' },
+  '[lang]:lang(vi)': {
+    '--lh-display': '1.18',
+    '--lh-heading': '1.26',
+    '--lh-body': '1.65',
+    '--tr-display': '-.02em',
+  },
   '[lang]': { fontFamily: 'base' },
   ':lang(de) :is(h1,h2,h3,button)': { hyphens: 'auto', hyphenateLimitChars: '10 4 4' },
 });

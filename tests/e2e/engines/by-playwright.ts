@@ -1,6 +1,14 @@
 import type { Browser, ConsoleMessage, ElementHandle, Frame, JSHandle, Page } from '@playwright/test';
 import { finderOf, nameOfTarget } from './find.ts';
-import { type Device, type Engine, type EnginePage, type Plain, type Surface, type Target, callOf } from './page.ts';
+import {
+  type Device,
+  type Engine,
+  type EnginePage,
+  type Plain,
+  type Surface,
+  type Target,
+  callOf,
+} from './page.ts';
 import { untilItWorks } from './until.ts';
 
 const ACT_MS = 3000;
@@ -13,7 +21,8 @@ export function playwrightEngine(browser: Browser): Engine {
       const context = await browser.newContext({ ...options, extraHTTPHeaders: headers });
       const heard: string[] = [];
       context.on('console', (message: ConsoleMessage) => {
-        if (['warning', 'error', 'assert'].includes(message.type())) heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        if (['warning', 'error', 'assert'].includes(message.type()))
+          heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
       return { newPage: async () => pageOf(await context.newPage()), heard, close: () => context.close() };

@@ -1,6 +1,14 @@
 import { openDisplay } from './display.ts';
 import { finderOf, nameOfTarget } from './find.ts';
-import { type Device, type Engine, type EnginePage, type Plain, type Surface, type Target, callOf } from './page.ts';
+import {
+  type Device,
+  type Engine,
+  type EnginePage,
+  type Plain,
+  type Surface,
+  type Target,
+  callOf,
+} from './page.ts';
 import { untilItWorks } from './until.ts';
 import { type WebKitSession, openWebKit } from './webkit-driver.ts';
 
@@ -14,7 +22,9 @@ type Told<Result> = { value: Result } | { error: string };
 /** Runs in the page: brings an element to the middle, clear of bars that stick to the edges, once what carries it stands still. */
 async function atRest(element?: Element): Promise<Element | null> {
   if (!element) return null;
-  const moving = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
   await Promise.allSettled(moving.map(({ finished }) => finished));
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return element;
@@ -53,7 +63,10 @@ function tabsOf({ command }: WebKitSession) {
     if (current?.tab !== tab) await command('POST', '/window', { handle: tab });
     if (current?.tab !== tab || current.frame !== frame || frame !== undefined) {
       await command('POST', '/frame', { id: null });
-      if (frame !== undefined) await command('POST', '/frame', { id: await command('POST', '/element', { using: 'css selector', value: frame }) as Plain });
+      if (frame !== undefined)
+        await command('POST', '/frame', {
+          id: (await command('POST', '/element', { using: 'css selector', value: frame })) as Plain,
+        });
     }
     current = { tab, frame };
   };
@@ -66,13 +79,19 @@ function tabsOf({ command }: WebKitSession) {
     const act = (target: Target, what: (element: string) => Promise<unknown>): Promise<void> =>
       untilItWorks(nameOfTarget(target), async () => {
         const { run, args } = finderOf(target);
-        const element = (await tell('POST', '/execute/async', { script: `const args = [...arguments]; const done = args.pop(); (${atRest.toString()})((${run})(...args)).then(done)`, args })) as Reference;
+        const element = (await tell('POST', '/execute/async', {
+          script: `const args = [...arguments]; const done = args.pop(); (${atRest.toString()})((${run})(...args)).then(done)`,
+          args,
+        })) as Reference;
         if (element === null) throw new Error('is not there');
         await what(`/element/${element[ELEMENT]}`);
       });
     return {
       tell,
-      async evaluate<Args extends readonly Plain[], Result>(run: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result> {
+      async evaluate<Args extends readonly Plain[], Result>(
+        run: (...args: Args) => Result | Promise<Result>,
+        ...args: Args
+      ): Promise<Result> {
         const script = `const done = arguments[0]; (async () => ${callOf(run, args)})().then((value) => done({ value }), (error) => done({ error: String(error) }))`;
         const told = (await tell('POST', '/execute/async', { script, args: [] })) as Told<Result>;
         if ('error' in told) throw new Error(told.error);
@@ -85,7 +104,10 @@ function tabsOf({ command }: WebKitSession) {
           await tell('POST', `${element}/value`, { text });
         }),
       async setInputFiles(css, file) {
-        const element = (await tell('POST', '/element', { using: 'css selector', value: css })) as Record<string, string>;
+        const element = (await tell('POST', '/element', { using: 'css selector', value: css })) as Record<
+          string,
+          string
+        >;
         await tell('POST', `/element/${element[ELEMENT]}/value`, { text: file });
       },
     };
@@ -98,7 +120,18 @@ function tabsOf({ command }: WebKitSession) {
       reload: async () => void (await tell('POST', '/refresh')),
       async press(key) {
         const value = keys[key] ?? key;
-        await tell('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] }] });
+        await tell('POST', '/actions', {
+          actions: [
+            {
+              type: 'key',
+              id: 'keyboard',
+              actions: [
+                { type: 'keyDown', value },
+                { type: 'keyUp', value },
+              ],
+            },
+          ],
+        });
       },
       frame: (css) => Promise.resolve(surfaceOf(tab, css)),
       screenshot: async () => Buffer.from((await tell('GET', '/screenshot')) as string, 'base64'),
@@ -108,7 +141,10 @@ function tabsOf({ command }: WebKitSession) {
   return {
     open: (): Promise<EnginePage> =>
       inTurn(async () => {
-        if (!isFirst) return pageOf(((await command('POST', '/window/new', { type: 'window' })) as { handle: string }).handle);
+        if (!isFirst)
+          return pageOf(
+            ((await command('POST', '/window/new', { type: 'window' })) as { handle: string }).handle,
+          );
         isFirst = false;
         const tab = (await command('GET', '/window')) as string;
         current = { tab, frame: undefined };

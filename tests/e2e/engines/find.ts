@@ -5,9 +5,13 @@ import type { Plain, Target } from './page.ts';
  * name as far as `aria-label` gives it, else with what the element holds.
  */
 function find(css: string, text?: string): Element | undefined {
-  const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
-  const isThere = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null;
-  return [...document.querySelectorAll(css)].find((element) => isThere(element) && (text === undefined || nameOf(element) === text));
+  const nameOf = (element: Element): string =>
+    (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
+  const isThere = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null;
+  return [...document.querySelectorAll(css)].find(
+    (element) => isThere(element) && (text === undefined || nameOf(element) === text),
+  );
 }
 
 /** `find` and its arguments, to be sent into a page. */
@@ -16,4 +20,5 @@ export function finderOf(target: Target): { run: string; args: Plain[] } {
   return { run: find.toString(), args: text === undefined ? [css] : [css, text] };
 }
 
-export const nameOfTarget = (target: Target): string => (typeof target === 'string' ? target : `${target.css} "${target.text}"`);
+export const nameOfTarget = (target: Target): string =>
+  typeof target === 'string' ? target : `${target.css} "${target.text}"`;

@@ -4,7 +4,18 @@ import { addressIn, languageOf, textsOf } from '#tests/e2e/support/site.ts';
 import { expect, test } from './test.ts';
 import { unreachable } from './noise.ts';
 import { waitFor } from './until.ts';
-import { alive, button, cameBack, dialogOpen, languageShown, noDialog, says, saysNoLonger, settled, visit } from './visit.ts';
+import {
+  alive,
+  button,
+  cameBack,
+  dialogOpen,
+  languageShown,
+  noDialog,
+  says,
+  saysNoLonger,
+  settled,
+  visit,
+} from './visit.ts';
 
 const site = new OwnSite();
 const network = new Network(() => site.origin);
@@ -20,20 +31,38 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test('8 18 a first visit is controlled, without a question; what is evicted is kept again', async ({ tab }) => {
+test('8 18 a first visit is controlled, without a question; what is evicted is kept again', async ({
+  tab,
+}) => {
   await settled(tab, network.origin, 'en');
-  expect(await tab.evaluate(() => document.querySelector('[role=status]')?.textContent ?? '')).not.toContain(textsOf('en').update.ready);
-  await tab.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
+  expect(await tab.evaluate(() => document.querySelector('[role=status]')?.textContent ?? '')).not.toContain(
+    textsOf('en').update.ready,
+  );
+  await tab.evaluate(
+    async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))),
+  );
   await visit(tab, `${network.origin}/ai-face-swap`);
-  await waitFor(tab, async () => (await caches.match('/_shell/index.html')) !== undefined && (await caches.match('/index.html')) !== undefined);
+  await waitFor(
+    tab,
+    async () =>
+      (await caches.match('/_shell/index.html')) !== undefined &&
+      (await caches.match('/index.html')) !== undefined,
+  );
 });
 
-test('1 13 a hashed file that is not there is a 404 that nobody keeps; what is kept is of its type', async ({ tab, noise }) => {
+test('1 13 a hashed file that is not there is a 404 that nobody keeps; what is kept is of its type', async ({
+  tab,
+  noise,
+}) => {
   noise.allow(/404/);
   await settled(tab, network.origin, 'en');
   const missing = await tab.evaluate(async () => {
     const answer = await fetch('/assets/index.0000000000.js');
-    return [answer.status, answer.headers.get('cache-control'), (await caches.match('/assets/index.0000000000.js')) === undefined];
+    return [
+      answer.status,
+      answer.headers.get('cache-control'),
+      (await caches.match('/assets/index.0000000000.js')) === undefined,
+    ];
   });
   expect(missing).toEqual([404, 'no-store', true]);
   const kept = await tab.evaluate(async () => {
@@ -51,12 +80,16 @@ test('1 13 a hashed file that is not there is a 404 that nobody keeps; what is k
   for (const { url, type, status, mime } of kept) {
     expect([status, type === 'opaque'], url).toEqual([200, false]);
     const ending = /\.(js|css|json)$/.exec(url)?.[1];
-    if (ending !== undefined) expect(mime, url).toContain({ js: 'javascript', css: 'css', json: 'json' }[ending]);
+    if (ending !== undefined)
+      expect(mime, url).toContain({ js: 'javascript', css: 'css', json: 'json' }[ending]);
   }
 });
 
 for (const code of ['en', 'zh']) {
-  test(`20 21 26 without a network pages, dialogs and an unknown address open in ${code}`, async ({ tab, noise }) => {
+  test(`20 21 26 without a network pages, dialogs and an unknown address open in ${code}`, async ({
+    tab,
+    noise,
+  }) => {
     noise.allow(unreachable);
     await settled(tab, network.origin, code);
     await waitFor(tab, async () => (await caches.keys()).length > 0);
@@ -79,7 +112,10 @@ for (const code of ['en', 'zh']) {
   });
 }
 
-test('19 a language that was chosen is the one that opens without a network, and the one that is installed', async ({ tab, noise }) => {
+test('19 a language that was chosen is the one that opens without a network, and the one that is installed', async ({
+  tab,
+  noise,
+}) => {
   noise.allow(unreachable);
   await settled(tab, network.origin, 'en');
   await tab.click(button(textsOf('en').app.menu));
@@ -94,14 +130,40 @@ test('19 a language that was chosen is the one that opens without a network, and
   expect(start).toBe('/zh');
   network.become('cut');
   await visit(tab, `${network.origin}/`);
-  expect(await tab.evaluate(() => [location.pathname, document.documentElement.lang])).toEqual(['/zh', languageOf('zh').tag]);
+  expect(await tab.evaluate(() => [location.pathname, document.documentElement.lang])).toEqual([
+    '/zh',
+    languageOf('zh').tag,
+  ]);
 });
 
-test('25 on a network that never answers, the page opens with the last list, its age and "slow"', async ({ tab, noise }) => {
+test('25 on a network that never answers, the page opens with the last list, its age and "slow"', async ({
+  tab,
+  noise,
+}) => {
   noise.allow(unreachable);
   const at = new Date().toISOString();
-  const result = { name: 'r', url: '/icons/icon-192.png', kind: 'image', mime: 'image/png', width: 192, height: 192, duration: null, bytes: 1, expires_at: at };
-  const creation = { creation_id: 'c1', job_id: 'j1', operation: 'image_faceswap', tool: 'ai-face-swap', favorite: false, created_at: at, expires_at: at, inputs: [], results: [result] };
+  const result = {
+    name: 'r',
+    url: '/icons/icon-192.png',
+    kind: 'image',
+    mime: 'image/png',
+    width: 192,
+    height: 192,
+    duration: null,
+    bytes: 1,
+    expires_at: at,
+  };
+  const creation = {
+    creation_id: 'c1',
+    job_id: 'j1',
+    operation: 'image_faceswap',
+    tool: 'ai-face-swap',
+    favorite: false,
+    created_at: at,
+    expires_at: at,
+    inputs: [],
+    results: [result],
+  };
   network.stand('/api/media/list', () => ({ body: envelope({ creations: [creation], total: 1 }) }));
   const { app } = textsOf('en');
   await settled(tab, network.origin, 'en');

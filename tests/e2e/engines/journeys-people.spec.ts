@@ -17,10 +17,18 @@ const { account, app, checkout, credits, login, pricing } = textsOf('en');
 test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
 
-const signIn = (tab: EnginePage, token: string): Promise<void> => tab.evaluate((key, value) => localStorage.setItem(key, value), local.userToken, token);
+const signIn = (tab: EnginePage, token: string): Promise<void> =>
+  tab.evaluate((key, value) => localStorage.setItem(key, value), local.userToken, token);
 
 const creditsShown = (tab: EnginePage, count: string): Promise<boolean> =>
-  waitFor(tab, (shown) => [...document.querySelectorAll('header a[href$="/pricing"]')].some(({ textContent }) => textContent.includes(shown)), count);
+  waitFor(
+    tab,
+    (shown) =>
+      [...document.querySelectorAll('header a[href$="/pricing"]')].some(({ textContent }) =>
+        textContent.includes(shown),
+      ),
+    count,
+  );
 
 test('a photo is swapped from upload to result, which is in My creations after a reload', async ({ tab }) => {
   await visit(tab, `${site.origin}/ai-face-swap`);
@@ -28,16 +36,31 @@ test('a photo is swapped from upload to result, which is in My creations after a
   await says(tab, '1 found');
   await tab.setInputFiles('main input[type=file][aria-label]', fixture('portrait-b.jpg'));
   await tab.click({ css: 'label', text: 'Fictional' });
-  await waitFor(tab, () => [...document.querySelectorAll('button')].some((each) => each.textContent === 'Swap faces' && !each.disabled && each.getAttribute('aria-disabled') !== 'true'));
+  await waitFor(tab, () =>
+    [...document.querySelectorAll('button')].some(
+      (each) =>
+        each.textContent === 'Swap faces' && !each.disabled && each.getAttribute('aria-disabled') !== 'true',
+    ),
+  );
   await tab.click(button('Swap faces'));
-  await waitFor(tab, () => [...document.querySelectorAll('button')].some((each) => (each.getAttribute('aria-label') ?? each.textContent).startsWith('Save photo')));
+  await waitFor(tab, () =>
+    [...document.querySelectorAll('button')].some((each) =>
+      (each.getAttribute('aria-label') ?? each.textContent).startsWith('Save photo'),
+    ),
+  );
   await tab.reload();
   await alive(tab);
   await visit(tab, `${site.origin}/my-creations`);
-  await waitFor(tab, () => [...document.querySelectorAll<HTMLImageElement>('main img')].some(({ complete, naturalWidth }) => complete && naturalWidth > 0));
+  await waitFor(tab, () =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].some(
+      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+    ),
+  );
 });
 
-test('14 logged in through the dialog, the packs and the credits open; a logout leaves nothing of the person', async ({ tab }) => {
+test('14 logged in through the dialog, the packs and the credits open; a logout leaves nothing of the person', async ({
+  tab,
+}) => {
   const { email } = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await settled(tab, site.origin, 'en');
   await tab.click('header a[href$="/login"]');
@@ -83,8 +106,19 @@ test('22 what another application shares arrives whole', async ({ tab }) => {
   await settled(tab, site.origin, 'en');
   await tab.evaluate(
     (action, names) => {
-      const form = Object.assign(document.createElement('form'), { id: 'sent', method: 'post', enctype: 'multipart/form-data', action });
-      for (const name of names) form.append(Object.assign(document.createElement('input'), name === 'media' ? { type: 'file', name } : { name, value: `https://example.org/${name}` }));
+      const form = Object.assign(document.createElement('form'), {
+        id: 'sent',
+        method: 'post',
+        enctype: 'multipart/form-data',
+        action,
+      });
+      for (const name of names)
+        form.append(
+          Object.assign(
+            document.createElement('input'),
+            name === 'media' ? { type: 'file', name } : { name, value: `https://example.org/${name}` },
+          ),
+        );
       document.body.append(form);
     },
     sharePath,
@@ -92,6 +126,10 @@ test('22 what another application shares arrives whole', async ({ tab }) => {
   );
   await tab.setInputFiles('#sent [type=file]', fixture('portrait-a.jpg'));
   await tab.evaluate(() => void setTimeout(() => document.querySelector<HTMLFormElement>('#sent')?.submit()));
-  await waitFor(tab, () => [...document.querySelectorAll<HTMLImageElement>('main img')].some(({ naturalWidth }) => naturalWidth === 800));
+  await waitFor(tab, () =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].some(
+      ({ naturalWidth }) => naturalWidth === 800,
+    ),
+  );
   for (const name of ['title', 'text', 'url']) await says(tab, `https://example.org/${name}`);
 });

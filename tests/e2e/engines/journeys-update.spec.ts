@@ -6,7 +6,18 @@ import { dist, textsOf } from '#tests/e2e/support/site.ts';
 import { unreachable } from './noise.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
-import { alive, builds, button, cameBack, mark, reloaded, says, saysNoLonger, settled, visit } from './visit.ts';
+import {
+  alive,
+  builds,
+  button,
+  cameBack,
+  mark,
+  reloaded,
+  says,
+  saysNoLonger,
+  settled,
+  visit,
+} from './visit.ts';
 
 const { error, update } = textsOf('en');
 let site: OwnSite;
@@ -17,7 +28,11 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.remove());
 
-test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and comes to both with one reload each', async ({ device, tab, noise }) => {
+test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and comes to both with one reload each', async ({
+  device,
+  tab,
+  noise,
+}) => {
   await settled(tab, site.origin, 'en');
   const other = await device.newPage();
   await visit(other, `${site.origin}/pricing`);
@@ -26,7 +41,9 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
   site.deploy('third');
   await cameBack(tab);
   for (const page of [tab, other]) await says(page, update.ready);
-  expect(await tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+  expect(
+    await tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+  ).toBe('installed');
   await tab.reload();
   await alive(tab);
   await says(tab, update.ready);
@@ -38,12 +55,20 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
     await saysNoLonger(page, update.ready);
     await mark(page);
   }
-  await waitFor(tab, async () => (await caches.keys()).filter((name) => name.startsWith('build-')).join() === 'build-third');
+  await waitFor(
+    tab,
+    async () => (await caches.keys()).filter((name) => name.startsWith('build-')).join() === 'build-third',
+  );
   // WebKit 2.50 at times calls a worker "activating" for ever on a page that loads meanwhile; what counts is that it answers.
   noise.allow(unreachable);
   await site.stop();
   for (const page of [tab, other]) {
-    expect(await page.evaluate(() => [navigator.serviceWorker.controller === null, document.documentElement.hasAttribute('data-before')])).toEqual([false, true]);
+    expect(
+      await page.evaluate(() => [
+        navigator.serviceWorker.controller === null,
+        document.documentElement.hasAttribute('data-before'),
+      ]),
+    ).toEqual([false, true]);
     await page.reload();
     await alive(page);
   }
@@ -60,31 +85,51 @@ test('11 a worker that is switched off lets go of what it kept and leaves', asyn
   await reloaded(tab);
   const left = (): Promise<string[][]> =>
     tab.evaluate(async () => {
-      const workers = (await navigator.serviceWorker.getRegistrations()).map(({ installing, waiting, active }) => (installing ?? waiting ?? active)?.state ?? 'without a worker');
+      const workers = (await navigator.serviceWorker.getRegistrations()).map(
+        ({ installing, waiting, active }) => (installing ?? waiting ?? active)?.state ?? 'without a worker',
+      );
       return [await caches.keys(), workers];
     });
   await untilItWorks('nothing of it is left', async () => expect(await left()).toEqual([[], []]));
 });
 
-test('3 code that is really missing costs one reload, then the page says so and offers another try', async ({ tab, noise }) => {
+test('3 code that is really missing costs one reload, then the page says so and offers another try', async ({
+  tab,
+  noise,
+}) => {
   // The page may still be asking when the network goes, at the end.
   noise.allow(unreachable);
-  noise.allow(/404|dynamically imported module|module script|Importing a module|Loading module from|: Error \(|TypeError: Load failed$|error occurred when fetching the script/);
+  noise.allow(
+    /404|dynamically imported module|module script|Importing a module|Loading module from|: Error \(|TypeError: Load failed$|error occurred when fetching the script/,
+  );
   await site.stop();
   await site.start({ WORKER: 'off' });
   const network = new Network(() => site.origin);
   await network.start();
   try {
-    const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+    const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string }
+    >;
     const missing = `/${manifest['src/screens/pricing/screen.tsx']?.file ?? ''}`;
     network.stand(missing, () => ({ status: 404, type: 'text/plain', body: 'Not found' }));
     await visit(tab, network.origin);
     await tab.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/pricing"]')?.click());
-    await waitFor(tab, (...texts) => location.pathname === '/pricing' && texts.some((text) => document.body.innerText.includes(text)), error.somethingWrong, error.part);
+    await waitFor(
+      tab,
+      (...texts) =>
+        location.pathname === '/pricing' && texts.some((text) => document.body.innerText.includes(text)),
+      error.somethingWrong,
+      error.part,
+    );
     expect(network.seen.filter((line) => line === 'GET /pricing')).toHaveLength(1);
     network.stand(missing);
     await tab.click({ css: 'main a, main button', text: error.retry });
-    await waitFor(tab, (text) => document.querySelector('h1')?.checkVisibility() && !document.body.innerText.includes(text), error.somethingWrong);
+    await waitFor(
+      tab,
+      (text) => document.querySelector('h1')?.checkVisibility() && !document.body.innerText.includes(text),
+      error.somethingWrong,
+    );
   } finally {
     await network.stop();
   }

@@ -30,4 +30,5 @@ const leftInWebKit = [
 ];
 
 /** What an engine may say in every test. */
-export const ownWords = (engine: string): RegExp[] => (engine === 'webkit' ? [...leftInWebKit] : engine === 'firefox' ? [...leftInFirefox] : []);
+export const ownWords = (engine: string): RegExp[] =>
+  engine === 'webkit' ? [...leftInWebKit] : engine === 'firefox' ? [...leftInFirefox] : [];

@@ -1,5 +1,12 @@
 /** What crosses the border between a test and a page. */
-export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain };
+export type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [key: string]: Plain };
 
 /** An element: the first visible one that a selector finds; with `text`, the first whose name is that. */
 export type Target = string | { css: string; text: string };
@@ -7,7 +14,10 @@ export type Target = string | { css: string; text: string };
 /** A document that a test acts in: a page, or a frame of one. All acts wait until they can be done. */
 export interface Surface {
   /** Runs a function in the document; it sees nothing but its arguments. */
-  evaluate<Args extends readonly Plain[], Result>(run: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
+  evaluate<Args extends readonly Plain[], Result>(
+    run: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
   click(target: Target): Promise<void>;
   fill(target: Target, text: string): Promise<void>;
   /** `css`: an input for files, which need not be visible. */

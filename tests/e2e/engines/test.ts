@@ -18,7 +18,11 @@ interface Fixtures {
   viewport: { width: number; height: number };
 }
 
-async function engineOf(name: string, playwright: PlaywrightWorkerArgs['playwright'], options: object): Promise<Engine> {
+async function engineOf(
+  name: string,
+  playwright: PlaywrightWorkerArgs['playwright'],
+  options: object,
+): Promise<Engine> {
   if (name === 'webkit') return webkitEngine();
   if (name === 'firefox') return playwrightEngine(mendFirefox(await playwright.firefox.launch(options)));
   return playwrightEngine(await playwright.chromium.launch(options));
@@ -43,12 +47,16 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
     const device = await engine.open({ locale: locale ?? 'en-US', viewport, headers });
     await use(device);
     await device.close();
-    expect(device.heard.filter((text) => !allowed.some((pattern) => pattern.test(text))), 'the console must stay quiet').toEqual([]);
+    expect(
+      device.heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+      'the console must stay quiet',
+    ).toEqual([]);
   },
   tab: async ({ device }, use, info) => {
     const tab = await device.newPage();
     await use(tab);
-    if (info.status !== info.expectedStatus) await writeFile(info.outputPath('screen.png'), await tab.screenshot());
+    if (info.status !== info.expectedStatus)
+      await writeFile(info.outputPath('screen.png'), await tab.screenshot());
   },
 });
 

@@ -5,7 +5,11 @@ const WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
 /** Tries until it works; then fails with the last reason. */
-export async function untilItWorks<Result>(what: string, attempt: () => Promise<Result>, within = WITHIN_MS): Promise<Result> {
+export async function untilItWorks<Result>(
+  what: string,
+  attempt: () => Promise<Result>,
+  within = WITHIN_MS,
+): Promise<Result> {
   const until = Date.now() + within;
   for (;;) {
     try {
@@ -18,7 +22,11 @@ export async function untilItWorks<Result>(what: string, attempt: () => Promise<
 }
 
 /** Waits until a function in the page answers something true. A page that is just being loaded is waited for. */
-export function waitFor<Args extends readonly Plain[], Result>(page: Surface, run: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result> {
+export function waitFor<Args extends readonly Plain[], Result>(
+  page: Surface,
+  run: (...args: Args) => Result | Promise<Result>,
+  ...args: Args
+): Promise<Result> {
   const what = `${run.toString().replace(/\s+/g, ' ').slice(0, 200)} of ${JSON.stringify(args)}`;
   return untilItWorks(what, async () => {
     const answer = await page.evaluate(run, ...args);

@@ -3,7 +3,8 @@ import type { EnginePage, Surface, Target } from './page.ts';
 import { waitFor } from './until.ts';
 
 /** Waits until the page that the server drew is alive, the screen included. */
-export const alive = (tab: Surface): Promise<boolean> => waitFor(tab, () => history.scrollRestoration === 'manual');
+export const alive = (tab: Surface): Promise<boolean> =>
+  waitFor(tab, () => history.scrollRestoration === 'manual');
 
 export async function visit(tab: EnginePage, address: string): Promise<void> {
   await tab.goto(address);
@@ -17,14 +18,19 @@ export async function settled(tab: EnginePage, origin: string, code: string): Pr
     tab,
     async (frame) => {
       const registration = await navigator.serviceWorker.getRegistration();
-      return navigator.serviceWorker.controller !== null && registration?.active?.state === 'activated' && (await caches.match(`${frame}/index.html`)) !== undefined;
+      return (
+        navigator.serviceWorker.controller !== null &&
+        registration?.active?.state === 'activated' &&
+        (await caches.match(`${frame}/index.html`)) !== undefined
+      );
     },
     addressIn(code, '/_shell'),
   );
 }
 
 /** A mark that the next load wipes away. */
-export const mark = (tab: Surface): Promise<void> => tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+export const mark = (tab: Surface): Promise<void> =>
+  tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 
 /** Waits until a marked page has been loaded anew, and lives. */
 export async function reloaded(tab: Surface): Promise<void> {
@@ -33,12 +39,15 @@ export async function reloaded(tab: Surface): Promise<void> {
 }
 
 /** Waits until the visible part of the page says a text. */
-export const says = (tab: Surface, text: string): Promise<boolean> => waitFor(tab, (words) => document.body.innerText.includes(words), text);
+export const says = (tab: Surface, text: string): Promise<boolean> =>
+  waitFor(tab, (words) => document.body.innerText.includes(words), text);
 
 /** Waits until nothing visible says a text any more. */
-export const saysNoLonger = (tab: Surface, text: string): Promise<boolean> => waitFor(tab, (words) => !document.body.innerText.includes(words), text);
+export const saysNoLonger = (tab: Surface, text: string): Promise<boolean> =>
+  waitFor(tab, (words) => !document.body.innerText.includes(words), text);
 
-export const languageShown = (tab: Surface): Promise<string> => tab.evaluate(() => document.documentElement.lang);
+export const languageShown = (tab: Surface): Promise<string> =>
+  tab.evaluate(() => document.documentElement.lang);
 
 /** Waits until a dialog is open, and says what it is called. */
 export const dialogOpen = (tab: Surface): Promise<string> =>
@@ -53,20 +62,26 @@ export const shut = (tab: Surface, title: string, label: string): Promise<boolea
     tab,
     (name, close) => {
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-      if ((dialog?.getAttribute('aria-label') ?? dialog?.querySelector('h2')?.textContent) !== name) return true;
-      [...(dialog?.querySelectorAll('button') ?? [])].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === close)?.click();
+      if ((dialog?.getAttribute('aria-label') ?? dialog?.querySelector('h2')?.textContent) !== name)
+        return true;
+      [...(dialog?.querySelectorAll('button') ?? [])]
+        .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === close)
+        ?.click();
       return false;
     },
     title,
     label,
   );
 
-export const noDialog = (tab: Surface): Promise<boolean> => waitFor(tab, () => document.querySelector('dialog[open]') === null);
+export const noDialog = (tab: Surface): Promise<boolean> =>
+  waitFor(tab, () => document.querySelector('dialog[open]') === null);
 
 /** Names of the caches of builds. */
-export const builds = (tab: Surface): Promise<string[]> => tab.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
+export const builds = (tab: Surface): Promise<string[]> =>
+  tab.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
 
 /** The page does what it does when the network comes back: it looks for a new build, too. */
-export const cameBack = (tab: Surface): Promise<void> => tab.evaluate(() => void dispatchEvent(new Event('online')));
+export const cameBack = (tab: Surface): Promise<void> =>
+  tab.evaluate(() => void dispatchEvent(new Event('online')));
 
 export const button = (text: string): Target => ({ css: 'button', text });

@@ -15,7 +15,11 @@ export interface WebKitOptions {
 }
 
 /** A command of WebDriver in the session; `path` follows the session's own. */
-type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Record<string, Plain>) => Promise<unknown>;
+type Command = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: Record<string, Plain>,
+) => Promise<unknown>;
 
 /** A WebKit with a profile of its own, as WebKitWebDriver drives it. */
 export interface WebKitSession {
@@ -46,7 +50,10 @@ interface Refusal {
 }
 
 async function ask(url: string, method: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const response = await fetch(url, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   const { value } = (await response.json()) as Answer;
   const { error, message } = (value ?? {}) as Refusal;
   if (!response.ok) throw new Error(`${error}: ${message}`);
@@ -59,12 +66,23 @@ const isNoise = (line: string): boolean => /\bCONSOLE (?:JS |ASSERT )?(?:WARN|ER
 export async function openWebKit({ display, locale, viewport }: WebKitOptions): Promise<WebKitSession> {
   const profile = mkdtempSync(path.join(tmpdir(), 'mirari-webkit-'));
   const port = await freePort();
-  const driver = spawn(process.env['WEBKIT_DRIVER'] ?? 'WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-    // Its processes are a group, so that none outlives it.
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GTK_A11Y: 'none', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-  });
+  const driver = spawn(
+    process.env['WEBKIT_DRIVER'] ?? 'WebKitWebDriver',
+    [`--port=${port}`, '--host=127.0.0.1'],
+    {
+      // Its processes are a group, so that none outlives it.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        NO_AT_BRIDGE: '1',
+        GTK_A11Y: 'none',
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
+    },
+  );
   const exited = once(driver, 'exit');
   const heard: string[] = [];
   createInterface({ input: driver.stderr }).on('line', (line) => {
@@ -72,15 +90,26 @@ export async function openWebKit({ display, locale, viewport }: WebKitOptions): 
   });
   const base = `http://127.0.0.1:${port}`;
   await untilItWorks('WebKitWebDriver', () => ask(`${base}/status`, 'GET'));
-  const args = [`--width=${viewport.width}`, `--height=${viewport.height}`, `--languages=${locale}`, `--profile=${profile}`];
+  const args = [
+    `--width=${viewport.width}`,
+    `--height=${viewport.height}`,
+    `--languages=${locale}`,
+    `--profile=${profile}`,
+  ];
   const binary = path.join(import.meta.dirname, 'webkit-view.py');
   const { sessionId, capabilities } = (await ask(`${base}/session`, 'POST', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args }, timeouts: { pageLoad: PATIENCE_MS, script: PATIENCE_MS, implicit: 0 } } },
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': { binary, args },
+        timeouts: { pageLoad: PATIENCE_MS, script: PATIENCE_MS, implicit: 0 },
+      },
+    },
   })) as { sessionId: string; capabilities: { browserVersion: string } };
   const session = `${base}/session/${sessionId}`;
   return {
     version: capabilities.browserVersion,
-    command: (method, command, body) => ask(session + command, method, method === 'POST' ? (body ?? {}) : undefined),
+    command: (method, command, body) =>
+      ask(session + command, method, method === 'POST' ? (body ?? {}) : undefined),
     heard,
     async close() {
       await ask(session, 'DELETE').catch(() => undefined);

@@ -9,7 +9,11 @@ const { account, app, credits, login, pricing } = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
 type Mode = 'login' | 'register' | 'reset';
-const submits: Record<Mode, string> = { login: login.submitLogin, register: login.submitRegister, reset: login.submitReset };
+const submits: Record<Mode, string> = {
+  login: login.submitLogin,
+  register: login.submitRegister,
+  reset: login.submitReset,
+};
 
 /** Logging in and out as a person does, in the dialog or on the page. */
 export class AccountPage {

@@ -17,9 +17,15 @@ interface Freezable {
 }
 
 /** A page that may really be frozen: Playwright keeps its own pages in focus, and a page in focus is never frozen. */
-export async function freezable(playwright: PlaywrightWorkerArgs['playwright'], launchOptions: LaunchOptions): Promise<Freezable> {
+export async function freezable(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  launchOptions: LaunchOptions,
+): Promise<Freezable> {
   const port = await freePort();
-  const owner = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`] });
+  const owner = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+  });
   const browser = await playwright.chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
   const [context] = browser.contexts();
   if (!context) throw new Error('the browser has no context');

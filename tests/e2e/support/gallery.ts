@@ -35,7 +35,11 @@ export class Gallery {
   }
 
   async open(person?: Person): Promise<void> {
-    if (person) await this.page.evaluate(([key, token]) => localStorage.setItem(key, token), [local.userToken, person.token] as const);
+    if (person)
+      await this.page.evaluate(([key, token]) => localStorage.setItem(key, token), [
+        local.userToken,
+        person.token,
+      ] as const);
     await this.page.goto(`${this.origin}/my-creations`);
     await hydrated(this.page);
   }
@@ -55,7 +59,9 @@ export class Gallery {
 
   /** Width in pixels of every picture that the tiles really show. */
   shown(): Promise<number[]> {
-    return this.page.locator('[role=row] img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    return this.page
+      .locator('[role=row] img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   }
 
   /** Waits until so many tiles say that this device has them. */
@@ -87,31 +93,80 @@ export function makeClip(seconds: number): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'mirari-clip-'));
   const file = path.join(folder, 'clip.mp4');
   const picture = `testsrc2=size=320x240:rate=12:duration=${seconds}`;
-  execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, '-vf', 'noise=alls=60:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-g', '12', '-pix_fmt', 'yuv420p', file]);
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-vf',
+    'noise=alls=60:allf=t',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-crf',
+    '18',
+    '-g',
+    '12',
+    '-pix_fmt',
+    'yuv420p',
+    file,
+  ]);
   const bytes = readFileSync(file);
   rmSync(folder, { recursive: true });
   return bytes;
 }
 
 /** A creation as the site lists it; `bytes` are what its file has. */
-export function creationOf(file: { bytes: Buffer; kind: 'image' | 'video'; ending: string }, ago = 0): Creation {
+export function creationOf(
+  file: { bytes: Buffer; kind: 'image' | 'video'; ending: string },
+  ago = 0,
+): Creation {
   const id = randomBytes(16).toString('hex');
   const name = `${id}.${file.ending}`;
   const expires_at = new Date(Date.now() + 20 * DAY_MS).toISOString();
   const url = `/files/${name}?e=${Math.floor(Date.now() / 1000) + 7200}&s=signed`;
   return {
-    creation_id: id, job_id: id, operation: file.kind === 'video' ? 'video_faceswap' : 'image_faceswap', tool: 'ai-face-swap', favorite: false,
-    created_at: new Date(Date.now() - ago).toISOString(), expires_at, inputs: [],
-    results: [{ name, url, kind: file.kind, width: 320, height: 240, duration: null, bytes: file.bytes.length, expires_at }],
+    creation_id: id,
+    job_id: id,
+    operation: file.kind === 'video' ? 'video_faceswap' : 'image_faceswap',
+    tool: 'ai-face-swap',
+    favorite: false,
+    created_at: new Date(Date.now() - ago).toISOString(),
+    expires_at,
+    inputs: [],
+    results: [
+      {
+        name,
+        url,
+        kind: file.kind,
+        width: 320,
+        height: 240,
+        duration: null,
+        bytes: file.bytes.length,
+        expires_at,
+      },
+    ],
   };
 }
 
 /** A file as the site gives it, whole or the part that is asked for. */
-function rangeOf(bytes: Buffer, type: string, wanted: string | undefined): { body: Buffer; type: string; status: number; headers: Record<string, string> } {
+function rangeOf(
+  bytes: Buffer,
+  type: string,
+  wanted: string | undefined,
+): { body: Buffer; type: string; status: number; headers: Record<string, string> } {
   const headers = { etag: `"${bytes.length}"`, 'accept-ranges': 'bytes' };
   const range = wanted === undefined ? undefined : parseRange(wanted, bytes.length);
   if (!range) return { body: bytes, type, status: 200, headers };
-  return { body: bytes.subarray(range.start, range.end + 1), type, status: 206, headers: { ...headers, 'content-range': `bytes ${range.start}-${range.end}/${bytes.length}` } };
+  return {
+    body: bytes.subarray(range.start, range.end + 1),
+    type,
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${range.start}-${range.end}/${bytes.length}` },
+  };
 }
 
 /** A file that stands for a result, and the creation that lists it. */
@@ -124,8 +179,22 @@ export interface Made {
 /** Photos of so many bytes each, the newest first. Noise does not shrink. */
 export async function photos(count: number, size: number): Promise<Made[]> {
   const side = Math.ceil(Math.sqrt(size / 3));
-  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png({ compressionLevel: 0 }).toBuffer();
-  return Array.from({ length: count }, (_, index) => ({ creation: creationOf({ bytes, kind: 'image', ending: 'png' }, index * HOUR_MS), bytes, type: 'image/png' }));
+  const bytes = await sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return Array.from({ length: count }, (_, index) => ({
+    creation: creationOf({ bytes, kind: 'image', ending: 'png' }, index * HOUR_MS),
+    bytes,
+    type: 'image/png',
+  }));
 }
 
 /** Name of the file of a creation. */
@@ -135,15 +204,25 @@ export const nameOf = ({ creation }: Made): string => creation.results[0]?.name 
 export const partOf = (page: Page, address: string, range?: string, method = 'GET'): Promise<unknown[]> =>
   page.evaluate(
     async ([url, wanted, verb]) => {
-      const response = await fetch(url, { method: verb, headers: wanted === undefined ? {} : { range: wanted } });
-      return [response.status, (await response.arrayBuffer()).byteLength, response.headers.get('content-range'), response.headers.get('content-type')];
+      const response = await fetch(url, {
+        method: verb,
+        headers: wanted === undefined ? {} : { range: wanted },
+      });
+      return [
+        response.status,
+        (await response.arrayBuffer()).byteLength,
+        response.headers.get('content-range'),
+        response.headers.get('content-type'),
+      ];
     },
     [address, range, method] as const,
   );
 
 /** Has the network answer for creations that no engine here makes: the list, and each file in the parts that are asked for. */
 export function standFor(network: Network, made: readonly Made[]): void {
-  network.stand('/api/media/list', () => ({ body: envelope({ creations: made.map(({ creation }) => creation), total: made.length }) }));
+  network.stand('/api/media/list', () => ({
+    body: envelope({ creations: made.map(({ creation }) => creation), total: made.length }),
+  }));
   for (const { creation, bytes, type } of made) {
     const [result] = creation.results;
     network.stand(`/files/${result?.name ?? ''}`, ({ headers }) => rangeOf(bytes, type, headers.range));

@@ -12,12 +12,22 @@ export async function writeHistory(email: string, rounds: number): Promise<numbe
   const database = await openDatabase({ dataDir: process.env['E2E_DATA_DIR'] ?? '', log: silent, max: 2 });
   const { db } = database;
   try {
-    const { owner_id: ownerId } = await db.selectFrom('user_account').select('owner_id').where('email', '=', email).executeTakeFirstOrThrow();
+    const { owner_id: ownerId } = await db
+      .selectFrom('user_account')
+      .select('owner_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     let rows = 0;
     for (let round = 0; round < rounds; round += 1) {
       const now = new Date(Date.now() - (rounds - round) * HOUR_MS);
       await grant(db, { ownerId, amount: 5, kind: 'bought', key: `past:${ownerId}:${round}`, now });
-      const { holdId } = await hold(db, { ownerId, amount: 2, key: `past-job:${ownerId}:${round}`, now, label: 'consume.image_faceswap' });
+      const { holdId } = await hold(db, {
+        ownerId,
+        amount: 2,
+        key: `past-job:${ownerId}:${round}`,
+        now,
+        label: 'consume.image_faceswap',
+      });
       const failed = round % 10 === 9;
       await (failed ? release(db, { holdId, now }) : capture(db, { holdId, now }));
       rows += failed ? 3 : 2;

@@ -17,7 +17,8 @@ export const outboxCounts = (page: Seen): Promise<number[]> =>
       const count = async (name: string): Promise<number> => {
         const database = await told(indexedDB.open(name));
         const [store] = database.objectStoreNames;
-        const rows = store === undefined ? 0 : await told(database.transaction(store).objectStore(store).count());
+        const rows =
+          store === undefined ? 0 : await told(database.transaction(store).objectStore(store).count());
         database.close();
         return rows;
       };

@@ -83,10 +83,14 @@ export class Network {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body);
       return;
     }
-    const onward = send(this.#site() + address, { method: request.method, headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const onward = send(
+      this.#site() + address,
+      { method: request.method, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   }

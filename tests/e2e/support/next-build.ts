@@ -5,17 +5,24 @@ import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } fr
 
 const isText = (file: string): boolean => /\.(?:html|js|css|json)$/.test(file);
 const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
-const hashOf = (data: Buffer | string, length: number): string => createHash('sha256').update(data).digest('hex').slice(0, length);
+const hashOf = (data: Buffer | string, length: number): string =>
+  createHash('sha256').update(data).digest('hex').slice(0, length);
 
 /** Every file below a folder, as a path in it. */
 const filesIn = (folder: string): string[] =>
-  (readdirSync(folder, { recursive: true }) as string[]).filter((file) => statSync(path.join(folder, file)).isFile());
+  (readdirSync(folder, { recursive: true }) as string[]).filter((file) =>
+    statSync(path.join(folder, file)).isFile(),
+  );
 
 /** The id of the build in a folder. */
-export const idOf = (client: string): string => readJson<{ id: string }>(path.join(client, latestBuildPath)).id;
+export const idOf = (client: string): string =>
+  readJson<{ id: string }>(path.join(client, latestBuildPath)).id;
 
 function renamed(name: string, id: string): string {
-  return name.replace(/\.([\w-]{8,})(\.\w+)$/, (_, hash: string, ending: string) => `.${hashOf(hash + id, hash.length)}${ending}`);
+  return name.replace(
+    /\.([\w-]{8,})(\.\w+)$/,
+    (_, hash: string, ending: string) => `.${hashOf(hash + id, hash.length)}${ending}`,
+  );
 }
 
 /** Writes into `client` the build of `from` as if every script and stylesheet had changed: the same site, other names, another id. */
@@ -23,8 +30,13 @@ export function makeNextBuild(from: string, client: string, id: string): void {
   cpSync(from, client, { recursive: true });
   const before = idOf(client);
   const assets = readdirSync(path.join(client, 'assets'));
-  const names = assets.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => [name, renamed(name, id)] as const);
-  for (const ending of ['', '.br', '.gz']) for (const [old, next] of names) if (assets.includes(old + ending)) renameSync(path.join(client, 'assets', old + ending), path.join(client, 'assets', next + ending));
+  const names = assets
+    .filter((name) => /\.(?:js|css)$/.test(name))
+    .map((name) => [name, renamed(name, id)] as const);
+  for (const ending of ['', '.br', '.gz'])
+    for (const [old, next] of names)
+      if (assets.includes(old + ending))
+        renameSync(path.join(client, 'assets', old + ending), path.join(client, 'assets', next + ending));
   renameSync(path.join(client, buildMetaPath(before)), path.join(client, buildMetaPath(id)));
   const pattern = new RegExp(names.map(([old]) => old.replaceAll('.', '\\.')).join('|'), 'g');
   const nextOf = new Map(names);
@@ -38,8 +50,20 @@ export function makeNextBuild(from: string, client: string, id: string): void {
   }
   const meta = path.join(client, buildMetaPath(id));
   const manifest = readJson<BuildManifest>(meta);
-  const anew = ({ path: file, hash }: BuildFile): BuildFile => ({ path: file, hash: hashOf(readFileSync(path.join(client, file)), hash.length) });
-  const lists = Object.entries(manifest).map(([key, value]: [string, unknown]) => [key, Array.isArray(value) ? (value as BuildFile[]).map(anew) : value]);
+  const anew = ({ path: file, hash }: BuildFile): BuildFile => ({
+    path: file,
+    hash: hashOf(readFileSync(path.join(client, file)), hash.length),
+  });
+  const lists = Object.entries(manifest).map(([key, value]: [string, unknown]) => [
+    key,
+    Array.isArray(value) ? (value as BuildFile[]).map(anew) : value,
+  ]);
   const languages = Object.entries(manifest.languages).map(([code, files]) => [code, files.map(anew)]);
-  writeFileSync(meta, JSON.stringify({ ...Object.fromEntries(lists) as object, languages: Object.fromEntries(languages) as object }));
+  writeFileSync(
+    meta,
+    JSON.stringify({
+      ...(Object.fromEntries(lists) as object),
+      languages: Object.fromEntries(languages) as object,
+    }),
+  );
 }

@@ -12,7 +12,12 @@ const { outbox: text } = textsOf('en');
 
 /** What the server knows of the caller. */
 interface Effects {
-  jobs: { client_job_id: string; held: number; captured: number; inputs: { width: number | null; height: number | null }[] }[];
+  jobs: {
+    client_job_id: string;
+    held: number;
+    captured: number;
+    inputs: { width: number | null; height: number | null }[];
+  }[];
   credits: number;
 }
 
@@ -38,7 +43,10 @@ export class OutboxPage extends ToolPage {
   async enter(site: MailingSite): Promise<void> {
     await settled(this.page, this.network.origin, 'en');
     const { token } = await signUp(site);
-    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
+    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      local.userToken,
+      token,
+    ] as const);
     await this.visit('/my-creations');
     await expect(new AccountPage(this.page).credits).toContainText('20');
   }
@@ -79,9 +87,15 @@ export class OutboxPage extends ToolPage {
       const token = localStorage.getItem('userToken');
       const headers = { 'content-type': 'application/json', ...(token === null ? {} : { token }) };
       const ask = async (path: string, body?: object): Promise<unknown> =>
-        ((await (await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })).json()) as { data: unknown }).data;
+        (
+          (await (
+            await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+          ).json()) as { data: unknown }
+        ).data;
       const { jobs } = (await ask('/api/media/status', { since_seq: 0 })) as Pick<Effects, 'jobs'>;
-      const { credit_remain: credits } = (await ask(token === null ? '/api/credit/anonymous-user-credit' : '/api/credit/details')) as { credit_remain: number };
+      const { credit_remain: credits } = (await ask(
+        token === null ? '/api/credit/anonymous-user-credit' : '/api/credit/details',
+      )) as { credit_remain: number };
       return { jobs, credits };
     });
   }
@@ -93,7 +107,13 @@ export class OutboxPage extends ToolPage {
 }
 
 /** Passes a call on to the site, as the network does, and waits until it is done. */
-export async function passOn(address: string, headers: NodeJS.Dict<string | string[]>, body: string): Promise<void> {
-  const kept = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : []));
+export async function passOn(
+  address: string,
+  headers: NodeJS.Dict<string | string[]>,
+  body: string,
+): Promise<void> {
+  const kept = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap((name) =>
+    typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : [],
+  );
   await (await fetch(address, { method: 'POST', headers: kept, body })).text();
 }

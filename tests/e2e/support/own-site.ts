@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,7 +41,16 @@ export class OwnSite {
   async start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], PORT: this.#port, DATA_DIR: this.dataDir, DIST_DIR: path.join(this.#home, 'current'), TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'info', ...this.#env, ...env },
+      env: {
+        PATH: process.env['PATH'],
+        PORT: this.#port,
+        DATA_DIR: this.dataDir,
+        DIST_DIR: path.join(this.#home, 'current'),
+        TRUSTED_PROXIES: '127.0.0.1,::1',
+        LOG_LEVEL: 'info',
+        ...this.#env,
+        ...env,
+      },
     });
     this.#process = child;
     this.origin = await new Promise((found, failed) => {
@@ -59,7 +77,9 @@ export class OwnSite {
     cpSync(path.join(dist, 'client'), client, { recursive: true });
     const before = idOf(client);
     renameSync(path.join(client, buildMetaPath(before)), path.join(client, buildMetaPath(id)));
-    const scripts = readdirSync(path.join(client, 'assets')).filter((file) => file.endsWith('.js')).map((file) => `assets/${file}`);
+    const scripts = readdirSync(path.join(client, 'assets'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `assets/${file}`);
     for (const file of ['sw.js', latestBuildPath, buildMetaPath(id), ...scripts]) {
       const full = path.join(client, file);
       const text = readFileSync(full, 'utf8');

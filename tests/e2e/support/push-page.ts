@@ -2,10 +2,15 @@ import { type BrowserContext, type CDPSession, type Page, type Worker, expect } 
 import type { PushBrowser } from '#tests/support/push-double.ts';
 
 /** What the reader has said to messages of a site. */
-export async function setPermission(context: BrowserContext, origin: string, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {
+export async function setPermission(
+  context: BrowserContext,
+  origin: string,
+  setting: 'granted' | 'denied' | 'prompt',
+): Promise<void> {
   await context.clearPermissions();
   // Granting a list refuses what is not on it.
-  if (setting !== 'prompt') await context.grantPermissions(setting === 'granted' ? ['notifications'] : [], { origin });
+  if (setting !== 'prompt')
+    await context.grantPermissions(setting === 'granted' ? ['notifications'] : [], { origin });
 }
 
 /** Private windows have no push service: the page gets a subscription of the test's service, and all else is real. */
@@ -24,7 +29,8 @@ export async function giveSubscription(page: Page, { endpoint, keys }: PushBrows
       });
       Object.assign(PushManager.prototype, {
         getSubscription: async () => current,
-        subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => (current = subscription(applicationServerKey.buffer)),
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) =>
+          (current = subscription(applicationServerKey.buffer)),
       });
     },
     [endpoint, keys] as const,
@@ -41,7 +47,8 @@ export class Deliverer {
     this.#context = context;
     this.#devtools = devtools;
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { registrationId, scopeURL, isDeleted } of registrations) if (!isDeleted) this.#registrations.set(scopeURL, registrationId);
+      for (const { registrationId, scopeURL, isDeleted } of registrations)
+        if (!isDeleted) this.#registrations.set(scopeURL, registrationId);
     });
   }
 
@@ -55,7 +62,11 @@ export class Deliverer {
   /** Hands an unsealed message to the worker of a site. */
   async deliver(origin: string, data: string): Promise<void> {
     await expect.poll(() => this.#registrations.get(`${origin}/`)).toBeDefined();
-    await this.#devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: this.#registrations.get(`${origin}/`) ?? '', data });
+    await this.#devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId: this.#registrations.get(`${origin}/`) ?? '',
+      data,
+    });
   }
 
   #worker(origin: string): Worker | undefined {

@@ -15,19 +15,32 @@ export interface Handed {
 
 export type Words = Partial<Record<'title' | 'text' | 'url', string>>;
 
-const bytesOf = ({ file, text = '' }: Handed): string => (file === undefined ? Buffer.from(text) : readFileSync(fixture(file))).toString('base64');
+const bytesOf = ({ file, text = '' }: Handed): string =>
+  (file === undefined ? Buffer.from(text) : readFileSync(fixture(file))).toString('base64');
 
 /** Sends the form of the manifest's share target, as the system does, from the page that is open. */
 export async function submitShare(page: Page, words: Words, files: readonly Handed[] = []): Promise<void> {
-  const handed = files.map((file) => ({ name: file.name ?? file.file ?? 'file', mime: file.mime, base64: bytesOf(file) }));
+  const handed = files.map((file) => ({
+    name: file.name ?? file.file ?? 'file',
+    mime: file.mime,
+    base64: bytesOf(file),
+  }));
   await page.evaluate(
     ([action, field, texts, given]) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'POST', action, enctype: 'multipart/form-data' });
-      for (const [name, value] of Object.entries(texts)) form.append(Object.assign(document.createElement('textarea'), { name, value }));
+      for (const [name, value] of Object.entries(texts))
+        form.append(Object.assign(document.createElement('textarea'), { name, value }));
       const transfer = new DataTransfer();
-      for (const { name, mime, base64 } of given) transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: mime }));
-      const input = Object.assign(document.createElement('input'), { type: 'file', name: field, multiple: true });
+      for (const { name, mime, base64 } of given)
+        transfer.items.add(
+          new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: mime }),
+        );
+      const input = Object.assign(document.createElement('input'), {
+        type: 'file',
+        name: field,
+        multiple: true,
+      });
       input.files = transfer.files;
       form.append(input);
       document.body.append(form);
@@ -59,11 +72,23 @@ export class SharePage {
 
   /** What a picture is for. */
   role(file: string, role: string): Locator {
-    return this.page.getByRole('radiogroup', { name: `What to do with ${file}` }).getByRole('radio', { name: role });
+    return this.page
+      .getByRole('radiogroup', { name: `What to do with ${file}` })
+      .getByRole('radio', { name: role });
   }
 
   /** Width of the picture or video that is shown, once it is. */
   width(name: string): Promise<number> {
-    return this.page.getByLabel(name).or(this.page.getByAltText(name)).first().evaluate((shown) => (shown instanceof HTMLVideoElement ? shown.videoWidth : shown instanceof HTMLImageElement ? shown.naturalWidth : 0));
+    return this.page
+      .getByLabel(name)
+      .or(this.page.getByAltText(name))
+      .first()
+      .evaluate((shown) =>
+        shown instanceof HTMLVideoElement
+          ? shown.videoWidth
+          : shown instanceof HTMLImageElement
+            ? shown.naturalWidth
+            : 0,
+      );
   }
 }

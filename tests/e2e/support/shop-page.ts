@@ -8,11 +8,18 @@ import { hydrated, textsOf } from './site.ts';
 const { app, checkout, payments } = textsOf('en');
 
 /** The built-in test cards and what becomes of them. */
-export const cards = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 0002', unpaid: '4000 0000 0000 9995' } as const;
+export const cards = {
+  pays: '4242 4242 4242 4242',
+  declines: '4000 0000 0000 0002',
+  unpaid: '4000 0000 0000 9995',
+} as const;
 
 /** Pays for an order as a browser without script does, with one of the test cards. */
 export async function payFor(visitor: Visitor, txnId: string, card: string): Promise<void> {
-  const answer = await visitor.fetch(`/checkout/${txnId}`, { method: 'POST', body: new URLSearchParams({ card }) });
+  const answer = await visitor.fetch(`/checkout/${txnId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ card }),
+  });
   expect(answer.status).toBe(303);
 }
 
@@ -41,7 +48,10 @@ export class ShopPage {
   async enter(baseURL: string | undefined, path = '/pricing'): Promise<Person> {
     const person = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
     await this.page.goto('/privacy-policy');
-    await this.page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [local.userToken, person.token]);
+    await this.page.evaluate(
+      ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+      [local.userToken, person.token],
+    );
     await this.open(path);
     await expect(this.credits).toContainText('20');
     return person;
@@ -85,4 +95,5 @@ export class ShopPage {
 }
 
 /** What the server says of somebody's payments, the newest first. */
-export const paymentsOf = async (visitor: Visitor): Promise<Txn[]> => (await visitor.call(transactionList, {})).txn_list;
+export const paymentsOf = async (visitor: Visitor): Promise<Txn[]> =>
+  (await visitor.call(transactionList, {})).txn_list;

@@ -10,10 +10,16 @@ const root = path.resolve(import.meta.dirname, '..', '..', '..');
 /** The build that the server under test serves. */
 export const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist');
 
-const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Value;
-const folders = (area: string): string[] => readdirSync(path.join(root, area), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const readJson = <Value>(file: string): Value =>
+  JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Value;
+const folders = (area: string): string[] =>
+  readdirSync(path.join(root, area), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
-export const languages = folders('locales').map((code) => readJson<Language>(`locales/${code}/language.json`));
+export const languages = folders('locales').map((code) =>
+  readJson<Language>(`locales/${code}/language.json`),
+);
 export const completeLanguages = languages.filter(({ complete }) => complete);
 
 /** The language with this code. */
@@ -35,7 +41,9 @@ export interface SitePage {
 }
 
 const asPage = ({ path: address, noindex = false }: PagePath): SitePage => ({ path: address, noindex });
-const fixed = pagePaths.filter(({ prerender, path: address }) => prerender === true && !address.includes(':'));
+const fixed = pagePaths.filter(
+  ({ prerender, path: address }) => prerender === true && !address.includes(':'),
+);
 
 /** Every page that has an address of its own: the fixed ones, every tool, every template. */
 export const sitePages: SitePage[] = [
@@ -43,13 +51,18 @@ export const sitePages: SitePage[] = [
     [
       ...fixed.filter(({ family }) => family !== 'error').map(asPage),
       ...folders('tools').map((slug) => ({ path: `/${slug}`, noindex: false })),
-      ...readdirSync(path.join(root, 'locales/en/pages/template')).map((file) => ({ path: `/template/${path.basename(file, '.json')}`, noindex: false })),
+      ...readdirSync(path.join(root, 'locales/en/pages/template')).map((file) => ({
+        path: `/template/${path.basename(file, '.json')}`,
+        noindex: false,
+      })),
     ].map((page) => [page.path, page]),
   ).values(),
 ];
 
 function keysBelow(node: object, prefix = ''): string[] {
-  return Object.entries(node).flatMap(([name, value]) => (typeof value === 'object' ? keysBelow(value as object, `${prefix}${name}.`) : [prefix + name]));
+  return Object.entries(node).flatMap(([name, value]) =>
+    typeof value === 'object' ? keysBelow(value as object, `${prefix}${name}.`) : [prefix + name],
+  );
 }
 
 /** Every key of the interface texts, dotted. */
@@ -57,7 +70,11 @@ export const messageKeys = keysBelow(textsOf('en'));
 
 /** Waits until the page that the server drew is alive, the screen included. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration).catch(() => undefined), { message: `${page.url()} comes to life` }).toBe('manual');
+  await expect
+    .poll(() => page.evaluate(() => history.scrollRestoration).catch(() => undefined), {
+      message: `${page.url()} comes to life`,
+    })
+    .toBe('manual');
 }
 
 /** What of the page's words is no text but the name of one. */

@@ -9,9 +9,13 @@ interface Noise {
 
 /** A page whose console must stay quiet: a warning, an error or an uncaught exception fails the test. */
 export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
-  browser: [async ({ browser, browserName }, use) => use(browserName === 'firefox' ? mendFirefox(browser) : browser), { scope: 'worker' }],
+  browser: [
+    async ({ browser, browserName }, use) => use(browserName === 'firefox' ? mendFirefox(browser) : browser),
+    { scope: 'worker' },
+  ],
   /** Every test comes from a place of its own: the site limits how many new devices one address brings in a day. */
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   noise: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
@@ -20,11 +24,15 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
         if (!allowed.some((pattern) => pattern.test(text))) heard.push(text);
       };
       context.on('console', (message: ConsoleMessage) => {
-        if (['warning', 'error', 'assert'].includes(message.type())) hear(`${message.type()}: ${message.text()} (${message.location().url})`);
+        if (['warning', 'error', 'assert'].includes(message.type()))
+          hear(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => hear(`uncaught: ${error.error().message}`));
       await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text))), 'the console must stay quiet').toEqual([]);
+      expect(
+        heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+        'the console must stay quiet',
+      ).toEqual([]);
     },
     { auto: true },
   ],

@@ -30,7 +30,9 @@ export class ToolPage {
 
   /** Waits until the faces of the target are found. */
   async found(count: number): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: `Faces ${count} found` })).toBeVisible({ timeout: 30_000 });
+    await expect(this.page.getByRole('heading', { name: `Faces ${count} found` })).toBeVisible({
+      timeout: 30_000,
+    });
   }
 
   /** Gives a source photo through the file dialog; it is chosen for the face that is selected. */

@@ -6,12 +6,24 @@ export async function settled(page: Page, origin: string, code: string): Promise
   await page.goto(origin + addressIn(code, '/'));
   await hydrated(page);
   const frame = addressIn(code, '/_shell');
-  await expect.poll(() => page.evaluate(async (address) => navigator.serviceWorker.controller !== null && (await caches.match(`${address}/index.html`)) !== undefined, frame)).toBe(true);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (address) =>
+          navigator.serviceWorker.controller !== null &&
+          (await caches.match(`${address}/index.html`)) !== undefined,
+        frame,
+      ),
+    )
+    .toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated');
 }
 
 /** Messages of a browser that is cut off from the site. */
-export const unreachable = /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response/;
+export const unreachable =
+  /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response/;
 
 /** A page, whoever drives it. */
 interface Seen {
@@ -37,14 +49,16 @@ function everythingKept(page: Seen): Promise<string> {
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) found.push(request.url, [...request.headers], await (await cache.match(request))?.text());
+      for (const request of await cache.keys())
+        found.push(request.url, [...request.headers], await (await cache.match(request))?.text());
     }
     return JSON.stringify(found);
   });
 }
 
 /** How often a text stands in anything that this origin has written on the device. */
-export const timesKept = async (page: Seen, text: string): Promise<number> => (await everythingKept(page)).split(text).length - 1;
+export const timesKept = async (page: Seen, text: string): Promise<number> =>
+  (await everythingKept(page)).split(text).length - 1;
 
 /** Counts from now on how often the page is loaded. */
 export function countLoads(page: Page): { count: number } {

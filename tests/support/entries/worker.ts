@@ -11,7 +11,13 @@ const queue = createQueue({ db, pool, log: silent });
 const tell = (event: string, jobId: number, attempt: number) => process.send?.({ event, jobId, attempt });
 
 const worker = createWorker({
-  queue, db, log: silent, slots: 4, leaseS: 2, heartbeatMs: 400, pollMs: 200,
+  queue,
+  db,
+  log: silent,
+  slots: 4,
+  leaseS: 2,
+  heartbeatMs: 400,
+  pollMs: 200,
   async handler(job, { signal, progress }) {
     tell('start', job.id, job.attempt);
     const { ms = 0, deaf = false } = job.request as { ms?: number; deaf?: boolean };
@@ -22,12 +28,19 @@ const worker = createWorker({
       await sleep(Math.min(25, ms));
     }
     tell('made', job.id, job.attempt);
-    return { result: { attempt: job.attempt }, discard: () => Promise.resolve(void tell('discarded', job.id, job.attempt)) };
+    return {
+      result: { attempt: job.attempt },
+      discard: () => Promise.resolve(void tell('discarded', job.id, job.attempt)),
+    };
   },
 });
 
 process.on('SIGTERM', () => {
-  void worker.stop(200).then(() => queue.close()).then(close).then(() => process.exit(0));
+  void worker
+    .stop(200)
+    .then(() => queue.close())
+    .then(close)
+    .then(() => process.exit(0));
 });
 process.on('disconnect', () => process.exit(1));
 process.send?.({ event: 'ready' });

@@ -34,13 +34,30 @@ function addLashes(ribbons, person, random) {
         const [x0, y0] = [u * 0.138 * person.eyeSize, lower ? lids.lower - 0.006 : lids.upper + 0.004];
         const [x, y] = [c * x0 - s * y0, s * x0 + c * y0];
         const z = Math.sqrt(Math.max(radius * radius - x * x - y * y, 0.0004));
-        const grown = (lower ? 0.011 : 0.022 + 0.018 * smooth(-0.8, 0.9, u)) * person.eyeSize * person.lash * (0.6 + 0.6 * random());
+        const grown =
+          (lower ? 0.011 : 0.022 + 0.018 * smooth(-0.8, 0.9, u)) *
+          person.eyeSize *
+          person.lash *
+          (0.6 + 0.6 * random());
         const fan = 0.16 * u + 0.05 * bell(random);
-        const first = unit([x * 0.9 + 0.12 * u + 0.02 * bell(random), y * 0.6 + (lower ? -0.06 : 0.02), z * 0.9]);
+        const first = unit([
+          x * 0.9 + 0.12 * u + 0.02 * bell(random),
+          y * 0.6 + (lower ? -0.06 : 0.02),
+          z * 0.9,
+        ]);
         const rise = lower ? -0.1 : (1.15 - 1.9 * person.blink) * 0.3;
-        const points = walk([centre[0] + x, centre[1] + y, centre[2] + z], grown, 5, first, (d) => add(d, [fan * 0.6, rise, 0]));
+        const points = walk([centre[0] + x, centre[1] + y, centre[2] + z], grown, 5, first, (d) =>
+          add(d, [fan * 0.6, rise, 0]),
+        );
         const mirrored = points.map((p) => [p[0] * side, p[1], p[2]]);
-        ribbons.add(mirrored, { width: lower ? 0.0008 : 0.0015, taper: 1.3, random: random(), depth: 0.5, lock: 0.2, from: 0.4 });
+        ribbons.add(mirrored, {
+          width: lower ? 0.0008 : 0.0015,
+          taper: 1.3,
+          random: random(),
+          depth: 0.5,
+          lock: 0.2,
+          from: 0.4,
+        });
       }
     }
   }
@@ -48,7 +65,13 @@ function addLashes(ribbons, person, random) {
 
 function browHeight(person, t) {
   const { browY, browUp, browArch } = person;
-  return 0.205 + browY + 0.05 * browUp + 0.055 * browArch * Math.sin(t * 2.6) - 0.05 * smooth(0.5, 1, t) * t * (0.5 + browArch * 0.5);
+  return (
+    0.205 +
+    browY +
+    0.05 * browUp +
+    0.055 * browArch * Math.sin(t * 2.6) -
+    0.05 * smooth(0.5, 1, t) * t * (0.5 + browArch * 0.5)
+  );
 }
 
 function addBrows(ribbons, person, surface, random) {
@@ -64,8 +87,17 @@ function addBrows(ribbons, person, surface, random) {
       const lean = unit([side * (0.45 + t * 1.1), (t < 0.22 ? 0.95 - 2 * t : 0.45 - 0.75 * t) - v * 0.55, 0]);
       const flat = add(lean, skinAt.n, -dot(lean, skinAt.n) + 0.22);
       const length = (0.036 + 0.03 * random()) * (1 - 0.3 * t) * (0.7 + 0.3 * person.browThick);
-      const points = walk(add(skinAt.p, skinAt.n, -0.002), length, 4, unit(flat), (d) => add(add(d, skinAt.n, -0.1), [side * 0.1, -v * 0.1, 0]));
-      ribbons.add(points, { width: 0.0009, taper: 2, random: random(), depth: 0.7 + 0.3 * random(), lock: random(), from: 0.4 });
+      const points = walk(add(skinAt.p, skinAt.n, -0.002), length, 4, unit(flat), (d) =>
+        add(add(d, skinAt.n, -0.1), [side * 0.1, -v * 0.1, 0]),
+      );
+      ribbons.add(points, {
+        width: 0.0009,
+        taper: 2,
+        random: random(),
+        depth: 0.7 + 0.3 * random(),
+        lock: random(),
+        from: 0.4,
+      });
     }
   }
 }
@@ -79,8 +111,16 @@ function beardAt(person, { p, n }, random) {
   const mouthHalf = 0.245 * person.mouthWidth * (1 + 0.17 * person.smile);
   const u = Math.min(1, x / mouthHalf);
   const mouthY = -0.648 + 0.085 * person.smile * u * u;
-  const onLips = x < mouthHalf * 1.02 && y < mouthY + 0.085 * (1 - u * u) * person.upperLip + 0.004 && y > mouthY - 0.115 * (1 - u * u) * person.lowerLip - 0.01;
-  const onNeck = (n[1] < -0.8 && y < -1) || y < -1.17 || p[2] < -0.25 || (y < -0.72 && p[2] < 0.02) || (y < -0.95 && p[2] < 0.16);
+  const onLips =
+    x < mouthHalf * 1.02 &&
+    y < mouthY + 0.085 * (1 - u * u) * person.upperLip + 0.004 &&
+    y > mouthY - 0.115 * (1 - u * u) * person.lowerLip - 0.01;
+  const onNeck =
+    (n[1] < -0.8 && y < -1) ||
+    y < -1.17 ||
+    p[2] < -0.25 ||
+    (y < -0.72 && p[2] < 0.02) ||
+    (y < -0.95 && p[2] < 0.16);
   const besideChinPatch = x > 0.07 && x < 0.17 && y > -0.82 && y < -0.75 && random() < 0.45;
   if (onLips || onNeck || besideChinPatch) return undefined;
   return Math.max(smooth(line + 0.03, line - 0.12, y), moustache > 0.4 ? 0.5 : 0);
@@ -97,9 +137,20 @@ function addBeard(ribbons, person, surface, random) {
     const aside = p[0] * 0.5 + (p[1] > -0.58 ? Math.sign(p[0]) * 0.5 : 0);
     const grown = length * (0.3 + 0.7 * fullness) * (0.6 + 0.6 * random()) * (p[1] < -0.95 ? 1.25 : 1);
     const phase = random() * 2 * Math.PI;
-    const spine = walk(add(p, n, -0.004), grown, 6, unit(add([aside, -1, 0.1], n, 0.7)), (d) => add(add(d, [0, -1, 0], 0.22), n, -0.17));
-    const points = spine.map((q, k) => add(q, [Math.cos(phase + k * 1.3), Math.sin(phase + k), 0], (curl * k) / 10));
-    ribbons.add(points, { width: 0.0015 + 0.0007 * fullness, taper: 2.2, random: random(), depth: 0.35 + 0.65 * random(), lock: random(), from: 0.35 });
+    const spine = walk(add(p, n, -0.004), grown, 6, unit(add([aside, -1, 0.1], n, 0.7)), (d) =>
+      add(add(d, [0, -1, 0], 0.22), n, -0.17),
+    );
+    const points = spine.map((q, k) =>
+      add(q, [Math.cos(phase + k * 1.3), Math.sin(phase + k), 0], (curl * k) / 10),
+    );
+    ribbons.add(points, {
+      width: 0.0015 + 0.0007 * fullness,
+      taper: 2.2,
+      random: random(),
+      depth: 0.35 + 0.65 * random(),
+      lock: random(),
+      from: 0.35,
+    });
     made += 1;
   }
 }

@@ -74,7 +74,8 @@ export function target(name, width, height, kind) {
     attach(gl.DEPTH_ATTACHMENT, made.depth);
   }
   if (kind === 'depth') gl.drawBuffers([gl.NONE]);
-  if (gl.checkFramebufferStatus(gl.FRAMEBUFFER) !== gl.FRAMEBUFFER_COMPLETE) throw new Error(`target ${key} is incomplete`);
+  if (gl.checkFramebufferStatus(gl.FRAMEBUFFER) !== gl.FRAMEBUFFER_COMPLETE)
+    throw new Error(`target ${key} is incomplete`);
   targets.set(key, made);
   return made;
 }
@@ -119,7 +120,12 @@ export function strandMesh({ data, index }) {
   gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW);
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, index, gl.STATIC_DRAW);
-  for (const [location, parts, offset] of [[0, 3, 0], [1, 3, 3], [2, 4, 6], [3, 2, 10]]) {
+  for (const [location, parts, offset] of [
+    [0, 3, 0],
+    [1, 3, 3],
+    [2, 4, 6],
+    [3, 2, 10],
+  ]) {
     gl.enableVertexAttribArray(location);
     gl.vertexAttribPointer(location, parts, gl.FLOAT, false, strandStride * 4, offset * 4);
   }

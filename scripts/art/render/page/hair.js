@@ -1,6 +1,18 @@
 // Grows the hair of a head: locks first, then strands that follow the nearest lock.
 import { growStrand, isFringe } from './hair-styles.js';
-import { add, bell, blend, cross, dot, ribbonBuffer, seeded, smooth, sub, tangents, unit } from './vectors.js';
+import {
+  add,
+  bell,
+  blend,
+  cross,
+  dot,
+  ribbonBuffer,
+  seeded,
+  smooth,
+  sub,
+  tangents,
+  unit,
+} from './vectors.js';
 
 function hairGround(person) {
   const { headWidth, foreheadHeight, neckWidth, shoulderWidth } = person;
@@ -14,7 +26,10 @@ function hairGround(person) {
     [[0, -2.05, -0.6], [0.92 * shoulderWidth, 0.34, 0.42], 0.4, 0.05],
   ];
   const measure = (p, c, r) => Math.hypot((p[0] - c[0]) / r[0], (p[1] - c[1]) / r[1], (p[2] - c[2]) / r[2]);
-  const face = [[0, -0.42, 0.52], [0.6 * headWidth, 1.08, 0.62]];
+  const face = [
+    [0, -0.42, 0.52],
+    [0.6 * headWidth, 1.08, 0.62],
+  ];
   return {
     centre,
     radii,
@@ -38,7 +53,19 @@ function hairGround(person) {
   };
 }
 
-const hairlineTable = [[-1.2, -1.3], [-0.62, -1], [-0.35, -0.55], [-0.26, -0.3], [-0.2, -0.13], [0.1, 0.08], [0.35, 0.2], [0.5, 0.34], [0.62, 0.46], [0.75, 0.7], [1.4, 3]];
+const hairlineTable = [
+  [-1.2, -1.3],
+  [-0.62, -1],
+  [-0.35, -0.55],
+  [-0.26, -0.3],
+  [-0.2, -0.13],
+  [0.1, 0.08],
+  [0.35, 0.2],
+  [0.5, 0.34],
+  [0.62, 0.46],
+  [0.75, 0.7],
+  [1.4, 3],
+];
 /** How far forward hair may root at height y. */
 function hairlineDepth(y) {
   for (let i = 1; i < hairlineTable.length; i += 1) {
@@ -55,7 +82,8 @@ function rootOf(hair, ground, random) {
     const d = unit([bell(random), bell(random), bell(random)]);
     const p = d.map((value, axis) => ground.centre[axis] + value * ground.radii[axis]);
     if (p[1] < -0.75) continue;
-    const temples = (hair.recede ?? 0) * Math.exp(-(((Math.abs(p[0]) - 0.42) / 0.2) ** 2)) * (p[2] > 0 ? 1 : 0);
+    const temples =
+      (hair.recede ?? 0) * Math.exp(-(((Math.abs(p[0]) - 0.42) / 0.2) ** 2)) * (p[2] > 0 ? 1 : 0);
     const behind = hairlineDepth(p[1] - (hair.hairline ?? 0)) - temples + 0.05 * bell(random) - p[2];
     if (behind >= 0) return { p, behind };
   }
@@ -73,9 +101,14 @@ function curled(points, hair, lock, lockRandom) {
   return points.map((p, j) => {
     const t = j / last;
     const angle = t * (hair.curlTurns ?? 6) * 2 * Math.PI * (0.85 + 0.3 * lockRandom) + lock.phase;
-    const radius = hair.curl * smooth(start, Math.min(1, start + 0.35), t) * (1 + 0.3 * Math.sin(lock.phase * 3));
+    const radius =
+      hair.curl * smooth(start, Math.min(1, start + 0.35), t) * (1 + 0.3 * Math.sin(lock.phase * 3));
     const side = unit(cross(tangent[j], [0.3, 0.2, 1]));
-    return add(add(p, side, radius * Math.cos(angle)), cross(tangent[j], side), radius * Math.sin(angle) * 0.8);
+    return add(
+      add(p, side, radius * Math.cos(angle)),
+      cross(tangent[j], side),
+      radius * Math.sin(angle) * 0.8,
+    );
   });
 }
 
@@ -93,11 +126,26 @@ function nearestLock(locks, root, hair) {
 }
 
 export function buildHair(person) {
-  const hair = { count: 24000, locks: 420, segments: 18, width: 0.0024, clump: 0.6, spread: 0.02, stray: 0.04, ...person.hair };
+  const hair = {
+    count: 24000,
+    locks: 420,
+    segments: 18,
+    width: 0.0024,
+    clump: 0.6,
+    spread: 0.02,
+    stray: 0.04,
+    ...person.hair,
+  };
   const random = seeded((person.seed * 7919 + 13) | 0);
   const ground = hairGround(person);
   const locks = Array.from({ length: hair.locks }, () => {
-    const lock = { root: rootOf(hair, ground, random), phase: random() * 2 * Math.PI, random: random(), depth: 0.35 + 0.65 * random(), tint: random() };
+    const lock = {
+      root: rootOf(hair, ground, random),
+      phase: random() * 2 * Math.PI,
+      random: random(),
+      depth: 0.35 + 0.65 * random(),
+      tint: random(),
+    };
     return { ...lock, points: growStrand(hair, ground, lock.root.p, lock.random, lock.depth) };
   });
   const ribbons = ribbonBuffer(hair.count, hair.segments);
@@ -111,16 +159,27 @@ export function buildHair(person) {
     const clump = hair.clump * (0.7 + 0.3 * random()) * (stray ? 0.2 : 1);
     const jitter = [bell(random) * hair.spread, bell(random) * hair.spread, bell(random) * hair.spread];
     const inFringe = isFringe(hair, root.p);
-    if (!inFringe && ['down', 'back', 'side', 'quiff'].includes(hair.style) && coversFace(hair, pieces)) continue;
+    if (!inFringe && ['down', 'back', 'side', 'quiff'].includes(hair.style) && coversFace(hair, pieces))
+      continue;
     let points = pieces.map((p, j) => {
       const t = j / hair.segments;
-      return blend(p, add(lock.points[j], [jitter[0] * (1 + t), jitter[1], jitter[2] * (1 + t)]), clump * t ** 0.7);
+      return blend(
+        p,
+        add(lock.points[j], [jitter[0] * (1 + t), jitter[1], jitter[2] * (1 + t)]),
+        clump * t ** 0.7,
+      );
     });
     if (hair.curl) points = curled(points, hair, lock, lock.random);
     if (stray) points = points.map((p, j) => add(p, jitter, (3 * j) / hair.segments));
     points = points.map((p, j) => (j ? ground.pushOut(p, 0.012, false) : p));
     const baby = 0.45 + 0.55 * smooth(0, 0.09, root.behind); // thin hair at the hairline
-    ribbons.add(points, { width: hair.width * (0.7 + 0.6 * random()) * baby, taper: hair.taper ?? 3, random: random(), depth, lock: lock.tint });
+    ribbons.add(points, {
+      width: hair.width * (0.7 + 0.6 * random()) * baby,
+      taper: hair.taper ?? 3,
+      random: random(),
+      depth,
+      lock: lock.tint,
+    });
   }
   return ribbons.done();
 }

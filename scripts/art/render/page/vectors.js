@@ -7,8 +7,16 @@ export const unit = (a) => {
   const length = size(a) || 1;
   return [a[0] / length, a[1] / length, a[2] / length];
 };
-export const blend = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
-export const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+export const blend = (a, b, t) => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+  a[2] + (b[2] - a[2]) * t,
+];
+export const cross = (a, b) => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 export const clamp = (x, low, high) => Math.min(high, Math.max(low, x));
 export const smooth = (from, to, x) => {
   const t = clamp((x - from) / (to - from), 0, 1);
@@ -31,7 +39,8 @@ export const bell = (random) => random() + random() + random() - 1.5;
 
 /** Floats a strand vertex takes: position 3, tangent 3, along, random, depth, width, side, lock. */
 export const strandStride = 12;
-export const tangents = (points) => points.map((_, j) => unit(sub(points[Math.min(j + 1, points.length - 1)], points[Math.max(j - 1, 0)])));
+export const tangents = (points) =>
+  points.map((_, j) => unit(sub(points[Math.min(j + 1, points.length - 1)], points[Math.max(j - 1, 0)])));
 
 /** Ribbons as indexed triangles, growing as strands are added. */
 export function ribbonBuffer(strands, segments) {
@@ -47,7 +56,19 @@ export function ribbonBuffer(strands, segments) {
       points.forEach((p, j) => {
         const along = j / last;
         for (const side of [-1, 1]) {
-          data.set([...p, ...tangent[j], from + along * (1 - from), random, depth, width * (1 - 0.8 * along ** taper), side, lock], at);
+          data.set(
+            [
+              ...p,
+              ...tangent[j],
+              from + along * (1 - from),
+              random,
+              depth,
+              width * (1 - 0.8 * along ** taper),
+              side,
+              lock,
+            ],
+            at,
+          );
           at += strandStride;
         }
         if (j < last) {

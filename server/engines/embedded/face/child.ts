@@ -59,7 +59,8 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
     process.kill('SIGKILL');
   };
   const checkMemory = (bytes: number | undefined): void => {
-    if (bytes !== undefined && bytes > limit) kill(new EngineFailure('memory', `over ${memoryMb} MB of memory`));
+    if (bytes !== undefined && bytes > limit)
+      kill(new EngineFailure('memory', `over ${memoryMb} MB of memory`));
   };
 
   const ready = new Promise<void>((resolve, reject) => {
@@ -93,7 +94,12 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
       alive = false;
       clearInterval(watch);
       const words = lastWords();
-      const failure = reason ?? new EngineFailure(OUT_OF_MEMORY.test(words) ? 'memory' : 'crashed', `the worker ended (${how}) ${words}`.trim());
+      const failure =
+        reason ??
+        new EngineFailure(
+          OUT_OF_MEMORY.test(words) ? 'memory' : 'crashed',
+          `the worker ended (${how}) ${words}`.trim(),
+        );
       warm?.failed(failure);
       pending?.failed(failure);
       warm = pending = undefined;

@@ -30,13 +30,28 @@ function context(): EngineContext & { steps: Progress[] } {
 }
 const output = (name: string): string => join(dir, name);
 const pixels = (file: string): Promise<Buffer> => sharp(file).autoOrient().removeAlpha().raw().toBuffer();
-const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'no failure', (error: unknown) => error);
-const swap = (target: string, source: string, out: string, more: { box?: { x: number; y: number; width: number; height: number } } = {}) =>
-  engine.swapPhoto({ target, faces: [{ ...more, source }], output: out, label: false }, context());
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+const swap = (
+  target: string,
+  source: string,
+  out: string,
+  more: { box?: { x: number; y: number; width: number; height: number } } = {},
+) => engine.swapPhoto({ target, faces: [{ ...more, source }], output: out, label: false }, context());
 
 describe('finding faces', () => {
   it('finds the one face of each portrait, turned, bearded, fringed and bespectacled ones too', async () => {
-    for (const name of ['portrait-a', 'portrait-b', 'portrait-turned', 'portrait-bearded', 'portrait-fringe', 'portrait-glasses']) {
+    for (const name of [
+      'portrait-a',
+      'portrait-b',
+      'portrait-turned',
+      'portrait-bearded',
+      'portrait-fringe',
+      'portrait-glasses',
+    ]) {
       const found = await engine.detect({ file: media(`${name}.jpg`) }, context());
       expect(found.faces, name).toHaveLength(1);
       expect(found.faces[0]!.score, name).toBeGreaterThan(0.6);
@@ -45,12 +60,19 @@ describe('finding faces', () => {
 
   it('applies the EXIF orientation, so boxes are in the upright picture', async () => {
     const [upright, tagged] = [output('upright.png'), output('tagged.jpg')];
-    await sharp(media('portrait-b.jpg')).extract({ left: 60, top: 0, width: 600, height: 800 }).png().toFile(upright);
+    await sharp(media('portrait-b.jpg'))
+      .extract({ left: 60, top: 0, width: 600, height: 800 })
+      .png()
+      .toFile(upright);
     await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toFile(tagged);
-    const [plain, turned] = [await engine.detect({ file: upright }, context()), await engine.detect({ file: tagged }, context())];
+    const [plain, turned] = [
+      await engine.detect({ file: upright }, context()),
+      await engine.detect({ file: tagged }, context()),
+    ];
     expect([turned.width, turned.height]).toEqual([600, 800]);
     expect(turned.faces).toHaveLength(1);
-    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(turned.faces[0]![side] - plain.faces[0]![side])).toBeLessThan(8);
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(turned.faces[0]![side] - plain.faces[0]![side])).toBeLessThan(8);
   });
 
   it('lists faces from left to right and finds all twelve of a crowd', async () => {
@@ -62,8 +84,14 @@ describe('finding faces', () => {
   });
 
   it('finds somebody small behind a portrait', async () => {
-    const [behind, file] = [await sharp(media('portrait-b.jpg')).resize(110).toBuffer(), output('behind.png')];
-    await sharp(media('portrait-a.jpg')).autoOrient().composite([{ input: behind, left: 20, top: 340 }]).toFile(file);
+    const [behind, file] = [
+      await sharp(media('portrait-b.jpg')).resize(110).toBuffer(),
+      output('behind.png'),
+    ];
+    await sharp(media('portrait-a.jpg'))
+      .autoOrient()
+      .composite([{ input: behind, left: 20, top: 340 }])
+      .toFile(file);
     const { faces } = await engine.detect({ file }, context());
     expect(faces).toHaveLength(2);
     expect(faces[0]!.x + faces[0]!.width / 2).toBeLessThan(130);
@@ -87,7 +115,11 @@ describe('swapping', () => {
     for (let i = 0; i < before.length; i++) {
       if (before[i] === after[i]) continue;
       const [x, y] = [Math.floor(i / 3) % 800, Math.floor(i / 2400)];
-      const near = x > face!.x - 0.3 * face!.width && x < face!.x + 1.3 * face!.width && y > face!.y - 0.5 * face!.height && y < face!.y + 1.4 * face!.height;
+      const near =
+        x > face!.x - 0.3 * face!.width &&
+        x < face!.x + 1.3 * face!.width &&
+        y > face!.y - 0.5 * face!.height &&
+        y < face!.y + 1.4 * face!.height;
       if (near) inside++;
       else outside++;
     }
@@ -103,7 +135,9 @@ describe('swapping', () => {
     await swap(target, media('portrait-b.jpg'), output('left.png'), { box: left! });
     const [before, after] = [await pixels(target), await pixels(output('left.png'))];
     const changed = (x0: number, x1: number): boolean =>
-      before.some((value, i) => value !== after[i] && Math.floor(i / 3) % 1020 >= x0 && Math.floor(i / 3) % 1020 < x1);
+      before.some(
+        (value, i) => value !== after[i] && Math.floor(i / 3) % 1020 >= x0 && Math.floor(i / 3) % 1020 < x1,
+      );
     expect(changed(left!.x, left!.x + left!.width)).toBe(true);
     expect(changed(middle!.x, 1020)).toBe(false);
   });
@@ -127,7 +161,12 @@ describe('swapping', () => {
   it('tells its stages in order, with a fraction that never falls', async () => {
     const ctx = context();
     await engine.swapPhoto(
-      { target: media('group-3.jpg'), faces: [{ source: media('portrait-b.jpg') }], output: output('steps.jpg'), label: true },
+      {
+        target: media('group-3.jpg'),
+        faces: [{ source: media('portrait-b.jpg') }],
+        output: output('steps.jpg'),
+        label: true,
+      },
       ctx,
     );
     const order = ['faces', 'swap', 'light', 'save'];
@@ -148,7 +187,9 @@ describe('what the result carries', () => {
       const { exif, xmp, format } = await sharp(file).metadata();
       expect(format).toBe(ending === 'jpg' ? 'jpeg' : ending);
       expect(exif).toBeUndefined();
-      expect(xmp?.toString()).toContain('http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia');
+      expect(xmp?.toString()).toContain(
+        'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
+      );
       expect((await readFile(file)).includes('GPS')).toBe(false);
     }
   });
@@ -167,7 +208,11 @@ describe('what the result carries', () => {
   it('keeps transparency where the target has it', async () => {
     const target = output('transparent.png');
     const hole = Buffer.from('<svg width="100" height="100"><rect width="100" height="100"/></svg>');
-    await sharp(media('portrait-b.jpg')).ensureAlpha().composite([{ input: hole, blend: 'dest-out', left: 0, top: 0 }]).png().toFile(target);
+    await sharp(media('portrait-b.jpg'))
+      .ensureAlpha()
+      .composite([{ input: hole, blend: 'dest-out', left: 0, top: 0 }])
+      .png()
+      .toFile(target);
     await swap(target, media('portrait-a.jpg'), output('transparent-out.png'));
     const alpha = await sharp(output('transparent-out.png')).extractChannel(3).raw().toBuffer();
     expect([alpha[0], alpha[800 * 400 + 400]]).toEqual([0, 255]);
@@ -176,8 +221,12 @@ describe('what the result carries', () => {
 
 describe('inputs at fault', () => {
   it('says which picture shows no face', async () => {
-    expect(await failure(swap(media('no-face.jpg'), media('portrait-a.jpg'), output('x.jpg')))).toMatchObject({ kind: 'no_face', slot: 'target' });
-    expect(await failure(swap(media('portrait-a.jpg'), media('no-face.jpg'), output('x.jpg')))).toMatchObject({ kind: 'no_face', slot: 'source' });
+    expect(await failure(swap(media('no-face.jpg'), media('portrait-a.jpg'), output('x.jpg')))).toMatchObject(
+      { kind: 'no_face', slot: 'target' },
+    );
+    expect(await failure(swap(media('portrait-a.jpg'), media('no-face.jpg'), output('x.jpg')))).toMatchObject(
+      { kind: 'no_face', slot: 'source' },
+    );
   });
 
   it.each([
@@ -192,11 +241,16 @@ describe('inputs at fault', () => {
     const target = await failure(engine.detect({ file: media(name) }, context()));
     expect(target).toBeInstanceOf(EngineFailure);
     expect(target).toMatchObject({ kind, slot: 'target' });
-    expect(await failure(swap(media('portrait-a.jpg'), media(name), output('x.jpg')))).toMatchObject({ kind, slot: 'source' });
+    expect(await failure(swap(media('portrait-a.jpg'), media(name), output('x.jpg')))).toMatchObject({
+      kind,
+      slot: 'source',
+    });
   });
 
   it('refuses an SVG that calls itself a JPEG', async () => {
     await copyFile(media('vector.svg'), output('vector.jpg'));
-    expect(await failure(engine.detect({ file: output('vector.jpg') }, context()))).toMatchObject({ kind: 'bad_media' });
+    expect(await failure(engine.detect({ file: output('vector.jpg') }, context()))).toMatchObject({
+      kind: 'bad_media',
+    });
   });
 });

@@ -27,7 +27,8 @@ export function createFaceEngine(options: FaceEngineOptions): FaceEngine {
   return {
     detect: async ({ file }, context) => create(await pool.run({ call: 'detect', file }, context), detection),
     // callers may pass more than is asked for (a box as `detect` gave it, with its score)
-    swapPhoto: async (input, context) => create(await pool.run({ call: 'swap', input: mask(input, swapInput) }, context), swapResult),
+    swapPhoto: async (input, context) =>
+      create(await pool.run({ call: 'swap', input: mask(input, swapInput) }, context), swapResult),
     pids: pool.pids,
     close: pool.close,
   };

@@ -30,7 +30,10 @@ export function drawLabel(picture: Picture): void {
   for (let y = Math.max(0, Math.floor(top)); y < Math.min(picture.height, Math.ceil(top + height)); y++)
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(picture.width, Math.ceil(left + width)); x++) {
       const [px, py] = [x + 0.5 - left, y + 0.5 - top];
-      const [qx, qy] = [Math.abs(px - width / 2) - width / 2 + radius, Math.abs(py - height / 2) - height / 2 + radius];
+      const [qx, qy] = [
+        Math.abs(px - width / 2) - width / 2 + radius,
+        Math.abs(py - height / 2) - height / 2 + radius,
+      ];
       const plate = Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) + Math.min(Math.max(qx, qy), 0) - radius;
       const shade = 0.58 * clamp(0.5 - plate, 0, 1);
       const [u, v] = [(px - padX) / size, (py - padY) / size];

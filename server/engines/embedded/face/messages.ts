@@ -1,4 +1,17 @@
-import { array, boolean, enums, type Infer, integer, literal, number, object, optional, string, union, unknown } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  number,
+  object,
+  optional,
+  string,
+  union,
+  unknown,
+} from 'superstruct';
 
 const box = object({ x: number(), y: number(), width: number(), height: number() });
 
@@ -39,4 +52,9 @@ const face = object({ x: number(), y: number(), width: number(), height: number(
 
 export const detection = object({ width: integer(), height: integer(), faces: array(face) });
 
-export const swapResult = object({ width: integer(), height: integer(), bytes: integer(), swapped: integer() });
+export const swapResult = object({
+  width: integer(),
+  height: integer(),
+  bytes: integer(),
+  swapped: integer(),
+});

@@ -8,7 +8,9 @@ const MAX_PIXELS = 33_000_000;
 
 // only these decoders exist for this process: no SVG, no document formats, whatever a file calls itself
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
+});
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -47,7 +49,14 @@ export async function readPicture(file: string, slot: string): Promise<PictureFi
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = info;
-    return info.channels === 4 ? split(data, width, height) : { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height, opacity: undefined };
+    return info.channels === 4
+      ? split(data, width, height)
+      : {
+          data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+          width,
+          height,
+          opacity: undefined,
+        };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new EngineFailure(/pixel limit/i.test(message) ? 'too_large' : 'bad_media', message, slot);

@@ -26,7 +26,10 @@ function start(options: Partial<FaceEngineOptions> = {}): FaceEngine {
   engine = createFaceEngine({ workerPath, size: 1, timeoutMs: 60_000, memoryMb: 1200, ...options });
   return engine;
 }
-const quiet = (signal = new AbortController().signal): EngineContext => ({ signal, progress: () => undefined });
+const quiet = (signal = new AbortController().signal): EngineContext => ({
+  signal,
+  progress: () => undefined,
+});
 const running = (pid: number): boolean => existsSync(`/proc/${pid}/stat`);
 const swap = (on: FaceEngine, context: EngineContext, output = 'out.jpg') =>
   on.swapPhoto({ target: file, faces: [{ source: file }], output: join(dir, output), label: false }, context);
@@ -45,7 +48,13 @@ it('stops the work when it is canceled, and serves the next call', async () => {
   const on = start();
   const [pid] = on.pids();
   const control = new AbortController();
-  await expect(swap(on, onFirstStep(() => control.abort(), control.signal), 'canceled.jpg')).rejects.toMatchObject({ kind: 'canceled' });
+  await expect(
+    swap(
+      on,
+      onFirstStep(() => control.abort(), control.signal),
+      'canceled.jpg',
+    ),
+  ).rejects.toMatchObject({ kind: 'canceled' });
   await vi.waitUntil(() => !running(pid!), 5000);
   expect(existsSync(join(dir, 'canceled.jpg'))).toBe(false);
   expect((await on.detect({ file }, quiet())).faces).toHaveLength(1);
@@ -66,7 +75,12 @@ it('does not start what was canceled while it waited', async () => {
 it('fails the call as crashed when its process is killed, and recovers', async () => {
   const on = start();
   const [pid] = on.pids();
-  await expect(swap(on, onFirstStep(() => process.kill(pid!, 'SIGKILL')))).rejects.toMatchObject({ kind: 'crashed' });
+  await expect(
+    swap(
+      on,
+      onFirstStep(() => process.kill(pid!, 'SIGKILL')),
+    ),
+  ).rejects.toMatchObject({ kind: 'crashed' });
   await expect(swap(on, quiet())).resolves.toMatchObject({ swapped: 1 });
 });
 
@@ -82,8 +96,16 @@ it('recovers from a process that was killed while it was idle', async () => {
 it('answers a request that is not understood with a failure, and lives on', async () => {
   const pool = createPool({ workerPath, size: 1, timeoutMs: 60_000, memoryMb: 1200 });
   const [pid] = pool.pids();
-  const input = { target: file, faces: [{ source: file, extra: 1 }], output: join(dir, 'x.jpg'), label: false };
-  await expect(pool.run({ call: 'swap', input }, quiet())).rejects.toMatchObject({ kind: 'crashed', message: expect.stringContaining('StructError') });
+  const input = {
+    target: file,
+    faces: [{ source: file, extra: 1 }],
+    output: join(dir, 'x.jpg'),
+    label: false,
+  };
+  await expect(pool.run({ call: 'swap', input }, quiet())).rejects.toMatchObject({
+    kind: 'crashed',
+    message: expect.stringContaining('StructError'),
+  });
   expect(pool.pids()).toEqual([pid]);
   await expect(pool.run({ call: 'detect', file }, quiet())).resolves.toMatchObject({ width: 800 });
   await pool.close();

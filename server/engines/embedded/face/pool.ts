@@ -82,7 +82,10 @@ export function createPool({ size, timeoutMs, ...options }: PoolOptions): Pool {
     let warm = false;
     const child = childOf(slot);
     const stop = (): void => child.kill(canceled());
-    const timer = setTimeout(() => child.kill(new EngineFailure('timeout', `not done in ${timeoutMs} ms`)), timeoutMs);
+    const timer = setTimeout(
+      () => child.kill(new EngineFailure('timeout', `not done in ${timeoutMs} ms`)),
+      timeoutMs,
+    );
     try {
       signal.addEventListener('abort', stop, { once: true });
       await child.ready;
@@ -108,5 +111,9 @@ export function createPool({ size, timeoutMs, ...options }: PoolOptions): Pool {
     await Promise.all([...slots.map(({ child }) => child?.gone), ...leaving]);
   }
 
-  return { run, close, pids: () => slots.flatMap(({ child }) => (child?.pid === undefined ? [] : [child.pid])) };
+  return {
+    run,
+    close,
+    pids: () => slots.flatMap(({ child }) => (child?.pid === undefined ? [] : [child.pid])),
+  };
 }

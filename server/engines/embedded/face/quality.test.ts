@@ -9,7 +9,9 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const loaded = new Map<string, Promise<ReturnType<typeof mainFace>>>();
 
 function load(name: string): Promise<ReturnType<typeof mainFace>> {
-  const known = loaded.get(name) ?? readPicture(join('tests/fixtures/media', `portrait-${name}.jpg`), 'target').then(mainFace);
+  const known =
+    loaded.get(name) ??
+    readPicture(join('tests/fixtures/media', `portrait-${name}.jpg`), 'target').then(mainFace);
   loaded.set(name, known);
   return known;
 }
@@ -32,14 +34,17 @@ it.each([
   ['turned', 'b', 0.25, 5],
   ['b', 'glasses', 0.6, 9],
   ['b', 'bearded', 0.4, 7],
-])('hides the seam and keeps tone and contour of %s under the face of %s', async (target, source, seam, colour) => {
-  const measures = await measured(target, source);
-  expect(measures.seam).toBeLessThan(seam);
-  expect(measures.colour).toBeLessThan(colour);
-  expect(measures.contour).toBeLessThan(8);
-  expect(measures.toSource).toBeLessThan(6);
-  expect(measures.toTarget).toBeGreaterThan(0.3);
-});
+])(
+  'hides the seam and keeps tone and contour of %s under the face of %s',
+  async (target, source, seam, colour) => {
+    const measures = await measured(target, source);
+    expect(measures.seam).toBeLessThan(seam);
+    expect(measures.colour).toBeLessThan(colour);
+    expect(measures.contour).toBeLessThan(8);
+    expect(measures.toSource).toBeLessThan(6);
+    expect(measures.toTarget).toBeGreaterThan(0.3);
+  },
+);
 
 it('changes next to nothing when a face is swapped for itself', async () => {
   const measures = await measured('b', 'b');

@@ -22,5 +22,6 @@ export function warmUp(): void {
   const [target, source] = [plate(0), plate(40)];
   warmDetector(target);
   findLandmarks(target, { x: 80, y: 80, width: 160, height: 160 });
-  for (let round = 0; round < 2; round++) swapFace({ picture: target, points }, { picture: source, points })();
+  for (let round = 0; round < 2; round++)
+    swapFace({ picture: target, points }, { picture: source, points })();
 }

@@ -15,7 +15,10 @@ const DETECT_SIDE = 1280;
 function onReduced(picture: Picture, find: (small: Picture) => Found[]): Found[] {
   const scale = Math.min(1, DETECT_SIDE / Math.max(picture.width, picture.height));
   if (scale === 1) return find(picture);
-  const extent = { width: Math.max(1, Math.round(picture.width * scale)), height: Math.max(1, Math.round(picture.height * scale)) };
+  const extent = {
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  };
   return find(resizePicture(picture, extent)).map((f) => ({
     ...f,
     x: f.x / scale,
@@ -27,7 +30,12 @@ function onReduced(picture: Picture, find: (small: Picture) => Found[]): Found[]
 
 function insideOf(picture: Picture, { x, y, width, height }: Box): Box {
   const [x0, y0] = [clamp(x, 0, picture.width), clamp(y, 0, picture.height)];
-  return { x: x0, y: y0, width: clamp(x + width, 0, picture.width) - x0, height: clamp(y + height, 0, picture.height) - y0 };
+  return {
+    x: x0,
+    y: y0,
+    width: clamp(x + width, 0, picture.width) - x0,
+    height: clamp(y + height, 0, picture.height) - y0,
+  };
 }
 
 /** Every face of the picture in `file`, from left to right. */
@@ -60,13 +68,17 @@ function replacements(target: Picture, faces: SwapInput['faces']): Replacement[]
   const rest = faces.find(({ box }) => box === undefined);
   if (!rest) return named;
   const covers = ({ at }: Replacement, { x, y, width, height }: Box): boolean =>
-    Math.abs(at.x + at.width / 2 - x - width / 2) < at.width / 2 && Math.abs(at.y + at.height / 2 - y - height / 2) < at.height / 2;
+    Math.abs(at.x + at.width / 2 - x - width / 2) < at.width / 2 &&
+    Math.abs(at.y + at.height / 2 - y - height / 2) < at.height / 2;
   const others = onReduced(target, detectFaces).filter((found) => !named.some((n) => covers(n, found)));
   return [...named, ...others.map((at) => ({ at, source: rest.source }))];
 }
 
 /** Swaps faces in one picture and writes the result. */
-export async function swapPhoto(input: SwapInput, step: (step: Step) => Promise<void>): Promise<PhotoSwapResult> {
+export async function swapPhoto(
+  input: SwapInput,
+  step: (step: Step) => Promise<void>,
+): Promise<PhotoSwapResult> {
   await step({ stage: 'faces', fraction: 0.02 });
   const target = await readPicture(input.target, 'target');
   await step({ stage: 'faces', fraction: 0.1 });
@@ -78,7 +90,10 @@ export async function swapPhoto(input: SwapInput, step: (step: Step) => Promise<
     await step({ stage: 'faces', fraction: 0.1 + (0.25 * sources.size) / plan.length });
   }
   // all landmarks first: a face swapped in must not be found again as a neighbour
-  const jobs = plan.map(({ at, source }) => ({ points: findLandmarks(target, at), source: sources.get(source)! }));
+  const jobs = plan.map(({ at, source }) => ({
+    points: findLandmarks(target, at),
+    source: sources.get(source)!,
+  }));
   for (const [i, { points, source }] of jobs.entries()) {
     const done = 0.35 + (0.5 * i) / jobs.length;
     await step({ stage: 'swap', fraction: done });

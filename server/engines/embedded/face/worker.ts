@@ -14,15 +14,23 @@ function tell(reply: Reply): Promise<void> {
 
 function answer(ask: Request): Promise<unknown> {
   if (ask.call === 'detect') return detect(ask.file);
-  return swapPhoto(ask.input, (step: Step) => tell({ type: 'step', id: ask.id, step, rss: process.memoryUsage.rss() }));
+  return swapPhoto(ask.input, (step: Step) =>
+    tell({ type: 'step', id: ask.id, step, rss: process.memoryUsage.rss() }),
+  );
 }
 
 function failure(id: number, error: unknown): Reply {
   if (error instanceof EngineFailure) {
     const { kind, message, slot } = error;
-    if (kind === 'no_face' || kind === 'bad_media' || kind === 'too_large') return { type: 'failed', id, kind, message, slot };
+    if (kind === 'no_face' || kind === 'bad_media' || kind === 'too_large')
+      return { type: 'failed', id, kind, message, slot };
   }
-  return { type: 'failed', id, kind: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : `OpenCV error ${String(error)}` };
+  return {
+    type: 'failed',
+    id,
+    kind: 'crashed',
+    message: error instanceof Error ? (error.stack ?? error.message) : `OpenCV error ${String(error)}`,
+  };
 }
 
 const numbered = type({ id: integer() });
@@ -31,7 +39,9 @@ process.on('message', (message) => {
   const [invalid, ask] = validate(message, request);
   const id = is(message, numbered) ? message.id : 0;
   const work = ask ? answer(ask) : Promise.reject(invalid);
-  void work.then((value) => tell({ type: 'done', id, value })).catch((error: unknown) => tell(failure(id, error)));
+  void work
+    .then((value) => tell({ type: 'done', id, value }))
+    .catch((error: unknown) => tell(failure(id, error)));
 });
 process.on('disconnect', () => process.exit(0));
 

@@ -6,7 +6,8 @@ import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.t
  * Returns all points of `from`, moved.
  */
 export function alignPoints(from: Landmarks, to: Landmarks, by: readonly number[]): Landmarks {
-  const centre = (p: Landmarks, k: number): number => by.reduce((sum, i) => sum + p[3 * i + k]!, 0) / by.length;
+  const centre = (p: Landmarks, k: number): number =>
+    by.reduce((sum, i) => sum + p[3 * i + k]!, 0) / by.length;
   const a0 = [centre(from, 0), centre(from, 1), centre(from, 2)] as const;
   const b0 = [centre(to, 0), centre(to, 1), centre(to, 2)] as const;
   const m = new Float64Array(9);
@@ -33,7 +34,17 @@ export function alignPoints(from: Landmarks, to: Landmarks, by: readonly number[
 
 /** Rotation matrix (row by row) that best turns A into B, from their cross-covariance `m[3 k + l] = sum a_k b_l`. */
 function rotation(m: Float64Array): Float64Array {
-  const [xx, xy, xz, yx, yy, yz, zx, zy, zz] = m as unknown as [number, number, number, number, number, number, number, number, number];
+  const [xx, xy, xz, yx, yy, yz, zx, zy, zz] = m as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const n = [
     [xx + yy + zz, yz - zy, zx - xz, xy - yx],
     [yz - zy, xx - yy - zz, xy + yx, zx + xz],
@@ -50,8 +61,14 @@ function rotation(m: Float64Array): Float64Array {
   }
   const [w, x, y, z] = q as [number, number, number, number];
   return Float64Array.of(
-    1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y),
-    2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
-    2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y),
+    1 - 2 * (y * y + z * z),
+    2 * (x * y - w * z),
+    2 * (x * z + w * y),
+    2 * (x * y + w * z),
+    1 - 2 * (x * x + z * z),
+    2 * (y * z - w * x),
+    2 * (x * z - w * y),
+    2 * (y * z + w * x),
+    1 - 2 * (x * x + y * y),
   );
 }

@@ -1,5 +1,12 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
-import { byteMat, dilate, gaussian, lumaOf, smoothstep, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import {
+  byteMat,
+  dilate,
+  gaussian,
+  lumaOf,
+  smoothstep,
+  type Picture,
+} from '#server/engines/embedded/face/vision/plane.ts';
 import { RING } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Frame } from './frame.ts';
 import { refineMatte } from './guided.ts';
@@ -33,14 +40,22 @@ export function isBearded(raster: MatteRaster): boolean {
 
 function beardZone(raster: MatteRaster, unit: number): Uint8Array {
   const lips = raster.mask([RING.lips, RING.nostrils], 0.01);
-  return lips.map((lip, i) => (!lip && raster.height[i]! < ZONE_TOP && raster.depth[i]! > 0.04 * unit ? 1 : 0));
+  return lips.map((lip, i) =>
+    !lip && raster.height[i]! < ZONE_TOP && raster.depth[i]! > 0.04 * unit ? 1 : 0,
+  );
 }
 
 /**
  * Where the warped source's beard is, 0..1 on the frame's crop: hair between cheek and jaw with the skin between its strands,
  * and what of its colour hangs over the jaw, fading out below. `targetHair` keeps it from growing over hair at the neck.
  */
-export function beardMask(frame: Frame, warped: Picture, source: MatteRaster, target: MatteRaster, targetHair: Lab | undefined): Float32Array {
+export function beardMask(
+  frame: Frame,
+  warped: Picture,
+  source: MatteRaster,
+  target: MatteRaster,
+  targetHair: Lab | undefined,
+): Float32Array {
   const { extent, depth, height, lab, scale } = source;
   const unit = frame.unit * scale;
   const zone = beardZone(source, frame.unit);
@@ -55,11 +70,19 @@ export function beardMask(frame: Frame, warped: Picture, source: MatteRaster, ta
     if (high === 0) continue;
     const like = likeness(lab, i, colour, skin);
     const inside = Math.max(source.nonSkin![i]!, like) * high;
-    const over = like * high * smoothstep(0.2 * unit, 0.08 * unit, below[i]!) * (targetHair && labDistance(target.lab, i, targetHair) < 18 ? 0 : 1);
+    const over =
+      like *
+      high *
+      smoothstep(0.2 * unit, 0.08 * unit, below[i]!) *
+      (targetHair && labDistance(target.lab, i, targetHair) < 18 ? 0 : 1);
     hair[i] = depth[i]! > 0 ? inside : over;
   }
   // hair at the temples that ends above the cheek is no beard
-  const grown = hangingTogether(Uint8Array.from(hair, (h) => (h > 0.05 ? 255 : 0)), extent, (i) => hair[i]! > 0.5 && height[i]! < ZONE_TOP);
+  const grown = hangingTogether(
+    Uint8Array.from(hair, (h) => (h > 0.05 ? 255 : 0)),
+    extent,
+    (i) => hair[i]! > 0.5 && height[i]! < ZONE_TOP,
+  );
   for (let i = 0; i < hair.length; i++) if (!grown[i]) hair[i] = 0;
   const closed = gaussian(dilate(hair, extent, Math.max(1, Math.round(0.012 * unit))), extent, 0.014 * unit);
   return refineMatte(closed, source.luma, extent, lumaOf(warped), frame.picture, 2);

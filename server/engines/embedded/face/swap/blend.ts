@@ -1,4 +1,9 @@
-import { gaussian, resizePlane, smoothstep, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import {
+  gaussian,
+  resizePlane,
+  smoothstep,
+  type Picture,
+} from '#server/engines/embedded/face/vision/plane.ts';
 import type { Frame } from './frame.ts';
 import type { Matte } from './matte.ts';
 
@@ -6,14 +11,20 @@ import type { Matte } from './matte.ts';
  * How much of the new face shows, 0..1: a wide ramp on the forehead, where skin meets skin, a narrow one along the jaw.
  * A beard fades where the source shows it only as a smear.
  */
-export function faceAlpha(frame: Frame, covered: Uint8Array, trust: Float32Array, { occluder, excluded, beard }: Matte): Float32Array {
+export function faceAlpha(
+  frame: Frame,
+  covered: Uint8Array,
+  trust: Float32Array,
+  { occluder, excluded, beard }: Matte,
+): Float32Array {
   const { unit, height, depth, picture } = frame;
   const alpha = new Float32Array(depth.length);
   for (let i = 0; i < alpha.length; i++) {
     if (depth[i] === 0 || covered[i] === 0) continue;
     const upper = smoothstep(0.1, 0.35, height[i]!);
     const from = (0.015 + 0.01 * upper) * unit;
-    alpha[i] = smoothstep(from, from + (0.075 + 0.11 * upper) * unit, depth[i]!) * trust[i]! * (1 - excluded[i]!);
+    alpha[i] =
+      smoothstep(from, from + (0.075 + 0.11 * upper) * unit, depth[i]!) * trust[i]! * (1 - excluded[i]!);
   }
   const soft = gaussian(alpha, picture, 0.012 * unit);
   for (let i = 0; i < alpha.length; i++) {
@@ -36,7 +47,8 @@ export function blendFace(picture: Picture, frame: Frame, face: Float32Array, al
   const difference = new Float32Array(newFace.length);
   for (let y = 0; y < full.height; y++) {
     const [from, to] = [3 * y * full.width, 3 * ((y0 + y) * picture.width + x0)];
-    for (let k = 0; k < 3 * full.width; k++) difference[from + k] = newFace[from + k]! - picture.data[to + k]!;
+    for (let k = 0; k < 3 * full.width; k++)
+      difference[from + k] = newFace[from + k]! - picture.data[to + k]!;
   }
   const scale = full.width / small.width;
   const low = gaussian(difference, full, Math.max(1, 0.018 * frame.unit * scale), 3);
@@ -49,7 +61,9 @@ export function blendFace(picture: Picture, frame: Frame, face: Float32Array, al
       const at = 3 * ((y0 + y) * picture.width + x0 + x);
       for (let c = 0; c < 3; c++) {
         const [d, l] = [difference[3 * i + c]!, low[3 * i + c]!];
-        picture.data[at + c] = Math.round(Math.max(0, Math.min(255, picture.data[at + c]! + wide * l + steep * (d - l))));
+        picture.data[at + c] = Math.round(
+          Math.max(0, Math.min(255, picture.data[at + c]! + wide * l + steep * (d - l))),
+        );
       }
     }
 }

@@ -16,12 +16,18 @@ export interface LocalGain {
 function white(picture: Picture, mask: Patch<Uint8Array>): readonly number[] | undefined {
   const pixels: { light: number; at: number }[] = [];
   eachPixel(mask, picture.width, (i, at) => {
-    if (mask.values[at]) pixels.push({ light: picture.data[3 * i]! + 2 * picture.data[3 * i + 1]! + picture.data[3 * i + 2]!, at: 3 * i });
+    if (mask.values[at])
+      pixels.push({
+        light: picture.data[3 * i]! + 2 * picture.data[3 * i + 1]! + picture.data[3 * i + 2]!,
+        at: 3 * i,
+      });
   });
   if (pixels.length < 12) return undefined;
   pixels.sort((a, b) => b.light - a.light);
   const some = pixels.slice(Math.floor(pixels.length * 0.03), Math.max(4, Math.floor(pixels.length * 0.25)));
-  return [0, 1, 2].map((c) => some.reduce((sum, { at }) => sum + LINEAR[picture.data[at + c]!]!, 0) / some.length);
+  return [0, 1, 2].map(
+    (c) => some.reduce((sum, { at }) => sum + LINEAR[picture.data[at + c]!]!, 0) / some.length,
+  );
 }
 
 /**
@@ -43,7 +49,10 @@ export function eyeGains(frame: Frame, warped: Picture, shape: Landmarks, source
   }
   if (gains.length > 0 && mouthOpening(source) > 0.05) {
     const mean = (c: number): number => gains.reduce((sum, g) => sum + g.gain[c]!, 0) / gains.length;
-    gains.push({ weight: softPatch(ringPatch(shape, RING.mouth, extent, 0.02 * frame.unit), 0.006 * frame.unit, 0.8), gain: [mean(0), mean(1), mean(2)] });
+    gains.push({
+      weight: softPatch(ringPatch(shape, RING.mouth, extent, 0.02 * frame.unit), 0.006 * frame.unit, 0.8),
+      gain: [mean(0), mean(1), mean(2)],
+    });
   }
   return gains;
 }

@@ -1,5 +1,14 @@
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
-import { byteMat, clamp, cropPicture, labOf, resizePicture, type Extent, type Picture, type Rect } from '#server/engines/embedded/face/vision/plane.ts';
+import {
+  byteMat,
+  clamp,
+  cropPicture,
+  labOf,
+  resizePicture,
+  type Extent,
+  type Picture,
+  type Rect,
+} from '#server/engines/embedded/face/vision/plane.ts';
 import { faceWidth, POINT, RIM_DISTANCE, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { rasteriseMesh } from './raster.ts';
@@ -60,7 +69,10 @@ export function cropFace(picture: Picture, points: Landmarks, maxUnit: number): 
   const rect = bounds(picture, points, full);
   const scale = Math.min(1, maxUnit / full);
   const crop = cropPicture(picture, rect);
-  const extent = { width: Math.max(2, Math.round(crop.width * scale)), height: Math.max(2, Math.round(crop.height * scale)) };
+  const extent = {
+    width: Math.max(2, Math.round(crop.width * scale)),
+    height: Math.max(2, Math.round(crop.height * scale)),
+  };
   const shrunk = scale < 1 ? resizePicture(crop, extent) : crop;
   const moved = new Float32Array(points.length);
   for (let i = 0; i < moved.length; i += 3) {
@@ -89,7 +101,12 @@ export function frameFace(picture: Picture, points: Landmarks, maxUnit: number):
 function smallPlaces(points: Landmarks, unit: number, up: Crop['up'], full: Extent): SmallPlaces {
   const scale = Math.min(1, SMALL_UNIT / unit);
   const extent = { width: Math.ceil(full.width * scale), height: Math.ceil(full.height * scale) };
-  const { height, depth } = places(points.map((v) => v * scale), unit * scale, up, extent);
+  const { height, depth } = places(
+    points.map((v) => v * scale),
+    unit * scale,
+    up,
+    extent,
+  );
   return { extent, scale, height, depth: depth.map((d) => d / scale) };
 }
 
@@ -121,7 +138,8 @@ function places(points: Landmarks, unit: number, up: Crop['up'], extent: Extent)
   const eyeY = (points[3 * POINT.rightEye + 1]! + points[3 * POINT.leftEye + 1]!) / 2;
   const height = new Float32Array(extent.width * extent.height);
   for (let y = 0; y < extent.height; y++)
-    for (let x = 0; x < extent.width; x++) height[y * extent.width + x] = ((x - eyeX) * up[0] + (y - eyeY) * up[1]) / unit;
+    for (let x = 0; x < extent.width; x++)
+      height[y * extent.width + x] = ((x - eyeX) * up[0] + (y - eyeY) * up[1]) / unit;
   return { height, depth: rimDepth(points, unit, extent) };
 }
 
@@ -137,6 +155,7 @@ function rimDepth(points: Landmarks, unit: number, extent: Extent): Float32Array
     return out.data32F.slice();
   });
   const along = planes[0]!;
-  for (let i = 0; i < flat.length; i++) flat[i] = Math.min(4 * flat[i]!, Math.max(flat[i]!, 0.8 * unit * along[i]!));
+  for (let i = 0; i < flat.length; i++)
+    flat[i] = Math.min(4 * flat[i]!, Math.max(flat[i]!, 0.8 * unit * along[i]!));
   return flat;
 }

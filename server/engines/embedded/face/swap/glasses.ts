@@ -22,11 +22,18 @@ export function withoutGlasses(crop: Crop, hair: Lab | undefined): Picture {
   // eyes with their lashes, and brows, are never filled
   const eyes = raster.mask(RING.eyes, 0.021);
   const brows = raster.mask(RING.brows, 0.004);
-  const hole = dilate(frames, extent, Math.max(1, Math.round(0.018 * crop.unit * scale))).map((h, i) => (eyes[i] || brows[i] ? 0 : h));
+  const hole = dilate(frames, extent, Math.max(1, Math.round(0.018 * crop.unit * scale))).map((h, i) =>
+    eyes[i] || brows[i] ? 0 : h,
+  );
   const value = new Float32Array(3 * hole.length);
   for (let k = 0; k < value.length; k++) value[k] = raster.small.data[k]!;
   const apart = raster.mask([...RING.eyes, ...RING.brows], 0.03); // neither eyes nor brows may colour the skin between them
-  const filled = membrane(value, hole.map((h, i) => (apart[i] ? 0 : 1 - h)), extent, 60);
+  const filled = membrane(
+    value,
+    hole.map((h, i) => (apart[i] ? 0 : 1 - h)),
+    extent,
+    60,
+  );
   const fill = resizePlane(filled, extent, crop.picture, 3);
   const share = resizePlane(gaussian(hole, extent, 0.6), extent, crop.picture);
   const data = crop.picture.data.slice();
@@ -44,12 +51,18 @@ export function withoutGlasses(crop: Crop, hair: Lab | undefined): Picture {
 function frameMask(raster: MatteRaster, nonSkin: Float32Array, unit: number): Float32Array | undefined {
   const { height, depth, luma, extent, scale } = raster;
   const radius = Math.max(1, Math.round(0.04 * unit * scale));
-  const closed = dilate(dilate(luma, extent, radius).map((v) => -v), extent, radius);
+  const closed = dilate(
+    dilate(luma, extent, radius).map((v) => -v),
+    extent,
+    radius,
+  );
   const brows = raster.mask(RING.brows, 0.012);
   const kept = raster.mask(RING.eyes, 0.025).map((e, i) => e | brows[i]!);
   const candidates = nonSkin.map((_, i) => {
     const dip = 1 - luma[i]! / (1e-3 - closed[i]!);
-    return kept[i] === 0 && dip > DIP && height[i]! < 0.2 && height[i]! > -0.3 && depth[i]! > 0.02 * unit ? 1 : 0;
+    return kept[i] === 0 && dip > DIP && height[i]! < 0.2 && height[i]! > -0.3 && depth[i]! > 0.02 * unit
+      ? 1
+      : 0;
   });
   const share = (mask: Uint8Array): number => {
     let [count, hit] = [0, 0];
@@ -60,9 +73,12 @@ function frameMask(raster: MatteRaster, nonSkin: Float32Array, unit: number): Fl
     }
     return hit / (count || 1);
   };
-  const worn = share(raster.mask(RING.sockets, 0.06)) > RING_SHARE && share(raster.mask([BRIDGE], 0.02)) > BRIDGE_SHARE;
+  const worn =
+    share(raster.mask(RING.sockets, 0.06)) > RING_SHARE && share(raster.mask([BRIDGE], 0.02)) > BRIDGE_SHARE;
   if (!worn) return undefined;
   // what touches a frame and is no skin is frame too: its corners are too thick for the top-hat
   const near = dilate(candidates, extent, radius);
-  return candidates.map((c, i) => (near[i]! > 0 && (c > 0 || (nonSkin[i]! > 0.35 && depth[i]! > 0.02 * unit)) ? 1 : 0));
+  return candidates.map((c, i) =>
+    near[i]! > 0 && (c > 0 || (nonSkin[i]! > 0.35 && depth[i]! > 0.02 * unit)) ? 1 : 0,
+  );
 }

@@ -3,7 +3,8 @@ import type { Frame } from './frame.ts';
 
 function luma(rgb: ArrayLike<number>): Float32Array {
   const out = new Float32Array(rgb.length / 3);
-  for (let i = 0; i < out.length; i++) out[i] = 0.3 * rgb[3 * i]! + 0.59 * rgb[3 * i + 1]! + 0.11 * rgb[3 * i + 2]!;
+  for (let i = 0; i < out.length; i++)
+    out[i] = 0.3 * rgb[3 * i]! + 0.59 * rgb[3 * i + 1]! + 0.11 * rgb[3 * i + 2]!;
   return out;
 }
 
@@ -11,7 +12,12 @@ function luma(rgb: ArrayLike<number>): Float32Array {
  * Gives the new skin (sRGB 0..255, changed in place) the target's fineness: its high band is scaled to the target's strength
  * and noise makes up what it lacks. Measured on skin only (`features` are not) where `alpha` shows the new face.
  */
-export function matchGrain(frame: Frame, face: Float32Array, features: Uint8Array, alpha: Float32Array): void {
+export function matchGrain(
+  frame: Frame,
+  face: Float32Array,
+  features: Uint8Array,
+  alpha: Float32Array,
+): void {
   const { picture, unit, height } = frame;
   const sigma = clamp(unit / 220, 0.8, 2.2);
   const [mine, theirs] = [luma(face), luma(picture.data)];

@@ -5,7 +5,13 @@ function box(plane: Float32Array, extent: Extent, radius: number): Float32Array 
   return withMats((keep) => {
     const out = keep(new cv.Mat());
     const side = 2 * radius + 1;
-    cv.blur(keep(floatMat(plane, extent)), out, new cv.Size(side, side), new cv.Point(-1, -1), cv.BORDER_REFLECT);
+    cv.blur(
+      keep(floatMat(plane, extent)),
+      out,
+      new cv.Size(side, side),
+      new cv.Point(-1, -1),
+      cv.BORDER_REFLECT,
+    );
     return out.data32F.slice();
   });
 }

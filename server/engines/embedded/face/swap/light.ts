@@ -1,4 +1,10 @@
-import { clamp, floatMat, gaussian, smoothstep, type Extent } from '#server/engines/embedded/face/vision/plane.ts';
+import {
+  clamp,
+  floatMat,
+  gaussian,
+  smoothstep,
+  type Extent,
+} from '#server/engines/embedded/face/vision/plane.ts';
 import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
 import type { Frame } from './frame.ts';
 import type { Matte } from './matte.ts';
@@ -31,7 +37,13 @@ interface Cells extends Extent {
  * (Knutsson & Westin 1993), plus a membrane that takes up what is left at the seam (Perez et al. 2003).
  * `share` says how much of each pixel the layer gives.
  */
-export function lightField(frame: Frame, layer: Layer, share: Float32Array | undefined, alpha: Float32Array, matte: Matte): GainField {
+export function lightField(
+  frame: Frame,
+  layer: Layer,
+  share: Float32Array | undefined,
+  alpha: Float32Array,
+  matte: Matte,
+): GainField {
   const cell = Math.max(2, Math.round(frame.unit / 90));
   const cells = collect(frame, layer, share, alpha, matte, cell);
   discardOutliers(cells);
@@ -41,12 +53,26 @@ export function lightField(frame: Frame, layer: Layer, share: Float32Array | und
   const extent = { width: cells.width * cell, height: cells.height * cell };
   return withMats((keep) => {
     const out = keep(new cv.Mat());
-    cv.resize(keep(floatMat(gain, cells, 3)), out, new cv.Size(extent.width, extent.height), 0, 0, cv.INTER_LINEAR);
+    cv.resize(
+      keep(floatMat(gain, cells, 3)),
+      out,
+      new cv.Size(extent.width, extent.height),
+      0,
+      0,
+      cv.INTER_LINEAR,
+    );
     return { gain: out.data32F.slice(), extent };
   });
 }
 
-function collect(frame: Frame, { linear, covered, features }: Layer, share: Float32Array | undefined, alpha: Float32Array, matte: Matte, cell: number): Cells {
+function collect(
+  frame: Frame,
+  { linear, covered, features }: Layer,
+  share: Float32Array | undefined,
+  alpha: Float32Array,
+  matte: Matte,
+  cell: number,
+): Cells {
   const { unit, height, depth, picture } = frame;
   const [width, rows] = [Math.ceil(picture.width / cell), Math.ceil(picture.height / cell)];
   const targetSum = new Float32Array(3 * width * rows);
@@ -58,9 +84,17 @@ function collect(frame: Frame, { linear, covered, features }: Layer, share: Floa
     for (let x = 0; x < picture.width; x += step) {
       const i = y * picture.width + x;
       if (depth[i] === 0 || covered[i] === 0 || features[i] !== 0) continue;
-      let part = (share?.[i] ?? 1) * (1 - matte.occluder[i]!) * (1 - matte.excluded[i]!) * smoothstep(0, 0.03 * unit, depth[i]!);
+      let part =
+        (share?.[i] ?? 1) *
+        (1 - matte.occluder[i]!) *
+        (1 - matte.excluded[i]!) *
+        smoothstep(0, 0.03 * unit, depth[i]!);
       // the plain skin test counts only where hair can be; in mid-face a dark pixel is shadow and must take part
-      const hairy = Math.max(smoothstep(-0.24, -0.34, height[i]!), smoothstep(0.12, 0.2, height[i]!), 1 - smoothstep(0.04 * unit, 0.16 * unit, depth[i]!));
+      const hairy = Math.max(
+        smoothstep(-0.24, -0.34, height[i]!),
+        smoothstep(0.12, 0.2, height[i]!),
+        1 - smoothstep(0.04 * unit, 0.16 * unit, depth[i]!),
+      );
       if (matte.targetNonSkin) part *= 1 - hairy * matte.targetNonSkin[i]!;
       if (matte.sourceNonSkin) part *= 1 - hairy * matte.sourceNonSkin[i]!;
       if (part <= 0.02) continue;
@@ -112,7 +146,10 @@ function smoothRatio(cells: Cells, unit: number): Float32Array {
     value[3 * i + 1] = (ratio[3 * i]! - l) * weight[i]!;
     value[3 * i + 2] = (ratio[3 * i + 2]! - l) * weight[i]!;
   }
-  const spread = (sigma: number) => ({ value: gaussian(value, cells, sigma, 3), weight: gaussian(weight, cells, sigma) });
+  const spread = (sigma: number) => ({
+    value: gaussian(value, cells, sigma, 3),
+    weight: gaussian(weight, cells, sigma),
+  });
   const [wide, narrow, prior] = [spread(0.085 * unit), spread(0.045 * unit), spread(0.21 * unit)];
   const log = new Float32Array(ratio.length);
   const trust = 0.06;

@@ -11,11 +11,21 @@ import { LINEAR } from './tone.ts';
  * Lips under a skin's gain turn garish where the skins differ much: their gain is half way (geometric mean) between the
  * skin's and the one that would give them the target's own lip colour. Undefined where the target's lips are hidden.
  */
-export function lipGain(frame: Frame, warped: Picture, shape: Landmarks, field: GainField, occluder: Float32Array): LocalGain | undefined {
+export function lipGain(
+  frame: Frame,
+  warped: Picture,
+  shape: Landmarks,
+  field: GainField,
+  occluder: Float32Array,
+): LocalGain | undefined {
   const { picture } = frame;
   const ours = lipMask(shape, frame);
   const theirs = lipMask(frame.points, frame);
-  const [from, to, skin] = [[0, 0, 0], [0, 0, 0], [0, 0, 0]];
+  const [from, to, skin] = [
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
   let [ourCount, theirCount, hidden] = [0, 0, 0];
   eachPixel(ours, picture.width, (i, at) => {
     if (!ours.values[at]) return;

@@ -23,7 +23,12 @@ export interface MatteRaster {
 }
 
 /** What `look` (the crop's own or the warped source's) shows of the face that has its landmarks at `points`. */
-export function matteRaster(crop: Crop, { picture: small, lab }: Look, points: Landmarks, hair: Lab | undefined): MatteRaster {
+export function matteRaster(
+  crop: Crop,
+  { picture: small, lab }: Look,
+  points: Landmarks,
+  hair: Lab | undefined,
+): MatteRaster {
   const { scale, extent, height, depth } = crop.small;
   const patches = RING.cheeks.map((ring) => ringMask(points, ring, extent, 0, scale));
   return {
@@ -59,7 +64,11 @@ export function hairColour(crop: Crop): Lab | undefined {
  * Of the pixels in `candidates`, those that hang together with the outside of the face (4-neighbourhood):
  * a fringe does, a mole or an eyebrow does not. `rim` is the depth up to which a pixel counts as outside.
  */
-export function connectedToOutside(raster: MatteRaster, candidates: (i: number) => boolean, rim: number): Uint8Array {
+export function connectedToOutside(
+  raster: MatteRaster,
+  candidates: (i: number) => boolean,
+  rim: number,
+): Uint8Array {
   const { extent, depth } = raster;
   const mask = new Uint8Array(depth.length);
   for (let i = 0; i < mask.length; i++) if (depth[i]! < rim || candidates(i)) mask[i] = 255;
@@ -68,7 +77,11 @@ export function connectedToOutside(raster: MatteRaster, candidates: (i: number) 
 }
 
 /** Of the pixels set in `mask`, those that hang together (4-neighbourhood) with one that is an anchor: 1. */
-export function hangingTogether(mask: Uint8Array, extent: Extent, anchor: (i: number) => boolean): Uint8Array {
+export function hangingTogether(
+  mask: Uint8Array,
+  extent: Extent,
+  anchor: (i: number) => boolean,
+): Uint8Array {
   return withMats((keep) => {
     const labels = keep(new cv.Mat());
     cv.connectedComponents(keep(byteMat(mask, extent, 1)), labels, 4, cv.CV_32S);

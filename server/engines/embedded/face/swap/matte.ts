@@ -1,4 +1,12 @@
-import { dilate, gaussian, lumaOf, resizePlane, smoothstep, toPlane, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import {
+  dilate,
+  gaussian,
+  lumaOf,
+  resizePlane,
+  smoothstep,
+  toPlane,
+  type Picture,
+} from '#server/engines/embedded/face/vision/plane.ts';
 import { RING } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { beardMask, isBearded } from './beard.ts';
@@ -22,16 +30,25 @@ export interface Matte {
 }
 
 /** `warped` is the source's face in the shape `shape`; `sourceHair` the colour above its forehead. */
-export function makeMatte(frame: Frame, warped: Picture, shape: Landmarks, sourceHair: Lab | undefined): Matte {
+export function makeMatte(
+  frame: Frame,
+  warped: Picture,
+  shape: Landmarks,
+  sourceHair: Lab | undefined,
+): Matte {
   const targetHair = hairColour(frame);
   const target = matteRaster(frame, frame.look, frame.points, targetHair);
   const source = matteRaster(frame, lookAt(warped, frame.small.extent), shape, sourceHair);
   const up = (plane: Float32Array): Float32Array => resizePlane(plane, target.extent, frame.picture);
   const bearded = isBearded(source);
   const carried = bearded && !isBearded(target);
-  const occluder = target.nonSkin ? targetOccluder(frame, target, target.nonSkin) : new Float32Array(frame.depth.length);
+  const occluder = target.nonSkin
+    ? targetOccluder(frame, target, target.nonSkin)
+    : new Float32Array(frame.depth.length);
   keepEyes(frame, occluder);
-  const excluded = source.nonSkin ? up(sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded)) : new Float32Array(frame.depth.length);
+  const excluded = source.nonSkin
+    ? up(sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded))
+    : new Float32Array(frame.depth.length);
   return {
     occluder,
     excluded,
@@ -42,7 +59,12 @@ export function makeMatte(frame: Frame, warped: Picture, shape: Landmarks, sourc
 }
 
 /** Brows stay with the face unless hair covers the strip above them (a fringe). */
-function freeBrows(frame: Frame, raster: MatteRaster, nonSkin: Float32Array, points: Landmarks): (readonly number[])[] {
+function freeBrows(
+  frame: Frame,
+  raster: MatteRaster,
+  nonSkin: Float32Array,
+  points: Landmarks,
+): (readonly number[])[] {
   const { extent, scale } = raster;
   return RING.brows.filter((brow) => {
     let [count, sum] = [0, 0];
@@ -71,7 +93,13 @@ function targetOccluder(frame: Frame, raster: MatteRaster, nonSkin: Float32Array
   const rim = 0.02 * frame.unit;
   const outside = connectedToOutside(raster, (i) => nonSkin[i]! > 0.5 && face[i] === 0, rim);
   const seed = nonSkin.map((n, i) => (outside[i] && raster.depth[i]! > rim / 2 && n > 0.3 ? n : 0));
-  return refineMatte(dilate(seed, raster.extent, 1), raster.luma, raster.extent, lumaOf(frame.picture), frame.picture);
+  return refineMatte(
+    dilate(seed, raster.extent, 1),
+    raster.luma,
+    raster.extent,
+    lumaOf(frame.picture),
+    frame.picture,
+  );
 }
 
 /** The eye openings come from the source, unless the target's are covered all over (sunglasses). */
@@ -93,7 +121,13 @@ function keepEyes(frame: Frame, occluder: Float32Array): void {
 }
 
 /** Forehead, temples and cheeks of the source where its hair hangs in; a beard is the source's to keep. */
-function sourceExclusion(frame: Frame, raster: MatteRaster, nonSkin: Float32Array, hair: Lab | undefined, bearded: boolean): Float32Array {
+function sourceExclusion(
+  frame: Frame,
+  raster: MatteRaster,
+  nonSkin: Float32Array,
+  hair: Lab | undefined,
+  bearded: boolean,
+): Float32Array {
   const { unit } = frame;
   const brows = freeBrows(frame, raster, nonSkin, frame.points);
   const face = features(raster, brows);
@@ -101,17 +135,32 @@ function sourceExclusion(frame: Frame, raster: MatteRaster, nonSkin: Float32Arra
   const skin = meanLab(raster.lab, raster.mask(RING.cheeks));
   const lowest = bearded ? -0.2 : -Infinity;
   const likely = nonSkin.map((n, i) => {
-    const place = Math.max(smoothstep(0.04, 0.12, height[i]!), 1 - smoothstep(0.08 * unit, 0.17 * unit, depth[i]!));
+    const place = Math.max(
+      smoothstep(0.04, 0.12, height[i]!),
+      1 - smoothstep(0.08 * unit, 0.17 * unit, depth[i]!),
+    );
     const strand = 1 - smoothstep(0.2 * unit, 0.3 * unit, depth[i]!);
-    return n * (place < 1 && hair && skin ? Math.max(place, strand * likeness(raster.lab, i, hair, skin)) : place);
+    return (
+      n * (place < 1 && hair && skin ? Math.max(place, strand * likeness(raster.lab, i, hair, skin)) : place)
+    );
   });
-  const outside = connectedToOutside(raster, (i) => likely[i]! > 0.5 && face[i] === 0 && height[i]! > lowest, 0.02 * unit);
-  const seed = likely.map((n, i) => (outside[i] && depth[i]! > 0.01 * unit && n > 0.3 && height[i]! > lowest ? 1 : 0));
+  const outside = connectedToOutside(
+    raster,
+    (i) => likely[i]! > 0.5 && face[i] === 0 && height[i]! > lowest,
+    0.02 * unit,
+  );
+  const seed = likely.map((n, i) =>
+    outside[i] && depth[i]! > 0.01 * unit && n > 0.3 && height[i]! > lowest ? 1 : 0,
+  );
   const spread = dilate(seed, extent, Math.max(1, Math.round(0.025 * unit * raster.scale)));
   const soft = gaussian(spread, extent, 0.028 * unit * raster.scale).map((v) => Math.min(1, 1.3 * v));
   if (brows.length === 0) return soft;
   // the softened exclusion gives way over brows where the source itself shows no hair: no double brows
   const own = raster.mask(RING.brows, 0.02);
-  const near = gaussian(toPlane(own, (v) => v / 255), extent, 0.015 * unit * raster.scale);
+  const near = gaussian(
+    toPlane(own, (v) => v / 255),
+    extent,
+    0.015 * unit * raster.scale,
+  );
   return soft.map((v, i) => v * (1 - near[i]! * (1 - (own[i] ? 0 : nonSkin[i]!))));
 }

@@ -39,7 +39,9 @@ function fillFrom(coarse: Level, fine: Level): void {
       const [fx, fy] = [cx - x0, cy - y0];
       for (let c = 0; c < 3; c++) {
         const at = (u: number, v: number): number => coarse.value[3 * (v * coarse.width + u) + c]!;
-        const guess = (at(x0, y0) * (1 - fx) + at(x1, y0) * fx) * (1 - fy) + (at(x0, y1) * (1 - fx) + at(x1, y1) * fx) * fy;
+        const guess =
+          (at(x0, y0) * (1 - fx) + at(x1, y0) * fx) * (1 - fy) +
+          (at(x0, y1) * (1 - fx) + at(x1, y1) * fx) * fy;
         fine.value[3 * i + c] = fine.value[3 * i + c]! * w + guess * (1 - w);
       }
     }
@@ -50,9 +52,15 @@ function fillFrom(coarse: Level, fine: Level): void {
  * Perez, Gangnet & Blake, "Poisson image editing" (2003): pull-push for the start (Gortler et al. 1996),
  * then Gauss-Seidel sweeps that make it harmonic.
  */
-export function membrane(value: Float32Array, weight: Float32Array, extent: Extent, sweeps = 30): Float32Array {
+export function membrane(
+  value: Float32Array,
+  weight: Float32Array,
+  extent: Extent,
+  sweeps = 30,
+): Float32Array {
   const levels: Level[] = [{ value: value.slice(), weight, ...extent }];
-  for (let top = levels[0]!; Math.max(top.width, top.height) > 2; top = levels.at(-1)!) levels.push(halve(top));
+  for (let top = levels[0]!; Math.max(top.width, top.height) > 2; top = levels.at(-1)!)
+    levels.push(halve(top));
   for (let l = levels.length - 2; l >= 0; l--) fillFrom(levels[l + 1]!, levels[l]!);
   const out = levels[0]!.value;
   const row = 3 * extent.width;

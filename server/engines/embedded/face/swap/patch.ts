@@ -1,4 +1,10 @@
-import { clamp, gaussian, toPlane, type Extent, type Rect } from '#server/engines/embedded/face/vision/plane.ts';
+import {
+  clamp,
+  gaussian,
+  toPlane,
+  type Extent,
+  type Rect,
+} from '#server/engines/embedded/face/vision/plane.ts';
 import { ringsMask } from '#server/engines/embedded/face/vision/mesh.ts';
 import type { Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 
@@ -11,7 +17,13 @@ export interface Patch<Values extends Uint8Array | Float32Array> {
 }
 
 /** `ringsMask` of one ring, with `margin` pixels of room around it. */
-export function ringPatch(points: Landmarks, ring: readonly number[], { width, height }: Extent, margin: number, grow = 0): Patch<Uint8Array> {
+export function ringPatch(
+  points: Landmarks,
+  ring: readonly number[],
+  { width, height }: Extent,
+  margin: number,
+  grow = 0,
+): Patch<Uint8Array> {
   const xs = ring.map((i) => points[3 * i]!);
   const ys = ring.map((i) => points[3 * i + 1]!);
   const room = margin + grow;
@@ -25,12 +37,28 @@ export function ringPatch(points: Landmarks, ring: readonly number[], { width, h
 }
 
 /** A mask patch blurred by `sigma` pixels, 0..`most`; it needs a margin of three sigma. */
-export function softPatch({ rect, extent, values }: Patch<Uint8Array>, sigma: number, most = 1): Patch<Float32Array> {
-  return { rect, extent, values: gaussian(toPlane(values, (v) => (v * most) / 255), extent, sigma) };
+export function softPatch(
+  { rect, extent, values }: Patch<Uint8Array>,
+  sigma: number,
+  most = 1,
+): Patch<Float32Array> {
+  return {
+    rect,
+    extent,
+    values: gaussian(
+      toPlane(values, (v) => (v * most) / 255),
+      extent,
+      sigma,
+    ),
+  };
 }
 
 /** Calls `visit` for every pixel of a patch: its place in a raster `width` pixels wide, and in the patch. */
-export function eachPixel({ rect, extent }: Patch<Uint8Array | Float32Array>, width: number, visit: (i: number, at: number) => void): void {
+export function eachPixel(
+  { rect, extent }: Patch<Uint8Array | Float32Array>,
+  width: number,
+  visit: (i: number, at: number) => void,
+): void {
   for (let y = 0; y < extent.height; y++)
     for (let x = 0; x < extent.width; x++) visit((y + rect.y0) * width + x + rect.x0, y * extent.width + x);
 }

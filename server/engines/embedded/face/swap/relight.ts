@@ -1,4 +1,10 @@
-import { clamp, gaussian, resizePlane, smoothstep, toPlane } from '#server/engines/embedded/face/vision/plane.ts';
+import {
+  clamp,
+  gaussian,
+  resizePlane,
+  smoothstep,
+  toPlane,
+} from '#server/engines/embedded/face/vision/plane.ts';
 import type { LocalGain } from './eyes.ts';
 import type { Frame } from './frame.ts';
 import { FLOOR, type GainField } from './light.ts';
@@ -15,7 +21,8 @@ export function linearise(bytes: Uint8Array): Float32Array {
   return out;
 }
 
-const luminance = (rgb: Float32Array, k: number): number => LUMINANCE[0] * rgb[k]! + LUMINANCE[1] * rgb[k + 1]! + LUMINANCE[2] * rgb[k + 2]!;
+const luminance = (rgb: Float32Array, k: number): number =>
+  LUMINANCE[0] * rgb[k]! + LUMINANCE[1] * rgb[k + 1]! + LUMINANCE[2] * rgb[k + 2]!;
 
 /** Luminance of the skin around each pixel, by normalised convolution over pixels that are skin. */
 function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Layer): Float32Array {
@@ -27,11 +34,23 @@ function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Lay
     value[i] = weight[i]! * luminance(linear, 3 * i);
   }
   const scale = Math.min(1, 80 / frame.unit); // a smooth field: found small
-  const small = { width: Math.ceil(frame.picture.width * scale), height: Math.ceil(frame.picture.height * scale) };
+  const small = {
+    width: Math.ceil(frame.picture.width * scale),
+    height: Math.ceil(frame.picture.height * scale),
+  };
   const [v, w] = [resizePlane(value, frame.picture, small), resizePlane(weight, frame.picture, small)];
-  const spread = (plane: Float32Array, sigma: number): Float32Array => gaussian(plane, small, sigma * frame.unit * scale);
-  const [near, nearWeight, far, farWeight] = [spread(v, 0.05), spread(w, 0.05), spread(v, 0.3), spread(w, 0.3)];
-  const mean = toPlane(near, (sum, i) => (sum + (0.02 * far[i]!) / (farWeight[i]! + 1e-4)) / (nearWeight[i]! + 0.02));
+  const spread = (plane: Float32Array, sigma: number): Float32Array =>
+    gaussian(plane, small, sigma * frame.unit * scale);
+  const [near, nearWeight, far, farWeight] = [
+    spread(v, 0.05),
+    spread(w, 0.05),
+    spread(v, 0.3),
+    spread(w, 0.3),
+  ];
+  const mean = toPlane(
+    near,
+    (sum, i) => (sum + (0.02 * far[i]!) / (farWeight[i]! + 1e-4)) / (nearWeight[i]! + 0.02),
+  );
   return resizePlane(mean, small, frame.picture);
 }
 
@@ -44,7 +63,11 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
   const { picture } = frame;
   const { linear, covered, features } = layer;
   const skin = skinLuminance(frame, layer);
-  const onSkin = gaussian(toPlane(features, (f) => (f ? 0 : 1)), picture, 0.015 * frame.unit);
+  const onSkin = gaussian(
+    toPlane(features, (f) => (f ? 0 : 1)),
+    picture,
+    0.015 * frame.unit,
+  );
   const out = new Float32Array(linear.length);
   for (let y = 0; y < picture.height; y++) {
     const here = local.filter(({ weight: { rect } }) => y >= rect.y0 && y < rect.y1);
@@ -72,7 +95,8 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
         for (let p = 0; p < here.length; p++) {
           const { weight, gain: own } = here[p]!;
           const { rect, extent, values } = weight;
-          if (x >= rect.x0 && x < rect.x1) gain += values[(y - rect.y0) * extent.width + x - rect.x0]! * (own[c]! - gain);
+          if (x >= rect.x0 && x < rect.x1)
+            gain += values[(y - rect.y0) * extent.width + x - rect.x0]! * (own[c]! - gain);
         }
         gain += shine * (shineGain - gain);
         out[k + c] = encode((linear[k + c]! + FLOOR) * gain - FLOOR);

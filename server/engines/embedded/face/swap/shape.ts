@@ -1,5 +1,11 @@
 import { smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
-import { distance, mouthOpening, RING, signedArea, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import {
+  distance,
+  mouthOpening,
+  RING,
+  signedArea,
+  TRIANGLES,
+} from '#server/engines/embedded/face/vision/mesh.ts';
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 import { alignPoints } from './align.ts';
 
@@ -39,7 +45,8 @@ function unfold(mixed: Landmarks, target: Landmarks): void {
       const after = signedArea(mixed, ...corners);
       if (before * after > 0 && Math.abs(after) >= 0.15 * Math.abs(before)) continue;
       folded = true;
-      for (const i of corners) for (let k = 0; k < 2; k++) mixed[3 * i + k] = (mixed[3 * i + k]! + target[3 * i + k]!) / 2;
+      for (const i of corners)
+        for (let k = 0; k < 2; k++) mixed[3 * i + k] = (mixed[3 * i + k]! + target[3 * i + k]!) / 2;
     }
   }
 }

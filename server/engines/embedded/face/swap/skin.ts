@@ -17,7 +17,8 @@ export function meanLab(lab: Uint8Array, mask: Uint8Array, least = 10): Lab | un
 
 function medianLab(lab: Uint8Array, mask: Uint8Array): Lab | undefined {
   const values: [number[], number[], number[]] = [[], [], []];
-  for (let i = 0; i < mask.length; i++) if (mask[i]) for (let c = 0; c < 3; c++) values[c]!.push(lab[3 * i + c]!);
+  for (let i = 0; i < mask.length; i++)
+    if (mask[i]) for (let c = 0; c < 3; c++) values[c]!.push(lab[3 * i + c]!);
   if (values[0].length < 9) return undefined;
   const middle = (v: number[]): number => v.sort((a, b) => a - b)[v.length >> 1]!;
   return [middle(values[0]), middle(values[1]), middle(values[2])];
@@ -49,7 +50,12 @@ export function likeness(lab: Uint8Array, i: number, colour: Lab, other: Lab): n
  * (normalised convolution, Knutsson & Westin 1993) and each patch's median, which copes with a hard shadow across the face.
  * `hair`, the colour of the hair where it is known, sets how far from skin is not skin. Undefined when too little skin is seen.
  */
-export function nonSkin(lab: Uint8Array, extent: Extent, patches: readonly Uint8Array[], hair: Lab | undefined): Float32Array | undefined {
+export function nonSkin(
+  lab: Uint8Array,
+  extent: Extent,
+  patches: readonly Uint8Array[],
+  hair: Lab | undefined,
+): Float32Array | undefined {
   const count = extent.width * extent.height;
   const seed = new Uint8Array(count);
   for (const patch of patches) for (let i = 0; i < count; i++) seed[i] = seed[i]! | patch[i]!;

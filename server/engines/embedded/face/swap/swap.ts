@@ -43,7 +43,8 @@ export function swapFace(target: Face, source: Face): () => void {
   const sourceHair = hairColour(from);
   const bare = withoutGlasses(from, sourceHair);
   const shape = mixShapes(from.points, frame.points, frame.unit);
-  const warp = (mirrored: boolean): Warped => warpFace(bare, from.points, shape, mirrored, frame.picture, frame.unit > from.unit * 1.1);
+  const warp = (mirrored: boolean): Warped =>
+    warpFace(bare, from.points, shape, mirrored, frame.picture, frame.unit > from.unit * 1.1);
   const straight = warp(false);
   const seenAt = visibility(from.points, shape);
   const plane = (values: Float32Array): Float32Array => meshPlane(shape, values, frame.picture);
@@ -57,15 +58,24 @@ export function swapFace(target: Face, source: Face): () => void {
     const { beard } = matte;
     // the skirt counts only where a beard hangs over
     const shown = straight.covered.slice();
-    for (let i = 0; i < shown.length; i++) if (frame.depth[i] === 0 && !(beard && beard[i]! > 0)) shown[i] = 0;
+    for (let i = 0; i < shown.length; i++)
+      if (frame.depth[i] === 0 && !(beard && beard[i]! > 0)) shown[i] = 0;
     const lit = ({ picture }: Warped, share: Float32Array | undefined): Float32Array => {
-      const layer = { linear: linearise(picture.data), covered: shown, features, nonSkin: matte.sourceNonSkin };
+      const layer = {
+        linear: linearise(picture.data),
+        covered: shown,
+        features,
+        nonSkin: matte.sourceNonSkin,
+      };
       const field = lightField(frame, layer, share, alpha, matte);
       const lips = lipGain(frame, picture, shape, field, matte.occluder);
       const local = [...(lips ? [lips] : []), ...eyeGains(frame, picture, shape, from.points)];
       return relight(frame, layer, field, local);
     };
-    const face = lit(straight, mirrored?.share.map((s) => 1 - s));
+    const face = lit(
+      straight,
+      mirrored?.share.map((s) => 1 - s),
+    );
     // each half is lit on its own before they meet, so that no line of light runs down the middle
     if (mirrored) mixInto(face, lit(mirrored, mirrored.share), mirrored.share);
     keepOpenMouth(frame, from.points, alpha);
@@ -91,7 +101,10 @@ function mix(one: Picture, other: Picture, share: Float32Array): Picture {
 function keepOpenMouth(frame: Frame, source: Landmarks, alpha: Float32Array): void {
   const opening = mouthOpening(frame.points);
   if (opening <= 0.07 || mouthOpening(source) >= opening * 0.55) return;
-  const inner = softPatch(ringPatch(frame.points, RING.mouth, frame.picture, 0.02 * frame.unit), 0.006 * frame.unit);
+  const inner = softPatch(
+    ringPatch(frame.points, RING.mouth, frame.picture, 0.02 * frame.unit),
+    0.006 * frame.unit,
+  );
   eachPixel(inner, frame.picture.width, (i, at) => {
     alpha[i]! *= 1 - inner.values[at]!;
   });

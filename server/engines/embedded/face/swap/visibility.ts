@@ -1,13 +1,31 @@
 import { clamp, smoothstep } from '#server/engines/embedded/face/vision/plane.ts';
-import { apart, LEFTWARDS, MIRROR, RIM_DISTANCE, RING, signedArea, TRIANGLES } from '#server/engines/embedded/face/vision/mesh.ts';
+import {
+  apart,
+  LEFTWARDS,
+  MIRROR,
+  RIM_DISTANCE,
+  RING,
+  signedArea,
+  TRIANGLES,
+} from '#server/engines/embedded/face/vision/mesh.ts';
 import { POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
 
 /** Right brow and eye; the left ones are their counterparts. They decide whether a half of the face is seen at all. */
 const RIGHT_EYE = [...RING.eyes[0], ...RING.brows[0]];
 /** Eyes, nose and mouth and what is close to them: 0; 1 from a sixth of a face width away. */
 const OFF_FEATURES = (() => {
-  const features = [...RING.eyes, ...RING.sockets, ...RING.brows, RING.lips, RING.mouth, RING.nostrils, [1, 4, 5, 195, 197, 6, 168]].flat();
-  return Float32Array.from({ length: POINTS }, (_, i) => smoothstep(0.06, 0.16, Math.min(...features.map((f) => apart(i, f)))));
+  const features = [
+    ...RING.eyes,
+    ...RING.sockets,
+    ...RING.brows,
+    RING.lips,
+    RING.mouth,
+    RING.nostrils,
+    [1, 4, 5, 195, 197, 6, 168],
+  ].flat();
+  return Float32Array.from({ length: POINTS }, (_, i) =>
+    smoothstep(0.06, 0.16, Math.min(...features.map((f) => apart(i, f)))),
+  );
 })();
 
 /** 1 where eyes, nose and mouth are: never a mixture of two people, however badly seen. */
@@ -34,16 +52,24 @@ export function visibility(source: Landmarks, result: Landmarks): Visibility {
     const skin = OFF_FEATURES[i]! * smoothstep(0.72, 0.42, value) * smoothstep(0.3, 0.7, seen[MIRROR[i]!]!);
     return Math.max(skin, hidden * smoothstep(0, 0.06, side));
   });
-  const mirrored = Math.max(...shares) > 0.2 ? smoothOverMesh(shares, 1).map((s) => smoothstep(0.2, 0.8, s)) : undefined;
+  const mirrored =
+    Math.max(...shares) > 0.2 ? smoothOverMesh(shares, 1).map((s) => smoothstep(0.2, 0.8, s)) : undefined;
   const best = seen.map((value, i) => value + (mirrored?.[i] ?? 0) * (seen[MIRROR[i]!]! - value));
-  return { mirrored, trust: smoothOverMesh(best.map((value, i) => Math.max(INNER[i]!, smoothstep(0.35, 0.7, value))), 1) };
+  return {
+    mirrored,
+    trust: smoothOverMesh(
+      best.map((value, i) => Math.max(INNER[i]!, smoothstep(0.35, 0.7, value))),
+      1,
+    ),
+  };
 }
 
 /** Area round each vertex in the source over that in the result, both as shares of the whole face; negative when seen from behind. */
 function sizes(source: Landmarks, result: Landmarks): Float32Array {
   const total = (p: Landmarks): number => {
     let sum = 0;
-    for (let t = 0; t < TRIANGLES.length; t += 3) sum += signedArea(p, TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!);
+    for (let t = 0; t < TRIANGLES.length; t += 3)
+      sum += signedArea(p, TRIANGLES[t]!, TRIANGLES[t + 1]!, TRIANGLES[t + 2]!);
     return sum;
   };
   const [sourceArea, resultArea] = [total(source), total(result)];

@@ -42,7 +42,14 @@ export interface Warped {
  * Piecewise affine texture mapping of the source's face onto `shape` (pixels of the result raster).
  * `mirrored` reads every vertex from the other half of the source's face.
  */
-export function warpFace(source: Picture, points: Landmarks, shape: Landmarks, mirrored: boolean, extent: Extent, sharp: boolean): Warped {
+export function warpFace(
+  source: Picture,
+  points: Landmarks,
+  shape: Landmarks,
+  mirrored: boolean,
+  extent: Extent,
+  sharp: boolean,
+): Warped {
   const from = withSkirt(mirrored ? mirrorLandmarks(points) : points);
   const attributes = new Float32Array((from.length / 3) * 2);
   for (let i = 0; i < from.length / 3; i++) attributes.set([from[3 * i]!, from[3 * i + 1]!], 2 * i);
@@ -53,7 +60,10 @@ export function warpFace(source: Picture, points: Landmarks, shape: Landmarks, m
 
 /** A value a vertex spread over the mesh and its skirt, one value a pixel; 0 where the mesh is not. */
 export function meshPlane(shape: Landmarks, values: Float32Array, extent: Extent): Float32Array {
-  const skirted = Float32Array.from({ length: POINTS + RIM }, (_, i) => values[i < POINTS ? i : RING.oval[i - POINTS]!]!);
+  const skirted = Float32Array.from(
+    { length: POINTS + RIM },
+    (_, i) => values[i < POINTS ? i : RING.oval[i - POINTS]!]!,
+  );
   return rasteriseMesh(withSkirt(shape), SKIRTED, skirted, 1, extent).planes[0]!;
 }
 

@@ -32,7 +32,8 @@ function anchors(...grids: (readonly [number, number])[]): [number, number][] {
   const out: [number, number][] = [];
   for (const [cells, count] of grids)
     for (let y = 0; y < cells; y++)
-      for (let x = 0; x < cells; x++) for (let k = 0; k < count; k++) out.push([(x + 0.5) / cells, (y + 0.5) / cells]);
+      for (let x = 0; x < cells; x++)
+        for (let k = 0; k < count; k++) out.push([(x + 0.5) / cells, (y + 0.5) / cells]);
   return out;
 }
 const FULL: Range = { model: 'fullRange', side: 192, anchors: anchors([48, 1]) };
@@ -41,7 +42,11 @@ const MIN_SCORE = 0.5;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-clamp(x, -80, 80)));
 
-function detectIn(picture: Picture, { x, y, side }: Square, { model, side: input, anchors: grid }: Range): Found[] {
+function detectIn(
+  picture: Picture,
+  { x, y, side }: Square,
+  { model, side: input, anchors: grid }: Range,
+): Found[] {
   return withMats((keep) => {
     const scale = input / side;
     const small = keep(new cv.Mat());
@@ -53,12 +58,25 @@ function detectIn(picture: Picture, { x, y, side }: Square, { model, side: input
     });
     // area-averaged shrink first: warpAffine alone would alias
     const shrink = Math.min(1, scale * 2);
-    const size = new cv.Size(Math.max(1, Math.round(part.width * shrink)), Math.max(1, Math.round(part.height * shrink)));
+    const size = new cv.Size(
+      Math.max(1, Math.round(part.width * shrink)),
+      Math.max(1, Math.round(part.height * shrink)),
+    );
     cv.resize(keep(byteMat(part.data, part, 3)), small, size, 0, 0, cv.INTER_AREA);
     const k = scale / shrink;
-    const matrix = keep(cv.matFromArray(2, 3, cv.CV_64F, [k, 0, -Math.min(x, 0) * scale, 0, k, -Math.min(y, 0) * scale]));
+    const matrix = keep(
+      cv.matFromArray(2, 3, cv.CV_64F, [k, 0, -Math.min(x, 0) * scale, 0, k, -Math.min(y, 0) * scale]),
+    );
     const square = keep(new cv.Mat());
-    cv.warpAffine(small, square, matrix, new cv.Size(input, input), cv.INTER_LINEAR, cv.BORDER_CONSTANT, new cv.Scalar(0, 0, 0));
+    cv.warpAffine(
+      small,
+      square,
+      matrix,
+      new cv.Size(input, input),
+      cv.INTER_LINEAR,
+      cv.BORDER_CONSTANT,
+      new cv.Scalar(0, 0, 0),
+    );
     const scores = infer(model, square, input, 1 / 127.5, 127.5, /class/);
     const hits = grid.flatMap((anchor, i) => (sigmoid(scores[i]!) >= MIN_SCORE ? [{ anchor, i }] : []));
     if (hits.length === 0) return [];
@@ -88,7 +106,8 @@ function overlap(a: Found, b: Found): number {
 
 function strongest(found: Found[]): Found[] {
   const kept: Found[] = [];
-  for (const face of found.toSorted((a, b) => b.score - a.score)) if (!kept.some((k) => overlap(k, face) > 0.4)) kept.push(face);
+  for (const face of found.toSorted((a, b) => b.score - a.score))
+    if (!kept.some((k) => overlap(k, face) > 0.4)) kept.push(face);
   return kept;
 }
 
@@ -118,10 +137,14 @@ function beside(picture: Picture, portraits: readonly Found[]): Square[] {
   const left = Math.min(...portraits.map((f) => f.x));
   const right = Math.max(...portraits.map((f) => f.x + f.width));
   const middle = portraits.reduce((sum, f) => sum + f.y + f.height / 2, 0) / portraits.length;
-  const y = picture.height < side ? (picture.height - side) / 2 : clamp(Math.round(middle - side / 2), 0, picture.height - side);
+  const y =
+    picture.height < side
+      ? (picture.height - side) / 2
+      : clamp(Math.round(middle - side / 2), 0, picture.height - side);
   const squares: Square[] = [];
   if (left > longest * STRIP) squares.push({ x: Math.max(0, Math.round(left - side)), y, side });
-  if (picture.width - right > longest * STRIP) squares.push({ x: Math.round(Math.min(right, picture.width - side)), y, side });
+  if (picture.width - right > longest * STRIP)
+    squares.push({ x: Math.round(Math.min(right, picture.width - side)), y, side });
   return squares;
 }
 

@@ -33,15 +33,28 @@ function read(picture: Picture, { x, y, side, roll }: Region): Landmarks {
     full.data.set(crop.data);
     const shrink = Math.min(1, (2 * INPUT) / side);
     const small = keep(new cv.Mat());
-    const size = new cv.Size(Math.max(1, Math.round(crop.width * shrink)), Math.max(1, Math.round(crop.height * shrink)));
+    const size = new cv.Size(
+      Math.max(1, Math.round(crop.width * shrink)),
+      Math.max(1, Math.round(crop.height * shrink)),
+    );
     cv.resize(full, small, size, 0, 0, cv.INTER_AREA);
     const [cos, sin, k] = [Math.cos(roll), Math.sin(roll), INPUT / side];
     const [a, b] = [(k / shrink) * cos, (k / shrink) * sin];
     const [cx, cy] = [(x - rect.x0) * shrink, (y - rect.y0) * shrink];
     const half = INPUT / 2;
-    const matrix = keep(cv.matFromArray(2, 3, cv.CV_64F, [a, b, half - a * cx - b * cy, -b, a, half + b * cx - a * cy]));
+    const matrix = keep(
+      cv.matFromArray(2, 3, cv.CV_64F, [a, b, half - a * cx - b * cy, -b, a, half + b * cx - a * cy]),
+    );
     const square = keep(new cv.Mat());
-    cv.warpAffine(small, square, matrix, new cv.Size(INPUT, INPUT), cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar(0));
+    cv.warpAffine(
+      small,
+      square,
+      matrix,
+      new cv.Size(INPUT, INPUT),
+      cv.INTER_LINEAR,
+      cv.BORDER_REPLICATE,
+      new cv.Scalar(0),
+    );
     const raw = infer('landmarks', square, INPUT, 1 / 255, 0, /conv2d_21/);
     const points = new Float32Array(3 * POINTS);
     for (let i = 0; i < POINTS; i++) {
@@ -65,7 +78,12 @@ function regionOf(points: Landmarks): Region {
   }
   const dx = points[3 * LEFT_EYE_CORNER]! - points[3 * RIGHT_EYE_CORNER]!;
   const dy = points[3 * LEFT_EYE_CORNER + 1]! - points[3 * RIGHT_EYE_CORNER + 1]!;
-  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, side: Math.max(x1 - x0, y1 - y0) * 1.5, roll: Math.atan2(dy, dx) };
+  return {
+    x: (x0 + x1) / 2,
+    y: (y0 + y1) / 2,
+    side: Math.max(x1 - x0, y1 - y0) * 1.5,
+    roll: Math.atan2(dy, dx),
+  };
 }
 
 /** Landmarks of the face in a detector box: a first look there, a second one centred on what the first saw. */

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { cv, withMats, type Mat, type Net } from './opencv.ts';
 
 const require = createRequire(import.meta.url);
-const packageFile = (name: string, file: string): Buffer => readFileSync(join(dirname(require.resolve(`${name}/package.json`)), file));
+const packageFile = (name: string, file: string): Buffer =>
+  readFileSync(join(dirname(require.resolve(`${name}/package.json`)), file));
 
 /** One file out of the archive that @mediapipe/face_mesh packs its parts into; the loader beside it lists the offsets. */
 function packed(wanted: string): Buffer {
@@ -52,13 +53,30 @@ function model(name: ModelName): Model {
  * Each output asked for costs a whole forward pass with this build of OpenCV, so ask for as few as possible.
  * `mean` and `scale` map bytes to the network's input range.
  */
-export function infer(name: ModelName, image: Mat, side: number, scale: number, mean: number, output: RegExp): Float32Array {
+export function infer(
+  name: ModelName,
+  image: Mat,
+  side: number,
+  scale: number,
+  mean: number,
+  output: RegExp,
+): Float32Array {
   const { net, outputs } = model(name);
   const layer = outputs.find((o) => output.test(o));
   if (!layer) throw new Error(`${name} has no output like ${output.source}`);
   return withMats((keep) => {
     net.setInput(
-      keep(cv.blobFromImage(image, scale, new cv.Size(side, side), new cv.Scalar(mean, mean, mean), false, false, cv.CV_32F)),
+      keep(
+        cv.blobFromImage(
+          image,
+          scale,
+          new cv.Size(side, side),
+          new cv.Scalar(mean, mean, mean),
+          false,
+          false,
+          cv.CV_32F,
+        ),
+      ),
     );
     return keep(net.forward(layer)).data32F.slice();
   });
@@ -97,6 +115,7 @@ export function canonicalFace(): CanonicalFace {
     }
   }
   const points = new Float32Array((floats.length / 5) * 3);
-  for (let i = 0; i < points.length / 3; i++) for (let k = 0; k < 3; k++) points[3 * i + k] = floats[5 * i + k]!;
+  for (let i = 0; i < points.length / 3; i++)
+    for (let k = 0; k < 3; k++) points[3 * i + k] = floats[5 * i + k]!;
   return { points, triangles: Uint16Array.from(triangles) };
 }

@@ -54,12 +54,35 @@ export interface OpenCv {
   readonly MORPH_ELLIPSE: number;
   readonly COLOR_RGB2Lab: number;
   matFromArray(rows: number, cols: number, type: number, values: ArrayLike<number>): Mat;
-  FS_createDataFile(dir: string, name: string, bytes: Uint8Array, read: boolean, write: boolean, own: boolean): void;
+  FS_createDataFile(
+    dir: string,
+    name: string,
+    bytes: Uint8Array,
+    read: boolean,
+    write: boolean,
+    own: boolean,
+  ): void;
   FS_unlink(path: string): void;
   readNetFromTFLite(path: string): Net;
-  blobFromImage(image: Mat, scale: number, size: Size, mean: Scalar, swap: boolean, crop: boolean, depth: number): Mat;
+  blobFromImage(
+    image: Mat,
+    scale: number,
+    size: Size,
+    mean: Scalar,
+    swap: boolean,
+    crop: boolean,
+    depth: number,
+  ): Mat;
   resize(from: Mat, to: Mat, size: Size, fx: number, fy: number, interpolation: number): void;
-  warpAffine(from: Mat, to: Mat, matrix: Mat, size: Size, interpolation: number, border: number, fill: Scalar): void;
+  warpAffine(
+    from: Mat,
+    to: Mat,
+    matrix: Mat,
+    size: Size,
+    interpolation: number,
+    border: number,
+    fill: Scalar,
+  ): void;
   GaussianBlur(from: Mat, to: Mat, size: Size, sigmaX: number, sigmaY: number, border: number): void;
   blur(from: Mat, to: Mat, size: Size, anchor: Point, border: number): void;
   cvtColor(from: Mat, to: Mat, code: number): void;
@@ -73,8 +96,13 @@ export interface OpenCv {
 
 /** The module is thenable, so it travels wrapped: a bare one would never settle. It also hooks process errors; those hooks are undone. */
 async function load(): Promise<{ cv: OpenCv }> {
-  const before = new Set([...process.listeners('uncaughtException'), ...process.listeners('unhandledRejection')]);
-  const loaded = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv & { onRuntimeInitialized?: () => void };
+  const before = new Set([
+    ...process.listeners('uncaughtException'),
+    ...process.listeners('unhandledRejection'),
+  ]);
+  const loaded = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv & {
+    onRuntimeInitialized?: () => void;
+  };
   if (!loaded.Mat)
     await new Promise<void>((resolve) => {
       loaded.onRuntimeInitialized = resolve;

@@ -21,7 +21,8 @@ export interface Rect {
   readonly y1: number;
 }
 
-export const clamp = (value: number, low: number, high: number): number => (value < low ? low : value > high ? high : value);
+export const clamp = (value: number, low: number, high: number): number =>
+  value < low ? low : value > high ? high : value;
 
 /** Cubic step: 0 below `from`, 1 above `to` (also with `from` > `to`, falling). */
 export function smoothstep(from: number, to: number, value: number): number {
@@ -72,7 +73,12 @@ export function resizePicture(picture: Picture, to: Extent): Picture {
 }
 
 /** Resamples a float raster: area average when shrinking, linear when growing. */
-export function resizePlane(plane: Float32Array, from: Extent, to: Extent, channels: 1 | 3 = 1): Float32Array {
+export function resizePlane(
+  plane: Float32Array,
+  from: Extent,
+  to: Extent,
+  channels: 1 | 3 = 1,
+): Float32Array {
   if (from.width === to.width && from.height === to.height) return plane.slice();
   return withMats((keep) => {
     const out = keep(new cv.Mat());
@@ -83,10 +89,18 @@ export function resizePlane(plane: Float32Array, from: Extent, to: Extent, chann
 }
 
 /** Gaussian blur. Wide ones run on a reduced raster: the error is far below one grey level for smooth fields. */
-export function gaussian(plane: Float32Array, extent: Extent, sigma: number, channels: 1 | 3 = 1): Float32Array {
+export function gaussian(
+  plane: Float32Array,
+  extent: Extent,
+  sigma: number,
+  channels: 1 | 3 = 1,
+): Float32Array {
   if (sigma < 0.3) return plane.slice();
   const shrink = sigma < 4 ? 1 : Math.floor(sigma / 2);
-  const small = { width: Math.max(2, Math.round(extent.width / shrink)), height: Math.max(2, Math.round(extent.height / shrink)) };
+  const small = {
+    width: Math.max(2, Math.round(extent.width / shrink)),
+    height: Math.max(2, Math.round(extent.height / shrink)),
+  };
   return withMats((keep) => {
     const full = keep(floatMat(plane, extent, channels));
     const out = keep(new cv.Mat());
@@ -106,9 +120,19 @@ export function gaussian(plane: Float32Array, extent: Extent, sigma: number, cha
 export function dilate(plane: Float32Array, extent: Extent, radius: number): Float32Array {
   if (radius < 1) return plane.slice();
   return withMats((keep) => {
-    const kernel = keep(cv.getStructuringElement(cv.MORPH_ELLIPSE, new cv.Size(2 * radius + 1, 2 * radius + 1)));
+    const kernel = keep(
+      cv.getStructuringElement(cv.MORPH_ELLIPSE, new cv.Size(2 * radius + 1, 2 * radius + 1)),
+    );
     const out = keep(new cv.Mat());
-    cv.dilate(keep(floatMat(plane, extent)), out, kernel, new cv.Point(-1, -1), 1, cv.BORDER_REPLICATE, new cv.Scalar(0));
+    cv.dilate(
+      keep(floatMat(plane, extent)),
+      out,
+      kernel,
+      new cv.Point(-1, -1),
+      1,
+      cv.BORDER_REPLICATE,
+      new cv.Scalar(0),
+    );
     return out.data32F.slice();
   });
 }
@@ -126,6 +150,7 @@ export function labOf(picture: Picture): Uint8Array {
 export function lumaOf(picture: Picture): Float32Array {
   const luma = new Float32Array(picture.width * picture.height);
   for (let i = 0; i < luma.length; i++)
-    luma[i] = (0.3 * picture.data[3 * i]! + 0.59 * picture.data[3 * i + 1]! + 0.11 * picture.data[3 * i + 2]!) / 255;
+    luma[i] =
+      (0.3 * picture.data[3 * i]! + 0.59 * picture.data[3 * i + 1]! + 0.11 * picture.data[3 * i + 2]!) / 255;
   return luma;
 }
