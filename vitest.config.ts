@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { textParts } from './scripts/vite/text-parts.ts';
+import { textParts } from '#scripts/vite/text-parts.ts';
 
 const setupFiles = ['tests/support/no-noise.ts'];
 

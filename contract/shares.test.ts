@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Incoming, type ShareStore, dropShares, keepShare, keptShares } from './keep-share.ts';
+import {
+  type Incoming,
+  type ShareStore,
+  dropShares,
+  keepShare,
+  keptShares,
+} from '#sw/contract/share-store.ts';
 import {
   cleanText,
   fileKey,

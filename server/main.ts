@@ -7,7 +7,7 @@ import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import { mailFolder } from '#server/mail/open.ts';
 import { type Parts, openParts } from '#server/parts.ts';
-import { createLog } from '#server/services/log.ts';
+import { createLog } from '#server/log.ts';
 
 /** Milliseconds. */
 const HEADERS_WITHIN = 15_000;

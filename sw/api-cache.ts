@@ -1,8 +1,8 @@
-import { KEPT_HEADER, type KeptBecause } from '#contract/kept-answer.ts';
-import type { After } from './after.ts';
-import { type KeptAnswer, enterScope, forgetAnswers, recall, remember } from './answers.ts';
+import { KEPT_HEADER, type KeptBecause } from '#sw/contract/cached-response.ts';
+import type { After } from './wait-until.ts';
+import { type KeptAnswer, enterScope, forgetAnswers, recall, remember } from './cached-responses.ts';
 import { buildId } from './build.ts';
-import { SIGN_IN_CODE, SUCCESS_CODE, codeOf } from './kept-calls.ts';
+import { SIGN_IN_CODE, SUCCESS_CODE, codeOf } from './cacheable-calls.ts';
 import { lastLanguage } from './languages.ts';
 import { forgetMedia, forgetMediaOfOthers } from './media.ts';
 import { requestKey, sha256 } from './request-key.ts';

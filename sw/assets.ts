@@ -1,4 +1,4 @@
-import type { After } from './after.ts';
+import type { After } from './wait-until.ts';
 import { buildManifest, kept, keepAnswer } from './build.ts';
 
 /** A hashed file: the kept one, else the network's, which is kept from then on where it is of this build. */

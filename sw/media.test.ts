@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { clear, createStore, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type KeptMedia, KEPT_MEDIA, MEDIA_OWNER, MEDIA_USED } from '#contract/kept-media.ts';
+import { type KeptMedia, KEPT_MEDIA, MEDIA_OWNER, MEDIA_USED } from '#sw/contract/media-cache.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { answerMedia, forgetMedia, forgetMediaOfOthers, isMedia, withRoom } from './media.ts';
 

@@ -6,9 +6,9 @@ import {
   MEDIA_OWNER,
   MEDIA_PATH,
   MEDIA_USED,
-} from '#contract/kept-media.ts';
+} from '#sw/contract/media-cache.ts';
 import { databases } from '#contract/storage-keys.ts';
-import { answerFrom } from './media-answer.ts';
+import { answerFrom } from './media-response.ts';
 import { openStore } from './store.ts';
 
 /* Pages choose what is kept; the worker gives it out, and lets go of it when its person leaves or room is needed. */

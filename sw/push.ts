@@ -2,7 +2,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 import type { PushMessage } from '#contract/push.ts';
 import { pushKeyPath, pushRenewPath } from '#contract/push-paths.ts';
 import { databases } from '#contract/storage-keys.ts';
-import type { FromWorker } from '#contract/sw-messages.ts';
+import type { FromWorker } from '#sw/contract/messages.ts';
 import { clearNotices, showNotice } from './notices.ts';
 
 declare const self: ServiceWorkerGlobalScope;

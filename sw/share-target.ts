@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
-import { type Incoming, type ShareStore, keepShare } from '#contract/keep-share.ts';
+import { type Incoming, type ShareStore, keepShare } from '#sw/contract/share-store.ts';
 import { localizedPath } from '#contract/language.ts';
 import { SENT, type SentShare, shareFields, sharePath } from '#contract/shares.ts';
 import { databases } from '#contract/storage-keys.ts';

@@ -1,11 +1,11 @@
-import type { ToWorker } from '#contract/sw-messages.ts';
-import { keepAhead } from './ahead.ts';
-import { answer } from './answer.ts';
+import type { ToWorker } from '#sw/contract/messages.ts';
+import { keepAhead } from './precache.ts';
+import { answer } from './router.ts';
 import { buildManifest, dropOlder, keep } from './build.ts';
 import { withRoom } from './media.ts';
 import { dismissNotice, openNotice } from './notices.ts';
 import { receive, resubscribe } from './push.ts';
-import { heed } from './update.ts';
+import { heed } from './handle-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -5,7 +5,7 @@ import { type Plugin, type ViteDevServer, isRunnableDevEnvironment } from 'vite'
 import { splitPath } from '#contract/language.ts';
 import type * as App from '#server/app.ts';
 import type * as ServerConfig from '#server/config.ts';
-import type * as Log from '#server/services/log.ts';
+import type * as Log from '#server/log.ts';
 import type * as Parts from '#server/parts.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import type * as Languages from '#locales/languages.ts';
@@ -35,7 +35,7 @@ function apiListener(load: Load) {
   let parts: ReturnType<typeof Parts.openParts> | undefined;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { readConfig } = await load<typeof ServerConfig>('/server/config.ts');
-    const { createLog } = await load<typeof Log>('/server/services/log.ts');
+    const { createLog } = await load<typeof Log>('/server/log.ts');
     const { openParts } = await load<typeof Parts>('/server/parts.ts');
     const { createApp } = await load<typeof App>('/server/app.ts');
     parts ??= openParts(readConfig(process.env), createLog('warn'));

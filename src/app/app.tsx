@@ -1,7 +1,7 @@
 import { Router } from 'wouter';
 import { PrefetchContext } from '#src/i18n/link.tsx';
-import { aroundNav, prefetch } from './around-nav.ts';
-import { Boundary } from './boundary.tsx';
+import { aroundNav, prefetch } from './routing/around-nav.ts';
+import { Boundary } from '#src/hydration/boundary.tsx';
 import { LastResort } from './last-resort.tsx';
 import { Shell } from './shell/shell.tsx';
 

@@ -4,8 +4,8 @@ import { anonymousCredit, checkin, creditDetails, records } from '#contract/cred
 import { faults } from '#contract/faults.ts';
 import * as media from '#contract/media.ts';
 import { inviteCode } from '#contract/users.ts';
-import { audit } from '#server/ledger/audit.ts';
-import { capture, grant, hold } from '#server/ledger/ledger.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
+import { capture, grant, hold } from '#server/credits/ledger/ledger.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { SOON_MS, openTab } from '#tests/support/balance.ts';
 import { useServer } from '#tests/support/server.ts';

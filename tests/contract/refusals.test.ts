@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { create, is } from 'superstruct';
-import { adjust } from '#server/ledger/ledger.ts';
+import { adjust } from '#server/credits/ledger/ledger.ts';
 import type { Item } from '#contract/dash.ts';
 import { anonymousCredit } from '#contract/credit.ts';
 import { faults } from '#contract/faults.ts';

@@ -1,5 +1,5 @@
-import { lazyPart } from '#src/app/lazy-part.tsx';
-import { useReady } from '#src/app/use-ready.ts';
+import { lazyPart } from '#src/hydration/lazy-part.tsx';
+import { useReady } from '#src/hydration/use-ready.ts';
 
 const Parts = lazyPart(async () => (await import('./extras.tsx')).ExtraParts);
 

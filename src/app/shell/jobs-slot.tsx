@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '#src/app/lazy-part.tsx';
-import { useReady } from '#src/app/use-ready.ts';
+import { lazyPart } from '#src/hydration/lazy-part.tsx';
+import { useReady } from '#src/hydration/use-ready.ts';
 
-const found = import.meta.glob<{ JobTrayButton: ComponentType }>('/src/dialogs/job-tray/button.tsx');
+const found = import.meta.glob<{ JobTrayButton: ComponentType }>('/src/features/jobs/tray/button.tsx');
 const Tray = lazyPart(async () => {
   const [load] = Object.values(found);
   if (!load) return () => null;

@@ -1,6 +1,6 @@
-import { asleep } from '#src/page/asleep.tsx';
-import { TemplateView } from '#src/page/template-view.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
+import { asleep } from '#src/hydration/island.tsx';
+import { TemplateView } from '#src/features/page/template-view.tsx';
+import type { ScreenProps } from '#src/features/page/page.ts';
 
 const EffectsRail = asleep(async () => (await import('./effects-rail.tsx')).EffectsRail);
 

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { isPhone } from '#src/page/this-device.ts';
-import { keptResults } from '#src/stores/gallery.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { Laptop, Smartphone } from '#src/ui/icons.ts';
+import { isPhone } from '#src/platform/is-phone.ts';
+import { keptResults } from '#src/features/creations/gallery/gallery.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Laptop, Smartphone } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
 const mark = css({

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { chooseDataUse, dataChoice, tellsDataUse } from '#src/stores/data-use.ts';
+import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { chooseDataUse, dataChoice, tellsDataUse } from '#src/platform/data-saver.ts';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
-import { dataChoices } from '#contract/sw-messages.ts';
+import { dataChoices } from '#sw/contract/messages.ts';
 
 const choice = css({ flex: { base: '1 0 100%', sm: '0 1 240px' } });
 

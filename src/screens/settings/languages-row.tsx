@@ -2,11 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { completeLanguages } from '#locales/languages.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { followKeeping, keepAllLanguages, keepsAllLanguages } from '#src/stores/offline-languages.ts';
-import { toast } from '#src/stores/toasts.ts';
+import { useArrived } from '#src/hydration/use-hydrated.ts';
+import {
+  followKeeping,
+  keepAllLanguages,
+  keepsAllLanguages,
+} from '#src/features/offline/offline-languages.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/controls/switch.tsx';
 
 /** Keeps every language on the device, in place of those that are read. */
 export function LanguagesRow() {

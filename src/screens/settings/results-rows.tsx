@@ -2,14 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { galleryBudget, keptResults, readGallery, takeOff } from '#src/stores/gallery.ts';
-import { keepsResults, readKeeping, switchKeeping } from '#src/stores/gallery-choice.ts';
-import { askForProtection, protection, readProtection } from '#src/stores/persist.ts';
-import { toast } from '#src/stores/toasts.ts';
-import { Button } from '#src/ui/button.tsx';
+import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { galleryBudget, keptResults, readGallery, takeOff } from '#src/features/creations/gallery/gallery.ts';
+import { keepsResults, readKeeping, switchKeeping } from '#src/features/creations/gallery/choice.ts';
+import { askForProtection, protection, readProtection } from '#src/platform/storage/persist.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/controls/switch.tsx';
 
 /** Whether the newest results are kept here by themselves. */
 export function ResultsRow() {

@@ -1,6 +1,6 @@
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import type { ScreenProps } from '#src/stores/page.ts';
+import { useArrived } from '#src/hydration/use-hydrated.ts';
+import type { ScreenProps } from '#src/features/page/page.ts';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';

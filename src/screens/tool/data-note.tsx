@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { askingBecause, filesAsking, giveWord } from '#src/stores/send-word.ts';
-import type { ToolForm } from '#src/stores/tool-form.ts';
-import { Button } from '#src/ui/button.tsx';
+import { askingBecause, filesAsking, giveWord } from '#src/features/uploads/upload-confirmation.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { Button } from '#src/ui/controls/button.tsx';
 import { ActionBar } from './action-bar.tsx';
 
 /** Files of the form that wait for the reader's word, and their bytes together. */

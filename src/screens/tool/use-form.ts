@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Tool, ToolWork } from '#contract/tool.ts';
-import { refreshCredits } from '#src/stores/credits.ts';
-import { keepDraft } from '#src/stores/form-draft.ts';
-import { watchQuote } from '#src/stores/form-quote.ts';
-import { takeHandOver } from '#src/stores/hand-over.ts';
-import { startJobs } from '#src/stores/jobs.ts';
-import { type ToolForm, toolForm } from '#src/stores/tool-form.ts';
+import { refreshCredits } from '#src/features/credits/credits.ts';
+import { keepDraft } from '#src/features/tool-form/form-draft.ts';
+import { watchQuote } from '#src/features/tool-form/form-quote.ts';
+import { takeHandOver } from '#src/features/sharing/hand-over.ts';
+import { startJobs } from '#src/features/jobs/jobs.ts';
+import { type ToolForm, toolForm } from '#src/features/tool-form/tool-form.ts';
 
 /** The tool's form, kept as a draft and priced while the page is open. */
 export function useForm(tool: Tool, work: ToolWork): ToolForm {

@@ -1,8 +1,8 @@
 import type { Key } from '#src/i18n/messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { placeOf } from '#src/stores/face-order.ts';
-import type { FormSource } from '#src/stores/tool-form.ts';
+import { placeOf } from '#src/features/tool-form/face-order.ts';
+import type { FormSource } from '#src/features/tool-form/tool-form.ts';
 
 export interface Names {
   /** Face number `index` (from 0) of `count`. */

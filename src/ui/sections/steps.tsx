@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
-import { Locket } from '#src/ui/locket.tsx';
-import { Seam } from '#src/ui/seam.tsx';
+import { Locket } from '#src/ui/media/face-thumbnail.tsx';
+import { Seam } from '#src/ui/media/slider-line.tsx';
 
 const list = css({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Seam } from '#src/ui/seam.tsx';
+import { Seam } from '#src/ui/media/slider-line.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const outer = css({ paddingTop: { base: '14', lg: '26' } });
