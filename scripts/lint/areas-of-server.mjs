@@ -30,7 +30,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#locales/languages',
-      '#server/(?!db/|credits/ledger|jobs/queue|parts|main)',
+      '#server/(?!db/|credits/ledger|jobs/queue|dependencies|main)',
       'hono',
       '@hono/',
       'superstruct$',
@@ -72,7 +72,7 @@ export const areasOfServer = [
       '#contract/',
       '#tools/',
       '#locales/',
-      '#server/(?!parts|main|app|engines/(?!port))',
+      '#server/(?!dependencies|main|app|engines/(?!port))',
       'kysely$',
       'pg$',
       'pino$',

@@ -1,20 +1,20 @@
 import { create } from 'superstruct';
 import { EngineFailure, type PhotoFaceSwapper } from '#server/engines/port.ts';
 import { photoFaceSwap } from '#server/jobs/photo-face-swap.ts';
-import { JobFailed, JobRefused } from '#server/jobs/queue/faults.ts';
+import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/registry.ts';
 import { writeCreation } from '#server/creations/creations.ts';
 import type { Invites } from '#server/credits/invites.ts';
 import { JobRequest } from './job-request.ts';
-import type { Membership } from '#server/credits/membership.ts';
-import { type StoredFile, type StoredFiles, discard, isAlive } from '#server/storage/stored-files.ts';
+import type { Membership } from '#server/credits/entitlements.ts';
+import { type StoredFile, type StoredFiles, discard, isAvailable } from '#server/storage/stored-files.ts';
 import type { Workspace } from '#server/storage/workspace.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface JobRunnerParts {
+export interface JobRunnerDependencies {
   store: ObjectStore;
   files: StoredFiles;
   workspace: Workspace;
@@ -57,12 +57,12 @@ export function createJobHandler({
   membership,
   invites,
   onReward,
-}: JobRunnerParts): JobHandler {
+}: JobRunnerDependencies): JobHandler {
   const inputsOf = async (names: readonly string[]): Promise<(name: string) => string> => {
     const known = await files.facts(names);
     const alive = (name: string): StoredFile => {
       const file = known.get(name);
-      if (!file || !isAlive(file))
+      if (!file || !isAvailable(file))
         throw new JobRefused('file_refused', { rule: 'gone', text: 'file_refused.gone' });
       return file;
     };

@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
-import { Fenced, JobFailed, JobRefused, passes } from './faults.ts';
+import { Fenced, JobFailed, JobRefused, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
-import { requeue, settle, type Ending } from './settle.ts';
+import { requeue, finishJob, type Ending } from './finish-job.ts';
 
 /** Why a running job's signal was aborted. */
 export type Stop = 'canceled' | 'lost' | 'shutdown';
@@ -79,7 +79,9 @@ async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Prom
   const { db, clock, leaseS } = options;
   const { result, charge, commit, accepted, discard } = outcome;
   try {
-    await insist(leaseS, () => settle(db, job, { state: 'succeeded', now: clock(), result, charge, commit }));
+    await insist(leaseS, () =>
+      finishJob(db, job, { state: 'succeeded', now: clock(), result, charge, commit }),
+    );
   } catch (error) {
     if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
       await discard?.();
@@ -98,7 +100,7 @@ async function giveUp(
 ): Promise<void> {
   const { db, log, clock, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
-    insist(leaseS, () => settle(db, job, { ...ending, now: clock() }));
+    insist(leaseS, () => finishJob(db, job, { ...ending, now: clock() }));
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
   if (stopped === 'canceled') return finish({ state: 'canceled' });
   if (error instanceof JobRefused)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DetectedFace } from '#contract/media.ts';
-import { inReadingOrder, placeOf } from './face-order.ts';
+import { inReadingOrder, facePosition } from './face-position.ts';
 
 const face = (face_id: string, x: number, y: number): DetectedFace => ({
   face_id,
@@ -34,11 +34,11 @@ test('many faces are counted row by row', () => {
 });
 
 test('one to three faces have a place, more have a number', () => {
-  expect([placeOf(0, 1), placeOf(0, 2), placeOf(1, 2), placeOf(1, 3), placeOf(2, 4)]).toEqual([
-    'only',
-    'left',
-    'right',
-    'middle',
-    'numbered',
-  ]);
+  expect([
+    facePosition(0, 1),
+    facePosition(0, 2),
+    facePosition(1, 2),
+    facePosition(1, 3),
+    facePosition(2, 4),
+  ]).toEqual(['only', 'left', 'right', 'middle', 'numbered']);
 });

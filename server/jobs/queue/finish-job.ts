@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, JobError, JobState, JsonObject } from '#server/db/schema/schema.ts';
 import { capture, release } from '#server/credits/ledger/ledger.ts';
-import { CannotCancel, Fenced } from './faults.ts';
+import { CannotCancel, Fenced } from './errors.ts';
 import type { Job, JobRow } from './job.ts';
 import { byId } from './read.ts';
 
@@ -45,7 +45,7 @@ async function end(
  * Ends a job that this worker has claimed, with its credits, in one transaction. The job may have moved to another owner
  * since it was claimed; its credits end where they were held. Throws Fenced when it is no longer ours.
  */
-export function settle(db: Db, { id, attempt }: Claimed, ending: Ending): Promise<void> {
+export function finishJob(db: Db, { id, attempt }: Claimed, ending: Ending): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Ended>`
       select id, owner_id, hold_id from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(

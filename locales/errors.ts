@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE } from '#contract/language.ts';
 
 /** Nested texts; a leaf may hold `{{placeholders}}`. */
-export interface FaultTexts {
-  [key: string]: string | FaultTexts;
+export interface ErrorTexts {
+  [key: string]: string | ErrorTexts;
 }
 
-const files = import.meta.glob<FaultTexts>('./*/faults.json', { eager: true, import: 'default' });
+const files = import.meta.glob<ErrorTexts>('./*/faults.json', { eager: true, import: 'default' });
 
 /** The server's own texts by language code; a language without the file reads English. */
-export const faultTexts: ReadonlyMap<string, FaultTexts> = new Map(
+export const errorTexts: ReadonlyMap<string, ErrorTexts> = new Map(
   Object.entries(files).map(([path, texts]) => [path.split('/')[1] ?? DEFAULT_LANGUAGE, texts]),
 );

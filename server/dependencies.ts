@@ -29,9 +29,9 @@ import { createJobHandler } from '#server/jobs/job-runner.ts';
 import { type JobViews, createJobViews } from '#server/jobs/job-view.ts';
 import { type Jobs, createJobs } from '#server/jobs/jobs.ts';
 import type { Logger } from '#server/log.ts';
-import { type Membership, createMembership } from '#server/credits/membership.ts';
+import { type Membership, createMembership } from '#server/credits/entitlements.ts';
 import { type Owners, createOwners } from '#server/accounts/owners.ts';
-import { createPostOffice } from '#server/mail/mail-queue.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
 import type { NetworkRules } from '#server/limits/public-network.ts';
 import { type Quotes, createQuotes } from '#server/jobs/quotes.ts';
 import { type RateLimits, createRateLimits } from '#server/limits/rate-limits.ts';
@@ -81,7 +81,7 @@ export interface Services extends AccountServices, PaymentServices, PushServices
 }
 
 /** Everything the application is made of. */
-export interface Parts {
+export interface AppDependencies {
   config: Config;
   log: Logger;
   services: Services;
@@ -95,7 +95,7 @@ export interface Parts {
 }
 
 /** What the environment does not say. */
-export interface Surroundings {
+export interface Overrides {
   /** The built face worker, one JavaScript file; without it, the one of the build. */
   faceWorker?: string;
   /** What tests replace when files are fetched from addresses. */
@@ -105,11 +105,11 @@ export interface Surroundings {
 }
 
 /** Opens database, store and engines, builds the services on them and starts working on jobs. */
-export async function openParts(
+export async function openDependencies(
   config: Config,
   log: Logger,
-  surroundings: Surroundings = {},
-): Promise<Parts> {
+  surroundings: Overrides = {},
+): Promise<AppDependencies> {
   const {
     faceWorker = join(config.distDir, 'server/face-worker.js'),
     fetchRules,
@@ -144,7 +144,7 @@ export async function openParts(
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
   const mailer = openMailer(config, say);
-  const post = createPostOffice({ mailer, log, origin: config.publicOrigin });
+  const post = createMailQueue({ mailer, log, origin: config.publicOrigin });
   const payments = openPayments({ config, db, signer, secret, mailer, log, announce: creditNews.changed });
   const push = await openPush({ config, db, queue, log });
   const accounts = openAccounts({

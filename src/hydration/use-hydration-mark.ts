@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { expectPart, partIsAlive } from '#src/hydration/tracker.ts';
+import { expectHydration, markHydrated } from '#src/hydration/tracker.ts';
 
 /** Called by a part itself: from its first effect on, it follows changes like everything else. */
-export function useAlive(part: object): void {
-  useEffect(() => partIsAlive(part), [part]);
+export function useHydrationMark(part: object): void {
+  useEffect(() => markHydrated(part), [part]);
 }
 
 /**
@@ -13,8 +13,8 @@ export function useAlive(part: object): void {
 export function useExpected(): object {
   const [part] = useState(() => ({}));
   useLayoutEffect(() => {
-    expectPart(part);
-    return () => partIsAlive(part);
+    expectHydration(part);
+    return () => markHydrated(part);
   }, [part]);
   return part;
 }

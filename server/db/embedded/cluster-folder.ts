@@ -14,7 +14,7 @@ import type { Log } from '#server/db/log.ts';
 import { canUse, chooseAccount, type RunAs } from './run-as.ts';
 
 /** Where the cluster's files are, and who runs it. */
-export interface Place {
+export interface ClusterFolder {
   folder: string;
   runAs: RunAs;
   /** A folder for a copy of the binaries, should the account need one; absent where there is none. */
@@ -60,7 +60,7 @@ function movedTo(folder: string): string | undefined {
  * Decides where the cluster of a data folder lives: in it, or, where we are root and the account PostgreSQL runs under
  * cannot enter it (a checkout in root's own home), in a private folder of the system that is noted in the data folder.
  */
-export function findPlace(dataDir: string, log: Log): Place {
+export function findClusterFolder(dataDir: string, log: Log): ClusterFolder {
   const wanted = join(dataDir, 'pg');
   try {
     mkdirSync(dataDir, { recursive: true });

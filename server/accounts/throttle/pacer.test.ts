@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPace } from './pace.ts';
+import { createPacer } from './pacer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 it('lets the first go on at once, the others one after the other, and who finds the line full at once', async () => {
-  const pace = createPace(5, 2);
+  const pace = createPacer(5, 2);
   const gone: number[] = [];
   const come = (n: number) => void pace().then(() => gone.push(n));
   for (const n of [1, 2, 3, 4]) come(n);

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 
 /** What a page that the server draws itself shares with the pages of the build. */
-export interface SiteLook {
+export interface SiteStyle {
   language: { code: string; tag: string; direction: string };
   /** Addresses in the reader's language. */
   home: string;
@@ -21,7 +21,7 @@ async function stylesOf(page: string): Promise<string[]> {
 }
 
 /** The look of the build in `distDir`, in the language with this code. */
-export async function siteLook(distDir: string, code: string): Promise<SiteLook> {
+export async function siteStyle(distDir: string, code: string): Promise<SiteStyle> {
   const language =
     completeLanguages.find((one) => one.code === code) ??
     completeLanguages.find((one) => one.code === DEFAULT_LANGUAGE);

@@ -3,7 +3,7 @@ import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isPhone } from '#src/platform/is-phone.ts';
-import { keptResults } from '#src/features/creations/gallery/gallery.ts';
+import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Laptop, Smartphone } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
@@ -39,7 +39,7 @@ const sum = css({
 });
 
 /** Says on a tile that this device has the result, and how much of its room it takes. */
-export function KeptMark({ bytes }: { bytes: number }) {
+export function OfflineBadge({ bytes }: { bytes: number }) {
   const t = useT();
   const format = useFormat();
   return (
@@ -52,11 +52,11 @@ export function KeptMark({ bytes }: { bytes: number }) {
 }
 
 /** How much of what the reader has made opens without a network. */
-export function KeptSum() {
+export function OfflineSummary() {
   useSignals();
   const t = useT();
   const format = useFormat();
-  const all = [...keptResults.value.values()];
+  const all = [...cachedResults.value.values()];
   if (all.length === 0) return undefined;
   const facts = { n: all.length, size: format.bytes(all.reduce((total, { bytes }) => total + bytes, 0)) };
   return (

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { useCssVars } from '#src/ui/css-vars.ts';
-import { Seam } from '#src/ui/media/slider-line.tsx';
+import { SliderLine } from '#src/ui/media/slider-line.tsx';
 
 const root = css({
   position: 'relative',
@@ -52,7 +52,7 @@ const atStart = css({ translate: '8px 0' });
 const atEnd = css({ translate: 'calc(-100% - 8px) 0' });
 const middle = css({ translate: '-50% 0' });
 
-export interface SeamProgressProps {
+export interface SliderProgressProps {
   /** The source picture, or the preview if the engine gives one. */
   lit: ReactNode;
   /** What lies behind the seam: the source picture. `lit` if absent. */
@@ -67,7 +67,7 @@ export interface SeamProgressProps {
 }
 
 /** A picture that lights up behind the seam as the job gets on. */
-export function SeamProgress({ lit, waiting, value, valueLabel, label, className }: SeamProgressProps) {
+export function SliderProgress({ lit, waiting, value, valueLabel, label, className }: SliderProgressProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--pos': value === undefined ? '0%' : `${value}%` });
   return (
@@ -87,7 +87,7 @@ export function SeamProgress({ lit, waiting, value, valueLabel, label, className
       </div>
       {value !== undefined && (
         <div className={moved}>
-          <Seam at="start" />
+          <SliderLine at="start" />
           {valueLabel !== undefined && (
             <span className={cx(chip, value < 8 ? atStart : value > 92 ? atEnd : middle)}>{valueLabel}</span>
           )}

@@ -3,7 +3,7 @@ import { active, loadMessages } from '#src/i18n/messages.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
 
 /** A part of the shell that is loaded when it is first drawn, texts included. If it fails, the page goes on without it. */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = lazy(async () => {

@@ -7,7 +7,7 @@ const RETRY_S = 3;
  * Lets at most `atOnce` pieces of heavy work run, and `waiting` more wait for their turn; further ones are told to slow
  * down. So a flood of them takes a bounded share of the machine.
  */
-export function createSlots(
+export function createSemaphore(
   atOnce: number,
   waiting: number,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {

@@ -11,5 +11,5 @@ export function tracked<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /** One that was never pending. */
-export const settled = <Value>(value: Value): Promise<Value> =>
+export const fulfilled = <Value>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });

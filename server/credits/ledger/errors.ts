@@ -23,7 +23,7 @@ export class HoldEnded extends Error {
 }
 
 /** Turns the error states of the ledger's functions into errors of ours; everything else passes through. */
-export function ledgerFault(error: unknown): unknown {
+export function ledgerError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   switch (error.code) {
     case 'LG001': {

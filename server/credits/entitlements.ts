@@ -34,7 +34,7 @@ const MEMBERS: Benefits = {
 };
 
 /** Where an owner stands. */
-export interface Standing extends Benefits {
+export interface Entitlements extends Benefits {
   /** False: a visitor's device. */
   account: boolean;
   vip: boolean;
@@ -44,11 +44,11 @@ export interface Standing extends Benefits {
 
 /** The membership of an account: a paid pack in the last 365 days that was not given back. */
 export interface Membership {
-  of(owner: number, at?: Kysely<Database>): Promise<Standing>;
+  of(owner: number, at?: Kysely<Database>): Promise<Entitlements>;
 }
 
 /** What follows from the last paid pack of an account. */
-export function standingOf(account: boolean, lastPaid: Date | undefined, now: Date): Standing {
+export function entitlementsOf(account: boolean, lastPaid: Date | undefined, now: Date): Entitlements {
   const vipUntil = lastPaid && new Date(lastPaid.getTime() + MEMBER_DAYS * DAY_MS);
   const vip = vipUntil !== undefined && vipUntil > now;
   return { ...(vip ? MEMBERS : EVERYBODY), account, vip, vipUntil };
@@ -67,7 +67,7 @@ export function createMembership(db: Kysely<Database>, now: () => Date = () => n
       }>`select kind = 'user' as account, ${lastPaid(owner)} as paid from owner where id = ${owner}`.execute(
         at,
       );
-      return standingOf(rows[0]?.account ?? false, rows[0]?.paid ?? undefined, now());
+      return entitlementsOf(rows[0]?.account ?? false, rows[0]?.paid ?? undefined, now());
     },
   };
 }

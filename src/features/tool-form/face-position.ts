@@ -1,7 +1,7 @@
 import type { DetectedFace } from '#contract/media.ts';
 
 /** Where a face stands among a few, or its number among many. */
-export type FacePlace = 'only' | 'left' | 'middle' | 'right' | 'numbered';
+export type FacePosition = 'only' | 'left' | 'middle' | 'right' | 'numbered';
 
 const middleOf = (face: DetectedFace): number => face.y + face.height / 2;
 
@@ -19,7 +19,7 @@ export function inReadingOrder(faces: readonly DetectedFace[]): DetectedFace[] {
 }
 
 /** What to call face number `index` (from 0) of `count`. */
-export function placeOf(index: number, count: number): FacePlace {
+export function facePosition(index: number, count: number): FacePosition {
   if (count === 1) return 'only';
   if (count > 3) return 'numbered';
   if (index === 0) return 'left';

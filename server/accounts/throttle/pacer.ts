@@ -2,7 +2,7 @@
  * Lets callers go on one after the other, at least `everyMs` apart; those who find `waiting` before them go on at once.
  * What follows then takes a bounded share of the event loop, however many come, and never several in one turn of it.
  */
-export function createPace(everyMs: number, waiting: number): () => Promise<void> {
+export function createPacer(everyMs: number, waiting: number): () => Promise<void> {
   const queue: (() => void)[] = [];
   let resting = false;
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Fault } from '#server/http/errors.ts';
-import { createSlots } from './slots.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { createSemaphore } from './semaphore.ts';
 
 it('runs so many at once, lets so many wait, and sends the others away', async () => {
-  const inSlot = createSlots(2, 3);
+  const inSlot = createSemaphore(2, 3);
   let running = 0;
   let most = 0;
   const gates: (() => void)[] = [];
@@ -23,7 +23,7 @@ it('runs so many at once, lets so many wait, and sends the others away', async (
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   );
   expect(refused).toHaveLength(3);
-  expect(refused.every((reason) => reason instanceof Fault && reason.fault === 'slow_down')).toBe(true);
+  expect(refused.every((reason) => reason instanceof HttpError && reason.fault === 'slow_down')).toBe(true);
   expect(most).toBe(2);
   let done = false;
   const last = inSlot(async () => {

@@ -2,7 +2,7 @@
  * The closed list of failures: the envelope's code and the HTTP status. The reader's text is
  * `faults.json` of the reader's language, under the fault's name.
  */
-export const faults = {
+export const errorCodes = {
   login_required: { code: 20001, status: 200 },
   token_invalid: { code: 20001, status: 401 },
   input_refused: { code: 40000, status: 400 },
@@ -24,7 +24,7 @@ export const faults = {
   payment_away: { code: 50301, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
-export type FaultName = keyof typeof faults;
+export type ErrorName = keyof typeof errorCodes;
 
 /** Why a file was refused: `data.rule` of code 40005, and `faults.json`'s `file_refused.<rule>`. */
 export const fileRules = [

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { JsonObject } from '#server/db/schema/schema.ts';
-import { ledgerFault } from '#server/credits/ledger/faults.ts';
+import { ledgerError } from '#server/credits/ledger/errors.ts';
 
 /** The owner already has as many queued jobs as allowed. */
 export class QueueFull extends Error {
@@ -52,7 +52,7 @@ export class Fenced extends Error {
 }
 
 /** Turns the error states of the queue's and the ledger's functions into errors of ours. */
-export function queueFault(error: unknown): unknown {
+export function queueError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   switch (error.code) {
     case 'JQ001':
@@ -60,7 +60,7 @@ export function queueFault(error: unknown): unknown {
     case 'JQ002':
       return new ClientIdReused(error.message, { cause: error });
     default:
-      return ledgerFault(error);
+      return ledgerError(error);
   }
 }
 

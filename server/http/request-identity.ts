@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { cookies } from '#contract/storage-keys.ts';
 import { addressBucket } from '#server/limits/address.ts';
-import { Fault } from '#server/http/errors.ts';
-import type { Caller, Owners } from '#server/accounts/owners.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { RequestOwner, Owners } from '#server/accounts/owners.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Env } from './env.ts';
 
@@ -17,11 +17,11 @@ export interface User {
 }
 
 /** Tells routes whose request it is. */
-export interface Callers {
+export interface RequestIdentity {
   /** The caller as far as known; nothing is written. */
-  known(c: Context<Env>): Promise<Caller>;
+  known(c: Context<Env>): Promise<RequestOwner>;
   /** Gives a visitor without one a device cookie; a token stays unread. */
-  greet(c: Context<Env>): Promise<Caller>;
+  greet(c: Context<Env>): Promise<RequestOwner>;
   /** The caller's owner id; a new visitor becomes one. */
   owner(c: Context<Env>): Promise<number>;
   /** The account that calls, and its session; without a token, `login_required`. */
@@ -36,11 +36,11 @@ function tokenOf(c: Context<Env>): string | undefined {
   return token === undefined || token.trim() === '' ? undefined : token.trim();
 }
 
-export function createCallers(owners: Owners, limits: RateLimits, https: boolean): Callers {
-  const known = (c: Context<Env>): Promise<Caller> =>
+export function createRequestIdentity(owners: Owners, limits: RateLimits, https: boolean): RequestIdentity {
+  const known = (c: Context<Env>): Promise<RequestOwner> =>
     owners.identify({ token: tokenOf(c), device: getCookie(c, cookies.device) });
 
-  const greet = async (c: Context<Env>): Promise<Caller & { device: string }> => {
+  const greet = async (c: Context<Env>): Promise<RequestOwner & { device: string }> => {
     const caller = await owners.identify({ token: undefined, device: getCookie(c, cookies.device) });
     if (caller.device !== undefined) return { ...caller, device: caller.device };
     const { device, cookie } = owners.issue();
@@ -68,7 +68,7 @@ export function createCallers(owners: Owners, limits: RateLimits, https: boolean
     },
     async user(c) {
       const { owner, session } = await known(c);
-      if (owner === undefined || session === undefined) throw new Fault('login_required');
+      if (owner === undefined || session === undefined) throw new HttpError('login_required');
       return { owner, session };
     },
     async deviceOwner(c) {
