@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { areas, importRule } from './scripts/lint/areas.mjs';
+import { areas, importRule } from '#scripts/lint/areas.mjs';
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies), 'node:'];

@@ -3,16 +3,16 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { entryChunks } from './scripts/vite/entry-chunks.ts';
-import { devSite } from './scripts/vite/dev-site.ts';
-import { oneLanguage, ownStoreHook, singleIcons } from './scripts/vite/lean-libraries.ts';
-import { pandaStatic } from './scripts/vite/panda-static.ts';
-import { precompress } from './scripts/vite/precompress.ts';
-import { prerender } from './scripts/vite/prerender.ts';
-import { chunkGroups } from './scripts/vite/chunk-groups.ts';
-import { newestNews } from './scripts/vite/news.ts';
-import { textParts } from './scripts/vite/text-parts.ts';
-import { clientDir, serverDir, site } from './scripts/vite/site-build.ts';
+import { entryChunks } from '#scripts/vite/entry-chunks.ts';
+import { devSite } from '#scripts/vite/dev-site.ts';
+import { oneLanguage, ownStoreHook, singleIcons } from '#scripts/vite/lean-libraries.ts';
+import { pandaStatic } from '#scripts/vite/panda-static.ts';
+import { precompress } from '#scripts/vite/precompress.ts';
+import { prerender } from '#scripts/vite/prerender.ts';
+import { chunkGroups } from '#scripts/vite/chunk-groups.ts';
+import { newestNews } from '#scripts/vite/news.ts';
+import { textParts } from '#scripts/vite/text-parts.ts';
+import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
 
 /** Programs that run outside the browser. */
 const programs = Object.entries({
@@ -40,7 +40,12 @@ export default defineConfig({
     ownStoreHook(),
     textParts(),
     pandaStatic({
-      roots: ['src/app/**', 'src/screens/home/**', 'src/page/below.tsx', 'src/page/hero-visual.tsx'],
+      roots: [
+        'src/app/**',
+        'src/screens/home/**',
+        'src/features/page/below.tsx',
+        'src/features/page/media/hero-visual.tsx',
+      ],
     }),
     react(),
     devSite(),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { textParts } from './scripts/vite/text-parts.ts';
-import { heavyTests } from './tests/support/heavy-tests.ts';
+import { textParts } from '#scripts/vite/text-parts.ts';
+import { heavyTests } from '#tests/support/heavy-tests.ts';
 
 const setupFiles = ['tests/support/no-noise.ts'];
 const folders = [

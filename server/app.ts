@@ -1,33 +1,33 @@
 import { Hono } from 'hono';
-import { Fault } from '#server/services/fault.ts';
-import { failure } from '#server/routes/http/answer.ts';
-import { createCallers } from '#server/routes/http/caller.ts';
-import type { Env } from '#server/routes/http/env.ts';
-import { requestContext } from '#server/routes/http/request-context.ts';
-import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/routes/http/security.ts';
-import { serveCredit } from '#server/routes/credit.ts';
-import { serveAdmin } from '#server/routes/admin.ts';
-import { serveCheckout } from '#server/routes/checkout.ts';
-import { serveDash } from '#server/routes/dash.ts';
-import { serveEvents } from '#server/routes/events.ts';
-import { serveFiles } from '#server/routes/files.ts';
-import { serveGoogle } from '#server/routes/google.ts';
-import { serveMedia } from '#server/routes/media.ts';
-import { servePay, serveWebhooks } from '#server/routes/pay.ts';
-import { servePages } from '#server/routes/pages.ts';
-import { servePush } from '#server/routes/push.ts';
-import { serveShare } from '#server/routes/share.ts';
-import { serveSite } from '#server/routes/site.ts';
-import { serveUpload } from '#server/routes/upload.ts';
-import { serveUsers } from '#server/routes/users.ts';
-import { throughRoute } from '#server/payment-parts.ts';
-import type { Parts } from '#server/parts.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { failure } from '#server/http/answer.ts';
+import { createRequestIdentity } from '#server/http/request-identity.ts';
+import type { Env } from '#server/http/env.ts';
+import { requestContext } from '#server/http/request-context.ts';
+import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/http/security.ts';
+import { serveCredit } from '#server/credits/routes.ts';
+import { serveAdmin } from '#server/operators/routes.ts';
+import { serveCheckout } from '#server/billing/checkout/routes.ts';
+import { serveDash } from '#server/uploads/dash-routes.ts';
+import { serveEvents } from '#server/jobs/events-route.ts';
+import { serveFiles } from '#server/storage/routes.ts';
+import { serveGoogle } from '#server/accounts/google/routes.ts';
+import { serveMedia } from '#server/jobs/routes.ts';
+import { servePay, serveWebhooks } from '#server/billing/routes.ts';
+import { servePages } from '#server/site/page-routes.ts';
+import { servePush } from '#server/push/routes.ts';
+import { serveShare } from '#server/uploads/share-routes.ts';
+import { serveSite } from '#server/site/routes.ts';
+import { serveUpload } from '#server/uploads/routes.ts';
+import { serveUsers } from '#server/accounts/routes.ts';
+import { throughRoute } from '#server/billing/create.ts';
+import type { AppDependencies } from '#server/dependencies.ts';
 
 /** The whole site over HTTP, made of its parts; it opens no port and starts no work by itself. */
-export function createApp(parts: Parts): Hono<Env> {
+export function createApp(parts: AppDependencies): Hono<Env> {
   const { config, log, services } = parts;
   const https = config.publicOrigin?.startsWith('https:') ?? false;
-  const callers = createCallers(services.owners, services.limits, https);
+  const callers = createRequestIdentity(services.owners, services.limits, https);
   const app = new Hono<Env>();
 
   app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin));
@@ -49,16 +49,16 @@ export function createApp(parts: Parts): Hono<Env> {
   serveCheckout(app, { distDir: config.distDir, https, ...services });
   if (services.operatorSession) serveAdmin(app, { session: services.operatorSession, https, ...services });
   app.all('/api/*', () => {
-    throw new Fault('not_found');
+    throw new HttpError('not_found');
   });
   servePages(app, { distDir: config.distDir, archive: services.archive, worker: config.worker, https });
 
   app.onError((error, c) => {
-    if (error instanceof Fault) return failure(c, error);
+    if (error instanceof HttpError) return failure(c, error);
     (c.var.log ?? log).error({ err: error }, 'a request failed');
-    return failure(c, new Fault('internal'));
+    return failure(c, new HttpError('internal'));
   });
-  app.notFound((c) => failure(c, new Fault('not_found')));
+  app.notFound((c) => failure(c, new HttpError('not_found')));
   services.carry(
     throughRoute((path, init) =>
       app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),

@@ -17,7 +17,7 @@ import {
 } from 'superstruct';
 import { brand } from '#contract/brand.ts';
 import { ConfigError } from './config-error.ts';
-import { type PaymentChoice, choosePayments } from './payment-choice.ts';
+import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
 
 const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
 

@@ -2,7 +2,7 @@ import { createStore, update } from 'idb-keyval';
 import { localizedPath } from '#contract/language.ts';
 import { isServerPage } from '#contract/paths.ts';
 import { databases } from '#contract/storage-keys.ts';
-import type { FromWorker, Notice } from '#contract/sw-messages.ts';
+import type { FromWorker, Notice } from '#sw/contract/messages.ts';
 import { languages } from '#locales/languages.ts';
 import { lastLanguage } from './languages.ts';
 

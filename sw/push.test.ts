@@ -3,7 +3,7 @@ import { createStore, get } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PushMessage, jobTag } from '#contract/push.ts';
 import { databases } from '#contract/storage-keys.ts';
-import type { FromWorker } from '#contract/sw-messages.ts';
+import type { FromWorker } from '#sw/contract/messages.ts';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';

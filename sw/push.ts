@@ -2,7 +2,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 import type { PushMessage } from '#contract/push.ts';
 import { pushKeyPath, pushRenewPath } from '#contract/push-paths.ts';
 import { databases } from '#contract/storage-keys.ts';
-import type { FromWorker } from '#contract/sw-messages.ts';
+import type { FromWorker } from '#sw/contract/messages.ts';
 import { clearNotices, showNotice } from './notices.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -87,7 +87,7 @@ export async function resubscribe({
 }
 
 /** The person has left: no message of theirs arrives any more, and none stays on the screen. */
-export async function forgetPush(): Promise<void> {
+export async function clearPush(): Promise<void> {
   await clearNotices();
   await del(ENDPOINT, store);
   const subscription = await self.registration.pushManager?.getSubscription();

@@ -18,8 +18,8 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const PORT = Number(process.env.BENCH_PORT ?? 3972);
 
 const { db, pool, load, close } = await temporaryDatabase(20);
-const { grant, hold, capture } = await load('server/ledger/ledger.ts');
-const { audit } = await load('server/ledger/audit.ts');
+const { grant, hold, capture } = await load('server/credits/ledger/ledger.ts');
+const { audit } = await load('server/credits/ledger/audit.ts');
 
 const now = new Date();
 const later = new Date(now.getTime() + 86_400_000);

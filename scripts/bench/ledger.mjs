@@ -8,10 +8,10 @@ const OWNERS = 300;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 
 const { db, load, close, startMs } = await temporaryDatabase(CONNECTIONS);
-const { grant, hold, capture } = await load('server/ledger/ledger.ts');
-const { balance } = await load('server/ledger/balance.ts');
-const { records } = await load('server/ledger/records.ts');
-const { audit } = await load('server/ledger/audit.ts');
+const { grant, hold, capture } = await load('server/credits/ledger/ledger.ts');
+const { balance } = await load('server/credits/ledger/balance.ts');
+const { records } = await load('server/credits/ledger/records.ts');
+const { audit } = await load('server/credits/ledger/audit.ts');
 
 const now = new Date();
 const owners = [];

@@ -10,10 +10,10 @@ const BUSY_JOBS = 1000;
 const SENDERS = 10;
 
 const { db, pool, load, close } = await temporaryDatabase(30);
-const { grant } = await load('server/ledger/ledger.ts');
-const { createQueue } = await load('server/queue/queue.ts');
-const { createWorker } = await load('server/queue/worker.ts');
-const { audit } = await load('server/ledger/audit.ts');
+const { grant } = await load('server/credits/ledger/ledger.ts');
+const { createQueue } = await load('server/jobs/queue/queue.ts');
+const { createWorker } = await load('server/jobs/queue/worker.ts');
+const { audit } = await load('server/credits/ledger/audit.ts');
 
 const owners = [];
 for (let n = 0; n < 100; n += 1) {

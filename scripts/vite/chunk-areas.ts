@@ -37,10 +37,10 @@ const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-state
 /** The area of a module that is imported later. */
 function areaOfRoot(id: string): Area {
   const file = path.relative(root, id);
-  if (file.startsWith('src/screens/home/') || file.startsWith('src/page/')) return 'below';
+  if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
   if (file.startsWith('src/screens/tool/') || file.startsWith('tools/')) return 'tool';
   if (file.startsWith('src/screens/')) return 'pages';
-  return file.startsWith('src/dialogs/') ? 'dialogs' : 'after';
+  return /^src\/features\/[^/]+\/(dialogs|tray)\//.test(file) ? 'dialogs' : 'after';
 }
 
 function sortModules(chunking: Chunking): Map<string, Area> {

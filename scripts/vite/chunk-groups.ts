@@ -6,11 +6,12 @@ const areas = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 const BASE = areas(
   '/node_modules/(@preact|rosetta|dlv|templite|wouter|regexparam|use-sync-external-store)/',
   '/src/i18n/',
-  '/src/stores/(page|payload|locale|theme|connection|alive|tracked)\\.ts',
-  '/src/page/use-a(live|rrived)\\.ts$',
-  '/src/app/(boundary|deferred|first-screen|journey)\\.tsx?$',
-  '/src/app/shell/sign(-names)?\\.tsx?$',
-  '/src/ui/(button|coin|logo)\\.tsx$',
+  '/src/features/page/(page|payload|locale)\\.ts',
+  '/src/platform/(theme|network/connection)\\.ts',
+  '/src/hydration/(tracker|fulfilled|use-hydration-mark|use-hydrated|deferred|boundary)\\.tsx?$',
+  '/src/app/(routing/first-screen|routing/pending-navigation)\\.tsx?$',
+  '/src/app/shell/icons/icon(-names)?\\.tsx?$',
+  '/src/ui/(controls/button|media/coin|media/logo)\\.tsx$',
   '/contract/(brand|language|storage-keys)\\.ts',
   '/locales/(languages\\.ts|[^/]+/language\\.json)',
   '/styled-system/(css/cx|recipes/button)\\.js',
@@ -36,8 +37,8 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: areas(
-      '/src/app/shell/(preferences|sidebar|tab-bar|footer|more-menu|nav-item|sections)\\.tsx?$',
-      '/src/ui/(menu|popover|roving|icon)\\.tsx?$',
+      '/src/app/shell/nav/(preferences|sidebar|tab-bar|footer|more-menu|nav-item|sections)\\.tsx?$',
+      '/src/ui/(controls/menu|overlays/popover|controls/roving|media/icon)\\.tsx?$',
       '/lucide-react/dist/esm/(Icon|createLucideIcon|shared|defaultAttributes)',
     ),
   },

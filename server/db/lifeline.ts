@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { EmbeddedPostgres } from './embedded.ts';
+import type { EmbeddedPostgres } from './embedded/embedded.ts';
 import type { Log } from './log.ts';
 
 const RETRY_MS = 1000;

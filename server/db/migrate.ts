@@ -1,5 +1,5 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/schema.ts';
 import * as ledger from './migrations/001-ledger.ts';
 import * as queue from './migrations/002-queue.ts';
 import * as media from './migrations/003-media.ts';

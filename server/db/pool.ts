@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { startEmbedded, type EmbeddedPostgres } from './embedded.ts';
+import { startEmbedded, type EmbeddedPostgres } from './embedded/embedded.ts';
 import { holdLifeline } from './lifeline.ts';
 import type { Log } from './log.ts';
-import { preparing } from './prepared.ts';
-import type { Database } from './schema.ts';
+import { withPreparedStatements } from './prepared.ts';
+import type { Database } from './schema/schema.ts';
 
 export interface DatabaseConfig {
   /** An external PostgreSQL; without it the embedded one on `dataDir`/pg. */
@@ -82,6 +82,6 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     await close();
     throw error;
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return { db, pool, close };
 }

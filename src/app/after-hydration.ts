@@ -1,24 +1,24 @@
 import { effect } from '@preact/signals-core';
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
-import { dressForIos } from '#src/pwa/apple.ts';
-import { protectAfterLogin } from '#src/pwa/protection.ts';
-import { registerWorker } from '#src/pwa/register.ts';
-import { followDataUse } from '#src/stores/data-use.ts';
-import { watchNetwork } from '#src/stores/network.ts';
-import { isIos, watchInstall } from '#src/stores/install.ts';
-import { wantsNotices } from '#src/stores/notice-choice.ts';
-import { startTheme } from '#src/stores/theme.ts';
-import { firstScreen } from './first-screen.ts';
-import { followPage } from './follow-page.ts';
-import { followHistory, visitAddress } from './navigation.ts';
-import { keepScroll } from './scroll.ts';
+import { dressForIos } from '#src/features/install/apple.ts';
+import { protectAfterLogin } from '#src/features/account/storage-protection.ts';
+import { registerWorker } from '#src/features/updates/register.ts';
+import { followDataUse } from '#src/platform/data-saver.ts';
+import { watchNetwork } from '#src/platform/network/watch.ts';
+import { isIos, watchInstall } from '#src/features/install/install.ts';
+import { wantsNotices } from '#src/features/push/push-choice.ts';
+import { startTheme } from '#src/platform/theme.ts';
+import { firstScreen } from './routing/first-screen.ts';
+import { followPage } from './routing/follow-page.ts';
+import { followHistory, visitAddress } from './routing/navigation.ts';
+import { saveScrollOnUnload } from './routing/scroll.ts';
 
 /** A reload finds its place by itself only while the browser restores it; between pages of the site we do. */
 function restoreScrollOurselves(): void {
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
-    keepScroll();
+    saveScrollOnUnload();
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
@@ -31,7 +31,7 @@ function followNotices(): void {
   const stop = effect(() => {
     if (!wantsNotices.value) return;
     queueMicrotask(() => stop());
-    import('#src/pwa/notices.ts')
+    import('#src/app/push-messages.ts')
       .then(({ startNotices }) => startNotices(navigate))
       .catch((error: unknown) => console.warn(error));
   });

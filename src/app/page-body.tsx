@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, memo, use } from 'react';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
-import { page, template } from '#src/stores/page.ts';
-import { useAlive } from '#src/page/use-alive.ts';
-import { Boundary } from './boundary.tsx';
-import { firstScreen } from './first-screen.ts';
+import { page, template } from '#src/features/page/page.ts';
+import { useHydrationMark } from '#src/hydration/use-hydration-mark.ts';
+import { Boundary } from '#src/hydration/boundary.tsx';
+import { firstScreen } from './routing/first-screen.ts';
 import { LastResort } from './last-resort.tsx';
-import { screenOf } from './routes.ts';
-import { screenNow } from './loaded-screens.ts';
+import { screenOf } from './routing/routes.ts';
+import { screenNow } from './routing/loaded-screens.ts';
 
 /**
  * The screen with its content. The first page's may still be on the way: then what the server drew stays, and is
@@ -16,7 +16,7 @@ import { screenNow } from './loaded-screens.ts';
 function Host({ screen, model, path }: { screen: string; model: string | undefined; path: string }) {
   useSignals();
   use(firstScreen());
-  useAlive(firstScreen);
+  useHydrationMark(firstScreen);
   const Screen = screenNow(screen);
   return Screen && <Screen template={template.value} model={model} path={path} />;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { audit } from '#server/ledger/audit.ts';
-import { balance } from '#server/ledger/balance.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
+import { balance } from '#server/credits/ledger/balance.ts';
 import { type Bought, purchase } from '#tests/support/bought.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { startChild } from '#tests/support/child.ts';

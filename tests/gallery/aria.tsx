@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { GridList } from '#src/ui/aria/grid-list.tsx';
-import { Picture } from '#src/ui/picture.tsx';
+import { GridList } from '#src/ui/controls/grid-list.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 
 const art = import.meta.glob<string>('./art/f-*.svg', {
   eager: true,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, IconButton, LinkButton } from '#src/ui/button.tsx';
-import { Cost } from '#src/ui/coin.tsx';
-import { FileButton } from '#src/ui/file-input.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Share2, Star, WandSparkles } from '#src/ui/icons.ts';
+import { Button, IconButton, LinkButton } from '#src/ui/controls/button.tsx';
+import { Cost } from '#src/ui/media/coin.tsx';
+import { FileButton } from '#src/ui/controls/file-input.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Share2, Star, WandSparkles } from '#src/ui/media/icons.ts';
 
 const TONES = ['primary', 'neutral', 'line', 'ghost', 'danger'] as const;
 

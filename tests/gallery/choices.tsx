@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { Disclosure } from '#src/ui/disclosure.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { ChevronDown, Languages } from '#src/ui/icons.ts';
-import { Menu } from '#src/ui/menu.tsx';
-import { ProgressLine } from '#src/ui/progress-line.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Chip } from '#src/ui/controls/chip.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { ChevronDown, Languages } from '#src/ui/media/icons.ts';
+import { Menu } from '#src/ui/controls/menu.tsx';
+import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
 
 const MODES = [
   { id: 'photo', label: 'Photo' },

@@ -1,9 +1,9 @@
-import { Dropzone } from '#src/ui/dropzone.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { TextArea, TextField } from '#src/ui/field.tsx';
-import { FileButton } from '#src/ui/file-input.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Camera, Link } from '#src/ui/icons.ts';
+import { Dropzone } from '#src/ui/media/dropzone.tsx';
+import { Button } from '#src/ui/controls/button.tsx';
+import { TextArea, TextField } from '#src/ui/controls/field.tsx';
+import { FileButton } from '#src/ui/controls/file-input.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Camera, Link } from '#src/ui/media/icons.ts';
 
 export function Fields() {
   return (

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import '#src/ui/theme/index.css';
 import './gallery.css';
-import { BackTop } from '#src/ui/back-top.tsx';
-import { Logo } from '#src/ui/logo.tsx';
+import { BackTop } from '#src/ui/layout/back-top.tsx';
+import { Logo } from '#src/ui/media/logo.tsx';
 import { Aria } from './aria.tsx';
 import { Buttons } from './buttons.tsx';
 import { Choices } from './choices.tsx';

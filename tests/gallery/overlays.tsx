@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import { Bar } from '#src/ui/bar.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { TextField } from '#src/ui/field.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { CloudOff, Sparkle } from '#src/ui/icons.ts';
-import { Toast } from '#src/ui/toast.tsx';
-import { ToastRegion, type ToastItem } from '#src/ui/toast-region.tsx';
+import { Bar } from '#src/ui/feedback/bar.tsx';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { TextField } from '#src/ui/controls/field.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { CloudOff, Sparkle } from '#src/ui/media/icons.ts';
+import { Toast } from '#src/ui/overlays/toast.tsx';
+import { ToastRegion, type ToastItem } from '#src/ui/overlays/toast-region.tsx';
 
 const TONES = ['info', 'success', 'warning', 'danger'] as const;
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PAGE_SIZE, inviteRewards } from '#contract/credit.ts';
 import { SUCCESS } from '#contract/envelope.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, TxnStatus } from '#contract/pay.ts';
 import { ages } from '#contract/storage-keys.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
@@ -19,8 +19,14 @@ function constant(file: string, name: string): number {
 }
 
 const source = (file: string): string => readFileSync(file, 'utf8');
+const dialogFile = (dialog: string): string => {
+  const feature = readdirSync('src/features').find((name) =>
+    existsSync(`src/features/${name}/dialogs/${dialog}/dialog.tsx`),
+  );
+  return `src/features/${feature}/dialogs/${dialog}/dialog.tsx`;
+};
 const widthOf = (dialog: string): string | undefined =>
-  /policy: DialogPolicy = \{\s*width: '(\w+)'/.exec(source(`src/dialogs/${dialog}/dialog.tsx`))?.[1];
+  /policy: DialogPolicy = \{\s*width: '(\w+)'/.exec(source(dialogFile(dialog)))?.[1];
 
 /** Section 9 of the specification as far as it is built. A later constant adds its row. */
 const constants: [what: string, wanted: unknown, here: () => unknown][] = [
@@ -31,8 +37,8 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
     () => languages.map(({ prefix }) => prefix),
   ],
   ['success code', 100000, () => SUCCESS],
-  ['login-required code', 20001, () => faults.login_required.code],
-  ['check-in warning code', 40001, () => faults.already_checked_in.code],
+  ['login-required code', 20001, () => errorCodes.login_required.code],
+  ['check-in warning code', 40001, () => errorCodes.already_checked_in.code],
   ['locale cookie, days', 365, () => ages.localeCookie / 86400],
   ['user-info cookie, seconds', 259200, () => ages.userInfoCookie],
   ['default daily credits', 19, () => DEFAULT_DAILY_CREDITS],
@@ -50,8 +56,8 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   ],
   ['password length', { least: 6, most: 20 }, () => passwordLength],
   ['code resend countdown, s', 60, () => CODE_PAUSE_S],
-  ['toast, ms', 3000, () => constant('src/stores/toasts.ts', 'TOAST_MS')],
-  ['dialog open delay, ms', 100, () => constant('src/dialogs/policy.ts', 'OPEN_DELAY_MS')],
+  ['toast, ms', 3000, () => constant('src/features/toasts/toasts.ts', 'TOAST_MS')],
+  ['dialog open delay, ms', 100, () => constant('src/features/dialogs/policy.ts', 'OPEN_DELAY_MS')],
   [
     'dialog widths',
     ['672px', '640px', '820px', '80vw', '1170px', '753px'],
@@ -60,29 +66,36 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   [
     'checkout dialog, height',
     true,
-    () => source('src/dialogs/checkout/dialog.tsx').includes("height: '640px'"),
+    () => source('src/features/payments/dialogs/checkout/dialog.tsx').includes("height: '640px'"),
   ],
-  ['infinite scroll threshold, px', 3, () => constant('src/ui/endless-region.tsx', 'NEAR_PX')],
-  ['carousel interval, ms', 6000, () => constant('src/dialogs/explore/use-carousel.ts', 'ADVANCE_MS')],
+  ['infinite scroll threshold, px', 3, () => constant('src/ui/layout/infinite-scroll.tsx', 'NEAR_PX')],
+  [
+    'carousel interval, ms',
+    6000,
+    () => constant('src/features/explore/dialogs/explore/use-carousel.ts', 'ADVANCE_MS'),
+  ],
   [
     'share popover, width',
     true,
-    () => source('src/dialogs/invite/share-button.tsx').includes("width: '180px'"),
+    () => source('src/features/credits/dialogs/invite/share-button.tsx').includes("width: '180px'"),
   ],
   [
     'media preview',
     true,
-    () => source('src/dialogs/media-preview/dialog.tsx').includes("{ width: '80vw', height: '80vh' }"),
+    () =>
+      source('src/features/creations/dialogs/media-preview/dialog.tsx').includes(
+        "{ width: '80vw', height: '80vh' }",
+      ),
   ],
   [
     'pricing closes by its icon alone',
     true,
-    () => source('src/dialogs/pricing/dialog.tsx').includes("closes: ['icon']"),
+    () => source('src/features/payments/dialogs/pricing/dialog.tsx').includes("closes: ['icon']"),
   ],
-  ['backtop shows at, px', 200, () => constant('src/ui/back-top.tsx', 'AFTER_PX')],
-  ['backtop throttle, ms', 300, () => constant('src/ui/back-top.tsx', 'THROTTLE_MS')],
+  ['backtop shows at, px', 200, () => constant('src/ui/layout/back-top.tsx', 'AFTER_PX')],
+  ['backtop throttle, ms', 300, () => constant('src/ui/layout/back-top.tsx', 'THROTTLE_MS')],
   ['reload guard, s', 10, () => ages.chunkReload],
-  ['head update debounce, ms', 10, () => constant('src/app/follow-page.ts', 'DEBOUNCE_MS')],
+  ['head update debounce, ms', 10, () => constant('src/app/routing/follow-page.ts', 'DEBOUNCE_MS')],
   ['French kiss, credits', 20, () => effectItems.find(({ id }) => id === 21)?.credits_cost],
   ['French kiss, tab', 1, () => effectItems.find(({ id }) => id === 21)?.tab],
   [

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema/schema.ts';
 import { makeOwner } from './database.ts';
 import type { StripeDouble } from './stripe.ts';
 import type { Till } from './till.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/pool.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema/schema.ts';
 import type { Kysely } from 'kysely';
 import { administer, onServer } from './cluster.ts';
 import { silent } from './log.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database, JobState } from '#server/db/schema.ts';
-import { grant } from '#server/ledger/ledger.ts';
-import { TERMS, type NewJob } from '#server/queue/enqueue.ts';
-import type { Job } from '#server/queue/job.ts';
-import type { Queue } from '#server/queue/queue.ts';
+import type { Database, JobState } from '#server/db/schema/schema.ts';
+import { grant } from '#server/credits/ledger/ledger.ts';
+import { TERMS, type NewJob } from '#server/jobs/queue/enqueue.ts';
+import type { Job } from '#server/jobs/queue/job.ts';
+import type { Queue } from '#server/jobs/queue/queue.ts';
 import { makeOwner } from './database.ts';
 
 /** An owner with credits to spend. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
-import { signedUp } from '#server/services/sign-up-rewards.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import { signedUp } from '#server/credits/sign-up-rewards.ts';
 
 const PLACES = 200;
 let serial = 0;

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
-import type { PaymentProvider } from '#server/payments/port.ts';
-import { createStripe } from '#server/payments/stripe.ts';
-import { type PaymentInbox, createPaymentInbox } from '#server/services/payment-inbox.ts';
-import { type PaymentWatch, startPaymentWatch } from '#server/services/payment-watch.ts';
-import { type Purchases, createPurchases } from '#server/services/purchases.ts';
-import { createReceiptLinks } from '#server/services/receipt-links.ts';
-import { createReceipts } from '#server/services/receipts.ts';
-import { createSigner } from '#server/services/signing.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { PaymentProvider } from '#server/billing/providers/port.ts';
+import { createStripe } from '#server/billing/providers/stripe.ts';
+import { type PaymentInbox, createPaymentInbox } from '#server/billing/payment-inbox.ts';
+import { type PaymentWatch, startPaymentWatch } from '#server/billing/payment-watch.ts';
+import { type Purchases, createPurchases } from '#server/billing/purchases.ts';
+import { createReceiptLinks } from '#server/billing/receipt-links.ts';
+import { createReceipts } from '#server/billing/receipts.ts';
+import { createSigner } from '#server/secrets/signing.ts';
 import { KEY, OLD_SECRET, SECRET, type StripeDouble, signed } from './stripe.ts';
 import { silent } from './log.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema/schema.ts';
 
 /** Tables with a row that holds a text, in any column and any case. */
 export async function tablesWith(db: Kysely<Database>, text: string): Promise<string[]> {

@@ -1,8 +1,8 @@
-import { deferred } from '#src/app/deferred.tsx';
+import { deferred } from '#src/hydration/deferred.tsx';
 
 /** The parts of the frame that are links and native popovers until React reaches them. */
-export const LanguageSlot = deferred(async () => (await import('./preferences.tsx')).LanguageMenu);
-export const ThemeSlot = deferred(async () => (await import('./preferences.tsx')).ThemeMenu);
-export const SidebarSlot = deferred(async () => (await import('./sidebar.tsx')).Sidebar);
-export const TabBarSlot = deferred(async () => (await import('./tab-bar.tsx')).TabBar);
-export const FooterSlot = deferred(async () => (await import('./footer.tsx')).Footer);
+export const LanguageSlot = deferred(async () => (await import('./nav/preferences.tsx')).LanguageMenu);
+export const ThemeSlot = deferred(async () => (await import('./nav/preferences.tsx')).ThemeMenu);
+export const SidebarSlot = deferred(async () => (await import('./nav/sidebar.tsx')).Sidebar);
+export const TabBarSlot = deferred(async () => (await import('./nav/tab-bar.tsx')).TabBar);
+export const FooterSlot = deferred(async () => (await import('./nav/footer.tsx')).Footer);

@@ -10,20 +10,20 @@ export function beginVisit(): boolean {
 /** Takes up the payments that were under way when the page was left. Their code is needed by nobody else. */
 export async function resumePayments(isNewVisit: boolean): Promise<void> {
   if (localStorage.getItem(local.payments) === null) return;
-  const { startPayments } = await import('#src/stores/payment.ts');
+  const { startPayments } = await import('#src/features/payments/payment.ts');
   startPayments(isNewVisit);
 }
 
 /** Takes up the jobs that wait for the network: they go out from whichever page is open. */
 export async function resumeOutbox(): Promise<void> {
   if (localStorage.getItem(local.outbox) === null) return;
-  const { startJobs } = await import('#src/stores/jobs.ts');
+  const { startJobs } = await import('#src/features/jobs/jobs.ts');
   startJobs();
 }
 
 /** Takes up a login that was under way when the application was ended. Answers the page that it goes on at, if not at this one. */
 export async function resumeLogin(isNewVisit: boolean): Promise<string | undefined> {
   if (localStorage.getItem(local.login) === null) return undefined;
-  const { takeUpLogin } = await import('#src/stores/resumed-login.ts');
+  const { resumeLogin: takeUpLogin } = await import('#src/features/account/resumed-login.ts');
   return takeUpLogin(isNewVisit);
 }

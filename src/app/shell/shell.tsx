@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { PageBody } from '#src/app/page-body.tsx';
-import { layoutOf, screenOf } from '#src/app/routes.ts';
-import { reachScrollGoal } from '#src/app/scroll.ts';
+import { layoutOf, screenOf } from '#src/app/routing/routes.ts';
+import { reachScrollGoal } from '#src/app/routing/scroll.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useAlive } from '#src/page/use-alive.ts';
-import { frame } from '#src/stores/alive.ts';
-import { page } from '#src/stores/page.ts';
+import { useHydrationMark } from '#src/hydration/use-hydration-mark.ts';
+import { shellKey } from '#src/hydration/tracker.ts';
+import { page } from '#src/features/page/page.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
 import { Bars } from './bars.tsx';
 import { Extras } from './extras-slot.tsx';
-import { AppHeader, OpenHeader } from './header.tsx';
+import { AppHeader, OpenHeader } from './nav/header.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { FooterSlot, SidebarSlot, TabBarSlot } from './parts.ts';
 
@@ -57,7 +57,7 @@ export function Shell() {
   useSignals();
   const t = useT();
   const ref = useArrival();
-  useAlive(frame);
+  useHydrationMark(shellKey);
   const { name, status } = page.value;
   const isOpen = status !== undefined || layoutOf(name) === 'open';
   const isTool = !isOpen && screenOf(name) === 'tool';

@@ -1,4 +1,6 @@
-import { lazyPart } from '#src/app/lazy-part.tsx';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 
 /** Marks the way to a new build that the reader has put off. */
-export const UpdateMark = lazyPart(async () => (await import('#src/pwa/update-mark.tsx')).UpdateMark);
+export const UpdateMark = lazyComponent(
+  async () => (await import('#src/features/updates/update-mark.tsx')).UpdateMark,
+);

@@ -1,6 +1,6 @@
 import { useT } from '#src/i18n/use-t.ts';
-import { CoverPicture, pictureAt } from '#src/page/cover-picture.tsx';
-import { openDialog } from '#src/stores/dialogs.ts';
+import { CoverPicture, pictureAt } from '#src/features/page/media/cover-picture.tsx';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { css } from '#styled-system/css/css.js';
 
 const open = css({

@@ -1,11 +1,11 @@
 import { Link } from '#src/i18n/link.tsx';
 import { useQuery } from '#src/i18n/query.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { EffectTile } from '#src/page/effect-tile.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Cost } from '#src/ui/coin.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EffectTile } from '#src/features/page/effect-tile.tsx';
+import type { ScreenProps } from '#src/features/page/page.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Cost } from '#src/ui/media/coin.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { Width } from '#src/ui/sections/width.tsx';

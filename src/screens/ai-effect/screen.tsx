@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { EffectTile } from '#src/page/effect-tile.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
-import { Chip } from '#src/ui/chip.tsx';
+import { EffectTile } from '#src/features/page/effect-tile.tsx';
+import type { ScreenProps } from '#src/features/page/page.ts';
+import { Chip } from '#src/ui/controls/chip.tsx';
 import { Notice } from '#src/ui/sections/notice.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';

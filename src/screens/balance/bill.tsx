@@ -1,12 +1,12 @@
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { type Balance, checkBalance } from '#src/stores/balance-check.ts';
-import { openDialog } from '#src/stores/dialogs.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Coin } from '#src/ui/coin.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { BadgeCheck, TriangleAlert } from '#src/ui/icons.ts';
+import { type Balance, checkBalance } from '#src/features/credits/balance-check.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Coin } from '#src/ui/media/coin.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { BadgeCheck, TriangleAlert } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { balanceCheck, checkBalance } from '#src/stores/balance-check.ts';
-import { openDialog } from '#src/stores/dialogs.ts';
-import type { ScreenProps } from '#src/stores/page.ts';
-import { signedIn } from '#src/stores/session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ProgressLine } from '#src/ui/progress-line.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { balanceCheck, checkBalance } from '#src/features/credits/balance-check.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import type { ScreenProps } from '#src/features/page/page.ts';
+import { signedIn } from '#src/features/account/session.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -72,7 +72,7 @@ export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
   // The page was rendered for anybody.
-  const isIn = useArrived() && signedIn.value;
+  const isIn = useHydrated() && signedIn.value;
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}

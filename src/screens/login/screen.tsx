@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { LoginPanel } from '#src/page/login-panel.tsx';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { begunLogin } from '#src/stores/begun-login.ts';
-import type { LoginMode } from '#src/stores/dialog-params.ts';
-import { finishPageLogin } from '#src/stores/login.ts';
-import { signedIn, user } from '#src/stores/session.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoginPanel } from '#src/features/account/form/login-panel.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { pendingLogin } from '#src/features/account/pending-login.ts';
+import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
+import { finishPageLogin } from '#src/features/account/login.ts';
+import { signedIn, user } from '#src/features/account/session.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -32,10 +32,10 @@ export function Screen() {
   const go = useGo();
   const [mode, setMode] = useState<LoginMode>('login');
   // The page was drawn for everybody; what this reader had begun is known when it has come to life.
-  useEffect(() => setMode((now) => begunLogin()?.mode ?? now), []);
+  useEffect(() => setMode((now) => pendingLogin()?.mode ?? now), []);
   // Who comes here logged in has nothing to do; who logs in here is on the way back already.
   const [wasSignedIn] = useState(signedIn.peek());
-  if (useArrived() && wasSignedIn && signedIn.value) {
+  if (useHydrated() && wasSignedIn && signedIn.value) {
     return (
       <Width padded>
         <EmptyState

@@ -1,8 +1,8 @@
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { MediaPicture } from '#src/page/media-picture.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
-import { Mirror } from '#src/ui/empty-state.tsx';
+import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
+import type { ScreenProps } from '#src/features/page/page.ts';
+import { Mirror } from '#src/ui/feedback/empty-state.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 

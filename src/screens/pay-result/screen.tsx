@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useQuery } from '#src/i18n/query.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { leavePayResult, openPayResult, payResult } from '#src/stores/pay-result.ts';
-import { signedIn } from '#src/stores/session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { closePayResult, openPayResult, payResult } from '#src/features/payments/pay-result.ts';
+import { signedIn } from '#src/features/account/session.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -28,12 +28,12 @@ const heading = css({ textStyle: 'h3', textAlign: 'center' });
 export function Screen() {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const txnId = useQuery('txn_id');
   const here = signedIn.value;
   useEffect(() => {
     void openPayResult(txnId);
-    return leavePayResult;
+    return closePayResult;
   }, [txnId, here]);
   const shown = payResult.value;
   const packs = (

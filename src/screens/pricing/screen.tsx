@@ -1,7 +1,7 @@
 import { useT } from '#src/i18n/use-t.ts';
-import { Packs } from '#src/page/packs.tsx';
-import { Sections } from '#src/page/sections.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
+import { Packs } from '#src/features/payments/packs.tsx';
+import { Sections } from '#src/features/page/sections.tsx';
+import type { ScreenProps } from '#src/features/page/page.ts';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 

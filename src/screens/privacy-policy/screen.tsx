@@ -1,5 +1,5 @@
-import { DocumentPage } from '#src/page/document-page.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
+import { DocumentPage } from '#src/features/page/document-page.tsx';
+import type { ScreenProps } from '#src/features/page/page.ts';
 
 /** What is stored, why, for how long, and how it is removed. */
 export function Screen({ template }: ScreenProps) {

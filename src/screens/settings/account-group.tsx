@@ -4,11 +4,11 @@ import type { UserInfo } from '#contract/users.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { openDialog } from '#src/stores/dialogs.ts';
-import { logOut, refreshUser, signedIn, user } from '#src/stores/session.ts';
-import { settle } from '#src/stores/failures.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { logOut, refreshUser, signedIn, user } from '#src/features/account/session.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -37,7 +37,7 @@ function Unknown() {
   const t = useT();
   return (
     <SettingsRow title={t('account.title')} text={t('account.loading')}>
-      <Button size="sm" onClick={() => void refreshUser().catch(settle)}>
+      <Button size="sm" onClick={() => void refreshUser().catch(reportError)}>
         {t('account.retry')}
       </Button>
     </SettingsRow>

@@ -2,18 +2,18 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { KeptNote } from '#src/page/kept-note.tsx';
+import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import {
   creditDetails,
-  creditsKeptAt,
+  creditsCachedAt,
   remainCredits,
   rewardCredits,
   sendCredits,
   usedCredits,
-} from '#src/stores/credits.ts';
-import { openDialog } from '#src/stores/dialogs.ts';
-import { signedIn } from '#src/stores/session.ts';
-import { Coin } from '#src/ui/coin.tsx';
+} from '#src/features/credits/credits.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { signedIn } from '#src/features/account/session.ts';
+import { Coin } from '#src/ui/media/coin.tsx';
 import { SettingsAction, SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -141,7 +141,7 @@ export function CreditsGroup({ arrived }: { arrived: boolean }) {
   const credits = arrived ? remainCredits.value : undefined;
   return (
     <SettingsGroup title={t('settings.creditsTitle')} anchor="credits">
-      {arrived && <KeptNote at={creditsKeptAt.value} />}
+      {arrived && <StaleNote at={creditsCachedAt.value} />}
       {arrived && signedIn.value ? <MemberCredits credits={credits} /> : <VisitorCredits credits={credits} />}
     </SettingsGroup>
   );

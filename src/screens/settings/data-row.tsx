@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { chooseDataUse, dataChoice, tellsDataUse } from '#src/stores/data-use.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { chooseDataUse, dataChoice, knowsDataUse } from '#src/platform/data-saver.ts';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
-import { dataChoices } from '#contract/sw-messages.ts';
+import { dataChoices } from '#sw/contract/messages.ts';
 
 const choice = css({ flex: { base: '1 0 100%', sm: '0 1 240px' } });
 
@@ -13,11 +13,11 @@ const choice = css({ flex: { base: '1 0 100%', sm: '0 1 240px' } });
 export function DataRow() {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   return (
     <SettingsRow
       title={t('settings.dataUse')}
-      text={t(arrived && !tellsDataUse() ? 'settings.dataUseOwn' : 'settings.dataUseText')}
+      text={t(arrived && !knowsDataUse() ? 'settings.dataUseOwn' : 'settings.dataUseText')}
     >
       <Tabs
         className={choice}

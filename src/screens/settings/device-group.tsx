@@ -3,18 +3,18 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { isBusy } from '#src/stores/connection.ts';
-import { clearStorage, measureStorage, storageUsed } from '#src/stores/device-storage.ts';
-import { toast } from '#src/stores/toasts.ts';
-import { Button } from '#src/ui/button.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { isBusy } from '#src/platform/network/connection.ts';
+import { clearStorage, measureStorage, storageUsed } from '#src/features/offline/device-storage.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/controls/switch.tsx';
 import { button } from '#styled-system/recipes/button.js';
 import { DraftsRow } from './drafts-row.tsx';
 import { DataRow } from './data-row.tsx';
 import { LanguagesRow } from './languages-row.tsx';
-import { KeptRow, ProtectionRow, ResultsRow } from './results-rows.tsx';
+import { OfflineResultsRow, ProtectionRow, ResultsRow } from './results-rows.tsx';
 import { NoticesRows } from './notices-rows.tsx';
 import { UpdateRow } from './update-row.tsx';
 
@@ -23,7 +23,7 @@ function StorageRow() {
   const t = useT();
   const format = useFormat();
   const note = useId();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void measureStorage(), []);
   const used = (arrived && storageUsed.value) || 0;
@@ -82,7 +82,7 @@ export function DeviceGroup() {
         </Link>
       </SettingsRow>
       <ResultsRow />
-      <KeptRow />
+      <OfflineResultsRow />
       <DraftsRow />
       <StorageRow />
       <ProtectionRow />

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { isBusy } from '#src/stores/connection.ts';
-import { clearDrafts, countDrafts, draftPictures } from '#src/stores/drafts.ts';
-import { toast } from '#src/stores/toasts.ts';
-import { Button } from '#src/ui/button.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { isBusy } from '#src/platform/network/connection.ts';
+import { clearDrafts, countDrafts, draftPictures } from '#src/features/tool-form/drafts.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 
 /** What unsent forms keep in this browser, and the way to throw it away. */
@@ -13,7 +13,7 @@ export function DraftsRow() {
   useSignals();
   const t = useT();
   const reason = useId();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void countDrafts(), []);
   const count = (arrived && draftPictures.value) || 0;

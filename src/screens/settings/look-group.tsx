@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
-import { changeLanguage, language } from '#src/stores/locale.ts';
-import { chooseTheme, theme, themes } from '#src/stores/theme.ts';
+import { changeLanguage, language } from '#src/features/page/locale.ts';
+import { chooseTheme, theme, themes } from '#src/platform/theme.ts';
 import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
 import { completeLanguages } from '#locales/languages.ts';
 import { ThemeLabel } from './theme-label.tsx';

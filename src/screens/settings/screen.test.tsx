@@ -6,7 +6,7 @@ import { local } from '#contract/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import content from '#locales/en/pages/settings.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
-import { chooseTheme } from '#src/stores/theme.ts';
+import { chooseTheme } from '#src/platform/theme.ts';
 import { render } from '#tests/support/render.tsx';
 import { Screen } from './screen.tsx';
 

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { Session } from '#contract/users.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { endOtherSessions, endSession, loadSessions, sessions } from '#src/stores/sessions.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { endOtherSessions, endSession, loadSessions, sessions } from '#src/features/account/sessions.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const list = css({ flex: '1 0 100%', display: 'grid', gap: '1' });

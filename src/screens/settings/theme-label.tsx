@@ -1,7 +1,7 @@
 import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react';
 import { useT } from '#src/i18n/use-t.ts';
-import type { Theme } from '#src/stores/theme.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import type { Theme } from '#src/platform/theme.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 const icons: Record<Theme, LucideIcon> = { dark: Moon, light: Sun, system: MonitorSmartphone };
 

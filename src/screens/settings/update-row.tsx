@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
-import { NewsButton } from '#src/page/news-button.tsx';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { isBusy } from '#src/stores/connection.ts';
-import { acceptUpdate, updateState } from '#src/stores/update.ts';
-import { Button } from '#src/ui/button.tsx';
+import { NewsButton } from '#src/features/updates/news-button.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { isBusy } from '#src/platform/network/connection.ts';
+import { acceptUpdate, updateState } from '#src/features/updates/update.ts';
+import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 
 /** A new build that waits, also after it was put off. */
 export function UpdateRow() {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   if (!arrived || updateState.value === 'none') return null;
   const reloading = updateState.value === 'reloading';
   return (

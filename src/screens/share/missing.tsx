@@ -1,7 +1,7 @@
 import type { SharedFile } from '#contract/shares.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { CircleAlert } from '#src/ui/icons.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { CircleAlert } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
 const box = css({ display: 'grid', gap: '3', padding: '4', borderRadius: 'lg', background: 'amberSoft' });

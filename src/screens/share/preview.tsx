@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import type { SharedThing } from '#src/stores/shares.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { AudioLines, Film, Images } from '#src/ui/icons.ts';
+import type { SharedThing } from '#src/features/sharing/shares.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { AudioLines, Film, Images } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 

@@ -4,14 +4,14 @@ import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';
 import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import type { ScreenProps } from '#src/stores/page.ts';
-import { openArrivals, watchLaunches } from '#src/stores/share-arrivals.ts';
-import { shares } from '#src/stores/shares.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import type { ScreenProps } from '#src/features/page/page.ts';
+import { openArrivals, watchLaunches } from '#src/features/sharing/share-arrivals.ts';
+import { shares } from '#src/features/sharing/shares.ts';
 import { Notice } from '#src/ui/sections/notice.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 import { Empty } from './empty.tsx';
 import { Things } from './things.tsx';
@@ -43,7 +43,7 @@ function useArrivals(): 'unreadable' | 'badOpen' | undefined {
 function Body({ template }: Pick<ScreenProps, 'template'>) {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const { known, things, missing } = shares.value;
   const [section] = template?.seo_content ?? [];
   if (!arrived || !known) {

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { type Role, type SharedThing, roles, setRole } from '#src/stores/shares.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Link, TextCursorInput } from '#src/ui/icons.ts';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { type Role, type SharedThing, roles, setRole } from '#src/features/sharing/shares.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Link, TextCursorInput } from '#src/ui/media/icons.ts';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
 import { Preview } from './preview.tsx';
 

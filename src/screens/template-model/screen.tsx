@@ -1,5 +1,5 @@
-import { TemplateView } from '#src/page/template-view.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
+import { TemplateView } from '#src/features/page/template-view.tsx';
+import type { ScreenProps } from '#src/features/page/page.ts';
 
 /** A published page template as it looks in use. */
 export function Screen({ template }: ScreenProps) {

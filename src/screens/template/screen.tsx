@@ -1,5 +1,5 @@
-import { DocumentPage } from '#src/page/document-page.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
+import { DocumentPage } from '#src/features/page/document-page.tsx';
+import type { ScreenProps } from '#src/features/page/page.ts';
 
 /** The published page templates. */
 export function Screen({ template }: ScreenProps) {

@@ -1,6 +1,6 @@
-import type { ToolForm } from '#src/stores/tool-form.ts';
-import type { TrayEntry } from '#src/stores/tray-storage.ts';
-import { uploads } from '#src/stores/uploads.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
+import { uploads } from '#src/features/uploads/uploads.ts';
 
 /** The picture a job started from: from this device, or as the server still has it. */
 export interface Before {

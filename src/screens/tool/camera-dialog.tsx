@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Camera, RefreshCw } from '#src/ui/icons.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Camera, RefreshCw } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { Problem } from './problem.tsx';

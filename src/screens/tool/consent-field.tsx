@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef } from 'react';
 import { consents } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { type ToolForm, setConsent } from '#src/stores/tool-form.ts';
+import { type ToolForm, setConsent } from '#src/features/tool-form/tool-form.ts';
 import { css } from '#styled-system/css/css.js';
 import { Problem } from './problem.tsx';
 

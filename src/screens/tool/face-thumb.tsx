@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { ToolForm } from '#src/stores/tool-form.ts';
-import { uploads } from '#src/stores/uploads.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { ScanFace } from '#src/ui/icons.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { uploads } from '#src/features/uploads/uploads.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { ScanFace } from '#src/ui/media/icons.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
 
 export interface FaceThumbProps {

@@ -2,14 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { setTarget } from '#src/stores/form-pictures.ts';
-import type { ToolForm } from '#src/stores/tool-form.ts';
-import { type Upload, uploads } from '#src/stores/uploads.ts';
-import { Mirror } from '#src/ui/empty-state.tsx';
-import { FaceBoxes } from '#src/ui/face-boxes.tsx';
-import { FileButton } from '#src/ui/file-input.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { SeamProgress } from '#src/ui/seam-progress.tsx';
+import { setTarget } from '#src/features/tool-form/form-pictures.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
+import { Mirror } from '#src/ui/feedback/empty-state.tsx';
+import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';
+import { FileButton } from '#src/ui/controls/file-input.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { css } from '#styled-system/css/css.js';
 import { media } from '#tools/media.ts';
 import { ACCEPT } from './accept.ts';
@@ -112,7 +112,7 @@ function Photo({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
             {picture}
           </FaceBoxes>
         ) : sending ? (
-          <SeamProgress
+          <SliderProgress
             className={fill}
             lit={picture}
             value={upload.phase === 'sending' ? upload.progress * 100 : undefined}

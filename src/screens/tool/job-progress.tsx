@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { type Job, JobStatus, stages } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
-import { Sentence, type Slot } from '#src/page/sentence.tsx';
+import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { cancelJob } from '#src/stores/jobs.ts';
-import type { TrayEntry } from '#src/stores/tray-storage.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { Coin } from '#src/ui/coin.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { DoorOpen } from '#src/ui/icons.ts';
-import { SeamProgress } from '#src/ui/seam-progress.tsx';
-import { type Stage as StageRow, StageList } from '#src/ui/stage-list.tsx';
+import { cancelJob } from '#src/features/jobs/jobs.ts';
+import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Coin } from '#src/ui/media/coin.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { DoorOpen } from '#src/ui/media/icons.ts';
+import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
+import { type Stage as StageRow, StageList } from '#src/ui/feedback/stage-list.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from './action-bar.tsx';
 import type { Before } from './before.ts';
@@ -104,7 +104,7 @@ export function JobProgress({
         <Stage ratio={before && before.width / before.height}>
           <Canvas>
             {before && (
-              <SeamProgress
+              <SliderProgress
                 className={fill}
                 lit={<img src={before.src} width={before.width} height={before.height} alt="" />}
                 value={value}

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { JobStatus } from '#contract/media.ts';
-import type { ToolForm } from '#src/stores/tool-form.ts';
-import type { TrayEntry } from '#src/stores/tray-storage.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { beforeOf } from './before.ts';
 import { JobFailed } from './job-failed.tsx';
 import { JobProgress } from './job-progress.tsx';

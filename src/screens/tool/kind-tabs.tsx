@@ -1,7 +1,7 @@
 import type { Operation, Tool } from '#contract/tool.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { type TabLinkProps, Tabs } from '#src/ui/tabs.tsx';
+import { type TabLinkProps, Tabs } from '#src/ui/controls/tabs.tsx';
 import { tools } from '#tools/registry.ts';
 
 const kinds = [

@@ -1,9 +1,9 @@
 import type { Job, Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { openDialog } from '#src/stores/dialogs.ts';
-import { IconButton } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Maximize2 } from '#src/ui/icons.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { IconButton } from '#src/ui/controls/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Maximize2 } from '#src/ui/media/icons.ts';
 import type { Before } from './before.ts';
 
 /** Shows a result as large as the screen allows, beside what it was while that is still there. */

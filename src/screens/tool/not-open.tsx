@@ -1,8 +1,8 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { Link } from '#src/i18n/link.tsx';
-import { CoverPicture } from '#src/page/cover-picture.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CoverPicture } from '#src/features/page/media/cover-picture.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';

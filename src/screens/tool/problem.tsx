@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { Icon } from '#src/ui/icon.tsx';
-import { CircleAlert } from '#src/ui/icons.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { CircleAlert } from '#src/ui/media/icons.ts';
 
 const line = css({
   display: 'flex',

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { creationOfJob, deleteCreation, toggleFavorite } from '#src/stores/creations.ts';
-import { saveResult, shareResult } from '#src/stores/result-files.ts';
-import { prepareResult } from '#src/stores/result-ready.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Download, RotateCcw, Share2, Star, Trash2 } from '#src/ui/icons.ts';
+import { creationOfJob, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
+import { saveResult, shareResult } from '#src/features/creations/result-files.ts';
+import { prepareResult } from '#src/features/creations/result-ready.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Download, RotateCcw, Share2, Star, Trash2 } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' });

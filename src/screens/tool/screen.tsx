@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/tool.ts';
-import { Sections } from '#src/page/sections.tsx';
-import type { ScreenProps } from '#src/stores/page.ts';
+import { Sections } from '#src/features/page/sections.tsx';
+import type { ScreenProps } from '#src/features/page/page.ts';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { toolOf } from '#tools/registry.ts';

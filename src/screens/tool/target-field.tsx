@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useArrived } from '#src/page/use-arrived.ts';
-import { type PictureOrigin, removeTarget, setTarget } from '#src/stores/form-pictures.ts';
-import { mostBytes } from '#src/stores/input-limits.ts';
-import { type ToolForm, slotOf } from '#src/stores/tool-form.ts';
-import { type Upload, uploads } from '#src/stores/uploads.ts';
-import { IconButton } from '#src/ui/button.tsx';
-import { Dropzone } from '#src/ui/dropzone.tsx';
-import { FileButton } from '#src/ui/file-input.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { X } from '#src/ui/icons.ts';
-import { ProgressLine } from '#src/ui/progress-line.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { type PictureOrigin, removeTarget, setTarget } from '#src/features/tool-form/form-pictures.ts';
+import { mostBytes } from '#src/features/uploads/input-limits.ts';
+import { type ToolForm, slotOf } from '#src/features/tool-form/tool-form.ts';
+import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
+import { IconButton } from '#src/ui/controls/button.tsx';
+import { Dropzone } from '#src/ui/media/dropzone.tsx';
+import { FileButton } from '#src/ui/controls/file-input.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { X } from '#src/ui/media/icons.ts';
+import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ACCEPT } from './accept.ts';
 import { Problem } from './problem.tsx';
@@ -100,7 +100,7 @@ function FileCard({ form, upload }: { form: ToolForm; upload: Upload }) {
 export function TargetField({ form, onFiles }: { form: ToolForm; onFiles: (files: File[]) => void }) {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const { target } = form.state.value;
   const input = slotOf(form.work, 'target');
   const upload = target && uploads.value.get(target.uploadId);

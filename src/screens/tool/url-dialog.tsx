@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { useHoldReload } from '#src/page/use-hold-reload.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { TextField } from '#src/ui/field.tsx';
+import { useHoldReload } from '#src/features/updates/use-hold-reload.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { TextField } from '#src/ui/controls/field.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });

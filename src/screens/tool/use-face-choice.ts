@@ -1,7 +1,13 @@
 import { useT } from '#src/i18n/use-t.ts';
-import { assignSource, assignToAll, clearAllFaces, clearFace, selectFace } from '#src/stores/form-faces.ts';
-import type { FormSource, ToolForm } from '#src/stores/tool-form.ts';
-import { toast } from '#src/stores/toasts.ts';
+import {
+  assignSource,
+  assignToAll,
+  clearAllFaces,
+  clearFace,
+  selectFace,
+} from '#src/features/tool-form/form-faces.ts';
+import type { FormSource, ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
 import { useAnnounce } from './live-text.tsx';
 import { useNames } from './use-names.ts';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
-import { openDialog } from '#src/stores/dialogs.ts';
-import { signedIn } from '#src/stores/session.ts';
-import { Button } from '#src/ui/button.tsx';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { signedIn } from '#src/features/account/session.ts';
+import { Button } from '#src/ui/controls/button.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const own = css({ flex: 'none' });

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import type { PictureOrigin } from '#src/stores/form-pictures.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FileButton } from '#src/ui/file-input.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Camera, Link } from '#src/ui/icons.ts';
+import type { PictureOrigin } from '#src/features/tool-form/form-pictures.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { FileButton } from '#src/ui/controls/file-input.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Camera, Link } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
 const UrlDialog = lazy(() => import('./url-dialog.tsx').then((module) => ({ default: module.UrlDialog })));

@@ -1,4 +1,4 @@
-import { Disclosure } from '#src/ui/disclosure.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 
 export interface Question {
   id: number;

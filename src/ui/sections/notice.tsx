@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const box = css({

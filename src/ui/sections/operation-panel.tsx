@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { LinkCards } from './link-card.tsx';
 import { css } from '#styled-system/css/css.js';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const list = css({

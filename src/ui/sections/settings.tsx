@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 

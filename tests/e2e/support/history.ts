@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/pool.ts';
-import { capture, grant, hold, release } from '#server/ledger/ledger.ts';
+import { capture, grant, hold, release } from '#server/credits/ledger/ledger.ts';
 import { silent } from '#tests/support/log.ts';
 
 const HOUR_MS = 3_600_000;

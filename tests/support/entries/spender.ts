@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/pool.ts';
-import { capture, hold, release } from '#server/ledger/ledger.ts';
+import { capture, hold, release } from '#server/credits/ledger/ledger.ts';
 import { silent } from '#tests/support/log.ts';
 
 /** Holds, captures and releases until it is killed: `node spender.mjs <database url> <owner> <prefix>`. Reports what was acknowledged. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/db/pool.ts';
-import { createQueue } from '#server/queue/queue.ts';
-import { createWorker } from '#server/queue/worker.ts';
+import { createQueue } from '#server/jobs/queue/queue.ts';
+import { createWorker } from '#server/jobs/queue/worker.ts';
 import { silent } from '#tests/support/log.ts';
 
 /** A worker in a process of its own: `node worker.mjs <database url>`. Reports over the parent's channel. */

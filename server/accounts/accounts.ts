@@ -1,0 +1,121 @@
+import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Signer } from '#server/secrets/signing.ts';
+import { foldedAddress, plainAddress } from './mailbox.ts';
+import type { LoggedIn } from './sessions.ts';
+
+export type Account = Selectable<Database['user_account']>;
+
+/** What a new account is made of. Its address has been proved: by a mailed code, or by the provider. */
+export interface NewAccount {
+  email: string;
+  passwordHash?: string | undefined;
+  googleSub?: string | undefined;
+  /** Code of the reader's language. */
+  language: string;
+  inviteCode?: string | undefined;
+  /** Owner of the device that signs up, if it has done anything. */
+  deviceOwner?: number | undefined;
+  /** See `addressBucket`. */
+  place: string;
+}
+
+/** Somebody has signed up. */
+export interface SignedUp {
+  owner: number;
+  inviteCode: string | undefined;
+  deviceOwner: number | undefined;
+  place: string;
+  /** The same for all spellings of one mailbox; no address. */
+  mailbox: string;
+  now: Date;
+}
+
+/** What signing up and logging in bring; part of the transactions that do it. */
+export interface SignUpRewards {
+  signedUp(tx: Transaction<Database>, event: SignedUp): Promise<void>;
+  loggedIn: LoggedIn;
+}
+
+/** There is an account with this address, or of this person at the provider. */
+export class AccountExists extends Error {
+  override readonly name = 'AccountExists';
+}
+
+/** Accounts of people. Addresses may come in any case. */
+export interface Accounts {
+  /** Makes an account with all that comes with it, in the caller's transaction. Throws AccountExists; the transaction must then roll back. */
+  create(tx: Transaction<Database>, account: NewAccount): Promise<number>;
+  byEmail(db: Kysely<Database>, email: string): Promise<Account | undefined>;
+  byGoogle(db: Kysely<Database>, sub: string): Promise<Account | undefined>;
+  byOwner(owner: number): Promise<Account | undefined>;
+  /** Lets a person of the provider into an account whose address the provider has verified; false when another person is linked already. */
+  linkGoogle(tx: Transaction<Database>, owner: number, sub: string): Promise<boolean>;
+  setPassword(tx: Transaction<Database>, owner: number, hash: string): Promise<void>;
+  /** The language that mails to the account are written in from now on. */
+  setLanguage(tx: Transaction<Database>, owner: number, language: string): Promise<void>;
+}
+
+export function createAccounts(
+  db: Kysely<Database>,
+  signer: Signer,
+  rewards: SignUpRewards,
+  now: () => Date = () => new Date(),
+): Accounts {
+  const find = (from: Kysely<Database>) => from.selectFrom('user_account').selectAll();
+
+  return {
+    async create(tx, { email, passwordHash, googleSub, language, inviteCode, deviceOwner, place }) {
+      const { id: owner } = await tx
+        .insertInto('owner')
+        .values({ kind: 'user' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const at = now();
+      const mailbox = signer.sign('mailbox', foldedAddress(email));
+      const made = await tx
+        .insertInto('user_account')
+        .values({
+          owner_id: owner,
+          email: plainAddress(email),
+          mailbox,
+          password_hash: passwordHash ?? null,
+          google_sub: googleSub ?? null,
+          language,
+          created_at: at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (made.numInsertedOrUpdatedRows !== 1n) throw new AccountExists();
+      await rewards.signedUp(tx, { owner, inviteCode, deviceOwner, place, mailbox, now: at });
+      return owner;
+    },
+    byEmail: (from, email) => find(from).where('email', '=', plainAddress(email)).executeTakeFirst(),
+    byGoogle: (from, sub) => find(from).where('google_sub', '=', sub).executeTakeFirst(),
+    byOwner: (owner) => find(db).where('owner_id', '=', owner).executeTakeFirst(),
+    async linkGoogle(tx, owner, sub) {
+      const done = await tx
+        .updateTable('user_account')
+        .set({ google_sub: sql`coalesce(google_sub, ${sub})` })
+        .where('owner_id', '=', owner)
+        .returning('google_sub')
+        .executeTakeFirst();
+      return done?.google_sub === sub;
+    },
+    async setPassword(tx, owner, hash) {
+      await tx
+        .updateTable('user_account')
+        .set({ password_hash: hash })
+        .where('owner_id', '=', owner)
+        .execute();
+    },
+    async setLanguage(tx, owner, language) {
+      await tx
+        .updateTable('user_account')
+        .set({ language })
+        .where('owner_id', '=', owner)
+        .where('language', '<>', language)
+        .execute();
+    },
+  };
+}

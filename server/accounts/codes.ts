@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { CodePurpose } from '#server/db/schema/accounts.ts';
+import type { EmailMessage } from '#server/mail/mails.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { Signer } from '#server/secrets/signing.ts';
+import type { Accounts } from './accounts.ts';
+import type { Attempts } from './throttle/attempts.ts';
+import { checkEmail } from './input.ts';
+import { addressKey, plainAddress } from './mailbox.ts';
+
+const GOOD_FOR_MIN = 10;
+const MOST_TRIES = 5;
+/** Milliseconds by which a mail's work is put off at most: at once, it would show in the time of whatever is asked next. */
+const MAIL_AFTER_MS = 400;
+
+/** Who asks for a code. */
+export interface CodeRequester {
+  /** See `addressBucket`. */
+  place: string;
+  /** Code of the reader's language. */
+  language: string;
+}
+
+/** Codes that prove that somebody reads the mail of an address. */
+export interface Codes {
+  /** Makes a code and mails what fits: known and unknown addresses cannot be told apart by answer or time. */
+  send(purpose: CodePurpose, email: string, asker: CodeRequester): Promise<void>;
+  /** Counts a try; false: wrong, lapsed, used or tried too often. Throws `slow_down` after too many tries over all codes. */
+  check(purpose: CodePurpose, email: string, code: string): Promise<boolean>;
+  /** Uses a code up in the transaction of what it allows; false when somebody else just did. */
+  use(tx: Transaction<Database>, purpose: CodePurpose, email: string, code: string): Promise<boolean>;
+  /** Makes the codes of an address void. */
+  forget(tx: Transaction<Database>, email: string): Promise<void>;
+  /** Removes lapsed codes. */
+  sweep(now: Date): Promise<void>;
+}
+
+export interface CodesDependencies {
+  db: Kysely<Database>;
+  signer: Signer;
+  attempts: Attempts;
+  accounts: Accounts;
+  post: MailQueue;
+  now?: () => Date;
+}
+
+export function createCodes({
+  db,
+  signer,
+  attempts,
+  accounts,
+  post,
+  now = () => new Date(),
+}: CodesDependencies): Codes {
+  const hashOf = (purpose: CodePurpose, address: string, code: string): string =>
+    signer.sign('code', `${purpose}\n${address}\n${code.trim()}`);
+
+  /** What the reader of the address gets: the code only where it is of use. */
+  const letterFor = async (
+    purpose: CodePurpose,
+    email: string,
+    language: string,
+    code: string,
+  ): Promise<EmailMessage | undefined> => {
+    const known = (await accounts.byEmail(db, email)) !== undefined;
+    const to = plainAddress(email);
+    if (purpose === 'register' && known) return { to, language, mail: 'account_exists', path: '/login' };
+    if (purpose === 'reset' && !known) return undefined;
+    return { to, language, mail: `${purpose}_code`, code, values: { minutes: GOOD_FOR_MIN } };
+  };
+
+  return {
+    async send(purpose, email, { place, language }) {
+      checkEmail(email);
+      const address = addressKey(signer, email);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const at = now();
+      await db.transaction().execute(async (tx) => {
+        await attempts.take(tx, 'mailPlace', place);
+        await attempts.take(tx, 'mailPause', `${purpose}:${address}`);
+        await attempts.take(tx, 'mail', address);
+        const fresh = {
+          code_hash: hashOf(purpose, address, code),
+          tries: 0,
+          created_at: at,
+          expires_at: new Date(at.getTime() + GOOD_FOR_MIN * 60_000),
+        };
+        await tx
+          .insertInto('mail_code')
+          .values({ purpose, address, ...fresh })
+          .onConflict((conflict) => conflict.columns(['purpose', 'address']).doUpdateSet(fresh))
+          .execute();
+      });
+      post.post(async () => {
+        await sleep(randomInt(MAIL_AFTER_MS));
+        return letterFor(purpose, email, language, code);
+      });
+    },
+    async check(purpose, email, code) {
+      const address = addressKey(signer, email);
+      await attempts.take(db, 'codeTry', address);
+      const tried = await db
+        .updateTable('mail_code')
+        .set({ tries: sql`tries + 1` })
+        .where('purpose', '=', purpose)
+        .where('address', '=', address)
+        .where('expires_at', '>', now())
+        .where('tries', '<', MOST_TRIES)
+        .returning('code_hash')
+        .executeTakeFirst();
+      return tried?.code_hash === hashOf(purpose, address, code);
+    },
+    async use(tx, purpose, email, code) {
+      const address = addressKey(signer, email);
+      const used = await tx
+        .deleteFrom('mail_code')
+        .where('purpose', '=', purpose)
+        .where('address', '=', address)
+        .where('expires_at', '>', now())
+        .where('code_hash', '=', hashOf(purpose, address, code))
+        .executeTakeFirst();
+      return used.numDeletedRows === 1n;
+    },
+    async forget(tx, email) {
+      await tx.deleteFrom('mail_code').where('address', '=', addressKey(signer, email)).execute();
+    },
+    async sweep(at) {
+      await db.deleteFrom('mail_code').where('expires_at', '<=', at).execute();
+    },
+  };
+}

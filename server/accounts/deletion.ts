@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { DeleteReceipt } from '#contract/users.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import { balance } from '#server/credits/ledger/balance.ts';
+import { adjust } from '#server/credits/ledger/ledger.ts';
+import { cancelAll } from '#server/jobs/queue/finish-job.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { CloseOpenPurchases } from '#server/billing/open-purchases.ts';
+import { count as numberIn, formatUtc } from '#server/readable.ts';
+import { partsPrefix } from '#server/uploads/resumable.ts';
+import type { StoredFiles } from '#server/storage/stored-files.ts';
+import type { ObjectStore } from '#server/storage/port.ts';
+import type { Codes } from './codes.ts';
+import { refused } from './input.ts';
+import { plainAddress } from './mailbox.ts';
+
+/** Deletes accounts with all that belongs to them; the ledger and payments stay, tied to a number that names nobody. */
+export interface Deletion {
+  /** Throws `input_refused` when the address, typed again, is another. */
+  delete(owner: number, typed: string, language: string): Promise<DeleteReceipt>;
+  /** Removes what still arrived after its account had gone. */
+  sweep(now: Date): Promise<void>;
+}
+
+export interface DeletionDependencies {
+  db: Kysely<Database>;
+  store: ObjectStore;
+  files: StoredFiles;
+  codes: Codes;
+  post: MailQueue;
+  closeOpenPurchases: CloseOpenPurchases;
+  now?: () => Date;
+}
+
+/** Tables whose rows of an owner go, those that others refer to last. */
+const OWNED = ['creation', 'job', 'quote', 'checkin', 'checkin_zone', 'invite_code'] as const;
+
+async function count(
+  tx: Transaction<Database>,
+  table: 'creation' | 'stored_file' | 'user_session',
+  owner: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from ${sql.table(table)} where owner_id = ${owner} ${table === 'stored_file' ? sql`and deleted_at is null` : sql``}`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Ends the owner's jobs and deletes their rows. Answers the credits that were left, which are given up. */
+async function erase(tx: Transaction<Database>, owner: number, now: Date): Promise<number> {
+  await cancelAll(tx, owner, now);
+  const { available } = await balance(tx, owner, now);
+  if (available > 0)
+    await adjust(tx, { ownerId: owner, amount: -available, key: `deletion:${owner}:${now.getTime()}`, now });
+  for (const table of OWNED) await tx.deleteFrom(table).where('owner_id', '=', owner).execute();
+  // From here on nobody can open a file, and the sweeper removes its bytes should this process die before it does.
+  await tx.updateTable('stored_file').set({ expires_at: now }).where('owner_id', '=', owner).execute();
+  return available;
+}
+
+export function createDeletion({
+  db,
+  store,
+  files,
+  codes,
+  post,
+  closeOpenPurchases,
+  now = () => new Date(),
+}: DeletionDependencies): Deletion {
+  /** Removes bytes and rows of the owner's files and of uploads under way. */
+  const purge = async (owner: number): Promise<void> => {
+    const kept = await db
+      .selectFrom('stored_file')
+      .select(['name', 'storage_key'])
+      .where('owner_id', '=', owner)
+      .execute();
+    for (const file of kept) {
+      await files.remove(file);
+      await db.deleteFrom('stored_file').where('name', '=', file.name).execute();
+    }
+    const uploads = await db
+      .selectFrom('upload_session')
+      .select('id')
+      .where('owner_id', '=', owner)
+      .execute();
+    for (const { id } of uploads) {
+      await store.removeAll(partsPrefix(id));
+      await db.deleteFrom('upload_session').where('id', '=', id).execute();
+    }
+  };
+
+  /** The address of the account. Throws when another one was typed. */
+  const addressOf = async (at: Kysely<Database>, owner: number, typed: string): Promise<string> => {
+    const account = await at
+      .selectFrom('user_account')
+      .select('email')
+      .where('owner_id', '=', owner)
+      .executeTakeFirst();
+    if (!account) throw new HttpError('token_invalid');
+    if (plainAddress(typed) !== account.email) throw refused({ field: 'email', message: 'mismatch' });
+    return account.email;
+  };
+
+  return {
+    async delete(owner, typed, language) {
+      const at = now();
+      await addressOf(db, owner, typed);
+      await closeOpenPurchases(owner, at);
+      const { email, receipt } = await db.transaction().execute(async (tx) => {
+        // New jobs wait for the account to be gone. A stronger lock would meet that of a job which ends just now; what such a job leaves is swept.
+        await sql`select 1 from owner where id = ${owner} for no key update`.execute(tx);
+        const email = await addressOf(tx, owner, typed);
+        const counts = {
+          creations: await count(tx, 'creation', owner),
+          files: await count(tx, 'stored_file', owner),
+          sessions: await count(tx, 'user_session', owner),
+        };
+        const credits = await erase(tx, owner, at);
+        await codes.forget(tx, email);
+        await tx.deleteFrom('user_account').where('owner_id', '=', owner).execute();
+        const receiptId = `D-${randomBytes(6).toString('hex').toUpperCase()}`;
+        await tx
+          .insertInto('account_deletion')
+          .values({ receipt_id: receiptId, owner_id: owner, deleted_at: at, credits, ...counts })
+          .execute();
+        return {
+          email,
+          receipt: { receipt_id: receiptId, deleted_at: at.toISOString(), credits, ...counts },
+        };
+      });
+      await purge(owner);
+      const { receipt_id: receiptId, deleted_at: _, ...counts } = receipt;
+      const numbers = Object.entries(counts).map(([key, value]) => [key, numberIn(value, language)]);
+      const rows: Record<string, string> = {
+        receipt: receiptId,
+        deleted: formatUtc(at, language),
+        ...Object.fromEntries(numbers),
+      };
+      post.post({ to: email, language, mail: 'account_deleted', rows });
+      return receipt;
+    },
+    async sweep(at) {
+      const { rows } = await sql<{ owner_id: number }>`select owner_id from account_deletion d
+        where exists (select 1 from stored_file where owner_id = d.owner_id) or exists (select 1 from upload_session where owner_id = d.owner_id)
+          or exists (select 1 from job where owner_id = d.owner_id) or exists (select 1 from quote where owner_id = d.owner_id)`.execute(
+        db,
+      );
+      for (const { owner_id: owner } of rows) {
+        await db.transaction().execute((tx) => erase(tx, owner, at));
+        await purge(owner);
+      }
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import { type Identity, IdentityAway, type IdentityProvider } from '#server/accounts/google/port.ts';
+import { AccountExists, type Accounts } from '#server/accounts/accounts.ts';
+import type { Sessions } from '#server/accounts/sessions.ts';
+import type { Entered } from '#server/accounts/sign-in.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
+import type { Logger } from '#server/log.ts';
+import type { Signer } from '#server/secrets/signing.ts';
+
+/** How long a sign-in that was begun can be finished. No credential that is accepted is older. */
+export const SIGN_IN_S = 3600;
+
+/** A sign-in that begins in a browser. */
+export interface Begun {
+  /** The provider puts it into the credential. */
+  nonce: string;
+  /** Value of the cookie that binds it to the browser. */
+  cookie: string;
+}
+
+/** What comes back from the provider, and who brings it. */
+export interface GoogleResponse {
+  credential: string | undefined;
+  cookie: string | undefined;
+  inviteCode: string | undefined;
+  language: string;
+  deviceOwner: number | undefined;
+  place: string;
+  userAgent: string | undefined;
+}
+
+/** Signing in by the provider. */
+export interface GoogleSignIn {
+  /** Undefined where it is not configured. */
+  provider: Pick<IdentityProvider, 'clientId' | 'script'> | undefined;
+  begin(): Begun;
+  /** Begins a session: of the person's account, of the one with their address, which is linked from now on, or of a new one. */
+  finish(arrival: GoogleResponse): Promise<Entered>;
+}
+
+interface Parts {
+  db: Kysely<Database>;
+  signer: Signer;
+  accounts: Accounts;
+  sessions: Sessions;
+  log: Logger;
+  provider: IdentityProvider | undefined;
+  now?: () => Date;
+}
+
+/** A credential is not told what is wrong with it. */
+const refused = () => inputRefused({ field: 'credential', message: 'refused' });
+
+export function createGoogleSignIn({
+  db,
+  signer,
+  accounts,
+  sessions,
+  log,
+  provider,
+  now = () => new Date(),
+}: Parts): GoogleSignIn {
+  const nonceOf = (cookie = ''): string | undefined => {
+    const [nonce = '', until = '', signature = ''] = cookie.split('.');
+    return signer.verify('google', `${nonce}.${until}`, signature) && Number(until) > now().getTime()
+      ? nonce
+      : undefined;
+  };
+
+  const identify = async (credential: string, nonce: string): Promise<Identity> => {
+    if (!provider) throw new HttpError('not_found');
+    try {
+      const identity = await provider.verify(credential, nonce);
+      if (identity) return identity;
+    } catch (error) {
+      if (!(error instanceof IdentityAway)) throw error;
+      log.error({ err: error }, 'a sign-in could not be checked');
+      throw new HttpError('sign_in_away');
+    }
+    throw refused();
+  };
+
+  /** A nonce counts once, for as long as a credential may carry it. */
+  const spend = async (nonce: string): Promise<void> => {
+    const taken = await sql<{
+      wait_s: number;
+    }>`select wait_s from attempt_take(${`google:${nonce}`}, array[${2 * SIGN_IN_S}]::int[], array[1], ${now()})`.execute(
+      db,
+    );
+    if (taken.rows[0]?.wait_s !== 0) throw refused();
+  };
+
+  const accountOf = async (
+    tx: Transaction<Database>,
+    { subject, email }: Identity,
+    { language, inviteCode, deviceOwner, place }: GoogleResponse,
+  ): Promise<number> => {
+    const known = await accounts.byGoogle(tx, subject);
+    if (known) return known.owner_id;
+    const sameAddress = await accounts.byEmail(tx, email);
+    if (!sameAddress)
+      return accounts.create(tx, { email, googleSub: subject, language, inviteCode, deviceOwner, place });
+    // The address has another person of the provider's behind it, as when a company gives it to somebody new.
+    if (!(await accounts.linkGoogle(tx, sameAddress.owner_id, subject))) throw refused();
+    return sameAddress.owner_id;
+  };
+
+  /** Of two sign-ins of a new person at once, the later finds the account that the other has made. */
+  const enter = async (identity: Identity, arrival: GoogleResponse): Promise<Entered> => {
+    const once = () =>
+      db.transaction().execute(async (tx) => {
+        const owner = await accountOf(tx, identity, arrival);
+        await accounts.setLanguage(tx, owner, arrival.language);
+        return { owner, token: await sessions.open(tx, owner, arrival) };
+      });
+    try {
+      return await once();
+    } catch (error) {
+      if (error instanceof AccountExists) return once();
+      throw error;
+    }
+  };
+
+  return {
+    provider,
+    begin() {
+      const nonce = randomBytes(24).toString('base64url');
+      const bound = `${nonce}.${now().getTime() + SIGN_IN_S * 1000}`;
+      return { nonce, cookie: `${bound}.${signer.sign('google', bound)}` };
+    },
+    async finish(arrival) {
+      const credential = arrival.credential?.trim() ?? '';
+      if (credential === '') throw inputRefused({ field: 'credential', message: 'required' });
+      const nonce = nonceOf(arrival.cookie);
+      if (nonce === undefined) throw refused();
+      const identity = await identify(credential, nonce);
+      await spend(nonce);
+      return enter(identity, arrival);
+    },
+  };
+}

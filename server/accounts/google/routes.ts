@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { cookies } from '#contract/storage-keys.ts';
+import { googleCallback, googlePagePath, googleSetup } from '#contract/users.ts';
+import { addressBucket } from '#server/limits/address.ts';
+import { type GoogleSignIn, SIGN_IN_S } from '#server/accounts/google/google-sign-in.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { siteStyle } from '#server/site/site-style.ts';
+import { serverText } from '#server/texts.ts';
+import { googlePageHtml, googlePagePolicy } from './page/html.ts';
+import { serveCall } from '#server/http/answer.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
+import type { Env } from '#server/http/env.ts';
+
+interface Parts {
+  google: GoogleSignIn;
+  callers: RequestIdentity;
+  limits: RateLimits;
+  distDir: string;
+  https: boolean;
+}
+
+/** Only the call that finishes a sign-in gets to see the cookie. */
+const CALLBACK = { path: googleCallback.path };
+
+/** Signing in by the provider: what it needs, the page its script runs on, and the call that ends it. */
+export function serveGoogle(app: Hono<Env>, { google, callers, limits, distDir, https }: Parts): void {
+  const { provider } = google;
+
+  serveCall(app, googleSetup, () => ({ client_id: provider?.clientId ?? null }));
+
+  app.get(googlePagePath, async (c: Context<Env>) => {
+    const look = await siteStyle(distDir, c.var.language);
+    c.header('Cache-Control', 'no-store');
+    if (!provider) return c.redirect(look.login);
+    const { nonce, cookie } = google.begin();
+    const policyNonce = randomBytes(16).toString('base64');
+    setCookie(c, cookies.google, cookie, {
+      ...CALLBACK,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: https,
+      maxAge: SIGN_IN_S,
+    });
+    c.header('Content-Security-Policy', googlePagePolicy(provider.script, policyNonce, https));
+    c.header('Content-Language', look.language.tag);
+    return c.html(
+      googlePageHtml({
+        ...look,
+        clientId: provider.clientId,
+        providerScript: provider.script,
+        nonce,
+        policyNonce,
+        text: (key) => serverText(c.var.language, `sign_in.google.${key}`),
+      }),
+    );
+  });
+
+  serveCall(app, googleCallback, async ({ credential, invite_code: inviteCode }, c) => {
+    const place = addressBucket(c.var.address);
+    await limits.take('google', { place });
+    const { owner, token } = await google.finish({
+      credential,
+      inviteCode,
+      place,
+      cookie: getCookie(c, cookies.google),
+      language: c.var.language,
+      deviceOwner: await callers.deviceOwner(c),
+      userAgent: c.req.header('user-agent'),
+    });
+    c.var.log.info({ audit: 'google', owner }, 'account');
+    deleteCookie(c, cookies.google, CALLBACK);
+    return token;
+  });
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Sessions } from './sessions.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { Signer } from '#server/secrets/signing.ts';
+
+/** What a request says about its sender. */
+export interface Credentials {
+  /** The `token` header or a bearer token. */
+  token: string | undefined;
+  /** The device cookie. */
+  device: string | undefined;
+}
+
+/** Who is calling. */
+export interface RequestOwner {
+  /** Of the account, where there is a token; else the device's, absent until the first call with an effect. */
+  owner: number | undefined;
+  /** The account's session. */
+  session: string | undefined;
+  device: string | undefined;
+}
+
+/** Tells callers apart: a token stands for an account and wins over the device cookie, which serves visitors without one. */
+export interface Owners {
+  /** Throws when the token is not that of a live session. */
+  identify(credentials: Credentials): Promise<RequestOwner>;
+  /** The owner of a device, made when the device has none yet. */
+  enroll(device: string, place: string): Promise<number>;
+  /** A new device and its cookie's value. */
+  issue(): { device: string; cookie: string };
+}
+
+const hashOf = (device: string): string => createHash('sha256').update(device).digest('hex');
+
+export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Sessions): Owners {
+  const ownerOf = async (device: string): Promise<number | undefined> => {
+    const row = await db
+      .selectFrom('device')
+      .select('owner_id')
+      .where('device_hash', '=', hashOf(device))
+      .executeTakeFirst();
+    return row?.owner_id;
+  };
+
+  const readCookie = (cookie: string | undefined): string | undefined => {
+    const [device = '', signature = ''] = (cookie ?? '').split('.');
+    return device !== '' && signer.verify('device', device, signature) ? device : undefined;
+  };
+
+  return {
+    async identify({ token, device: cookie }) {
+      const device = readCookie(cookie);
+      if (token === undefined)
+        return {
+          device,
+          session: undefined,
+          owner: device === undefined ? undefined : await ownerOf(device),
+        };
+      const found = await sessions.find(token);
+      if (!found) throw new HttpError('token_invalid');
+      return { device, ...found };
+    },
+    async enroll(device, place) {
+      return db.transaction().execute(async (tx) => {
+        const { id } = await tx
+          .insertInto('owner')
+          .values({ kind: 'device' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const mine = await tx
+          .insertInto('device')
+          .values({ owner_id: id, device_hash: hashOf(device), ip_bucket: place, first_job_at: null })
+          .onConflict((conflict) => conflict.column('device_hash').doNothing())
+          .returning('owner_id')
+          .executeTakeFirst();
+        if (mine) return mine.owner_id;
+        await tx.deleteFrom('owner').where('id', '=', id).execute();
+        const other = await tx
+          .selectFrom('device')
+          .select('owner_id')
+          .where('device_hash', '=', hashOf(device))
+          .executeTakeFirstOrThrow();
+        return other.owner_id;
+      });
+    },
+    issue() {
+      const device = randomBytes(16).toString('base64url');
+      return { device, cookie: `${device}.${signer.sign('device', device)}` };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { createSemaphore } from './throttle/semaphore.ts';
+
+/** Argon2id as OWASP's cheat sheet on password storage asks: 19 MiB, 2 passes, 1 lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Hashes that may wait for their turn: about two seconds of work for one core. */
+const WAITING = 64;
+
+/** Passwords that guessers try first, in lower case. */
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
+
+/** True for the passwords that guessers try first, in whatever case they are written. */
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
+
+/** Hashes and checks passwords, some at a time. Throws `slow_down` when too many wait. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a hash it takes as long and answers false. */
+  verify(hash: string | undefined, password: string): Promise<boolean>;
+}
+
+export function createPasswords(atOnce: number = Math.max(1, availableParallelism() - 1)): Passwords {
+  const inSlot = createSemaphore(atOnce, WAITING);
+  const nobodys = hash(randomBytes(32), COST);
+  return {
+    hash: (password) => inSlot(() => hash(password, COST)),
+    verify: (known, password) =>
+      inSlot(async () => {
+        const matches = await verify(known ?? (await nobodys), password);
+        return matches && known !== undefined;
+      }),
+  };
+}

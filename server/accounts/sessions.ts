@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import Bowser from 'bowser';
+import type { Kysely, Transaction } from 'kysely';
+import type { Session } from '#contract/users.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends when it is not used for so long, and in any case some time after it began. */
+export const IDLE_MS = 14 * DAY_MS;
+export const ABSOLUTE_MS = 30 * DAY_MS;
+/** Being used is written down at most so often. */
+const TOUCH_MS = 60_000;
+/** Sessions of one account; a further one ends the one that was used longest ago. */
+const MOST_SESSIONS = 50;
+/** 256 bits as base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Where a session begins. */
+export interface Browser {
+  userAgent: string | undefined;
+  /** See `addressBucket`. */
+  place: string;
+  /** Owner of the device, if it has done anything. */
+  deviceOwner: number | undefined;
+}
+
+/** Somebody has logged in; hears of it in the transaction that begins the session. */
+export type LoggedIn = (
+  tx: Transaction<Database>,
+  login: { owner: number; deviceOwner: number | undefined; now: Date },
+) => Promise<void>;
+
+/** Sessions of accounts: opaque tokens, of which only the hash is stored. */
+export interface Sessions {
+  /** Begins a session in the caller's transaction; answers its token, which is kept nowhere. */
+  open(tx: Transaction<Database>, owner: number, browser: Browser): Promise<string>;
+  /** Whose live session a token stands for. */
+  find(token: string): Promise<{ owner: number; session: string } | undefined>;
+  /** The account's live sessions, the last used first. */
+  list(owner: number, current: string): Promise<Session[]>;
+  /** Ends one session of the account; answers how many ended. */
+  revoke(owner: number, session: string): Promise<number>;
+  /** Ends every other session of the account; answers how many ended. */
+  revokeOthers(owner: number, current: string): Promise<number>;
+  /** Ends every session of the account in the caller's transaction; answers how many ended. */
+  revokeAll(tx: Transaction<Database>, owner: number): Promise<number>;
+  /** Removes sessions that have ended by themselves. */
+  sweep(now: Date): Promise<void>;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What a browser says it is; empty where it says nothing that is known. */
+export function browserNames(userAgent: string | undefined): { browser: string; system: string } {
+  if (userAgent === undefined || userAgent.trim() === '') return { browser: '', system: '' };
+  const parsed = Bowser.parse(userAgent.slice(0, 500));
+  return { browser: parsed.browser.name ?? '', system: parsed.os.name ?? '' };
+}
+
+export function createSessions(
+  db: Kysely<Database>,
+  loggedIn: LoggedIn,
+  now: () => Date = () => new Date(),
+): Sessions {
+  const live = (at: Date) =>
+    db
+      .selectFrom('user_session')
+      .where('ends_at', '>', at)
+      .where('last_used_at', '>', new Date(at.getTime() - IDLE_MS));
+
+  return {
+    async open(tx, owner, { userAgent, place, deviceOwner }) {
+      const token = randomBytes(32).toString('base64url');
+      const at = now();
+      await tx
+        .insertInto('user_session')
+        .values({
+          id: randomBytes(12).toString('hex'),
+          token_hash: hashOf(token),
+          owner_id: owner,
+          created_at: at,
+          last_used_at: at,
+          ends_at: new Date(at.getTime() + ABSOLUTE_MS),
+          ...browserNames(userAgent),
+          place,
+        })
+        .execute();
+      const kept = tx
+        .selectFrom('user_session')
+        .select('id')
+        .where('owner_id', '=', owner)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .limit(MOST_SESSIONS);
+      await tx.deleteFrom('user_session').where('owner_id', '=', owner).where('id', 'not in', kept).execute();
+      await loggedIn(tx, { owner, deviceOwner, now: at });
+      return token;
+    },
+    async find(token) {
+      if (!TOKEN.test(token)) return undefined;
+      const at = now();
+      const row = await live(at)
+        .select(['id', 'owner_id', 'last_used_at'])
+        .where('token_hash', '=', hashOf(token))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const stale = new Date(at.getTime() - TOUCH_MS);
+      if (row.last_used_at < stale)
+        await db
+          .updateTable('user_session')
+          .set({ last_used_at: at })
+          .where('id', '=', row.id)
+          .where('last_used_at', '<', stale)
+          .execute();
+      return { owner: row.owner_id, session: row.id };
+    },
+    async list(owner, current) {
+      const rows = await live(now())
+        .selectAll()
+        .where('owner_id', '=', owner)
+        .orderBy('last_used_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        session_id: row.id,
+        created_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+        browser: row.browser,
+        system: row.system,
+        current: row.id === current,
+      }));
+    },
+    async revoke(owner, session) {
+      const done = await db
+        .deleteFrom('user_session')
+        .where('owner_id', '=', owner)
+        .where('id', '=', session)
+        .executeTakeFirst();
+      return Number(done.numDeletedRows);
+    },
+    async revokeOthers(owner, current) {
+      const done = await db
+        .deleteFrom('user_session')
+        .where('owner_id', '=', owner)
+        .where('id', '<>', current)
+        .executeTakeFirst();
+      return Number(done.numDeletedRows);
+    },
+    async revokeAll(tx, owner) {
+      const done = await tx.deleteFrom('user_session').where('owner_id', '=', owner).executeTakeFirst();
+      return Number(done.numDeletedRows);
+    },
+    async sweep(at) {
+      const idle = new Date(at.getTime() - IDLE_MS);
+      await db
+        .deleteFrom('user_session')
+        .where((eb) => eb.or([eb('ends_at', '<=', at), eb('last_used_at', '<=', idle)]))
+        .execute();
+    },
+  };
+}

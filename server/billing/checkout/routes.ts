@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { SUCCESS } from '#contract/envelope.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, checkoutPath, receiptPath } from '#contract/pay.ts';
+import { addressBucket } from '#server/limits/address.ts';
+import type { CheckoutPages } from '#server/billing/checkout/checkout-page.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { ReceiptLinks } from '#server/billing/receipt-links.ts';
+import type { Receipts } from '#server/billing/receipts.ts';
+import { type SiteStyle, siteStyle } from '#server/site/site-style.ts';
+import { serverText } from '#server/texts.ts';
+import { success } from '#server/http/answer.ts';
+import type { Env } from '#server/http/env.ts';
+import { type FormMessage, checkoutView, noOrderView, formMessages } from './page/checkout-view.ts';
+import { receiptView } from './page/receipt-view.ts';
+import { embeddedPolicy, ownPolicy, payShell } from './page/shell.ts';
+
+/** Seconds after which a browser without script looks whether a payment has settled. */
+const LOOK_AGAIN_S = 5;
+const MAX_FORM_BYTES = 4096;
+
+export interface CheckoutDependencies {
+  checkout: CheckoutPages;
+  receipts: Receipts;
+  receiptLinks: ReceiptLinks;
+  limits: RateLimits;
+  /** Somebody waits for this purchase. */
+  awaited: (txnId: string) => void;
+  distDir: string;
+  https: boolean;
+}
+
+const themeOf = (c: Context<Env>): string | undefined =>
+  ['dark', 'light'].find((theme) => theme === c.req.query('theme'));
+/** What the page around has asked for, for the next page of the frame as well. */
+function wishesOf(c: Context<Env>): Record<string, string> {
+  const theme = themeOf(c);
+  const lang = c.req.query('lang');
+  return { ...(theme === undefined ? {} : { theme }), ...(lang === undefined ? {} : { lang }) };
+}
+const withQuery = (address: string, query: Record<string, string>): string =>
+  Object.keys(query).length === 0 ? address : `${address}?${new URLSearchParams(query).toString()}`;
+const noteOf = (c: Context<Env>): FormMessage | undefined =>
+  formMessages.find((note) => note === c.req.query('note'));
+
+/** Framed by this site's own pages only, and never kept. */
+function pageHeaders(c: Context<Env>, look: SiteStyle, policy: string): void {
+  c.header('Content-Security-Policy', policy);
+  c.header('X-Frame-Options', 'SAMEORIGIN');
+  c.header('Cache-Control', 'private, no-store');
+  c.header('Referrer-Policy', 'same-origin');
+  c.header('Content-Language', look.language.tag);
+}
+
+/** The payment page that the checkout dialog frames, and receipts: plain pages, drawn for each request. */
+export function serveCheckout(
+  app: Hono<Env>,
+  { checkout, receipts, receiptLinks, limits, awaited, distDir, https }: CheckoutDependencies,
+): void {
+  app.get(checkoutPath, async (c) => {
+    const { language } = c.var;
+    const page = await checkout.show(c.req.param('txn_id'), language);
+    const look = await siteStyle(distDir, language);
+    const nonce = randomBytes(16).toString('base64');
+    const t = (key: string, values?: Record<string, string | number>): string =>
+      serverText(language, `checkout.${key}`, values);
+    if (!page) {
+      pageHeaders(c, look, ownPolicy(nonce, https));
+      return c.html(
+        payShell({
+          look,
+          title: t('title'),
+          theme: themeOf(c),
+          nonce,
+          setup: {},
+          body: noOrderView(look.home, t),
+        }),
+        404,
+      );
+    }
+    const form = page.state === 'open' && page.form.kind === 'embedded' ? page.form : undefined;
+    const note = noteOf(c);
+    const setup = {
+      txn_id: page.txnId,
+      status: page.status,
+      tried: note === 'waiting' || page.state === 'waiting',
+      state: `${page.address}/state`,
+      pollEvery: POLL_EVERY_MS,
+      pollFor: POLL_FOR_MS,
+      success: SUCCESS,
+      ...(form
+        ? { embedded: { script: form.script, key: form.publishableKey, secret: form.clientSecret } }
+        : {}),
+    };
+    pageHeaders(c, look, form ? embeddedPolicy(nonce, form.script, https) : ownPolicy(nonce, https));
+    const again = setup.tried && page.status === 0 ? LOOK_AGAIN_S : undefined;
+    return c.html(
+      payShell({
+        look,
+        title: t('title'),
+        theme: themeOf(c),
+        nonce,
+        setup,
+        body: checkoutView({ ...page, address: withQuery(page.address, wishesOf(c)) }, note, look.home, t),
+        again,
+      }),
+    );
+  });
+
+  app.get(`${checkoutPath}/state`, async (c) => {
+    const txnId = c.req.param('txn_id');
+    const status = await checkout.status(txnId);
+    if (status === 0) awaited(txnId);
+    c.header('Cache-Control', 'no-store');
+    return success(c, { status });
+  });
+
+  app.post(checkoutPath, async (c) => {
+    const txnId = c.req.param('txn_id');
+    await limits.take('card', { place: addressBucket(c.var.address) });
+    if (Number(c.req.header('content-length') ?? Number.NaN) <= MAX_FORM_BYTES) {
+      const { card = '', token } = await c.req.parseBody();
+      // Browsers name the page that sends a form; it must be ours, with its token. Whoever names none is no browser's page.
+      const proof = typeof token === 'string' ? token : c.req.header('origin') === undefined ? undefined : '';
+      const answer = await checkout.pay(txnId, proof, typeof card === 'string' ? card : '', new Date());
+      if (answer === undefined) throw new HttpError('not_found');
+      const note =
+        answer === 'stays unpaid'
+          ? 'waiting'
+          : formMessages.find((one) => one === answer.replaceAll(' ', '_'));
+      return c.redirect(
+        withQuery(checkoutPath.replace(':txn_id', txnId), {
+          ...(note === undefined ? {} : { note }),
+          ...wishesOf(c),
+        }),
+        303,
+      );
+    }
+    throw new HttpError('input_refused', { data: { fields: [{ field: 'body', message: 'too_large' }] } });
+  });
+
+  app.get(receiptPath, async (c) => {
+    const { language } = c.var;
+    const txnId = c.req.param('txn_id');
+    const good = receiptLinks.isGood(txnId, c.req.query('until') ?? '', c.req.query('s') ?? '', new Date());
+    const receipt = good ? await receipts.of(txnId, language) : undefined;
+    const look = await siteStyle(distDir, language);
+    const nonce = randomBytes(16).toString('base64');
+    const t = (key: string, values?: Record<string, string | number>): string =>
+      serverText(language, `receipt.${key}`, values);
+    pageHeaders(c, look, ownPolicy(nonce, https));
+    c.status(receipt ? 200 : 404);
+    return c.html(
+      payShell({
+        look,
+        title: t('title'),
+        theme: themeOf(c),
+        nonce,
+        setup: {},
+        body: receiptView(receipt, look.home, t),
+      }),
+    );
+  });
+}

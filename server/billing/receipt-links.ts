@@ -1,0 +1,22 @@
+import { receiptPath } from '#contract/pay.ts';
+import type { Signer } from '#server/secrets/signing.ts';
+
+/** How long the address of a receipt opens it, in milliseconds. */
+const OPENS_FOR_MS = 3_600_000;
+
+/** Addresses of receipts that open without a token, for an hour. */
+export interface ReceiptLinks {
+  of(txnId: string, now: Date): string;
+  isGood(txnId: string, until: string, signature: string, now: Date): boolean;
+}
+
+export function createReceiptLinks(signer: Signer): ReceiptLinks {
+  return {
+    of(txnId, now) {
+      const until = String(now.getTime() + OPENS_FOR_MS);
+      return `${receiptPath.replace(':txn_id', txnId)}?until=${until}&s=${signer.sign('receipt', `${txnId}.${until}`)}`;
+    },
+    isGood: (txnId, until, signature, now) =>
+      Number(until) >= now.getTime() && signer.verify('receipt', `${txnId}.${until}`, signature),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { Log } from '#server/db/log.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Mailer } from '#server/mail/port.ts';
+import { composeMail } from '#server/mail/mails.ts';
+import { count, dollarsIn, formatUtc } from '#server/readable.ts';
+import { refundOf } from './purchases.ts';
+import type { PaymentTxn } from './clawback.ts';
+import { serverText } from '#server/texts.ts';
+
+/** How long one process has to hand a receipt over before another may. */
+const LEASE_MS = 120_000;
+/** A receipt that could not be mailed for so long is left to its page. */
+const GIVE_UP_MS = 3 * 86_400_000;
+const BATCH = 20;
+
+export interface ReceiptDependencies {
+  db: Kysely<Database>;
+  mailer: Mailer;
+  /** The site's own address, where it is known. */
+  origin: string | undefined;
+  log: Log;
+}
+
+/** Everything a receipt says, its values in the reader's language. */
+export interface Receipt {
+  txnId: string;
+  item: string;
+  amount: string;
+  paidAt: string;
+  test: boolean;
+  refunded: { amount: string; credits: string; date: string } | undefined;
+}
+
+/** Receipts of paid purchases: the page's contents, and the mails. */
+export interface Receipts {
+  /** Undefined: not paid. */
+  of(txnId: string, language: string): Promise<Receipt | undefined>;
+  /** Mails the receipts of new payments; each at least once. */
+  sendDue(now: Date): Promise<void>;
+}
+
+function receiptOf(txn: PaymentTxn, language: string): Receipt {
+  const refunded = refundOf(txn);
+  return {
+    txnId: txn.public_id,
+    item: serverText(language, 'receipt.pack', {
+      credits: count(txn.credits, language),
+      pack: serverText(language, `receipt.names.${txn.pack}`),
+    }),
+    amount: dollarsIn(txn.amount, language),
+    paidAt: formatUtc(txn.paid_at ?? txn.created_at, language),
+    test: txn.test,
+    refunded: refunded
+      ? {
+          amount: dollarsIn(refunded.amount, language),
+          credits: count(refunded.credits, language),
+          date: formatUtc(new Date(refunded.at), language),
+        }
+      : undefined,
+  };
+}
+
+export function createReceipts({ db, mailer, origin, log }: ReceiptDependencies): Receipts {
+  const mailTo = async (txn: PaymentTxn): Promise<void> => {
+    const person = await db
+      .selectFrom('user_account')
+      .select(['email', 'language'])
+      .where('owner_id', '=', txn.owner_id)
+      .executeTakeFirst();
+    if (!person) return;
+    const { item, amount, paidAt, test } = receiptOf(txn, person.language);
+    const rows = {
+      order: txn.public_id,
+      item,
+      amount,
+      paid: paidAt,
+      ...(test ? { test: serverText(person.language, 'receipt.test') } : {}),
+    };
+    await mailer.send(
+      composeMail(
+        {
+          to: person.email,
+          language: person.language,
+          mail: 'payment_receipt',
+          values: { amount },
+          rows,
+          path: '/settings',
+        },
+        origin,
+      ),
+    );
+  };
+
+  return {
+    async of(txnId, language) {
+      const txn = await db
+        .selectFrom('payment_txn')
+        .selectAll()
+        .where('public_id', '=', txnId)
+        .where('paid_at', 'is not', null)
+        .executeTakeFirst();
+      return txn && receiptOf(txn, language);
+    },
+    async sendDue(now) {
+      const due = await db
+        .updateTable('payment_txn')
+        .set({ next_check_at: new Date(now.getTime() + LEASE_MS) })
+        .where('id', 'in', (qb) =>
+          qb
+            .selectFrom('payment_txn')
+            .select('id')
+            .where('status', '=', 1)
+            .where('receipt_at', 'is', null)
+            .where('paid_at', '>', new Date(now.getTime() - GIVE_UP_MS))
+            .where('next_check_at', '<=', now)
+            .limit(BATCH)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll()
+        .execute();
+      for (const txn of due) {
+        try {
+          await mailTo(txn);
+        } catch (error) {
+          log.warn({ err: error, txn: txn.public_id }, 'a receipt could not be mailed yet');
+          continue;
+        }
+        await db.updateTable('payment_txn').set({ receipt_at: now }).where('id', '=', txn.id).execute();
+      }
+    },
+  };
+}

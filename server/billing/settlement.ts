@@ -1,0 +1,184 @@
+import type { Kysely } from 'kysely';
+import { TxnStatus } from '#contract/pay.ts';
+import type { DisputeState, PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import { grant } from '#server/credits/ledger/ledger.ts';
+import { giveUpWhenDeleted, holdDeletion } from './late-payments.ts';
+import { raiseAlert } from './payment-alerts.ts';
+import { type PaymentTxn, clawBack } from './clawback.ts';
+
+const CURRENCY = 'usd';
+
+/** States only go up; the database refuses anything else. */
+const RANK: Record<TxnStatus, number> = {
+  [TxnStatus.unpaid]: 0,
+  [TxnStatus.unknown]: 1,
+  [TxnStatus.failed]: 2,
+  [TxnStatus.canceled]: 2,
+  [TxnStatus.successful]: 3,
+};
+const DISPUTE_RANK: Record<DisputeState, number> = { open: 1, lost: 2, won: 3 };
+const STATUS: Record<NonNullable<PaymentUpdate['outcome']>, TxnStatus> = {
+  paid: TxnStatus.successful,
+  failed: TxnStatus.failed,
+  expired: TxnStatus.canceled,
+};
+
+/** A purchase after a finding was applied to it. */
+export interface Settlement {
+  txn: PaymentTxn;
+  changed: boolean;
+}
+
+/** Finds the purchase that a finding is about and locks it. */
+async function find(
+  tx: Kysely<Database>,
+  provider: ProviderName,
+  { txnId, ref, paymentRef }: PaymentUpdate,
+): Promise<PaymentTxn | undefined> {
+  const named = tx.selectFrom('payment_txn').selectAll().where('provider', '=', provider).forNoKeyUpdate();
+  const ways: [column: 'public_id' | 'provider_ref' | 'payment_ref', value: string | undefined][] = [
+    ['public_id', txnId],
+    ['provider_ref', ref],
+    ['payment_ref', paymentRef],
+  ];
+  for (const [column, value] of ways) {
+    const txn = value === undefined ? undefined : await named.where(column, '=', value).executeTakeFirst();
+    if (txn) return txn;
+  }
+  return undefined;
+}
+
+/** Money that is not what was agreed buys nothing. */
+const isOtherMoney = (txn: PaymentTxn, { outcome, cents, currency }: PaymentUpdate): boolean =>
+  outcome === 'paid' && (cents !== txn.cents || currency !== CURRENCY);
+
+function nextStatus(txn: PaymentTxn, finding: PaymentUpdate): TxnStatus {
+  if (finding.outcome === undefined) return txn.status;
+  const said = isOtherMoney(txn, finding) ? TxnStatus.unknown : STATUS[finding.outcome];
+  return RANK[said] > RANK[txn.status] ? said : txn.status;
+}
+
+function nextDispute(txn: PaymentTxn, { dispute }: PaymentUpdate): DisputeState | null {
+  if (dispute === undefined) return txn.dispute;
+  return txn.dispute === null || DISPUTE_RANK[dispute] > DISPUTE_RANK[txn.dispute] ? dispute : txn.dispute;
+}
+
+/** Notes a failed refund, once each; answers what failed in all. */
+async function failedCents(
+  tx: Kysely<Database>,
+  txn: PaymentTxn,
+  failed: PaymentUpdate['failedRefund'],
+  now: Date,
+): Promise<number> {
+  if (!failed) return txn.failed_cents;
+  const noted = await tx
+    .insertInto('payment_failed_refund')
+    .values({ refund_id: failed.id, txn_id: txn.id, cents: failed.cents, created_at: now })
+    .onConflict((conflict) => conflict.column('refund_id').doNothing())
+    .returning('cents')
+    .executeTakeFirst();
+  return Math.min(txn.cents, txn.failed_cents + (noted?.cents ?? 0));
+}
+
+async function alertOn(
+  tx: Kysely<Database>,
+  txn: PaymentTxn,
+  finding: PaymentUpdate,
+  now: Date,
+): Promise<void> {
+  if (finding.alert !== undefined)
+    await raiseAlert(tx, { txnId: txn.id, kind: finding.alert, details: { txn_id: txn.public_id }, now });
+  if (!isOtherMoney(txn, finding)) return;
+  const details = {
+    txn_id: txn.public_id,
+    wanted: txn.cents,
+    paid: finding.cents ?? null,
+    currency: finding.currency ?? null,
+  };
+  await raiseAlert(tx, { txnId: txn.id, kind: 'amount_changed', details, now });
+}
+
+/**
+ * Applies what a provider said, in the caller's transaction: whatever the order and number of findings, the purchase
+ * ends the same, its credits are granted once, and what was refunded or disputed is taken back. Undefined: no such
+ * purchase is known (yet).
+ */
+export async function settle(
+  tx: Kysely<Database>,
+  provider: ProviderName,
+  finding: PaymentUpdate,
+  now: Date,
+): Promise<Settlement | undefined> {
+  const before = await find(tx, provider, finding);
+  if (!before) return undefined;
+  await alertOn(tx, before, finding, now);
+  const txn: PaymentTxn = {
+    ...before,
+    status: nextStatus(before, finding),
+    payment_ref: before.payment_ref ?? finding.paymentRef ?? null,
+    refunded_cents: Math.max(before.refunded_cents, Math.min(finding.refundedCents ?? 0, before.cents)),
+    failed_cents: await failedCents(tx, before, finding.failedRefund, now),
+    dispute: nextDispute(before, finding),
+    card_hash: before.card_hash ?? finding.fingerprint ?? null,
+    test: before.test || (finding.test ?? false),
+  };
+  if (txn.status === TxnStatus.successful && before.status !== TxnStatus.successful) {
+    await holdDeletion(tx, txn.owner_id);
+    const bought = {
+      ownerId: txn.owner_id,
+      amount: txn.credits,
+      kind: 'bought' as const,
+      key: `payment:${txn.id}`,
+      now,
+      params: { txn_id: txn.public_id, pack: txn.pack },
+    };
+    txn.grant_id = (await grant(tx, bought)).grantId;
+    txn.paid_at = now;
+    txn.next_check_at = now;
+    await giveUpWhenDeleted(tx, txn, now);
+  }
+  txn.refunded_credits = await clawBack(tx, txn, now);
+  if (txn.refunded_at === null && (txn.refunded_cents > 0 || txn.dispute !== null)) txn.refunded_at = now;
+  const changed =
+    txn.status !== before.status ||
+    txn.refunded_cents !== before.refunded_cents ||
+    txn.failed_cents !== before.failed_cents ||
+    txn.dispute !== before.dispute ||
+    txn.refunded_credits !== before.refunded_credits;
+  const {
+    id,
+    status,
+    payment_ref,
+    refunded_cents,
+    failed_cents,
+    refunded_credits,
+    refunded_at,
+    dispute,
+    card_hash,
+    test,
+    grant_id,
+    paid_at,
+    next_check_at,
+  } = txn;
+  await tx
+    .updateTable('payment_txn')
+    .set({
+      status,
+      payment_ref,
+      refunded_cents,
+      failed_cents,
+      refunded_credits,
+      refunded_at,
+      dispute,
+      card_hash,
+      test,
+      grant_id,
+      paid_at,
+      next_check_at,
+      ...(changed ? { updated_at: now } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  return { txn, changed };
+}

@@ -1,0 +1,155 @@
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Infer } from 'superstruct';
+import type { Creation, ListRequest } from '#contract/media.ts';
+import type { Database, JsonObject } from '#server/db/schema/schema.ts';
+import type { Job } from '#server/jobs/queue/job.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type JobViews, filesOf } from '#server/jobs/job-view.ts';
+import type { StoredFiles } from '#server/storage/stored-files.ts';
+
+type Wish = Infer<typeof ListRequest>;
+
+interface Row {
+  public_id: string;
+  operation: string;
+  tool: string;
+  favorite: boolean;
+  created_at: Date;
+  expires_at: Date;
+  request: JsonObject;
+  result: JsonObject | null;
+}
+
+/** What a caller has made. A creation goes by the id of the job that made it. */
+export interface Creations {
+  list(owner: number, wish: Wish): Promise<{ creations: Creation[]; total: number }>;
+  favor(owner: number, id: string, favorite: boolean): Promise<Creation>;
+  /** Into the bin. */
+  remove(owner: number, id: string): Promise<{ creation_id: string }>;
+  restore(owner: number, id: string): Promise<Creation>;
+}
+
+/** What a job has made, and for whom. */
+export interface Made {
+  job: Pick<Job, 'id' | 'operation' | 'tool'>;
+  ownerId: number;
+  /** Names of its result files. */
+  files: readonly string[];
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Writes the creation of a finished job, in the transaction that ends the job; its files belong to its owner of that moment. */
+export async function writeCreation(
+  tx: Transaction<Database>,
+  { job, ownerId, files, expiresAt, now }: Made,
+): Promise<void> {
+  await tx
+    .updateTable('stored_file')
+    .set({ owner_id: ownerId, expires_at: expiresAt })
+    .where('name', 'in', files)
+    .execute();
+  await tx
+    .insertInto('creation')
+    .values({
+      owner_id: ownerId,
+      job_id: job.id,
+      operation: job.operation,
+      tool: job.tool,
+      created_at: now,
+      expires_at: expiresAt,
+      deleted_at: null,
+    })
+    .execute();
+}
+
+export function createCreations(db: Kysely<Database>, files: StoredFiles, views: JobViews): Creations {
+  const rows = (owner: number) =>
+    db
+      .selectFrom('creation')
+      .innerJoin('job', 'job.id', 'creation.job_id')
+      .where('creation.owner_id', '=', owner)
+      .where('creation.expires_at', '>', new Date());
+
+  const columns = [
+    'job.public_id',
+    'job.request',
+    'job.result',
+    'creation.operation',
+    'creation.tool',
+    'creation.favorite',
+    'creation.created_at',
+    'creation.expires_at',
+  ] as const;
+
+  const show = async (found: readonly Row[]): Promise<Creation[]> => {
+    const jobs = found.map((row) => ({ ...row, result: row.result ?? undefined }));
+    const known = await files.facts([...new Set(jobs.flatMap(filesOf))]);
+    return jobs.map((job) => ({
+      creation_id: job.public_id,
+      job_id: job.public_id,
+      operation: job.operation,
+      tool: job.tool,
+      favorite: job.favorite,
+      created_at: job.created_at.toISOString(),
+      expires_at: job.expires_at.toISOString(),
+      inputs: views.inputs(job, known),
+      results: views.results(job, known),
+    }));
+  };
+
+  const one = async (owner: number, id: string): Promise<Creation> => {
+    const [creation] = await show(
+      await rows(owner).select(columns).where('job.public_id', '=', id).execute(),
+    );
+    if (!creation) throw new HttpError('not_found');
+    return creation;
+  };
+
+  /** Changes the caller's creation; another's does not exist. */
+  const change = async (
+    owner: number,
+    id: string,
+    values: { favorite?: boolean; deleted_at?: Date | null },
+  ): Promise<void> => {
+    const done = await db
+      .updateTable('creation')
+      .set(values)
+      .where('owner_id', '=', owner)
+      .where(
+        'job_id',
+        'in',
+        db.selectFrom('job').select('id').where('owner_id', '=', owner).where('public_id', '=', id),
+      )
+      .executeTakeFirst();
+    if (done.numUpdatedRows === 0n) throw new HttpError('not_found');
+  };
+
+  return {
+    async list(owner, { page, page_size: size, operation, favorite, deleted }) {
+      let query = rows(owner).where('creation.deleted_at', deleted === true ? 'is not' : 'is', null);
+      if (operation !== undefined) query = query.where('creation.operation', '=', operation);
+      if (favorite !== undefined) query = query.where('creation.favorite', '=', favorite);
+      const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+      const found = await query
+        .select(columns)
+        .orderBy('creation.id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute();
+      return { creations: await show(found), total };
+    },
+    async favor(owner, id, favorite) {
+      await change(owner, id, { favorite });
+      return one(owner, id);
+    },
+    async remove(owner, id) {
+      await change(owner, id, { deleted_at: new Date() });
+      return { creation_id: id };
+    },
+    async restore(owner, id) {
+      await change(owner, id, { deleted_at: null });
+      return one(owner, id);
+    },
+  };
+}

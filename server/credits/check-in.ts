@@ -1,0 +1,169 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import { grant } from '#server/credits/ledger/ledger.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { daysBetween, endOfDate, localDate, zoneOf } from './local-days.ts';
+import type { Membership } from './entitlements.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Least time between two claims, whatever the calendar says. */
+const APART_MS = 20 * HOUR_MS;
+/** Unspent credits of a claim last so long, or until the next claim. */
+const LASTS_MS = 36 * HOUR_MS;
+/** The zone that counts an owner's days may change so often. */
+const ZONE_KEPT_MS = 7 * DAY_MS;
+const BONUS_LASTS_MS = 30 * DAY_MS;
+/** A streak gives its bonuses on these days of each week of it. */
+const STREAK_WEEK = 7;
+const BONUS: Record<number, number> = { 3: 5, 7: 20 };
+
+/** An owner's last claim. */
+export type LastClaim = Pick<Selectable<Database['checkin']>, 'local_date' | 'claimed_at' | 'streak'>;
+
+/** A claim that was accepted. */
+export interface Claim {
+  credits: number;
+  /** Days in a row, this one included. */
+  streak: number;
+  streakBonus: number;
+  nextAt: Date;
+}
+
+/** The daily credits. */
+export interface CheckIns {
+  /** Claims today's credits; `zone` is what the browser says its time zone is. Throws `already_checked_in`. */
+  claim(owner: number, zone: string | undefined): Promise<Claim>;
+}
+
+/** When the claim after the last one counts: on a later date in the zone, and 20 hours after. */
+function nextClaim(last: LastClaim, zone: string): Date {
+  return new Date(Math.max(last.claimed_at.getTime() + APART_MS, endOfDate(last.local_date, zone).getTime()));
+}
+
+/** What the last claim means now: whether another one counts, from when on, and how long the streak is. */
+export function claimState(
+  last: LastClaim | undefined,
+  zone: string,
+  now: Date,
+): { nextAt: Date | undefined; streak: number } {
+  if (!last) return { nextAt: undefined, streak: 0 };
+  const nextAt = nextClaim(last, zone);
+  const alive = daysBetween(last.local_date, localDate(now, zone)) <= 1;
+  return { nextAt: nextAt > now ? nextAt : undefined, streak: alive ? last.streak : 0 };
+}
+
+/** Bonus of a day of a streak: on day 3 and 7, 10 and 14, and so on. */
+export const streakBonus = (streak: number): number => BONUS[((streak - 1) % STREAK_WEEK) + 1] ?? 0;
+
+interface Turn {
+  zone: string;
+  /** The zone is another than at the last claim. */
+  moves: boolean;
+  last: LastClaim | undefined;
+}
+
+/** Starts serving the daily claims; `onChange` is told after a balance has changed. */
+export function createCheckIns(
+  db: Kysely<Database>,
+  membership: Membership,
+  onChange: (owner: number) => void,
+  now: () => Date = () => new Date(),
+): CheckIns {
+  /** Whose calendar counts, and the last claim; throws when it is too early for another one. */
+  const turn = async (from: Kysely<Database>, owner: number, wanted: string, at: Date): Promise<Turn> => {
+    const kept = await from
+      .selectFrom('checkin_zone')
+      .select(['zone', 'since'])
+      .where('owner_id', '=', owner)
+      .executeTakeFirst();
+    const moves =
+      kept !== undefined && kept.zone !== wanted && at.getTime() - kept.since.getTime() >= ZONE_KEPT_MS;
+    const zone = kept === undefined || moves ? wanted : kept.zone;
+    const last = await from
+      .selectFrom('checkin')
+      .select(['local_date', 'claimed_at', 'streak'])
+      .where('owner_id', '=', owner)
+      .orderBy('local_date', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last && nextClaim(last, zone) > at)
+      throw new HttpError('already_checked_in', { data: { next_at: nextClaim(last, zone).toISOString() } });
+    return { zone, moves, last };
+  };
+
+  const claimIn = async (tx: Kysely<Database>, owner: number, wanted: string, at: Date): Promise<Claim> => {
+    await tx
+      .insertInto('checkin_zone')
+      .values({ owner_id: owner, zone: wanted, since: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Claims of one owner wait for each other here; what follows sees the one before.
+    await tx
+      .selectFrom('checkin_zone')
+      .select('owner_id')
+      .where('owner_id', '=', owner)
+      .forUpdate()
+      .execute();
+    const { zone, moves, last } = await turn(tx, owner, wanted, at);
+    const today = localDate(at, zone);
+    // Who travels east skips a date of the calendar without having missed a day.
+    const goesOn = last !== undefined && daysBetween(last.local_date, today) <= (moves ? 2 : 1);
+    const streak = goesOn ? last.streak + 1 : 1;
+    const bonus = streakBonus(streak);
+    const { dailyCredits: credits } = await membership.of(owner, tx);
+    if (moves)
+      await tx.updateTable('checkin_zone').set({ zone, since: at }).where('owner_id', '=', owner).execute();
+    await tx
+      .insertInto('checkin')
+      .values({
+        owner_id: owner,
+        local_date: today,
+        zone,
+        claimed_at: at,
+        streak,
+        credits,
+        streak_bonus: bonus,
+      })
+      .execute();
+    const key = `${owner}:${today}`;
+    await grant(tx, {
+      ownerId: owner,
+      amount: credits,
+      kind: 'daily',
+      key: `checkin:${key}`,
+      now: at,
+      expiresAt: new Date(at.getTime() + LASTS_MS),
+      replace: true,
+    });
+    if (bonus > 0) {
+      await grant(tx, {
+        ownerId: owner,
+        amount: bonus,
+        kind: 'streak',
+        key: `streak:${key}`,
+        now: at,
+        expiresAt: new Date(at.getTime() + BONUS_LASTS_MS),
+        params: { days: streak },
+      });
+    }
+    return {
+      credits,
+      streak,
+      streakBonus: bonus,
+      nextAt: nextClaim({ local_date: today, claimed_at: at, streak }, zone),
+    };
+  };
+
+  return {
+    async claim(owner, zone) {
+      const at = now();
+      const wanted = zoneOf(zone);
+      // Most repeats are told so without waiting for anybody.
+      await turn(db, owner, wanted, at);
+      const claimed = await db.transaction().execute((tx) => claimIn(tx, owner, wanted, at));
+      onChange(owner);
+      return claimed;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely';
+import type { Infer } from 'superstruct';
+import type { CreditDetails, RecordType, records as recordsCall } from '#contract/credit.ts';
+import type { DailyCredit } from '#contract/users.ts';
+import type { Database, GrantKind, JsonObject } from '#server/db/schema/schema.ts';
+import { ANONYMOUS_CREDITS, ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
+import { type Balance, balance } from '#server/credits/ledger/balance.ts';
+import { expire } from '#server/credits/ledger/ledger.ts';
+import { records } from '#server/credits/ledger/records.ts';
+import { type LastClaim, claimState } from './check-in.ts';
+import { creditLabel } from './credit-labels.ts';
+import { type Entitlements, lastPaid, entitlementsOf } from './entitlements.ts';
+
+/** An account's credits, and when its membership ends. */
+export interface CreditSummary {
+  details: Infer<typeof CreditDetails>;
+  vipUntil: Date | undefined;
+}
+
+/** What a caller can spend, and how it came to that. */
+export interface Credits {
+  /** Of a device; one that has done nothing yet has its first credits in full. */
+  anonymous(owner: number | undefined): Promise<number>;
+  /** What an owner can spend and what is set aside; a device gets its credits of the day first. */
+  balance(owner: number, standing: Pick<Entitlements, 'account'>): Promise<Balance>;
+  /** Everything about an account's credits, in the reader's language. */
+  details(owner: number, language: string): Promise<CreditSummary>;
+  /** A page of the history, newest first. */
+  records(
+    owner: number,
+    wish: { record_type: RecordType; page: number; page_size: number },
+    language: string,
+  ): Promise<Infer<typeof recordsCall.answer>>;
+}
+
+interface OpenGrant {
+  kind: GrantKind;
+  credits: number;
+  expires_at: string | null;
+  label: string;
+  params: JsonObject;
+}
+
+interface SummaryRow extends Balance {
+  account: boolean;
+  lapsed: boolean;
+  invited: number;
+  spent: number;
+  paid: Date | null;
+  zone: string;
+  local_date: string | null;
+  claimed_at: Date | null;
+  streak: number | null;
+  grants: OpenGrant[];
+}
+
+const dayOf = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+
+function lastClaim({ local_date, claimed_at, streak }: SummaryRow): LastClaim | undefined {
+  return local_date === null || claimed_at === null || streak === null
+    ? undefined
+    : { local_date, claimed_at, streak };
+}
+
+function dailyCredit(row: SummaryRow, { dailyCredits }: Entitlements, now: Date): Infer<typeof DailyCredit> {
+  const { nextAt, streak } = claimState(lastClaim(row), row.zone, now);
+  return {
+    init_credits: dailyCredits,
+    claimed: nextAt !== undefined,
+    next_at: nextAt?.toISOString() ?? null,
+    streak,
+  };
+}
+
+export function createCredits(db: Kysely<Database>, now: () => Date = () => new Date()): Credits {
+  /** All of it in one statement: this is asked at every page load. */
+  const summary = async (owner: number, at: Date): Promise<SummaryRow> => {
+    const { rows } =
+      await sql<SummaryRow>`select o.kind = 'user' as account, coalesce(a.available, 0) as available, coalesce(a.held, 0) as held,
+      exists (select 1 from credit_grant where owner_id = o.id and remaining > 0 and expires_at <= ${at}) as lapsed,
+      (select coalesce(sum(amount), 0)::bigint from credit_grant where owner_id = o.id and kind = 'invite') as invited,
+      (select coalesce(-sum(amount), 0)::bigint from ledger_txn where owner_id = o.id and kind = 'capture' and created_at >= ${dayOf(at)}) as spent,
+      ${lastPaid(owner)} as paid, coalesce(z.zone, 'UTC') as zone, c.local_date, c.claimed_at, c.streak,
+      (select coalesce(json_agg(g), '[]') from (select g.kind, g.remaining as credits, g.expires_at, t.label, t.params
+        from credit_grant g join ledger_txn t on t.id = g.txn_id where g.owner_id = o.id and g.remaining > 0
+        order by g.expires_at nulls last, g.priority, g.id) g) as grants
+      from owner o left join account a on a.owner_id = o.id left join checkin_zone z on z.owner_id = o.id
+      left join lateral (select local_date, claimed_at, streak from checkin where owner_id = o.id order by local_date desc limit 1) c on true
+      where o.id = ${owner}`.execute(db);
+    const row = rows[0];
+    if (!row) throw new Error(`there is no owner ${owner}`);
+    if (!row.lapsed) return row;
+    await expire(db, owner, at);
+    return summary(owner, at);
+  };
+
+  return {
+    async anonymous(owner) {
+      if (owner === undefined) return ANONYMOUS_CREDITS;
+      const { available } = await ensureAnonymousCredits(db, owner, now());
+      return available;
+    },
+    balance: (owner, { account }) =>
+      account ? balance(db, owner, now()) : ensureAnonymousCredits(db, owner, now()),
+    async details(owner, language) {
+      const at = now();
+      const row = await summary(owner, at);
+      const standing = entitlementsOf(row.account, row.paid ?? undefined, at);
+      return {
+        vipUntil: standing.vipUntil,
+        details: {
+          credit_remain: row.available,
+          held: row.held,
+          invite_credit: { total: row.invited },
+          today_spent: row.spent,
+          vip: standing.vip,
+          daily_credit: dailyCredit(row, standing, at),
+          grants: row.grants.map(({ kind, credits, expires_at, label, params }) => ({
+            kind,
+            credits,
+            description: creditLabel(language, label, params),
+            expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
+          })),
+        },
+      };
+    },
+    async records(owner, { record_type: type, page, page_size: pageSize }, language) {
+      const { records: rows, total } = await records(db, {
+        ownerId: owner,
+        type,
+        page,
+        pageSize,
+        now: now(),
+      });
+      return {
+        records: rows.map(({ id, createdAt, label, params, type: kind, amount }) => ({
+          id,
+          created_at: createdAt.toISOString(),
+          description: creditLabel(language, label, params),
+          type: kind,
+          credits: amount,
+        })),
+        total_records: total,
+      };
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptLog, silent } from '#tests/support/log.ts';
+import { startEmbedded } from './embedded.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/pool.ts';
+
+// Setting up and recovering clusters is disk work: on a busy machine it takes its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let folder: string;
+let opened: OpenDatabase[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mirari-embedded-'));
+  await chmod(folder, 0o755);
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((one) => one.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(dataDir = folder, log = silent): Promise<OpenDatabase> {
+  const database = await openDatabase({ dataDir, log });
+  opened.push(database);
+  return database;
+}
+
+async function close(database: OpenDatabase): Promise<void> {
+  opened = opened.filter((one) => one !== database);
+  await database.close();
+}
+
+const pidOf = async (dataDir = folder) =>
+  Number((await readFile(join(dataDir, 'pg/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const setting = async ({ db }: OpenDatabase, name: string) =>
+  (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
+
+/** Kills the server and waits until another one answers (connections of the killed one may still answer for a moment). */
+async function killAndWait({ db }: OpenDatabase, dataDir = folder): Promise<void> {
+  const killed = await pidOf(dataDir);
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(
+    async () => {
+      await sql`select 1`.execute(db);
+      expect(await pidOf(dataDir)).not.toBe(killed);
+    },
+    { timeout: 40_000, interval: 50 },
+  );
+}
+
+test('an empty folder becomes a database that only its owner can reach', async () => {
+  const database = await open();
+  expect(await setting(database, 'listen_addresses')).toBe('');
+  expect(await setting(database, 'fsync')).toBe('on');
+  expect(await setting(database, 'synchronous_commit')).toBe('on');
+  expect((await stat(join(folder, 'pg'))).mode & 0o777).toBe(0o700);
+  const pid = await pidOf();
+  await close(database);
+  expect(alive(pid)).toBe(false);
+});
+
+test('two processes at once set it up together, and the last one stops it', async () => {
+  const [first, second] = await Promise.all([open(), open()]);
+  const pid = await pidOf();
+  await first.db.schema.createTable('kept').addColumn('n', 'integer').execute();
+  await close(first);
+  expect(alive(pid)).toBe(true);
+  expect(await sql`select * from kept`.execute(second.db)).toMatchObject({ rows: [] });
+  await close(second);
+  expect(alive(pid)).toBe(false);
+});
+
+test('a server left running by a killed process is taken over', async () => {
+  await startEmbedded(folder, silent);
+  const pid = await pidOf();
+  const database = await open();
+  expect(await pidOf()).toBe(pid);
+  await close(database);
+  expect(alive(pid)).toBe(false);
+});
+
+test('a killed server comes back by itself with everything that was committed', async () => {
+  const log = keptLog();
+  const database = await open(folder, log);
+  await sql`create table kept (n int)`.execute(database.db);
+  for (let round = 1; round <= 2; round += 1) {
+    await sql`insert into kept values (${round})`.execute(database.db);
+    await killAndWait(database);
+    expect((await sql`select n from kept`.execute(database.db)).rows).toHaveLength(round);
+  }
+  expect(log.lines).toContain('warn the embedded database has gone; starting it again');
+});
+
+test('the note of a crashed server whose number another process has now does not stop a start', async () => {
+  await close(await open());
+  const note = join(folder, 'pg/data/postmaster.pid');
+  await writeFile(
+    note,
+    `${process.ppid}\n${join(folder, 'pg/data')}\n1\n5432\n${join(folder, 'pg/run')}\n\n  1 1\nready\n`,
+  );
+  const database = await open();
+  expect(await setting(database, 'port')).toBe('5432');
+});
+
+test('a path too long for a socket is no obstacle, also after a crash', async () => {
+  const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
+  const database = await open(deep);
+  await sql`create table kept (n int)`.execute(database.db);
+  await killAndWait(database, deep);
+  expect((await sql`select n from kept`.execute(database.db)).rows).toEqual([]);
+  const socket = (await setting(database, 'unix_socket_directories')) ?? '';
+  await close(database);
+  await expect(stat(socket)).rejects.toThrow('ENOENT');
+});
+
+test('two data folders are two databases side by side', async () => {
+  const [one, two] = await Promise.all([open(join(folder, 'one')), open(join(folder, 'two'))]);
+  await sql`create table only_here (n int)`.execute(one.db);
+  await expect(sql`select * from only_here`.execute(two.db)).rejects.toThrow('does not exist');
+});
+
+test.each([
+  [
+    'made by another version',
+    async () => {
+      await mkdir(join(folder, 'pg/data'), { recursive: true });
+      await writeFile(join(folder, 'pg/data/PG_VERSION'), '17\n');
+    },
+    /is of PostgreSQL 17, this server brings 18/,
+  ],
+  ['a file where the folder should be', () => writeFile(join(folder, 'pg'), ''), /cannot be written/],
+  [
+    'damaged settings',
+    async () => {
+      await close(await open());
+      await writeFile(join(folder, 'pg/data/postgresql.conf'), 'no such setting = 1\n');
+    },
+    /did not start: .*postgresql\.conf/,
+  ],
+])('%s: one clear line', async (_name, arrange, message) => {
+  await arrange();
+  const started = Date.now();
+  const error: unknown = await open().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect((error as Error).message).toMatch(message);
+  expect((error as Error).message).not.toContain('\n');
+  expect(Date.now() - started).toBeLessThan(10_000);
+});

@@ -1,0 +1,221 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries, type Binaries } from './binaries.ts';
+import { findClusterFolder, type ClusterFolder } from './cluster-folder.ts';
+import {
+  clearStalePidFile,
+  DATABASE,
+  ensureDatabase,
+  lifelineName,
+  recordedAddress,
+  PORT,
+  serves,
+  usedByOthers,
+  USER,
+  type Address,
+} from './postmaster.ts';
+import { dropSocketFolder, socketFolder } from './socket.ts';
+import type { Log } from '#server/db/log.ts';
+
+/** A running cluster of the PostgreSQL that npm installs. */
+export interface EmbeddedPostgres {
+  /** Connection settings for `pg`. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** `application_name` of the one connection that shows others that we work with the server. */
+  lifeline: string;
+  /** Starts the server again when it is not running (after a crash); cheap when it is. */
+  ensure(): Promise<void>;
+  /** Stops the server, unless another process still works with it. Close your own connections first. */
+  stop(): Promise<void>;
+}
+
+const MAJOR = '18';
+const READY_WITHIN_MS = 30_000;
+const LARGEST_LOG = 10_000_000;
+/** Room for the pool of a few processes side by side. */
+const SETTINGS = [
+  'listen_addresses=',
+  'max_connections=120',
+  'shared_buffers=64MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'logging_collector=off',
+  'unix_socket_permissions=0700',
+];
+
+interface Finished {
+  code: number | null;
+  output: string;
+}
+
+function run(program: string, args: string[], place: ClusterFolder): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...place.runAs,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(),
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Nothing of our environment (PGDATA, PGPORT, LD_*, secrets) reaches the server. */
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+const lastLine = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .findLast((line) => /FATAL|ERROR|error|PANIC/.test(line)) ??
+  text.trim().split('\n').at(-1) ??
+  '';
+
+/** Makes the data folder in one step: a half-made one never gets the final name. */
+async function initialise(binaries: Binaries, place: ClusterFolder, data: string): Promise<void> {
+  const half = mkdtempSync(join(place.folder, 'new-'));
+  if (place.runAs.uid !== undefined && place.runAs.gid !== undefined)
+    chownSync(half, place.runAs.uid, place.runAs.gid);
+  chmodSync(half, 0o700);
+  const { code, output } = await run(
+    binaries.initdb,
+    ['-D', half, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    place,
+  );
+  if (code !== 0) {
+    rmSync(half, { recursive: true, force: true });
+    throw new Error(`The database could not be set up in ${place.folder}: ${lastLine(output)}`);
+  }
+  try {
+    renameSync(half, data);
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true });
+    // Another process was faster.
+    if (!existsSync(join(data, 'PG_VERSION'))) throw error;
+  }
+}
+
+function checkVersion(data: string): void {
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (version !== MAJOR)
+    throw new Error(
+      `The database in ${data} is of PostgreSQL ${version}, this server brings ${MAJOR}: move it over with pg_dump, or set DATABASE_URL.`,
+    );
+}
+
+function launch(binaries: Binaries, place: ClusterFolder, data: string, host: string): ChildProcess {
+  const log = join(place.folder, 'postgres.log');
+  const flags = existsSync(log) && statSync(log).size > LARGEST_LOG ? 'w' : 'a';
+  const out = openSync(log, flags, 0o600);
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(PORT),
+    '-k',
+    host,
+    ...SETTINGS.flatMap((setting) => ['-c', setting]),
+  ];
+  // A group of its own: Ctrl-C in a terminal must not stop the database under a server that is still finishing.
+  const child = spawn(binaries.postgres, args, {
+    ...place.runAs,
+    cwd: '/',
+    stdio: ['ignore', out, out],
+    detached: true,
+    env: environment(),
+  });
+  closeSync(out);
+  child.unref();
+  return child;
+}
+
+/** What a start says while another process starts the same cluster, or the rest of a killed one is still going away. */
+const PASSING = /lock file|shared memory|starting up|shutting down/;
+
+/** Starts the server, or attaches to the one that a killed process left running, and waits until it answers. */
+async function bringUp(
+  binaries: Binaries,
+  place: ClusterFolder,
+  data: string,
+  host: string | undefined,
+): Promise<Address> {
+  const journal = join(place.folder, 'postgres.log');
+  const end = Date.now() + READY_WITHIN_MS;
+  let mine = host;
+  let running = false;
+  let failed = '';
+  while (Date.now() < end && (failed === '' || PASSING.test(failed))) {
+    const noted = recordedAddress(data);
+    if (noted !== undefined && (await serves(noted, data))) {
+      if (mine !== undefined && mine !== noted.host) dropSocketFolder(mine);
+      return noted;
+    }
+    if (!running) {
+      clearStalePidFile(data);
+      if (noted !== undefined && noted.host !== mine) dropSocketFolder(noted.host);
+      mine ??= socketFolder(place.folder, place.runAs);
+      const child = launch(binaries, place, data, mine);
+      running = true;
+      failed = '';
+      child.once('error', (error) => {
+        failed = error.message;
+        running = false;
+      });
+      child.once('exit', () => {
+        failed = existsSync(journal) ? lastLine(readFileSync(journal, 'utf8')) : 'its folder is gone';
+        running = false;
+      });
+    }
+    await sleep(failed === '' ? 20 : 200);
+  }
+  throw new Error(
+    `The database in ${place.folder} did not start: ${failed || `no answer within ${READY_WITHIN_MS / 1000} s`} (see ${journal})`,
+  );
+}
+
+/** Starts the PostgreSQL that npm installed on `dataDir`/pg, reachable over a private socket only. */
+export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+  const place = findClusterFolder(dataDir, log);
+  const binaries = await findBinaries(place.runAs, place.spare);
+  const data = join(place.folder, 'data');
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(binaries, place, data);
+  checkVersion(data);
+  const address = await bringUp(binaries, place, data, undefined);
+  await ensureDatabase(address);
+  const lifeline = lifelineName();
+  return {
+    lifeline,
+    connection: { ...address, user: USER, database: DATABASE },
+    ensure: async () => {
+      const now = await bringUp(binaries, place, data, address.host);
+      if (now.host !== address.host)
+        throw new Error(`The database in ${place.folder} came back at another address.`);
+    },
+    stop: async () => {
+      if (await usedByOthers(address, lifeline)) return;
+      await run(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'], place);
+      dropSocketFolder(address.host);
+    },
+  };
+}

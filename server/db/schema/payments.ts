@@ -1,0 +1,137 @@
+import type { TxnStatus } from '#contract/pay.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+export type ProviderName = 'stripe' | 'sandbox';
+export type DisputeState = 'open' | 'won' | 'lost';
+export type EventState = 'parked' | 'applied' | 'ignored';
+
+/**
+ * What a provider says of one purchase, in our words. Every field is a fact that stays true whatever else arrives, so
+ * findings may come in any order and any number.
+ */
+export interface PaymentUpdate {
+  /** Our own id, where the provider carries it. */
+  txnId?: string;
+  /** The provider's checkout session. */
+  ref?: string;
+  /** The provider's payment, to which refunds and disputes belong. */
+  paymentRef?: string;
+  outcome?: 'paid' | 'failed' | 'expired';
+  /** What was paid, and in which currency. */
+  cents?: number;
+  currency?: string;
+  /** All that was refunded so far. */
+  refundedCents?: number;
+  /** A refund that did not reach the payer after all. */
+  failedRefund?: { id: string; cents: number };
+  dispute?: DisputeState;
+  /** The provider's word for the card, the same for each use of it. */
+  fingerprint?: string;
+  test?: boolean;
+  /** What an operator should look at. */
+  alert?: string;
+}
+
+interface PaymentTxnTable {
+  id: Generated<number>;
+  /** The order id that people see. */
+  public_id: string;
+  owner_id: number;
+  pack: 'small' | 'medium' | 'large';
+  /** US dollars as the catalogue writes them. */
+  amount: string;
+  cents: number;
+  credits: number;
+  status: ColumnType<TxnStatus, TxnStatus | undefined, TxnStatus>;
+  provider: ProviderName;
+  provider_ref: string | null;
+  payment_ref: string | null;
+  test: Generated<boolean>;
+  /** Of the card that paid; compared, never shown. */
+  card_hash: string | null;
+  grant_id: number | null;
+  refunded_cents: Generated<number>;
+  /** Of these, what came back to us because the refund failed. */
+  failed_cents: Generated<number>;
+  /** Credits taken back because of a refund or a dispute. */
+  refunded_credits: Generated<number>;
+  /** When a refund or a dispute first became known. */
+  refunded_at: Date | null;
+  dispute: DisputeState | null;
+  /** Refunded in full, or disputed and not won: it counts for no membership and no reward. */
+  reversed: ColumnType<boolean, never, never>;
+  created_at: Date;
+  /** When the provider stops taking this payment. */
+  expires_at: Date;
+  updated_at: Date;
+  paid_at: Date | null;
+  checks: Generated<number>;
+  next_check_at: Date;
+  receipt_at: Date | null;
+}
+
+interface PaymentEventTable {
+  id: Generated<number>;
+  provider: ProviderName;
+  event_id: string;
+  type: string;
+  /** SHA-256 of the message as it came. */
+  digest: string;
+  finding: JSONColumnType<PaymentUpdate>;
+  state: EventState;
+  txn_id: number | null;
+  received_at: Date;
+  processed_at: Date | null;
+  tries: Generated<number>;
+  next_try_at: Date | null;
+}
+
+interface PaymentFailedRefundTable {
+  /** The provider's id. */
+  refund_id: string;
+  txn_id: number;
+  cents: number;
+  created_at: Date;
+}
+
+interface PaymentAlertTable {
+  id: Generated<number>;
+  txn_id: number | null;
+  kind: string;
+  details: JSONColumnType<Record<string, string | number | null>>;
+  created_at: Date;
+  logged_at: Date | null;
+  seen_at: Date | null;
+}
+
+interface OperatorAuditTable {
+  id: Generated<number>;
+  action: string;
+  txn_id: number | null;
+  reason: string;
+  outcome: string;
+  /** Network address of the operator. */
+  place: string;
+  created_at: Date;
+}
+
+interface SandboxSessionTable {
+  ref: string;
+  txn_id: string;
+  cents: number;
+  state: 'open' | 'paid' | 'declined' | 'expired';
+  form_token: string;
+  card_hash: string | null;
+  refunded_cents: Generated<number>;
+  expires_at: Date;
+}
+
+/** Purchases and what became of them. */
+export interface PaymentTables {
+  payment_txn: PaymentTxnTable;
+  payment_event: PaymentEventTable;
+  payment_failed_refund: PaymentFailedRefundTable;
+  payment_alert: PaymentAlertTable;
+  operator_audit: OperatorAuditTable;
+  sandbox_session: SandboxSessionTable;
+}

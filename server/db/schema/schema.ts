@@ -1,0 +1,227 @@
+import type { Consent } from '#contract/media.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AccountTables } from './accounts.ts';
+import type { PaymentTables } from './payments.ts';
+import type { PushTables } from './push.ts';
+import type { RewardTables } from './rewards.ts';
+
+/** A timestamp that the database fills in when none is given. */
+type DefaultTime = ColumnType<Date, Date | undefined, Date>;
+type Json<T> = JSONColumnType<T & object>;
+
+export type OwnerKind = 'device' | 'user';
+
+/** What the credits of a grant were given for. */
+export type GrantKind =
+  | 'daily'
+  | 'anonymous'
+  | 'streak'
+  | 'invite'
+  | 'welcome'
+  | 'compensation'
+  | 'correction'
+  | 'bought';
+export type TxnKind = 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adjust';
+export type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
+export type HoldState = 'held' | 'captured' | 'released';
+
+export type JobState = 'waiting' | 'queued' | 'active' | 'succeeded' | 'failed' | 'canceled' | 'refused';
+export type Lane = 'priority' | 'free';
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+export type JsonObject = { [key: string]: JsonValue };
+
+interface OwnerTable {
+  id: Generated<number>;
+  kind: OwnerKind;
+  created_at: DefaultTime;
+}
+
+interface DeviceTable {
+  owner_id: number;
+  device_hash: string;
+  ip_bucket: string;
+  first_job_at: Date | null;
+  created_at: DefaultTime;
+}
+
+interface AccountTable {
+  owner_id: number;
+  available: Generated<number>;
+  held: Generated<number>;
+}
+
+interface LedgerTxnTable {
+  id: Generated<number>;
+  idem_key: string;
+  kind: TxnKind;
+  owner_id: number;
+  hold_id: number | null;
+  amount: number;
+  label: string;
+  params: Json<JsonObject>;
+  match: string;
+  created_at: Date;
+}
+
+interface HoldTable {
+  id: number;
+  owner_id: number;
+  amount: number;
+  state: Generated<HoldState>;
+  captured: Generated<number>;
+  ended_at: Date | null;
+}
+
+interface CreditGrantTable {
+  id: Generated<number>;
+  owner_id: number;
+  txn_id: number;
+  kind: GrantKind;
+  priority: number;
+  amount: number;
+  remaining: number;
+  expires_at: Date | null;
+  closed_at: Date | null;
+  created_at: Date;
+}
+
+interface LedgerEntryTable {
+  txn_id: number;
+  grant_id: number;
+  from_bucket: Bucket;
+  to_bucket: Bucket;
+  amount: number;
+}
+
+/** How a job ended when it did not succeed; `code` is a name of the closed list of faults. */
+export interface JobError {
+  code: string;
+  data?: JsonObject;
+}
+
+interface JobTable {
+  id: Generated<number>;
+  public_id: string;
+  owner_id: number;
+  client_job_id: string;
+  request_hash: string;
+  operation: string;
+  tool: string;
+  request: Json<JsonObject>;
+  consent: Consent | null;
+  hold_id: number | null;
+  lane: Lane;
+  owner_cap: number;
+  silent_limit_s: number;
+  state: JobState;
+  attempt: Generated<number>;
+  tries: Generated<number>;
+  max_tries: Generated<number>;
+  cancel_requested: Generated<boolean>;
+  run_at: DefaultTime;
+  worker: string | null;
+  lease_until: Date | null;
+  heartbeat_at: Date | null;
+  stage: string | null;
+  progress: Generated<number>;
+  result: JSONColumnType<JsonObject> | null;
+  error: JSONColumnType<JobError> | null;
+  seq: Generated<number>;
+  changed_txid: Generated<number>;
+  created_at: DefaultTime;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+interface StoredFileTable {
+  name: string;
+  owner_id: number;
+  purpose: 'upload' | 'result';
+  storage_key: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  sha256: string;
+  created_at: Date;
+  expires_at: Date | null;
+  deleted_at: Date | null;
+}
+
+interface UploadSessionTable {
+  id: string;
+  owner_id: number;
+  filename: string;
+  mime: string;
+  bytes: number;
+  part_size: number;
+  sha256: string | null;
+  state: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface UploadPartTable {
+  upload_id: string;
+  n: number;
+  bytes: number;
+  sha256: string;
+}
+
+interface FaceDetectionTable {
+  file_name: string;
+  width: number;
+  height: number;
+  faces: Json<JsonValue[]>;
+  created_at: Date;
+}
+
+interface QuoteTable {
+  id: string;
+  owner_id: number;
+  price_version: string;
+  credits: number;
+  lines: Json<JsonValue[]>;
+  request_hash: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface CreationTable {
+  id: Generated<number>;
+  owner_id: number;
+  job_id: number;
+  operation: string;
+  tool: string;
+  favorite: Generated<boolean>;
+  created_at: Date;
+  expires_at: Date;
+  deleted_at: Date | null;
+}
+
+interface RateCounterTable {
+  bucket: string;
+  window_start: Date;
+  hits: Generated<number>;
+}
+
+/** Every table by name; 64-bit integers arrive as numbers (ids and credits stay far below 2^53). */
+export interface Database extends AccountTables, RewardTables, PaymentTables, PushTables {
+  owner: OwnerTable;
+  device: DeviceTable;
+  account: AccountTable;
+  ledger_txn: LedgerTxnTable;
+  hold: HoldTable;
+  credit_grant: CreditGrantTable;
+  ledger_entry: LedgerEntryTable;
+  job: JobTable;
+  stored_file: StoredFileTable;
+  upload_session: UploadSessionTable;
+  upload_part: UploadPartTable;
+  face_detection: FaceDetectionTable;
+  quote: QuoteTable;
+  creation: CreationTable;
+  rate_counter: RateCounterTable;
+}

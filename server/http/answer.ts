@@ -1,0 +1,61 @@
+import type { Context, Hono } from 'hono';
+import { type Failure, StructError, create } from 'superstruct';
+import { type Call, SUCCESS } from '#contract/envelope.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { serverText } from '#server/texts.ts';
+import type { Env } from './env.ts';
+import { readJson } from './json-body.ts';
+
+const MAX_FIELDS = 20;
+
+function fieldOf(failure: Failure): { field: string; message: string } {
+  const field = failure.path.join('.');
+  if (failure.type === 'never') return { field, message: 'unknown' };
+  if (failure.value === undefined) return { field, message: 'required' };
+  return { field, message: failure.refinement ?? 'type' };
+}
+
+/** A query as one object; `lang` only chooses the language, and a parameter that comes twice is refused. */
+function readQuery(c: Context<Env>): Record<string, string> {
+  const entries = Object.entries(c.req.queries()).filter(([key]) => key !== 'lang');
+  const repeated = entries
+    .filter(([, values]) => values.length > 1)
+    .map(([field]) => ({ field, message: 'repeated' }));
+  if (repeated.length > 0) throw inputRefused(...repeated);
+  return Object.fromEntries(entries.map(([key, values]) => [key, values[0] ?? '']));
+}
+
+async function readRequest<Request, Answer>(c: Context<Env>, call: Call<Request, Answer>): Promise<Request> {
+  const given = call.method === 'GET' ? { ...readQuery(c), ...c.req.param() } : await readJson(c);
+  try {
+    return create(given, call.request);
+  } catch (error) {
+    if (error instanceof StructError)
+      throw inputRefused(...error.failures().slice(0, MAX_FIELDS).map(fieldOf));
+    throw error;
+  }
+}
+
+/** The envelope of a success. */
+export const success = (c: Context<Env>, data: unknown): Response =>
+  c.json({ code: SUCCESS, msg: serverText(c.var.language, 'success'), data });
+
+/** The envelope of a failure. */
+export function failure(c: Context<Env>, fault: HttpError): Response {
+  const { retryAfter, data = {} } = fault.detail;
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  return c.newResponse(
+    JSON.stringify({ code: fault.code, msg: fault.textIn(c.var.language), data }),
+    fault.status as 200,
+    { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  );
+}
+
+/** Serves one call of the contract: checks the request, calls `handle`, wraps its answer. */
+export function serveCall<Request, Answer>(
+  app: Hono<Env>,
+  call: Call<Request, Answer>,
+  handle: (request: Request, c: Context<Env>) => Promise<Answer> | Answer,
+): void {
+  app.on(call.method, call.path, async (c) => success(c, await handle(await readRequest(c, call), c)));
+}

@@ -1,0 +1,61 @@
+import { type ErrorName, type FileRule, errorCodes } from '#contract/error-codes.ts';
+import { type TextValues, serverText } from '#server/texts.ts';
+
+/** What a fault tells beside its name. */
+export interface HttpErrorDetail {
+  /** The envelope's `data`. */
+  data?: Record<string, unknown>;
+  /** Key of a more exact text than the fault's own, for example `file_refused.svg`. */
+  text?: string;
+  /** Values for the text. */
+  values?: TextValues;
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** A failure of the closed list: thrown anywhere in the server, turned into the envelope once, in `app.ts`. */
+export class HttpError extends Error {
+  override readonly name = 'Fault';
+  readonly fault: ErrorName;
+  readonly detail: HttpErrorDetail;
+
+  constructor(fault: ErrorName, detail: HttpErrorDetail = {}) {
+    super(fault);
+    this.fault = fault;
+    this.detail = detail;
+  }
+
+  get code(): number {
+    return errorCodes[this.fault].code;
+  }
+
+  get status(): number {
+    return errorCodes[this.fault].status;
+  }
+
+  /** What the reader is told. */
+  textIn(language: string): string {
+    return serverText(language, this.detail.text ?? this.fault, this.detail.values);
+  }
+}
+
+/** One or more fields of a request are not as the contract says; `message` is a short key such as `required`. */
+export const inputRefused = (...fields: { field: string; message: string }[]): HttpError =>
+  new HttpError('input_refused', { data: { fields } });
+
+/** A file cannot be used; `rule` says why. */
+export const fileRefused = (rule: FileRule, values: TextValues = {}): HttpError =>
+  new HttpError('file_refused', { data: { rule, ...values }, text: `file_refused.${rule}`, values });
+
+const MB = 1_000_000;
+
+/** A file has more bytes than allowed here. */
+export const tooManyBytes = (limit: number): HttpError =>
+  fileRefused('too_many_bytes', { mb: Math.floor(limit / MB) });
+
+/** An upload is bigger than any upload may be. */
+export const fileTooLarge = (limit: number): HttpError =>
+  new HttpError('file_too_large', {
+    data: { rule: 'too_many_bytes', mb: Math.floor(limit / MB) },
+    values: { mb: Math.floor(limit / MB) },
+  });

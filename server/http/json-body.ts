@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { inputRefused } from '#server/http/errors.ts';
+import type { Env } from './env.ts';
+
+const MAX_JSON_BYTES = 64 * 1024;
+
+/** A request's body as text, up to 64 KiB. */
+export async function readText(c: Context<Env>): Promise<string> {
+  const tooLarge = inputRefused({ field: 'body', message: 'too_large' });
+  if (Number(c.req.header('content-length') ?? 0) > MAX_JSON_BYTES) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_JSON_BYTES) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A request's JSON body. Another content type is refused, so that no form of a foreign page can call. */
+export async function readJson(c: Context<Env>): Promise<unknown> {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw inputRefused({ field: 'content-type', message: 'json' });
+  try {
+    return JSON.parse(await readText(c)) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw inputRefused({ field: 'body', message: 'json' });
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { getCookie } from 'hono/cookie';
+import type { MiddlewareHandler } from 'hono';
+import { cookies } from '#contract/storage-keys.ts';
+import { clientAddress } from '#server/limits/address.ts';
+import type { Logger } from '#server/log.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+import type { Env } from './env.ts';
+
+/** Gives each request its id, its log, its reader's language and its caller's address, and writes one log line at its end. */
+export function requestContext(log: Logger, trustedProxies: readonly string[]): MiddlewareHandler<Env> {
+  let warned = trustedProxies.length > 0;
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const requestLog = log.child({ request: requestId });
+    c.set('requestId', requestId);
+    c.set('log', requestLog);
+    c.set(
+      'address',
+      clientAddress(
+        c.env.incoming.socket.remoteAddress ?? '',
+        c.req.header('x-forwarded-for'),
+        trustedProxies,
+      ),
+    );
+    c.set(
+      'language',
+      requestLanguage({
+        asked: c.req.query('lang'),
+        page: c.req.header('referer'),
+        saved: getCookie(c, cookies.locale),
+        acceptLanguage: c.req.header('accept-language'),
+      }),
+    );
+    if (!warned && c.req.header('x-forwarded-for') !== undefined) {
+      warned = true;
+      log.warn(
+        'a proxy says whom it calls for, but TRUSTED_PROXIES names none: all its visitors count as one',
+      );
+    }
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    requestLog.info(
+      {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  };
+}

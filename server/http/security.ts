@@ -1,0 +1,84 @@
+import type { MiddlewareHandler } from 'hono';
+import { inputRefused } from '#server/http/errors.ts';
+import type { Env } from './env.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Headers that every answer carries; a content policy is set by whoever knows the content. */
+export function securityHeaders(publicOrigin: string | undefined): MiddlewareHandler<Env> {
+  const https = publicOrigin?.startsWith('https:') ?? false;
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set('X-Content-Type-Options', 'nosniff');
+    if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+    headers.set(
+      'Permissions-Policy',
+      'camera=(self), microphone=(self), geolocation=(), payment=(self), browsing-topics=()',
+    );
+    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  };
+}
+
+/** Whether an `Origin` is that of this site. */
+export function isOwnOrigin(
+  origin: string,
+  host: string | undefined,
+  publicOrigin: string | undefined,
+): boolean {
+  if (publicOrigin !== undefined) return origin === publicOrigin;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Calls with an effect are refused when another site's page makes them; callers without an `Origin` are no browsers' pages. */
+export function ownOriginOnly(publicOrigin: string | undefined): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const foreign = origin !== undefined && !isOwnOrigin(origin, c.req.header('host'), publicOrigin);
+    if (!READING.has(c.req.method) && (foreign || c.req.header('sec-fetch-site') === 'cross-site')) {
+      throw inputRefused({ field: 'origin', message: 'foreign' });
+    }
+    await next();
+  };
+}
+
+/** Answers of the API belong to one caller and one moment. */
+export const apiHeaders: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  c.res.headers.append('Vary', 'token, Authorization');
+};
+
+/** The page's own policy: its inline scripts and styles are named by their hashes. */
+export function pagePolicy(
+  hashes: { scripts: readonly string[]; styles: readonly string[] },
+  https: boolean,
+): string {
+  const list = (own: string, values: readonly string[]): string =>
+    [own, ...values.map((hash) => `'${hash}'`)].join(' ');
+  return [
+    "default-src 'none'",
+    list("script-src 'self'", hashes.scripts),
+    list("style-src 'self'", hashes.styles),
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    // A preview of the reader's own file counts as a connection when a worker stands between.
+    "connect-src 'self' blob:",
+    "worker-src 'self'",
+    // The checkout dialog frames the site's own payment page.
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types mirari mirari-pictures',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,122 @@
+import { create } from 'superstruct';
+import { type Job as JobAnswer, type Result, JobStatus, stages } from '#contract/media.ts';
+import { type ErrorName, errorCodes } from '#contract/error-codes.ts';
+import type { JobError } from '#server/db/schema/schema.ts';
+import { type Job, STATUS } from '#server/jobs/queue/job.ts';
+import type { Queue } from '#server/jobs/queue/queue.ts';
+import { JobRequest, JobResult } from './job-request.ts';
+import { type StoredFile, type StoredFiles, isAvailable } from '#server/storage/stored-files.ts';
+import { serverText } from '#server/texts.ts';
+
+type JobInput = JobAnswer['inputs'][number];
+
+/** Jobs as the contract tells them, in the reader's language. */
+export interface JobViews {
+  one(job: Job, language: string): Promise<JobAnswer>;
+  all(jobs: readonly Job[], language: string): Promise<JobAnswer[]>;
+  inputs(job: Pick<Job, 'request'>, known: ReadonlyMap<string, StoredFile>): JobInput[];
+  results(job: Pick<Job, 'result'>, known: ReadonlyMap<string, StoredFile>): Result[];
+}
+
+/** Names of every file that a job reads or wrote. */
+export function filesOf(job: Pick<Job, 'request' | 'result'>): string[] {
+  const { target, swaps } = create(job.request, JobRequest);
+  return [
+    target,
+    ...swaps.map(({ source }) => source),
+    ...(job.result ? create(job.result, JobResult).files : []),
+  ];
+}
+
+/** The text that explains how a job ended; `data.text` names a more exact one. */
+function errorOf(error: JobError | undefined, language: string): JobAnswer['error'] {
+  if (!error) return null;
+  const name: ErrorName = error.code in errorCodes ? (error.code as ErrorName) : 'internal';
+  const text = typeof error.data?.['text'] === 'string' ? error.data['text'] : undefined;
+  return {
+    code: errorCodes[name].code,
+    msg: serverText(language, text ?? (name === 'internal' ? 'job.failed' : name)),
+  };
+}
+
+/** How far a job is. Progress is written now and then, so the last step of one that succeeded may not be on record. */
+function advance(job: Job): Pick<JobAnswer, 'stage' | 'progress'> {
+  if (STATUS[job.state] === JobStatus.succeeded) return { stage: 'save', progress: 1 };
+  return { stage: stages.find((stage) => stage === job.stage) ?? 'received', progress: job.progress };
+}
+
+export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
+  const inputs: JobViews['inputs'] = ({ request }, known) => {
+    const { target, swaps } = create(request, JobRequest);
+    const sources = [...new Set(swaps.map(({ source }) => source))];
+    return [{ slot: 'target', name: target }, ...sources.map((name) => ({ slot: 'source', name }))].map(
+      ({ slot, name }) => {
+        const file = known.get(name);
+        return {
+          slot,
+          name,
+          url: file && isAvailable(file) ? files.item(file).url : null,
+          width: file?.width ?? null,
+          height: file?.height ?? null,
+        };
+      },
+    );
+  };
+
+  const results: JobViews['results'] = ({ result }, known) =>
+    (result ? create(result, JobResult).files : []).flatMap((name) => {
+      const file = known.get(name);
+      if (!file || !isAvailable(file)) return [];
+      const { url, width, height, duration, bytes } = files.item(file);
+      return [
+        {
+          name,
+          url,
+          kind: 'image' as const,
+          width,
+          height,
+          duration,
+          bytes,
+          expires_at: file.expires_at?.toISOString() ?? null,
+        },
+      ];
+    });
+
+  const view = async (
+    job: Job,
+    known: ReadonlyMap<string, StoredFile>,
+    language: string,
+  ): Promise<JobAnswer> => {
+    const { ahead, etaS } = await queue.estimate(job);
+    return {
+      job_id: job.publicId,
+      client_job_id: job.clientJobId,
+      operation: job.operation,
+      tool: job.tool,
+      status: STATUS[job.state],
+      ...advance(job),
+      ...job.credits,
+      ahead,
+      eta_s: etaS ?? null,
+      created_at: job.createdAt.toISOString(),
+      ended_at: job.finishedAt?.toISOString() ?? null,
+      inputs: inputs(job, known),
+      results: results(job, known),
+      error: errorOf(job.error, language),
+    };
+  };
+
+  const all = async (jobs: readonly Job[], language: string): Promise<JobAnswer[]> => {
+    const known = await files.facts([...new Set(jobs.flatMap(filesOf))]);
+    return Promise.all(jobs.map((job) => view(job, known, language)));
+  };
+
+  return {
+    inputs,
+    results,
+    all,
+    async one(job, language) {
+      return view(job, await files.facts(filesOf(job)), language);
+    },
+  };
+}

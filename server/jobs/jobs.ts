@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely';
+import { create } from 'superstruct';
+import { type CreateRequest, JobStatus, type QuoteRequest } from '#contract/media.ts';
+import type { Operation } from '#contract/tool.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import { CreditsShort } from '#server/credits/ledger/errors.ts';
+import { CannotCancel, ClientIdReused, QueueFull } from '#server/jobs/queue/errors.ts';
+import { type Job, STATUS } from '#server/jobs/queue/job.ts';
+import type { Queue } from '#server/jobs/queue/queue.ts';
+import { hashOf } from './canonical.ts';
+import type { Credits } from '#server/credits/credits.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { JobRequest, jobRequest } from './job-request.ts';
+import type { Membership } from '#server/credits/entitlements.ts';
+import { priceOf } from './prices.ts';
+import { type Quotes, workHash } from './quotes.ts';
+import { type JobSender, checkVisitorPrice, countDevice } from '#server/limits/visitor-limits.ts';
+import type { CheckedWork, WorkCheck } from './work-check.ts';
+
+/** Seconds after which a full queue is worth another try. */
+const QUEUE_WAIT_S = 10;
+
+/** Jobs of the caller. */
+export interface Jobs {
+  create(sender: JobSender, request: CreateRequest): Promise<Job>;
+  cancel(owner: number, jobId: string): Promise<Job>;
+  /** Sends a job that ended without a result again, as a new one. */
+  retry(
+    sender: JobSender,
+    request: { job_id: string; client_job_id: string; max_credits?: number | undefined },
+  ): Promise<Job>;
+  own(owner: number, jobId: string): Promise<Job>;
+}
+
+export interface JobsDependencies {
+  db: Kysely<Database>;
+  queue: Queue;
+  quotes: Quotes;
+  credits: Credits;
+  membership: Membership;
+  workCheck: WorkCheck;
+}
+
+function enqueueFault(error: unknown, account: boolean): unknown {
+  if (error instanceof CreditsShort) {
+    const { need, have } = error;
+    return new HttpError('credits_short', {
+      data: { need, have },
+      values: { need, have },
+      ...(account && { text: 'credits_short_account' }),
+    });
+  }
+  if (error instanceof QueueFull) {
+    return new HttpError('slow_down', {
+      data: { retry_after_s: QUEUE_WAIT_S },
+      text: 'queue_full',
+      values: { n: error.limit },
+      retryAfter: QUEUE_WAIT_S,
+    });
+  }
+  return error instanceof ClientIdReused ? new HttpError('client_id_reused') : error;
+}
+
+export function createJobs({ db, queue, quotes, credits, membership, workCheck }: JobsDependencies): Jobs {
+  const own = async (owner: number, jobId: string): Promise<Job> => {
+    const job = await queue.find(owner, jobId);
+    if (!job) throw new HttpError('not_found');
+    return job;
+  };
+
+  /** The job that this client id made before, if any: an answer that was lost is given again. */
+  const before = async (
+    owner: number,
+    clientJobId: string,
+    requestHash: string,
+  ): Promise<Job | undefined> => {
+    const row = await db
+      .selectFrom('job')
+      .select(['public_id', 'request_hash'])
+      .where('owner_id', '=', owner)
+      .where('client_job_id', '=', clientJobId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.request_hash !== requestHash) throw new HttpError('client_id_reused');
+    return own(owner, row.public_id);
+  };
+
+  /** The price that the caller has accepted, or the fault with a fresh quote. */
+  const agreedPrice = async (
+    sender: JobSender,
+    request: CreateRequest,
+    checked: CheckedWork,
+  ): Promise<number> => {
+    const { quote_id: quoteId, max_credits: most } = request;
+    if (quoteId === undefined && most === undefined)
+      throw inputRefused({ field: 'quote_id', message: 'required' });
+    const { credits: now } = priceOf(checked.work, checked.faces);
+    const quote = quoteId === undefined ? undefined : await quotes.valid(sender.owner, quoteId, request);
+    if (quote?.credits === now || (most !== undefined && now <= most)) return now;
+    throw new HttpError('quote_lapsed', { data: { quote: await quotes.make(sender, request, checked) } });
+  };
+
+  const send = async (sender: JobSender, request: CreateRequest): Promise<Job> => {
+    const { owner } = sender;
+    // What was accepted (quote, most credits) is left out: a repeat under a fresh quote means the same job.
+    const requestHash = hashOf({ work: workHash(request), consent: request.consent });
+    const earlier = await before(owner, request.client_job_id, requestHash);
+    if (earlier) return earlier;
+    const checked = await workCheck.check(owner, request);
+    if (checked.work.consent && request.consent === undefined) throw new HttpError('consent_missing');
+    const price = await agreedPrice(sender, request, checked);
+    const standing = await membership.of(owner);
+    if (!standing.account) {
+      checkVisitorPrice(price);
+      await credits.anonymous(owner);
+    }
+    const job = {
+      ownerId: owner,
+      clientJobId: request.client_job_id,
+      requestHash,
+      operation: request.operation,
+      tool: request.tool,
+      request: jobRequest(request, checked),
+      credits: price,
+      terms: standing.terms,
+      media: 'image' as const,
+      ...(request.consent === undefined ? {} : { consent: request.consent }),
+    };
+    try {
+      const made = await db.transaction().execute(async (tx) => {
+        const taken = await queue.enqueue(tx, job);
+        if (!standing.account) await countDevice(tx, sender, new Date());
+        return taken.job;
+      });
+      queue.announce(owner);
+      return made;
+    } catch (error) {
+      throw enqueueFault(error, standing.account);
+    }
+  };
+
+  return {
+    own,
+    create: send,
+    async cancel(owner, jobId) {
+      try {
+        const job = await queue.cancel(owner, jobId);
+        if (!job) throw new HttpError('not_found');
+        return job;
+      } catch (error) {
+        throw error instanceof CannotCancel ? new HttpError('cannot_cancel') : error;
+      }
+    },
+    async retry(sender, { job_id: jobId, client_job_id: clientJobId, max_credits: most }) {
+      const old = await own(sender.owner, jobId);
+      const again: number[] = [JobStatus.failed, JobStatus.refused, JobStatus.canceled];
+      if (!again.includes(STATUS[old.state])) throw inputRefused({ field: 'job_id', message: 'state' });
+      const { inputs, faces } = create(old.request, JobRequest);
+      const work: QuoteRequest = {
+        operation: old.operation as Operation,
+        tool: old.tool,
+        inputs,
+        ...(faces.length > 0 ? { faces } : {}),
+      };
+      const { held, captured, released } = old.credits;
+      return send(sender, {
+        ...work,
+        client_job_id: clientJobId,
+        max_credits: most ?? held + captured + released,
+        ...(old.consent === undefined ? {} : { consent: old.consent }),
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Consent } from '#contract/media.ts';
+import type { Database, JsonObject, Lane } from '#server/db/schema/schema.ts';
+import { queueError } from './errors.ts';
+import type { Job } from './job.ts';
+import { byId } from './read.ts';
+
+/** What a job takes from who owns it. */
+export interface Terms {
+  lane: Lane;
+  /** Jobs of the owner that may run at once. */
+  runningAtOnce: number;
+  /** Jobs of the owner that may wait at once. */
+  queuedAtMost: number;
+}
+
+/** Terms of everybody, and of those with a paid pack. */
+export const TERMS = {
+  free: { lane: 'free', runningAtOnce: 1, queuedAtMost: 3 },
+  vip: { lane: 'priority', runningAtOnce: 3, queuedAtMost: 3 },
+} as const satisfies Record<string, Terms>;
+
+/** Seconds without a heartbeat after which a job's credits go back. */
+const SILENT_LIMIT_S = { image: 600, video: 3600 } as const;
+
+export interface NewJob {
+  ownerId: number;
+  clientJobId: string;
+  /** Hash of everything the client asked for: the same client id with another hash is refused. */
+  requestHash: string;
+  operation: string;
+  tool: string;
+  request: JsonObject;
+  consent?: Consent;
+  /** Credits to hold; 0 holds nothing. */
+  credits: number;
+  terms: Terms;
+  media: keyof typeof SILENT_LIMIT_S;
+  /** The job must not start yet: its upload is still under way. */
+  waitForUpload?: boolean;
+  now: Date;
+}
+
+/**
+ * Takes a job in and holds its credits, in the caller's transaction; the same client id with the same hash answers the
+ * job it made first. Throws CreditsShort, QueueFull or ClientIdReused, and then the transaction must roll back.
+ */
+export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ job: Job; replay: boolean }> {
+  const row = {
+    public_id: randomUUID(),
+    owner_id: wanted.ownerId,
+    client_job_id: wanted.clientJobId,
+    request_hash: wanted.requestHash,
+    operation: wanted.operation,
+    tool: wanted.tool,
+    request: wanted.request,
+    consent: wanted.consent,
+    lane: wanted.terms.lane,
+    owner_cap: wanted.terms.runningAtOnce,
+    silent_limit_s: SILENT_LIMIT_S[wanted.media],
+    state: wanted.waitForUpload === true ? 'waiting' : 'queued',
+  };
+  try {
+    const { rows } = await sql<{ job_id: number; replay: boolean }>`
+      select job_id, replay from job_enqueue(${JSON.stringify(row)}, ${wanted.credits}, ${wanted.terms.queuedAtMost}, ${wanted.now})`.execute(
+      tx,
+    );
+    const made = rows[0];
+    if (made === undefined) throw new Error('the queue answered nothing');
+    return { job: await byId(tx, made.job_id), replay: made.replay };
+  } catch (error) {
+    throw queueError(error);
+  }
+}
+
+/** Lets a job start whose upload has arrived; answers whether it was waiting. */
+export async function uploadArrived(tx: Kysely<Database>, jobId: number): Promise<boolean> {
+  const done =
+    await sql`update job set state = 'queued', heartbeat_at = null, run_at = clock_timestamp() where id = ${jobId} and state = 'waiting'`.execute(
+      tx,
+    );
+  return done.numAffectedRows === 1n;
+}

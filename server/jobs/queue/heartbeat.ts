@@ -1,0 +1,97 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Job } from './job.ts';
+
+/** Progress is written at most this often. */
+const PROGRESS_EVERY_MS = 200;
+
+export interface HeartOptions {
+  db: Kysely<Database>;
+  job: Job;
+  leaseS: number;
+  heartbeatMs: number;
+  /** Told who owns the job now: a visitor's work moves to the account at sign-up. */
+  onChange: (ownerId: number) => void;
+  stop(why: 'canceled' | 'lost'): void;
+}
+
+export interface Heart {
+  progress(step: { stage: string; fraction: number }): void;
+  /** Beats at once. */
+  now(): void;
+  /** Waits for what is being written. */
+  flush(): Promise<void>;
+  end(): void;
+}
+
+/**
+ * Extends the lease of a running job, writes its progress along, and learns that the job was canceled or is no longer
+ * ours. When no beat has come through for a whole lease, the job counts as lost.
+ */
+export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOptions): Heart {
+  let stage: string | null = null;
+  let fraction = 0;
+  let written: { stage: string | null; fraction: number } = { stage, fraction };
+  let lastBeat = Date.now();
+  let soon: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let again = false;
+  let ended = false;
+
+  const write = async () => {
+    const sent = { stage, fraction };
+    const news = sent.stage !== written.stage || sent.fraction !== written.fraction;
+    try {
+      const { rows } = await sql<{
+        owner_id: number;
+        cancel_requested: boolean;
+      }>`update job set stage = coalesce(${sent.stage}, stage), progress = ${sent.fraction}::real,
+        lease_until = clock_timestamp() + make_interval(secs => ${leaseS}), heartbeat_at = clock_timestamp()
+        where id = ${job.id} and attempt = ${job.attempt} and state = 'active' returning owner_id, cancel_requested`.execute(
+        db,
+      );
+      lastBeat = Date.now();
+      written = sent;
+      if (news) onChange(rows[0]?.owner_id ?? job.ownerId);
+      if (rows[0] === undefined) stop('lost');
+      else if (rows[0].cancel_requested) stop('canceled');
+    } catch {
+      if (Date.now() - lastBeat > leaseS * 1000) stop('lost');
+    }
+  };
+
+  const now = () => {
+    if (ended) return;
+    if (writing !== undefined) {
+      again = true;
+      return;
+    }
+    clearTimeout(soon);
+    soon = undefined;
+    writing = write().finally(() => {
+      writing = undefined;
+      if (again) {
+        again = false;
+        now();
+      }
+    });
+  };
+
+  const timer = setInterval(now, heartbeatMs);
+  return {
+    progress(step) {
+      stage = step.stage;
+      fraction = Math.max(fraction, Math.min(1, step.fraction));
+      if (!ended) soon ??= setTimeout(now, PROGRESS_EVERY_MS);
+    },
+    now,
+    async flush() {
+      await writing;
+    },
+    end() {
+      ended = true;
+      clearInterval(timer);
+      clearTimeout(soon);
+    },
+  };
+}

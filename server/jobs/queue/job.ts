@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import { JobStatus, type Consent } from '#contract/media.ts';
+import type { Database, HoldState, JobError, JobState, JsonObject, Lane } from '#server/db/schema/schema.ts';
+
+/** A job as the rest of the server sees it. */
+export interface Job {
+  id: number;
+  publicId: string;
+  ownerId: number;
+  clientJobId: string;
+  requestHash: string;
+  operation: string;
+  tool: string;
+  request: JsonObject;
+  consent: Consent | undefined;
+  lane: Lane;
+  state: JobState;
+  /** Counts every claim; a worker's number is its fence. */
+  attempt: number;
+  tries: number;
+  maxTries: number;
+  cancelRequested: boolean;
+  stage: string | undefined;
+  /** 0 to 1. */
+  progress: number;
+  credits: JobCredits;
+  result: JsonObject | undefined;
+  error: JobError | undefined;
+  /** Number of the last change. */
+  seq: number;
+  createdAt: Date;
+  startedAt: Date | undefined;
+  finishedAt: Date | undefined;
+}
+
+/** What the job cost: `held` is still set aside, `captured` was spent, `released` came back. */
+export interface JobCredits {
+  held: number;
+  captured: number;
+  released: number;
+}
+
+export const STATUS: Record<JobState, JobStatus> = {
+  queued: JobStatus.queued,
+  active: JobStatus.running,
+  waiting: JobStatus.waitingForUpload,
+  succeeded: JobStatus.succeeded,
+  canceled: JobStatus.canceled,
+  failed: JobStatus.failed,
+  refused: JobStatus.refused,
+};
+
+/** A row of `job` with the hold it belongs to. */
+export type JobRow = Selectable<Database['job']> & {
+  hold_amount: number | null;
+  hold_captured: number | null;
+  hold_state: HoldState | null;
+};
+
+function credits(row: JobRow): JobCredits {
+  const amount = row.hold_amount ?? 0;
+  const captured = row.hold_captured ?? 0;
+  return row.hold_state === 'held'
+    ? { held: amount, captured: 0, released: 0 }
+    : { held: 0, captured, released: amount - captured };
+}
+
+/** Turns a row into a job. */
+export function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    ownerId: row.owner_id,
+    clientJobId: row.client_job_id,
+    requestHash: row.request_hash,
+    operation: row.operation,
+    tool: row.tool,
+    request: row.request,
+    consent: row.consent ?? undefined,
+    lane: row.lane,
+    state: row.state,
+    attempt: row.attempt,
+    tries: row.tries,
+    maxTries: row.max_tries,
+    cancelRequested: row.cancel_requested,
+    stage: row.stage ?? undefined,
+    progress: row.progress,
+    credits: credits(row),
+    result: row.result ?? undefined,
+    error: row.error ?? undefined,
+    seq: row.seq,
+    createdAt: row.created_at,
+    startedAt: row.started_at ?? undefined,
+    finishedAt: row.finished_at ?? undefined,
+  };
+}

@@ -1,0 +1,158 @@
+import type { Kysely, Transaction } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/db/log.ts';
+import type { Database, JsonObject } from '#server/db/schema/schema.ts';
+import { Fenced, JobFailed, JobRefused, passes } from './errors.ts';
+import { beat } from './heartbeat.ts';
+import type { Job } from './job.ts';
+import { byId } from './read.ts';
+import { requeue, finishJob, type Ending } from './finish-job.ts';
+
+/** Why a running job's signal was aborted. */
+export type Stop = 'canceled' | 'lost' | 'shutdown';
+
+export interface JobContext {
+  /** Aborted when the job was canceled, given to another worker, or the server stops; the handler then ends soon. */
+  signal: AbortSignal;
+  /** Where the work stands, `fraction` from 0 to 1; cheap, call it as often as there is news. */
+  progress(step: { stage: string; fraction: number }): void;
+}
+
+/** What a handler made. */
+export interface JobOutcome {
+  result: JsonObject;
+  /** Credits to capture, at most what is held; all of it without. */
+  charge?: number;
+  /** Writes rows in the transaction that ends the job, for its owner of that moment; may run again when the database went away meanwhile. */
+  commit?: (tx: Transaction<Database>, ownerId: number) => Promise<void>;
+  /** Called once the job's end was accepted. */
+  accepted?: () => void;
+  /** Removes what was made, called when the job's end was not accepted. */
+  discard?: () => Promise<void>;
+}
+
+/** Does a job. Throws JobRefused for bad input, JobFailed when a second try is useless; anything else is tried again. */
+export type JobHandler = (job: Job, context: JobContext) => Promise<JobOutcome>;
+
+export interface RunOptions {
+  db: Kysely<Database>;
+  log: Log;
+  handler: JobHandler;
+  clock: () => Date;
+  leaseS: number;
+  heartbeatMs: number;
+  onChange: (ownerId: number) => void;
+}
+
+/** A job at work. */
+export interface Run {
+  job: Job;
+  /** Resolves with the job's owner at its end. */
+  done: Promise<number>;
+  stop(why: Stop): void;
+  /** Looks now whether the job was canceled. */
+  check(): void;
+}
+
+const SETTLE_RETRY_MS = 250;
+
+/** Repeats while the database is away; the fence makes a repeat harmless. Gives up when the lease has long lapsed. */
+async function insist<T>(leaseS: number, work: () => Promise<T>): Promise<T> {
+  const end = Date.now() + leaseS * 4000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!passes(error) || Date.now() > end) throw error;
+      await sleep(SETTLE_RETRY_MS);
+    }
+  }
+}
+
+/** A success whose acknowledgement was lost looks fenced at the second try. */
+async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
+  const now = await insist(options.leaseS, () => byId(options.db, job.id));
+  return now.state === 'succeeded' && now.attempt === job.attempt;
+}
+
+async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Promise<void> {
+  const { db, clock, leaseS } = options;
+  const { result, charge, commit, accepted, discard } = outcome;
+  try {
+    await insist(leaseS, () =>
+      finishJob(db, job, { state: 'succeeded', now: clock(), result, charge, commit }),
+    );
+  } catch (error) {
+    if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
+      await discard?.();
+      throw error;
+    }
+  }
+  accepted?.();
+}
+
+/** What follows when a handler ended without a result. */
+async function giveUp(
+  options: RunOptions,
+  job: Job,
+  stopped: Stop | undefined,
+  error: unknown,
+): Promise<void> {
+  const { db, log, clock, leaseS } = options;
+  const finish = (ending: Omit<Ending, 'now'>) =>
+    insist(leaseS, () => finishJob(db, job, { ...ending, now: clock() }));
+  if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
+  if (stopped === 'canceled') return finish({ state: 'canceled' });
+  if (error instanceof JobRefused)
+    return finish({ state: 'refused', error: { code: error.code, ...(error.data && { data: error.data }) } });
+  if (error instanceof JobFailed)
+    return finish({ state: 'failed', error: { code: error.code, ...(error.data && { data: error.data }) } });
+  log.error({ err: error, job: job.publicId, attempt: job.attempt }, 'a job failed');
+  if (job.tries < job.maxTries)
+    await insist(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
+  else await finish({ state: 'failed', error: { code: 'internal' } });
+}
+
+/** The owner at the end of a job: a visitor may have signed up meanwhile. */
+const ownerAtEnd = (db: Kysely<Database>, job: Job): Promise<number> =>
+  byId(db, job.id).then(
+    ({ ownerId }) => ownerId,
+    () => job.ownerId,
+  );
+
+/** Starts the handler on a claimed job, keeps its lease, and writes how it ended. */
+export function startRun(options: RunOptions, job: Job): Run {
+  const aborter = new AbortController();
+  let stopped: Stop | undefined;
+  const stop = (why: Stop) => {
+    stopped ??= why;
+    aborter.abort(new Error(`job ${why}`));
+  };
+  const heart = beat({ ...options, job, stop });
+
+  const work = async () => {
+    try {
+      if (job.cancelRequested) stop('canceled');
+      aborter.signal.throwIfAborted();
+      const outcome = await options.handler(job, { signal: aborter.signal, progress: heart.progress });
+      await heart.flush();
+      await succeed(options, job, outcome);
+    } catch (error) {
+      await giveUp(options, job, stopped, error);
+    } finally {
+      heart.end();
+    }
+  };
+
+  const done = work()
+    .catch((error: unknown) => {
+      if (!(error instanceof Fenced))
+        options.log.error({ err: error, job: job.publicId }, 'the end of a job was not written');
+    })
+    .then(async () => {
+      const ownerId = await ownerAtEnd(options.db, job);
+      options.onChange(ownerId);
+      return ownerId;
+    });
+  return { job, done, stop, check: heart.now };
+}

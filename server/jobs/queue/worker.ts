@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/db/log.ts';
+import type { Database, Lane } from '#server/db/schema/schema.ts';
+import { passes } from './errors.ts';
+import type { Job } from './job.ts';
+import type { Queue } from './queue.ts';
+import { byId } from './read.ts';
+import { startRun, type JobHandler, type Run } from './run.ts';
+import { requeue, sweep } from './finish-job.ts';
+
+/** Of ten claims, those that look into the free lane first. */
+const FREE_SHARE = 0.3;
+/** How long a handler may take to notice that it was told to stop. */
+const STOP_WITHIN_MS = 5000;
+
+export interface WorkerOptions {
+  queue: Queue;
+  db: Kysely<Database>;
+  log: Log;
+  handler: JobHandler;
+  /** Jobs at once. */
+  slots: number;
+  clock?: () => Date;
+  /** Seconds, in database time, that a job stays this worker's without a heartbeat. */
+  leaseS?: number;
+  heartbeatMs?: number;
+  pollMs?: number;
+}
+
+export interface Worker {
+  /** Jobs at work. */
+  readonly running: number;
+  /**
+   * Takes no more jobs, lets those at work finish within `graceMs`, and gives the others back to the queue, the try not
+   * counted. Answers how many were given back.
+   */
+  stop(graceMs?: number): Promise<number>;
+}
+
+/** The lanes in the order in which the nth claim looks into them: the free lane keeps its share of first looks. */
+export function lanesOf(claim: number): Lane[] {
+  const free = Math.floor((claim + 1) * FREE_SHARE) > Math.floor(claim * FREE_SHARE);
+  return free ? ['free', 'priority'] : ['priority', 'free'];
+}
+
+async function claimJob(
+  db: Kysely<Database>,
+  worker: string,
+  lanes: Lane[],
+  leaseS: number,
+): Promise<Job | undefined> {
+  const { rows } = await sql<{
+    id: number;
+    attempt: number;
+  }>`select id, attempt from job_claim(${worker}, ${lanes}::text[], ${leaseS})`.execute(db);
+  const claimed = rows[0];
+  if (claimed === undefined) return undefined;
+  return { ...(await byId(db, claimed.id)), attempt: claimed.attempt };
+}
+
+/** Starts claiming jobs and running them. */
+export function createWorker(options: WorkerOptions): Worker {
+  const {
+    queue,
+    db,
+    log,
+    handler,
+    slots,
+    clock = () => new Date(),
+    leaseS = 10,
+    heartbeatMs = 3000,
+    pollMs = 1000,
+  } = options;
+  const name = `${process.pid}-${randomUUID()}`;
+  const runs = new Map<number, Run>();
+  let claims = 0;
+  let stopping = false;
+  let filling: Promise<void> | undefined;
+  let again = false;
+
+  const start = (job: Job) => {
+    const onChange = (ownerId: number) => queue.signals.announce(ownerId, false);
+    const run = startRun({ db, log, handler, clock, leaseS, heartbeatMs, onChange }, job);
+    runs.set(job.id, run);
+    onChange(job.ownerId);
+    void run.done.then((ownerId) => {
+      runs.delete(job.id);
+      // Its owner may have other jobs that waited for this one.
+      queue.signals.announce(ownerId, true);
+      fill();
+    });
+  };
+
+  const claimAll = async () => {
+    while (!stopping && runs.size < slots) {
+      const job = await claimJob(db, name, lanesOf(claims), leaseS);
+      if (job === undefined) return;
+      claims += 1;
+      start(job);
+    }
+  };
+
+  const fill = () => {
+    if (stopping) return;
+    again = filling !== undefined;
+    if (again) return;
+    filling = claimAll()
+      .catch((error: unknown) => {
+        if (!passes(error)) log.error({ err: error }, 'no job could be claimed');
+      })
+      .finally(() => {
+        filling = undefined;
+        if (again) fill();
+      });
+  };
+
+  const tick = async () => {
+    try {
+      for (const ownerId of await sweep(db, clock())) queue.signals.announce(ownerId, true);
+    } catch (error) {
+      if (!passes(error)) log.error({ err: error }, 'the queue could not be swept');
+    }
+    fill();
+  };
+
+  const timer = setInterval(() => void tick(), pollMs);
+  const deaf = [
+    queue.signals.onReady(fill),
+    queue.signals.onCancel((jobId) => {
+      for (const run of runs.values()) if (jobId === undefined || jobId === run.job.id) run.check();
+    }),
+  ];
+  fill();
+
+  const settled = (limitMs: number) =>
+    Promise.race([
+      Promise.all([...runs.values()].map((run) => run.done)),
+      sleep(limitMs, undefined, { ref: false }),
+    ]);
+
+  return {
+    get running() {
+      return runs.size;
+    },
+    async stop(graceMs = 0) {
+      stopping = true;
+      clearInterval(timer);
+      await filling;
+      await settled(graceMs);
+      const left = [...runs.values()];
+      let back = 0;
+      for (const run of left) {
+        // Where the database is away, the lease lapses instead.
+        const given = await requeue(db, run.job, { delayS: 0, counted: false }).catch(() => false);
+        if (given) back += 1;
+        run.stop('shutdown');
+      }
+      await settled(STOP_WITHIN_MS);
+      for (const end of deaf) end();
+      for (const run of left) queue.signals.announce(run.job.ownerId, true);
+      return back;
+    },
+  };
+}

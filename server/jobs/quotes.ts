@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Quote, QuoteRequest } from '#contract/media.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Queue } from '#server/jobs/queue/queue.ts';
+import { hashOf } from './canonical.ts';
+import type { Credits } from '#server/credits/credits.ts';
+import type { Membership } from '#server/credits/entitlements.ts';
+import { priceOf, priceVersion } from './prices.ts';
+import { type JobSender, needsAccount } from '#server/limits/visitor-limits.ts';
+import type { CheckedWork } from './work-check.ts';
+
+const HOLDS_MS = 15 * 60_000;
+
+/** What makes two requests the same work. */
+export const workHash = ({ operation, tool, inputs, faces, options }: QuoteRequest): string =>
+  hashOf({ operation, tool, inputs, faces: faces ?? [], options: options ?? {} });
+
+/** Prices that hold for a quarter of an hour. */
+export interface Quotes {
+  make(sender: JobSender, request: QuoteRequest, checked: CheckedWork): Promise<Quote>;
+  /** The quote, if it is this owner's, for this very work, at today's prices, and has not lapsed. */
+  valid(
+    owner: number,
+    quoteId: string,
+    request: QuoteRequest,
+  ): Promise<Selectable<Database['quote']> | undefined>;
+}
+
+export interface QuoteDependencies {
+  db: Kysely<Database>;
+  queue: Queue;
+  credits: Credits;
+  membership: Membership;
+  now?: () => Date;
+}
+
+export function createQuotes({
+  db,
+  queue,
+  credits,
+  membership,
+  now = () => new Date(),
+}: QuoteDependencies): Quotes {
+  return {
+    async make({ owner, place }, request, { tool, work, faces }) {
+      const price = priceOf(work, faces);
+      const at = now();
+      const row = {
+        id: randomBytes(16).toString('hex'),
+        owner_id: owner,
+        price_version: priceVersion,
+        credits: price.credits,
+        lines: JSON.stringify(price.lines),
+        request_hash: workHash(request),
+        created_at: at,
+        expires_at: new Date(at.getTime() + HOLDS_MS),
+      };
+      await db.insertInto('quote').values(row).execute();
+      const standing = await membership.of(owner);
+      const [{ available }, expected, needed] = await Promise.all([
+        credits.balance(owner, standing),
+        queue.expect(tool.operation, standing.terms.lane),
+        standing.account ? undefined : needsAccount(db, { owner, place }, price.credits, at),
+      ]);
+      return {
+        quote_id: row.id,
+        credits: price.credits,
+        lines: price.lines,
+        balance: available,
+        enough: available >= price.credits,
+        needs_account: needed ?? null,
+        ahead: expected.ahead,
+        eta_s: expected.etaS,
+        expires_at: row.expires_at.toISOString(),
+      };
+    },
+    valid: (owner, quoteId, request) =>
+      db
+        .selectFrom('quote')
+        .selectAll()
+        .where('id', '=', quoteId)
+        .where('owner_id', '=', owner)
+        .where('request_hash', '=', workHash(request))
+        .where('price_version', '=', priceVersion)
+        .where('expires_at', '>', now())
+        .executeTakeFirst(),
+  };
+}

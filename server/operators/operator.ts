@@ -1,0 +1,230 @@
+import type { Kysely, Selectable } from 'kysely';
+import { TxnStatus } from '#contract/pay.ts';
+import type { PaymentTables } from '#server/db/schema/payments.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import { type PaymentProvider, ProviderAway, RefundRefused } from '#server/billing/providers/port.ts';
+import type { PaymentInbox } from '#server/billing/payment-inbox.ts';
+import type { PaymentWatch } from '#server/billing/payment-watch.ts';
+import type { PaymentTxn } from '#server/billing/clawback.ts';
+
+const ROWS = 50;
+/** An unpaid purchase is stuck when its form closed so long ago. */
+const STUCK_MS = 15 * 60_000;
+
+export type Purchase = PaymentTxn & { email: string | null; unused: number | null };
+export type ParkedEvent = Selectable<PaymentTables['payment_event']>;
+export type Alert = Selectable<PaymentTables['payment_alert']>;
+export type AuditRow = Selectable<PaymentTables['operator_audit']> & { order: string | null };
+
+export interface Overview {
+  purchases: Purchase[];
+  stuck: Purchase[];
+  parked: ParkedEvent[];
+  alerts: Alert[];
+  audit: AuditRow[];
+}
+
+/** A refund as the operator wants it. */
+export interface RefundRequest {
+  cents: number;
+  /** What was refunded when the form was drawn: a form that was sent twice refunds once. */
+  already: number;
+  reason: string;
+}
+
+/** What the operator sees and does; every act is written down with its outcome. */
+export interface Operator {
+  overview(search: string, now: Date): Promise<Overview>;
+  purchase(
+    txnId: string,
+  ): Promise<{ purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] } | undefined>;
+  /** Each answers how it ended, in words. */
+  reread(txnId: string, place: string, now: Date): Promise<string>;
+  refund(txnId: string, wish: RefundRequest, place: string, now: Date): Promise<string>;
+  seen(alertId: number, place: string, now: Date): Promise<void>;
+  note(action: string, outcome: string, place: string, now: Date): Promise<void>;
+}
+
+export interface OperatorDependencies {
+  db: Kysely<Database>;
+  providers: readonly PaymentProvider[];
+  inbox: PaymentInbox;
+  watch: PaymentWatch;
+}
+
+export function createOperator({ db, providers, inbox, watch }: OperatorDependencies): Operator {
+  const purchases = () =>
+    db
+      .selectFrom('payment_txn')
+      .leftJoin('user_account', 'user_account.owner_id', 'payment_txn.owner_id')
+      .leftJoin('credit_grant', 'credit_grant.id', 'payment_txn.grant_id')
+      .selectAll('payment_txn')
+      .select(['user_account.email', 'credit_grant.remaining as unused'])
+      .orderBy('payment_txn.id', 'desc')
+      .limit(ROWS);
+  const audited = () =>
+    db
+      .selectFrom('operator_audit')
+      .leftJoin('payment_txn', 'payment_txn.id', 'operator_audit.txn_id')
+      .selectAll('operator_audit')
+      .select('payment_txn.public_id as order')
+      .orderBy('operator_audit.id', 'desc')
+      .limit(ROWS);
+  const find = (txnId: string): Promise<Purchase | undefined> =>
+    purchases().where('payment_txn.public_id', '=', txnId).executeTakeFirst();
+
+  const write = async (row: {
+    action: string;
+    txn: PaymentTxn | undefined;
+    reason: string;
+    outcome: string;
+    place: string;
+    now: Date;
+  }): Promise<void> => {
+    await db
+      .insertInto('operator_audit')
+      .values({
+        action: row.action,
+        txn_id: row.txn?.id ?? null,
+        reason: row.reason,
+        outcome: row.outcome,
+        place: row.place,
+        created_at: row.now,
+      })
+      .execute();
+  };
+
+  const failureOf = (error: unknown): string => {
+    if (error instanceof RefundRefused) return `refused: ${error.message}`;
+    if (error instanceof ProviderAway) return 'the provider did not answer; try again';
+    throw error;
+  };
+
+  const give = async (txn: PaymentTxn, { cents, already }: RefundRequest, now: Date): Promise<string> => {
+    const provider = providers.find(({ name }) => name === txn.provider);
+    if (txn.status !== TxnStatus.successful) return 'refused: it is not paid';
+    if (!provider) return 'refused: this provider is not configured';
+    if (txn.refunded_cents !== already) return 'refused: the refund has changed meanwhile; look again';
+    if (!Number.isSafeInteger(cents) || cents < 1 || cents > txn.cents - already)
+      return 'refused: not an amount that is left to refund';
+    try {
+      const finding = await provider.refund(
+        { txnId: txn.public_id, ref: txn.provider_ref, paymentRef: txn.payment_ref },
+        cents,
+        already,
+      );
+      await inbox.apply(txn.provider, { ...finding, txnId: txn.public_id }, now);
+      return 'done';
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  return {
+    async overview(search, now) {
+      const text = search.trim();
+      const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const found = purchases().$if(text !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('payment_txn.public_id', 'ilike', like),
+            eb('payment_txn.provider_ref', '=', text),
+            eb('payment_txn.payment_ref', '=', text),
+            eb('user_account.email', 'ilike', like),
+          ]),
+        ),
+      );
+      return {
+        purchases: await found.execute(),
+        stuck: await purchases()
+          .where((eb) =>
+            eb.or([
+              eb('payment_txn.status', '=', TxnStatus.unknown),
+              eb.and([
+                eb('payment_txn.status', '=', TxnStatus.unpaid),
+                eb('payment_txn.expires_at', '<', new Date(now.getTime() - STUCK_MS)),
+              ]),
+            ]),
+          )
+          .execute(),
+        parked: await db
+          .selectFrom('payment_event')
+          .selectAll()
+          .where('state', '=', 'parked')
+          .orderBy('id', 'desc')
+          .limit(ROWS)
+          .execute(),
+        alerts: await db
+          .selectFrom('payment_alert')
+          .selectAll()
+          .where('seen_at', 'is', null)
+          .orderBy('id', 'desc')
+          .limit(ROWS)
+          .execute(),
+        audit: await audited().execute(),
+      };
+    },
+    async purchase(txnId) {
+      const purchase = await find(txnId);
+      if (!purchase) return undefined;
+      const events = await db
+        .selectFrom('payment_event')
+        .selectAll()
+        .where('txn_id', '=', purchase.id)
+        .orderBy('id', 'desc')
+        .limit(ROWS)
+        .execute();
+      return {
+        purchase,
+        events,
+        audit: await audited().where('operator_audit.txn_id', '=', purchase.id).execute(),
+      };
+    },
+    async reread(txnId, place, now) {
+      const before = await find(txnId);
+      if (!before) return 'refused: there is no such purchase';
+      let outcome: string;
+      try {
+        const after = await watch.reread(txnId, now);
+        outcome = `was ${before.status}, is ${after?.status ?? before.status}`;
+      } catch (error) {
+        outcome = failureOf(error);
+      }
+      await write({ action: 'reread', txn: before, reason: '', outcome, place, now });
+      return outcome;
+    },
+    async refund(txnId, wish, place, now) {
+      const txn = await find(txnId);
+      if (!txn) return 'refused: there is no such purchase';
+      const { reason, cents } = wish;
+      if (reason.trim() === '') return 'refused: a reason is needed';
+      // Written before anything moves: an act that was cut off is seen as begun.
+      await write({ action: 'refund', txn, reason, outcome: `begun: ${cents} cents`, place, now });
+      const outcome = await give(txn, wish, now);
+      await write({ action: 'refund', txn, reason, outcome, place, now });
+      return outcome;
+    },
+    async seen(alertId, place, now) {
+      const alert = await db
+        .updateTable('payment_alert')
+        .set({ seen_at: now })
+        .where('id', '=', alertId)
+        .where('seen_at', 'is', null)
+        .returning(['kind', 'txn_id'])
+        .executeTakeFirst();
+      if (alert)
+        await db
+          .insertInto('operator_audit')
+          .values({
+            action: 'alert seen',
+            txn_id: alert.txn_id,
+            reason: alert.kind,
+            outcome: 'done',
+            place,
+            created_at: now,
+          })
+          .execute();
+    },
+    note: (action, outcome, place, now) => write({ action, txn: undefined, reason: '', outcome, place, now }),
+  };
+}

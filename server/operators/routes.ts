@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { addressBucket } from '#server/limits/address.ts';
+import { inputRefused } from '#server/http/errors.ts';
+import type { Operator } from '#server/operators/operator.ts';
+import { type OperatorSession, STAY_MS } from '#server/operators/operator-session.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { adminPage, enterView, overviewView, purchaseView } from './page/view.ts';
+import type { Env } from '#server/http/env.ts';
+import { readText } from '#server/http/json-body.ts';
+
+const HOME = '/admin';
+const COOKIE = 'mirari_admin';
+
+export interface AdminDependencies {
+  operator: Operator;
+  session: OperatorSession;
+  limits: RateLimits;
+  https: boolean;
+}
+
+type Fields = Record<string, string>;
+type Body = Parameters<typeof adminPage>[2];
+
+/** The operator's page: behind the token, without script, and in nobody's frame or cache. */
+export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }: AdminDependencies): void {
+  const send = (
+    c: Context<Env>,
+    title: string,
+    body: Body,
+    status: 200 | 401 | 404 = 200,
+  ): Response | Promise<Response> => {
+    const nonce = randomBytes(16).toString('base64');
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    c.header('Cache-Control', 'no-store');
+    c.header('Referrer-Policy', 'same-origin');
+    return c.html(adminPage(nonce, title, body), status);
+  };
+  const back = (c: Context<Env>, to = HOME): Response => c.redirect(to, 303);
+  const cookieOf = (c: Context<Env>): string | undefined => {
+    const cookie = getCookie(c, COOKIE);
+    return session.isGood(cookie, new Date()) ? cookie : undefined;
+  };
+  const place = (c: Context<Env>): string => addressBucket(c.var.address);
+  const fieldsOf = async (c: Context<Env>): Promise<Fields> =>
+    Object.fromEntries(new URLSearchParams(await readText(c)));
+
+  /** An act of an operator who has entered, sent by a form of this page. */
+  const act = (path: string, work: (c: Context<Env>, fields: Fields) => Promise<Response>): void => {
+    app.post(HOME + path, async (c) => {
+      const cookie = cookieOf(c);
+      if (cookie === undefined) return back(c);
+      const fields = await fieldsOf(c);
+      if (fields['key'] !== session.formKey(cookie)) throw inputRefused({ field: 'key', message: 'foreign' });
+      return work(c, fields);
+    });
+  };
+
+  app.get(HOME, async (c) => {
+    const cookie = cookieOf(c);
+    if (cookie === undefined) return send(c, 'Enter', enterView(undefined), 401);
+    const search = c.req.query('q') ?? '';
+    return send(
+      c,
+      'Payments',
+      overviewView(await operator.overview(search, new Date()), search, session.formKey(cookie)),
+    );
+  });
+
+  app.post(`${HOME}/enter`, async (c) => {
+    await limits.take('admin', { place: place(c) });
+    const { token = '' } = await fieldsOf(c);
+    const good = session.isToken(token);
+    await operator.note('enter', good ? 'done' : 'refused', place(c), new Date());
+    if (!good) return send(c, 'Enter', enterView('This is not the token.'), 401);
+    setCookie(c, COOKIE, session.begin(new Date()), {
+      path: HOME,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: https,
+      maxAge: STAY_MS / 1000,
+    });
+    return back(c);
+  });
+
+  app.get(`${HOME}/txn/:txn_id`, async (c) => {
+    const cookie = cookieOf(c);
+    if (cookie === undefined) return back(c);
+    const found = await operator.purchase(c.req.param('txn_id'));
+    if (!found) return send(c, 'Nothing here', enterView('There is no such purchase.'), 404);
+    return send(
+      c,
+      found.purchase.public_id,
+      purchaseView(found, session.formKey(cookie), c.req.query('said')),
+    );
+  });
+
+  const toPurchase = (c: Context<Env>, said: string): Response =>
+    back(
+      c,
+      `${HOME}/txn/${encodeURIComponent(c.req.param('txn_id') ?? '')}?${new URLSearchParams({ said }).toString()}`,
+    );
+
+  act('/txn/:txn_id/reread', async (c) =>
+    toPurchase(c, await operator.reread(c.req.param('txn_id') ?? '', place(c), new Date())),
+  );
+  act('/txn/:txn_id/refund', async (c, { amount = '', already = '', reason = '' }) => {
+    const cents = /^\d{1,5}(?:\.\d{1,2})?$/.test(amount.trim())
+      ? Math.round(Number(amount) * 100)
+      : Number.NaN;
+    const wish = { cents, already: Number(already), reason: reason.slice(0, 300) };
+    return toPurchase(
+      c,
+      `Refund: ${await operator.refund(c.req.param('txn_id') ?? '', wish, place(c), new Date())}`,
+    );
+  });
+  act('/alerts/:id/seen', async (c) => {
+    await operator.seen(Number(c.req.param('id')), place(c), new Date());
+    return back(c);
+  });
+  act('/leave', (c) => {
+    deleteCookie(c, COOKIE, { path: HOME });
+    return Promise.resolve(back(c));
+  });
+}

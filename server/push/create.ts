@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { PushSender } from '#server/push/web-push/port.ts';
+import { createVapid, loadVapidKey } from '#server/push/web-push/vapid.ts';
+import { createWebPush } from '#server/push/web-push/web-push.ts';
+import type { Queue } from '#server/jobs/queue/queue.ts';
+import { isLoopback, isPublicAddress } from '#server/limits/address.ts';
+import type { Logger } from '#server/log.ts';
+import { isAddressRefused, openPublicNetwork } from '#server/limits/public-network.ts';
+import { type PushDelivery, startPushDelivery } from '#server/push/push-delivery.ts';
+import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
+
+const CONNECT_WITHIN_MS = 5000;
+
+export interface PushServices {
+  pushSubscriptions: PushSubscriptions;
+  /** Absent: this site sends no messages. */
+  pushDelivery: PushDelivery | undefined;
+}
+
+async function openSender({ dataDir, push }: Config, now: () => Date): Promise<PushSender | undefined> {
+  if (!push) return undefined;
+  const vapid = await createVapid(await loadVapidKey(dataDir, push.privateKey), push.subject);
+  const { agent, allows } = openPublicNetwork(
+    CONNECT_WITHIN_MS,
+    push.loopback ? { isAllowed: (address) => isLoopback(address) || isPublicAddress(address) } : {},
+  );
+  const isTheirs = (url: URL): boolean => url.protocol === 'https:' && url.port === '';
+  return createWebPush({
+    vapid,
+    dispatcher: agent,
+    isRefusal: isAddressRefused,
+    allows: (url) => allows(url) && (push.loopback || isTheirs(url)),
+    now,
+  });
+}
+
+/** Opens messages to browsers, and starts sending them. */
+export async function openPush({
+  config,
+  db,
+  queue,
+  log,
+  now = () => new Date(),
+}: {
+  config: Config;
+  db: Kysely<Database>;
+  queue: Queue;
+  log: Logger;
+  now?: () => Date;
+}): Promise<PushServices> {
+  const sender = await openSender(config, now);
+  return {
+    pushSubscriptions: createPushSubscriptions(db, sender, now),
+    pushDelivery:
+      sender && startPushDelivery({ db, sender, onJobs: (look) => queue.subscribe('all', look), log, now }),
+  };
+}

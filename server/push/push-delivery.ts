@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { PushResult, PushSender, PushTarget } from '#server/push/web-push/port.ts';
+import type { Logger } from '#server/log.ts';
+import { composePush } from './push-text.ts';
+import { quietUntil } from './quiet-hours.ts';
+
+const EVERY_MS = 5000;
+/** Jobs change many times a second while they run; looked is once for all of these. */
+const SOON_MS = 300;
+/** Browsers that are told at once. */
+const BATCH = 16;
+/** Longer than a message may take: what a stopped server was sending is sent then. */
+const LEASE_MS = 60_000;
+/** How long messages under way may take when the server stops. */
+const GRACE_MS = 2000;
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const MOST_TRIES = 12;
+/** News of a job is no news after a day. */
+const STALE_MS = 86_400_000;
+
+export interface DeliveryDependencies {
+  db: Kysely<Database>;
+  sender: PushSender;
+  /** Calls back when jobs may have ended; answers the function that ends it. */
+  onJobs: (look: () => void) => () => void;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Tells browsers what ended, also what ended before this server started. */
+export interface PushDelivery {
+  /** Sends everything that is due; for tests that wait for it. */
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface DueMessage {
+  id: number;
+  subscription_id: number;
+  tries: number;
+  created_at: Date;
+  public_id: string;
+  state: string;
+}
+
+interface Subscription extends PushTarget {
+  id: number;
+  language: string;
+  zone: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+}
+
+/** Opaque, short enough for a header, and the same at every repeat. */
+const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryDependencies): PushDelivery {
+  let stopped = false;
+
+  /** Takes what is due of some browsers, each browser to one server at a time; what is not done within the lease is due again. */
+  const claim = async (at: Date): Promise<DueMessage[]> => {
+    const { rows } = await sql<DueMessage>`with mine as (
+        select s.id from push_subscription s where exists (select 1 from push_message m where m.subscription_id = s.id and m.due_at <= ${at})
+        order by s.seen_at desc limit ${BATCH} for update skip locked)
+      update push_message m set due_at = ${after(at, LEASE_MS)}, tries = m.tries + 1 from mine, job j
+      where m.subscription_id = mine.id and j.id = m.job_id and m.due_at <= ${at}
+      returning m.id, m.subscription_id, m.tries, m.created_at, j.public_id, j.state`.execute(db);
+    return rows.toSorted((a, b) => a.id - b.id);
+  };
+
+  const drop = (messages: readonly DueMessage[]) =>
+    db
+      .deleteFrom('push_message')
+      .where(
+        'id',
+        'in',
+        messages.map(({ id }) => id),
+      )
+      .execute();
+  const postpone = (messages: readonly DueMessage[], dueAt: Date, counted: boolean) =>
+    db
+      .updateTable('push_message')
+      .set((eb) => ({ due_at: dueAt, ...(counted ? {} : { tries: eb('tries', '-', 1) }) }))
+      .where(
+        'id',
+        'in',
+        messages.map(({ id }) => id),
+      )
+      .execute();
+
+  const heed = async (
+    subscription: Subscription,
+    messages: readonly DueMessage[],
+    result: PushResult,
+  ): Promise<void> => {
+    const told = { subscription: subscription.id, ...('status' in result ? { status: result.status } : {}) };
+    if (result.outcome === 'gone') {
+      await db.deleteFrom('push_subscription').where('id', '=', subscription.id).execute();
+      return log.info(told, 'a browser wants no more messages');
+    }
+    const tries = Math.max(...messages.map((message) => message.tries));
+    if (result.outcome === 'later' && tries < MOST_TRIES) {
+      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+      await postpone(messages, after(now(), Math.max(wait, result.afterMs ?? 0)), true);
+      return;
+    }
+    await drop(messages);
+    if (result.outcome === 'sent') log.info({ ...told, jobs: messages.length }, 'a message went out');
+    else log.warn(told, 'a message was given up');
+  };
+
+  const tell = async (subscription: Subscription, due: readonly DueMessage[], at: Date): Promise<void> => {
+    const stale = due.filter((message) => message.created_at <= after(at, -STALE_MS));
+    if (stale.length > 0) await drop(stale);
+    const messages = due.filter((message) => !stale.includes(message));
+    const oldest = messages[0];
+    if (!oldest) return;
+    const quiet = quietUntil(at, subscription.zone, subscription);
+    if (quiet) return void (await postpone(messages, quiet, false));
+    const message = composePush(
+      subscription.language,
+      messages.map(({ public_id: publicId, state }) => ({ publicId, succeeded: state === 'succeeded' })),
+    );
+    const ttl = Math.max(60, Math.floor((oldest.created_at.getTime() + STALE_MS - at.getTime()) / 1000));
+    await heed(
+      subscription,
+      messages,
+      await sender.send(subscription, { text: JSON.stringify(message), ttl, topic: topicOf(message.tag) }),
+    );
+  };
+
+  /** Answers whether there may be more. */
+  const sendBatch = async (): Promise<boolean> => {
+    const at = now();
+    const due = await claim(at);
+    const ids = [...new Set(due.map(({ subscription_id: id }) => id))];
+    if (ids.length === 0) return false;
+    const subscriptions = await db
+      .selectFrom('push_subscription')
+      .select(['id', 'endpoint', 'p256dh', 'auth', 'language', 'zone', 'quiet_from', 'quiet_to'])
+      .where('id', 'in', ids)
+      .execute();
+    const done = await Promise.allSettled(
+      subscriptions.map((subscription) =>
+        tell(
+          subscription,
+          due.filter((message) => message.subscription_id === subscription.id),
+          at,
+        ),
+      ),
+    );
+    for (const one of done)
+      if (one.status === 'rejected')
+        log.error({ err: one.reason as unknown }, 'a message could not be handled');
+    return ids.length === BATCH;
+  };
+
+  const tick = async (): Promise<void> => {
+    while (!stopped && (await sendBatch()));
+  };
+
+  let running: Promise<void> | undefined;
+  let again = false;
+  const quietly = (): void => {
+    if (stopped) return;
+    again = running !== undefined;
+    if (again) return;
+    running = tick()
+      .catch((error: unknown) => log.error({ err: error }, 'messages could not be sent'))
+      .finally(() => {
+        running = undefined;
+        if (again) quietly();
+      });
+  };
+
+  let soon: NodeJS.Timeout | undefined;
+  const deaf = onJobs(() => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      quietly();
+    }, SOON_MS);
+  });
+  const timer = setInterval(quietly, EVERY_MS);
+  timer.unref();
+
+  return {
+    tick,
+    async stop() {
+      stopped = true;
+      deaf();
+      clearInterval(timer);
+      clearTimeout(soon);
+      await Promise.race([running, sleep(GRACE_MS, undefined, { ref: false })]);
+      // What is broken off is due again.
+      await sender.close();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { type PushMessage, jobTag } from '#contract/push.ts';
+import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import { count, tagOf } from '#server/readable.ts';
+import { serverText } from '#server/texts.ts';
+
+/** A job that has ended. */
+export interface EndedJob {
+  publicId: string;
+  succeeded: boolean;
+}
+
+/** The text for a number of things, in the form that the language has for it. */
+function textFor(language: string, key: string, n: number): string {
+  const form = `${key}.${new Intl.PluralRules(tagOf(language)).select(n)}`;
+  const values = { n: count(n, language) };
+  const text = serverText(language, form, values);
+  return text === form ? serverText(language, `${key}.other`, values) : text;
+}
+
+/** The same for the same jobs: a repeat replaces what it repeats. */
+const severalId = (jobs: readonly EndedJob[]): string =>
+  createHash('sha256')
+    .update(jobs.map(({ publicId }) => publicId).join())
+    .digest('base64url')
+    .slice(0, 16);
+
+/** What a browser is told of jobs that have ended: that they have, and nothing of what they were. */
+export function composePush(language: string = DEFAULT_LANGUAGE, jobs: readonly EndedJob[]): PushMessage {
+  const [first] = jobs;
+  if (first && jobs.length === 1) {
+    const outcome = first.succeeded ? 'ready' : 'failed';
+    return {
+      outcome,
+      tag: jobTag(first.publicId),
+      jobs: 1,
+      title: serverText(language, `push.${outcome}.title`),
+      body: serverText(language, `push.${outcome}.body`),
+      language,
+    };
+  }
+  const kind = jobs.every(({ succeeded }) => succeeded) ? 'results' : 'jobs';
+  return {
+    outcome: 'several',
+    tag: jobTag(severalId(jobs)),
+    jobs: jobs.length,
+    title: textFor(language, `push.${kind}.title`, jobs.length),
+    body: serverText(language, `push.${kind}.body`),
+    language,
+  };
+}

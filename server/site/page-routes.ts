@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { parseAccept } from 'hono/utils/accept';
+import { getMimeType } from 'hono/utils/mime';
+import { latestBuildPath } from '#contract/builds.ts';
+import { cookies } from '#contract/storage-keys.ts';
+import type { BuildArchive } from '#server/site/build-archive.ts';
+import { type SiteFile, SiteFiles } from '#server/site/site-files.ts';
+import { type NavigationLanguage, pageAt } from '#server/site/pages.ts';
+import { type ServedBytes, serveBytes } from '#server/http/conditional.ts';
+import type { Env } from '#server/http/env.ts';
+import { pagePolicy } from '#server/http/security.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400';
+const ASK_AGAIN = 'no-cache';
+const WORKER = '/sw.js';
+const RETIRED_WORKER = '/sw-retired.js';
+/** No build has this id: open pages look for another worker. */
+const RETIRED = 'none';
+
+/** What the pages are made of. */
+export interface SiteDependencies {
+  distDir: string;
+  archive: BuildArchive;
+  /** Off: service workers retire. */
+  worker: boolean;
+  https: boolean;
+}
+
+function acceptsEncoding(c: Context<Env>): (encoding: string) => boolean {
+  const wanted = parseAccept(c.req.header('accept-encoding') ?? '');
+  return (encoding) =>
+    ((wanted.find(({ type }) => type === encoding) ?? wanted.find(({ type }) => type === '*'))?.q ?? 0) > 0;
+}
+
+const cacheOf = (path: string): string => {
+  if (path.startsWith('/assets/')) return FOREVER;
+  return /^\/(?:media|icons)\/|^\/(?:favicon\.ico|icon\.svg)$/.test(path) ? DAY : ASK_AGAIN;
+};
+
+const notFound = (c: Context<Env>): Response =>
+  c.newResponse('Not found\n', 404, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+
+/** The language a navigation wishes for; other requests (a worker filling its cache) take pages as they are addressed. */
+function wishOf(c: Context<Env>): NavigationLanguage | undefined {
+  const mode = c.req.header('sec-fetch-mode');
+  if (mode === undefined ? !(c.req.header('accept') ?? '').includes('text/html') : mode !== 'navigate')
+    return undefined;
+  return {
+    saved: getCookie(c, cookies.locale),
+    acceptLanguage: c.req.header('accept-language'),
+    fromSite: c.req.header('sec-fetch-site') === 'same-origin',
+  };
+}
+
+function decodedPath(c: Context<Env>): string | undefined {
+  try {
+    return decodeURIComponent(c.req.path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pages, hashed assets, media and the other files of the build. */
+export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: SiteDependencies): void {
+  const files = new SiteFiles();
+  const client = join(distDir, 'client');
+
+  const send = (
+    c: Context<Env>,
+    path: string,
+    found: SiteFile,
+    more: Partial<ServedBytes> = {},
+  ): Response => {
+    const headers: Record<string, string> = { 'Cache-Control': cacheOf(path), ...more.headers };
+    if (found.varies) headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
+    if (found.encoding) headers['Content-Encoding'] = found.encoding;
+    const isCode = /\.(html|js)$/.test(path);
+    if (isCode) headers['Content-Security-Policy'] = pagePolicy(found.inline, https);
+    return serveBytes(c, {
+      size: found.size,
+      etag: found.etag,
+      ranges: found.encoding === undefined,
+      mime: getMimeType(path) ?? 'application/octet-stream',
+      open: (range) => createReadStream(found.file, range),
+      ...more,
+      headers,
+    });
+  };
+
+  const sendPage = async (c: Context<Env>, path: string): Promise<Response> => {
+    const page = pageAt(path, wishOf(c));
+    const personal = {
+      Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
+      'Cache-Control': 'private, no-cache',
+    };
+    if (page.kind === 'redirect')
+      return c.newResponse(null, 302, { ...personal, Location: page.to + new URL(c.req.url).search });
+    for (const file of page.files) {
+      const found = await files.find(client, file, acceptsEncoding(c));
+      const headers = page.negotiated ? personal : { 'Cache-Control': ASK_AGAIN };
+      if (found)
+        return send(c, file, found, {
+          status: page.status,
+          headers: { ...headers, 'Content-Language': page.language },
+        });
+    }
+    return notFound(c);
+  };
+
+  const sendFile = async (c: Context<Env>, path: string): Promise<Response> => {
+    const accepts = acceptsEncoding(c);
+    const kept = path.startsWith('/assets/') || path.startsWith('/builds/meta/') ? archive.folders() : [];
+    for (const root of [client, ...kept]) {
+      const found = await files.find(root, path, accepts);
+      if (found) return send(c, path, found);
+    }
+    return wishOf(c) && !path.startsWith('/assets/') ? sendPage(c, path) : notFound(c);
+  };
+
+  app.get('*', async (c) => {
+    const path = decodedPath(c);
+    if (path === undefined) return notFound(c);
+    if (path === latestBuildPath || !/\.\w+$/.test(path)) await archive.keepCurrent();
+    if (path !== '/' && path.endsWith('/')) {
+      const to = `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`;
+      return c.newResponse(null, 308, {
+        Location: to + new URL(c.req.url).search,
+        'Cache-Control': ASK_AGAIN,
+      });
+    }
+    if (!worker && path === latestBuildPath)
+      return c.json({ id: RETIRED }, 200, { 'Cache-Control': ASK_AGAIN });
+    if (!worker && path === WORKER) return sendFile(c, RETIRED_WORKER);
+    return /\.\w+$/.test(path) ? sendFile(c, path) : sendPage(c, path);
+  });
+}

@@ -1,0 +1,79 @@
+import { type PathFamily, matchPath } from '#contract/paths.ts';
+import {
+  DEFAULT_LANGUAGE,
+  acceptedTags,
+  chooseLanguage,
+  localizedPath,
+  splitPath,
+} from '#contract/language.ts';
+import { completeLanguages, languages } from '#locales/languages.ts';
+import { publishedTemplates } from '#locales/templates.ts';
+import { toolOf } from '#tools/registry.ts';
+
+/** A slug names a tool under `/`, and a published template under `/template/`. */
+const isModel = (slug: string, family: PathFamily): boolean =>
+  family === 'template-model' ? publishedTemplates.includes(slug) : toolOf(slug) !== undefined;
+
+/** How a page address is answered. */
+export type PageAnswer =
+  | { kind: 'redirect'; to: string; permanent: boolean }
+  /** Files of the build to try, in this order; `negotiated` when the language came from the request's headers. */
+  | { kind: 'page'; status: 200 | 404; files: string[]; language: string; negotiated: boolean };
+
+/** The address of a page path in the language with this code. */
+export function addressIn(language: string, path: string): string {
+  const spoken = completeLanguages.find(({ code }) => code === language);
+  return spoken ? localizedPath(path, spoken) : path;
+}
+
+const folderOf = (language: string, path: string): string => addressIn(language, path).replace(/^\/$/, '');
+
+const htmlOf = (language: string, path: string): string => `${folderOf(language, path)}/index.html`;
+
+/** Which language a navigation wishes for. */
+export interface NavigationLanguage {
+  saved: string | undefined;
+  acceptLanguage: string | undefined;
+  /** It was followed on a page of this site, whose links all name their language: no prefix means English. */
+  fromSite: boolean;
+}
+
+/** What an address without file ending shows; `wish` is undefined where nobody navigates, and then the language stays. */
+export function pageAt(address: string, wish: NavigationLanguage | undefined): PageAnswer {
+  const { code, path } = splitPath(address, languages);
+  const accepted = acceptedTags(wish?.acceptLanguage ?? '');
+  const chosen = chooseLanguage({ pathname: address, saved: wish?.saved, accepted }, completeLanguages);
+  const offered = code === undefined || completeLanguages.some((language) => language.code === code);
+  const match = offered ? matchPath(path, isModel) : undefined;
+  if (!match || match.page.family === 'error')
+    return {
+      kind: 'page',
+      status: 404,
+      files: [htmlOf(chosen, '/404')],
+      language: chosen,
+      negotiated: code === undefined,
+    };
+  const language = completeLanguages.find((candidate) => candidate.code === chosen);
+  if (code === undefined && wish && !wish.fromSite && language && chosen !== DEFAULT_LANGUAGE) {
+    return { kind: 'redirect', to: localizedPath(path, language), permanent: false };
+  }
+  const shown = code ?? DEFAULT_LANGUAGE;
+  return {
+    kind: 'page',
+    status: 200,
+    files: [htmlOf(shown, path), htmlOf(shown, '/_shell')],
+    language: shown,
+    negotiated: code === undefined,
+  };
+}
+
+/** The server's route check: `{}` for a page, a redirect from the table, or the 404 of the specification. */
+export function checkRoute(address: string): { redirect?: string; status?: number; message?: string } {
+  const [pathname = '/'] = address.split(/[?#]/);
+  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const { code, path } = splitPath(plain, languages);
+  const offered = code === undefined || completeLanguages.some((language) => language.code === code);
+  const match = offered && pathname.startsWith('/') ? matchPath(path, isModel) : undefined;
+  if (!match || match.page.family === 'error') return { status: 404, message: 'Page Not Found' };
+  return {};
+}

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import { HttpError } from '#server/http/errors.ts';
+import type { FileDelivery } from '#server/storage/file-delivery.ts';
+import { serveBytes } from '#server/http/conditional.ts';
+import type { Env } from '#server/http/env.ts';
+
+const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** Signed addresses of visitors' files: no header needed, only while the signature holds. */
+export function serveFiles(app: Hono<Env>, delivery: FileDelivery): void {
+  app.get('/files/:name', async (c) => {
+    const { e = '', s = '', face, w, dl } = c.req.query();
+    const found = await delivery.open(c.req.param('name'), {
+      expires: e,
+      signature: s,
+      face: face === undefined ? undefined : Number(face),
+      width: w,
+    });
+    if (!found) throw new HttpError('not_found');
+    const disposition = dl === '1' ? `attachment; filename="${found.downloadName}"` : 'inline';
+    return serveBytes(c, {
+      size: found.size,
+      mime: found.mime,
+      etag: found.etag,
+      ranges: true,
+      open: found.open,
+      headers: {
+        'Cache-Control': `private, max-age=${found.maxAge}, immutable`,
+        'Content-Disposition': disposition,
+        'Content-Security-Policy': POLICY,
+      },
+    });
+  });
+}

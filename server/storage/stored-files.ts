@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Kysely, Selectable } from 'kysely';
+import type { Item } from '#contract/dash.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { ObjectStore } from '#server/storage/port.ts';
+import { fileRefused } from '#server/http/errors.ts';
+import type { FileAddresses } from './file-addresses.ts';
+import type { Picture } from '#server/uploads/pictures.ts';
+
+export type StoredFile = Selectable<Database['stored_file']>;
+
+const HOUR_MS = 3_600_000;
+/** How long files are kept. */
+export const RETENTION_MS = { upload: 24 * HOUR_MS, result: 30 * 24 * HOUR_MS } as const;
+
+/** Files of visitors: bytes in the object store, facts in the database. */
+export interface StoredFiles {
+  /** Takes a clean picture from a file of this machine into the store. `id` makes a repeat recognisable. */
+  keep(input: {
+    owner: number;
+    purpose: 'upload' | 'result';
+    file: string;
+    picture: Picture;
+    id?: string;
+  }): Promise<StoredFile>;
+  /** The caller's own file; another's, a deleted or a lapsed one is refused as gone. */
+  own(owner: number, name: string): Promise<StoredFile>;
+  /** What is known of the files of these names, whoever asks and whether they are still there or not. */
+  facts(names: readonly string[]): Promise<Map<string, StoredFile>>;
+  /** The file kept under `id`, if it is there. */
+  byId(owner: number, id: string): Promise<StoredFile | undefined>;
+  remove(file: Pick<StoredFile, 'name' | 'storage_key'>): Promise<void>;
+  item(file: StoredFile): Item;
+}
+
+/** Where smaller forms of a file are kept. */
+export const variantPrefix = (name: string): string => `variant/${name.slice(0, 2)}/${name}`;
+
+/** True while the file can be opened. */
+export const isAvailable = (file: StoredFile): boolean =>
+  file.deleted_at === null && (file.expires_at === null || file.expires_at.getTime() > Date.now());
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+export function createStoredFiles(
+  db: Kysely<Database>,
+  store: ObjectStore,
+  addresses: FileAddresses,
+): StoredFiles {
+  const alive = () =>
+    db
+      .selectFrom('stored_file')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]));
+
+  return {
+    async keep({ owner, purpose, file, picture, id = randomBytes(16).toString('hex') }) {
+      const name = `${id}.${picture.extension}`;
+      const now = new Date();
+      const row: StoredFile = {
+        name,
+        owner_id: owner,
+        purpose,
+        storage_key: `${purpose}/${name.slice(0, 2)}/${name}`,
+        mime: picture.mime,
+        bytes: (await stat(file)).size,
+        width: picture.width,
+        height: picture.height,
+        duration_ms: picture.duration === undefined ? null : Math.round(picture.duration * 1000),
+        sha256: await sha256Of(file),
+        created_at: now,
+        expires_at: new Date(now.getTime() + RETENTION_MS[purpose]),
+        deleted_at: null,
+      };
+      // The row first: if the server dies in between, the sweeper finds and removes what the row names.
+      await db
+        .insertInto('stored_file')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      await store.adopt(row.storage_key, file);
+      return row;
+    },
+    async own(owner, name) {
+      const row = await alive().where('name', '=', name).where('owner_id', '=', owner).executeTakeFirst();
+      if (!row) throw fileRefused('gone');
+      return row;
+    },
+    async facts(names) {
+      if (names.length === 0) return new Map();
+      const rows = await db.selectFrom('stored_file').selectAll().where('name', 'in', names).execute();
+      return new Map(rows.map((row) => [row.name, row]));
+    },
+    byId: (owner, id) =>
+      alive().where('name', 'like', `${id}.%`).where('owner_id', '=', owner).executeTakeFirst(),
+    async remove({ name, storage_key }) {
+      await db
+        .updateTable('stored_file')
+        .set({ deleted_at: new Date() })
+        .where('name', '=', name)
+        .where('deleted_at', 'is', null)
+        .execute();
+      await store.removeAll(variantPrefix(name));
+      await store.remove(storage_key);
+    },
+    item: (file) => ({
+      name: file.name,
+      url: addresses.of(file.name),
+      mime: file.mime,
+      bytes: file.bytes,
+      width: file.width,
+      height: file.height,
+      duration: file.duration_ms === null ? null : file.duration_ms / 1000,
+    }),
+  };
+}
+
+/** Removes a file of this machine; one that is gone already is fine. */
+export const discard = (file: string): Promise<void> => rm(file, { force: true });

@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Dispatcher, request } from 'undici';
+import { HttpError, fileRefused, fileTooLarge } from '#server/http/errors.ts';
+import {
+  type NetworkRules,
+  causeOf,
+  isAddressRefused,
+  openPublicNetwork,
+} from '#server/limits/public-network.ts';
+import { discard } from '#server/storage/stored-files.ts';
+import { MAX_UPLOAD_BYTES } from './uploads.ts';
+import type { Workspace } from '#server/storage/workspace.ts';
+
+const MOST_REDIRECTS = 5;
+const ANSWER_WITHIN_MS = 10_000;
+const WHOLE_WITHIN_MS = 60_000;
+
+/** Fetches a public file that a visitor names. */
+export interface FileFetcher {
+  /** The fetched bytes as a file of this machine. */
+  fetch(address: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+function limitTo(most: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      done(bytes > most ? fileTooLarge(most) : null, chunk);
+    },
+  });
+}
+
+export function createFileFetcher(workspace: Workspace, rules: NetworkRules = {}): FileFetcher {
+  const { agent, allows } = openPublicNetwork(ANSWER_WITHIN_MS, rules);
+
+  const check = (url: URL): void => {
+    if (!/^https?:$/.test(url.protocol) || !allows(url)) throw fileRefused('address_refused');
+  };
+
+  const open = async (address: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
+    let url = address;
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+      check(url);
+      const answer = await request(url.href, {
+        dispatcher: agent,
+        signal,
+        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Mirari' },
+      });
+      const location = answer.headers['location'];
+      if (answer.statusCode === 200) return answer;
+      await answer.body.dump({ limit: 65_536 });
+      if (
+        answer.statusCode < 300 ||
+        answer.statusCode >= 400 ||
+        typeof location !== 'string' ||
+        !URL.canParse(location, url.href)
+      )
+        break;
+      url = new URL(location, url);
+    }
+    throw fileRefused('address_failed');
+  };
+
+  return {
+    async fetch(address) {
+      if (!URL.canParse(address)) throw fileRefused('address_refused');
+      const file = workspace.path();
+      const signal = AbortSignal.timeout(WHOLE_WITHIN_MS);
+      try {
+        const answer = await open(new URL(address), signal);
+        if (Number(answer.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) {
+          answer.body.destroy();
+          throw fileTooLarge(MAX_UPLOAD_BYTES);
+        }
+        await pipeline(answer.body, limitTo(MAX_UPLOAD_BYTES), createWriteStream(file, { mode: 0o600 }), {
+          signal,
+        });
+        return file;
+      } catch (error) {
+        await discard(file);
+        const cause = causeOf(error);
+        if (cause instanceof HttpError) throw cause;
+        throw fileRefused(isAddressRefused(error) ? 'address_refused' : 'address_failed');
+      }
+    },
+    close: () => agent.close(),
+  };
+}

@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { type SharedFile, cleanText, mediaKind, shareFields, shareLimits } from '#contract/shares.ts';
+import { inputRefused } from '#server/http/errors.ts';
+import { discard } from '#server/storage/stored-files.ts';
+import type { Workspace } from '#server/storage/workspace.ts';
+
+/** Files of one form that are looked at; more are only counted. */
+const MOST_FILES = 10;
+/** Bytes of a letter at most, so that no field takes more than it may say. */
+const LETTER_BYTES = 4;
+
+/** A file of the form: on this machine at `file`, unless `notKept` says why not. */
+export type ReceivedFile = SharedFile & { file?: string };
+
+export interface SharedForm {
+  title: string;
+  text: string;
+  url: string;
+  files: ReceivedFile[];
+  more: number;
+}
+
+/**
+ * Streams what another application shared to files of this machine, in constant memory: one that is too large or no media is
+ * left out, the others stay. The caller discards the files.
+ */
+export async function receiveShared(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  fileBytes: number,
+  workspace: Workspace,
+): Promise<SharedForm> {
+  const form: SharedForm = { title: '', text: '', url: '', files: [], more: 0 };
+  const writing: Promise<void>[] = [];
+  let parser: busboy.Busboy;
+  try {
+    const limits = {
+      fields: 20,
+      fieldSize: shareLimits.letters * LETTER_BYTES,
+      fileSize: fileBytes,
+      parts: 300,
+      headerPairs: 50,
+    };
+    parser = busboy({ headers, defParamCharset: 'utf8', limits });
+  } catch {
+    throw inputRefused({ field: 'content-type', message: 'multipart' });
+  }
+  parser.on('field', (name, value) => {
+    if (
+      (name === shareFields.title || name === shareFields.text || name === shareFields.url) &&
+      form[name] === ''
+    )
+      form[name] = cleanText(value);
+  });
+  parser.on('file', (name, stream, { filename = '', mimeType }) => {
+    if (name !== shareFields.files || form.files.length >= MOST_FILES) {
+      if (name === shareFields.files) form.more += 1;
+      stream.resume();
+      return;
+    }
+    const received: ReceivedFile = {
+      name: cleanText(filename).slice(-120),
+      mime: mimeType.slice(0, 100),
+      bytes: 0,
+    };
+    form.files.push(received);
+    if (mediaKind(mimeType) === undefined) {
+      received.notKept = 'kind';
+      stream.resume();
+      return;
+    }
+    const file = workspace.path();
+    received.file = file;
+    stream.on('data', (chunk: Buffer) => (received.bytes += chunk.byteLength));
+    stream.on('limit', () => (received.notKept = 'size'));
+    const written = pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+    written.catch((error: Error) => parser.destroy(error));
+    writing.push(written);
+  });
+  try {
+    await pipeline(body, parser);
+    await Promise.all(writing);
+  } catch (error) {
+    await Promise.allSettled(writing);
+    await discardShared(form);
+    throw error instanceof Error && 'syscall' in error
+      ? error
+      : inputRefused({ field: 'body', message: 'cut' });
+  }
+  for (const file of form.files) if (file.file !== undefined && file.bytes === 0) file.notKept = 'empty';
+  // A form whose file field was left empty sends a file without a name.
+  return {
+    ...form,
+    files: form.files.filter(({ name, bytes, notKept }) => name !== '' || bytes > 0 || notKept === 'size'),
+  };
+}
+
+/** Removes the form's files from this machine. */
+export const discardShared = async ({ files }: Pick<SharedForm, 'files'>): Promise<void> => {
+  await Promise.all(files.flatMap(({ file }) => (file === undefined ? [] : [discard(file)])));
+};

@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises';
+import type { Item } from '#contract/dash.ts';
+import { fileRefused, tooManyBytes } from '#server/http/errors.ts';
+import { cleanPicture } from './pictures.ts';
+import type { Membership } from '#server/credits/entitlements.ts';
+import { type StoredFiles, discard } from '#server/storage/stored-files.ts';
+import type { Workspace } from '#server/storage/workspace.ts';
+
+/** Bytes of any upload, and of a picture; members may send more of the latter. */
+export const MAX_UPLOAD_BYTES = 50_000_000;
+export const MAX_PICTURE_BYTES = 20_000_000;
+
+/** Turns a received file into a stored one. */
+export interface Uploads {
+  /** Takes over `file` (it is gone afterwards), checks it and keeps a clean copy for its owner. */
+  accept(owner: number, file: string, id?: string): Promise<Item>;
+}
+
+export function createUploads(files: StoredFiles, workspace: Workspace, membership: Membership): Uploads {
+  return {
+    async accept(owner, file, id) {
+      const clean = workspace.path();
+      try {
+        const { size } = await stat(file);
+        if (size === 0) throw fileRefused('empty');
+        const most =
+          size > MAX_PICTURE_BYTES
+            ? MAX_PICTURE_BYTES * (await membership.of(owner)).inputFactor
+            : MAX_PICTURE_BYTES;
+        if (size > most) throw tooManyBytes(most);
+        const picture = await cleanPicture(file, clean);
+        return files.item(
+          await files.keep({
+            owner,
+            purpose: 'upload',
+            file: clean,
+            picture,
+            ...(id === undefined ? {} : { id }),
+          }),
+        );
+      } finally {
+        await discard(file);
+        await discard(clean);
+      }
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import type { Infer } from 'superstruct';
-import { type RouteCheck, routeCheck } from '#contract/site.ts';
-import { send } from './client.ts';
-
-/** Asks the server whether a path leads somewhere else, or nowhere. */
-export const checkRoute = (path: string): Promise<Infer<typeof RouteCheck>> =>
-  send(routeCheck, { path }, { timeout: 5000 });

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeAllDialogs, closeDialog, dialogs, openDialog } from '#src/features/dialogs/dialogs.ts';
+import { syncDialogHistory, onDialogEntry } from './dialog-history.ts';
+
+const names = (): string[] => dialogs.value.map(({ name }) => name);
+/** What has been asked for in one breath is written into the history in the next. */
+const written = (state: unknown): Promise<void> => vi.waitFor(() => expect(history.state).toEqual(state));
+let stop: () => void;
+
+const start = (mayGoBack = true): void => {
+  stop = syncDialogHistory(() => mayGoBack);
+};
+/** The browser has gone to an entry, as with its back button. */
+function goneTo(state: unknown): void {
+  history.replaceState(state, '');
+  dispatchEvent(Object.assign(new Event('popstate'), { state }));
+}
+
+beforeEach(() => {
+  history.replaceState({ key: 'page' }, '');
+});
+afterEach(() => {
+  closeAllDialogs();
+  stop();
+});
+
+test('an open dialog is an entry with the key of its page, and back closes it', async () => {
+  start();
+  openDialog('login');
+  await written({ key: 'page', dialogs: 1, open: [{ name: 'login', params: {} }] });
+  goneTo({ key: 'page' });
+  expect([names(), onDialogEntry()]).toEqual([[], false]);
+});
+
+test('one that gives way to another keeps the entry; it says which one is open', async () => {
+  start();
+  openDialog('login');
+  openDialog('pricing', { pack: 'small' });
+  await written({ key: 'page', dialogs: 1, open: [{ name: 'login', params: {} }] });
+  closeDialog('login');
+  await written({ key: 'page', dialogs: 1, open: [{ name: 'pricing', params: { pack: 'small' } }] });
+  expect(names()).toEqual(['pricing']);
+});
+
+test('one that may not be left by back stays, and its entry is gone to again', async () => {
+  start(false);
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
+  openDialog('pricing');
+  await vi.waitFor(() => expect(onDialogEntry()).toBe(true));
+  goneTo({ key: 'page' });
+  expect(names()).toEqual(['pricing']);
+  expect(go).toHaveBeenCalledWith(1);
+});
+
+test('another page closes what was open, and other listeners hear only of pages', async () => {
+  start();
+  const heard = vi.fn();
+  addEventListener('popstate', heard);
+  openDialog('login');
+  await vi.waitFor(() => expect(onDialogEntry()).toBe(true));
+  goneTo({ key: 'page' });
+  expect(heard).not.toHaveBeenCalled();
+  openDialog('login');
+  await vi.waitFor(() => expect(onDialogEntry()).toBe(true));
+  goneTo({ key: 'another' });
+  expect([names(), heard.mock.calls.length]).toEqual([[], 1]);
+  removeEventListener('popstate', heard);
+});
+
+test('a reload brings back what was open; an entry whose dialog is unknown becomes an ordinary one', () => {
+  history.replaceState({ key: 'page', dialogs: 1, open: [{ name: 'login', params: { mode: 'reset' } }] }, '');
+  start();
+  expect(dialogs.value.map(({ name, params }) => [name, params])).toEqual([['login', { mode: 'reset' }]]);
+  closeAllDialogs();
+  stop();
+  history.replaceState({ key: 'page', dialogs: 1 }, '');
+  start();
+  expect([names(), history.state]).toEqual([[], { key: 'page' }]);
+});

@@ -1,0 +1,123 @@
+import { effect } from '@preact/signals-core';
+import {
+  type OpenDialog,
+  closeAllDialogs,
+  closeDialog,
+  dialogs,
+  reopenDialogs,
+} from '#src/features/dialogs/dialogs.ts';
+import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
+
+/** A step that the browser never takes (there was no such entry) must not hold us up. Milliseconds. */
+const STEP_MS = 500;
+
+interface EntryState {
+  key?: string;
+  /** How many dialogs are open at this history entry. */
+  dialogs?: number;
+  /** Which ones: a reload opens them again. */
+  open?: readonly Pick<OpenDialog, 'name' | 'params'>[];
+}
+
+const stateNow = (): EntryState => (history.state as EntryState | null) ?? {};
+const depthHere = (): number => stateNow().dialogs ?? 0;
+
+/** The entry on top of the history is a dialog's: another page takes its place. */
+export const onDialogEntry = (): boolean => depthHere() > 0;
+
+let step: ReturnType<typeof setTimeout> | undefined;
+let settled: (() => void)[] = [];
+
+/** Settles when the history stands where the open dialogs want it. */
+export const historyIdle = (): Promise<void> =>
+  step === undefined ? Promise.resolve() : new Promise((resolve) => settled.push(resolve));
+
+function arrived(): void {
+  clearTimeout(step);
+  step = undefined;
+  for (const done of settled) done();
+  settled = [];
+}
+
+function go(delta: number): void {
+  step = setTimeout(() => {
+    arrived();
+    reconcile();
+  }, STEP_MS);
+  history.go(delta);
+}
+
+const write = (depth: number, how: 'pushState' | 'replaceState'): void => {
+  const open = dialogs
+    .peek()
+    .slice(0, depth)
+    .map(({ name, params }) => ({ name, params }));
+  history[how]({ ...stateNow(), dialogs: depth, open } satisfies EntryState, '', location.href);
+};
+
+const namesOf = (open: EntryState['open']): string => (open ?? []).map(({ name }) => name).join(' ');
+
+/** One entry for each dialog on screen, all at the page's address and with its scroll position. */
+function reconcile(): void {
+  if (step !== undefined) return;
+  const open = dialogs.peek();
+  for (let depth = depthHere(); depth < open.length;) write(++depth, 'pushState');
+  if (depthHere() > open.length) go(open.length - depthHere());
+  else if (namesOf(stateNow().open) !== namesOf(open)) write(open.length, 'replaceState');
+}
+
+function forgetDepth(): void {
+  const { dialogs: _, open: __, ...state } = stateNow();
+  history.replaceState(Object.keys(state).length === 0 ? null : state, '', location.href);
+}
+
+/**
+ * The back button closes the top dialog, unless `mayGoBack` says no. Listens before everything else, so that the page
+ * beneath is not taken for another one. Answers how to stop.
+ */
+export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () => void {
+  // A reload, wanted or for a new build, keeps the entry: what was open opens again.
+  reopenDialogs(stateNow().open ?? []);
+  if (dialogs.peek().length === 0 && onDialogEntry()) forgetDepth();
+  let here = { href: location.href, key: stateNow().key };
+  const note = (): void => {
+    here = { href: location.href, key: stateNow().key };
+  };
+
+  const closeAbove = (depth: number): void => {
+    const leaving = dialogs.peek().slice(depth).toReversed();
+    const stays = leaving.findIndex(({ name }) => !mayGoBack(name));
+    for (const { name } of stays < 0 ? leaving : leaving.slice(0, stays)) closeDialog(name);
+    if (stays >= 0) go(leaving.length - stays);
+  };
+
+  const moved = (event: PopStateEvent): void => {
+    const own = step !== undefined;
+    const before = here;
+    note();
+    if (!own && dialogs.peek().length === 0) return onDialogEntry() ? forgetDepth() : undefined;
+    if (here.key !== before.key) return closeAllDialogs();
+    event.stopImmediatePropagation();
+    // The language may have changed while the dialog was open: its page's entry still has the address of before.
+    if (location.href !== before.href) history.replaceState(history.state, '', before.href);
+    if (own) {
+      arrived();
+      reconcile();
+    } else closeAbove(depthHere());
+  };
+
+  addEventListener('popstate', moved, { capture: true });
+  addEventListener('pushState', note);
+  addEventListener('replaceState', note);
+  const stop = effect(() => {
+    void dialogs.value;
+    // A dialog that gives way to another in the same breath needs no step.
+    setTimeout(reconcile);
+  });
+  return () => {
+    stop();
+    removeEventListener('popstate', moved, { capture: true });
+    removeEventListener('pushState', note);
+    removeEventListener('replaceState', note);
+  };
+}

@@ -1,0 +1,51 @@
+import type { FromWorker, ToWorker } from '#sw/contract/messages.ts';
+import { jobTag } from '#contract/push.ts';
+import { goTo, type Navigate } from '#src/app/routing/navigation.ts';
+import { hrefIn } from '#src/i18n/href.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { active } from '#src/i18n/messages.ts';
+import { refreshCreations } from '#src/features/creations/creations.ts';
+import { openJob } from '#src/features/jobs/open-job.ts';
+import { syncSubscription } from '#src/features/push/push.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { readTray } from '#src/features/jobs/tray-storage.ts';
+
+/** The job of a notice, if it was sent from this device. */
+const entryOf = (tag: string) => readTray().entries.find(({ job }) => job && jobTag(job.job_id) === tag);
+
+function open(navigate: Navigate, tag: string): void {
+  const entry = entryOf(tag);
+  const path = (entry && openJob(entry)) ?? '/my-creations';
+  goTo(navigate, hrefIn(active.peek().code, path));
+}
+
+/** A job of another device: this page does not follow it. Its own jobs it has told of itself. */
+function tell(navigate: Navigate, { outcome, tag, text }: Extract<FromWorker, { type: 'JOB_ENDED' }>): void {
+  if (entryOf(tag)) return;
+  refreshCreations();
+  toast({
+    type: outcome === 'failed' ? 'error' : 'success',
+    text,
+    ...(outcome === 'failed'
+      ? {}
+      : { action: { label: translate('notices.show'), run: () => open(navigate, tag) } }),
+  });
+}
+
+function looked(): void {
+  if (document.visibilityState !== 'visible') return;
+  navigator.serviceWorker?.controller?.postMessage({ type: 'LOOKED' } satisfies ToWorker);
+}
+
+/** Keeps messages of the system coming, heeds what the worker says of them, and clears away those that the reader has come to see. */
+export function startNotices(navigate: Navigate): void {
+  syncSubscription();
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'OPEN_JOB') open(navigate, data.tag);
+    else if (data.type === 'JOB_ENDED') tell(navigate, data);
+  });
+  navigator.serviceWorker?.startMessages();
+  document.addEventListener('visibilitychange', looked);
+  addEventListener('pageshow', looked);
+  looked();
+}

@@ -1,0 +1,26 @@
+import { active, loadMessages } from '#src/i18n/messages.ts';
+import { showTemplate } from '#src/features/page/page.ts';
+import { loadPayload } from '#src/features/page/payload.ts';
+import { expectHydration } from '#src/hydration/tracker.ts';
+import { fulfilled, tracked } from '#src/hydration/fulfilled.ts';
+
+let arriving: Promise<void> = fulfilled(undefined);
+
+async function load(screen: string, pathname: string, hasContent: boolean): Promise<void> {
+  const code = import('./screens.ts').then(({ loadScreen }) => loadScreen(screen));
+  const [payload] = await Promise.all([
+    hasContent ? loadPayload(pathname) : undefined,
+    code,
+    loadMessages(active.peek().code),
+  ]);
+  showTemplate(payload?.template);
+}
+
+/** Loads code, content and texts of the page that the server drew. The page is readable meanwhile. */
+export function loadFirstScreen(screen: string, pathname: string, hasContent: boolean): void {
+  expectHydration(firstScreen);
+  arriving = tracked(load(screen, pathname, hasContent));
+}
+
+/** Settles when the first screen can be drawn. */
+export const firstScreen = (): Promise<void> => arriving;

@@ -1,0 +1,112 @@
+import { brand } from '#contract/brand.ts';
+import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
+import { pagePaths } from '#contract/paths.ts';
+import { completeLanguages } from '#locales/languages.ts';
+import type { PageTemplate } from '#contract/site.ts';
+import type { PageFacts } from '#src/features/page/page.ts';
+import { barColour } from '#src/app/theme/template-theme.ts';
+
+/** One `<meta>` or `<link>` of a page's head. */
+export interface HeadTag {
+  tag: 'meta' | 'link';
+  attributes: Readonly<Record<string, string>>;
+}
+
+export interface Head {
+  title: string;
+  tags: HeadTag[];
+}
+
+/** What the head says apart from the page itself. */
+export interface HeadFacts {
+  code: string;
+  /** Scheme and host: canonical, hreflang and Open Graph addresses must be absolute. */
+  origin: string;
+  /** Title of pages without content of their own. */
+  fallbackTitle: string;
+}
+
+const noindexNames = new Set(pagePaths.filter(({ noindex }) => noindex).map(({ name }) => name));
+const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
+const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
+
+/** The page's address in each offered language, and the one for readers of other languages. */
+function alternates(path: string, origin: string): HeadTag[] {
+  const fallback = completeLanguages.find(({ code }) => code === DEFAULT_LANGUAGE);
+  return [
+    ...completeLanguages.map((language) =>
+      link({ rel: 'alternate', hreflang: language.tag, href: origin + localizedPath(path, language) }),
+    ),
+    ...(fallback
+      ? [link({ rel: 'alternate', hreflang: 'x-default', href: origin + localizedPath(path, fallback) })]
+      : []),
+  ];
+}
+
+const titleOf = (title: string, isHome: boolean): string =>
+  isHome || title.includes(brand.name) ? title : `${title} · ${brand.name}`;
+
+/** Title, description, canonical and alternate addresses, Open Graph and colour of a page. */
+export function headOf(
+  page: PageFacts,
+  template: PageTemplate | undefined,
+  { code, origin, fallbackTitle }: HeadFacts,
+): Head {
+  const language = completeLanguages.find((candidate) => candidate.code === code);
+  const isError =
+    page.name === undefined || page.name === '' || page.name === '404' || page.status !== undefined;
+  const title = titleOf(
+    isError ? fallbackTitle : (template?.tdk.title ?? fallbackTitle),
+    template?.isHome === true && !isError,
+  );
+  const colour = meta({ name: 'theme-color', content: barColour(template?.style) });
+  const hidden = isError || noindexNames.has(page.name ?? '') || template?.isPublish === false;
+  if (hidden || !language) return { title, tags: [meta({ name: 'robots', content: 'noindex' }), colour] };
+  const address = origin + localizedPath(page.path, language);
+  const description = template?.tdk.description ?? '';
+  return {
+    title,
+    tags: [
+      meta({ name: 'description', content: description }),
+      link({ rel: 'canonical', href: address }),
+      ...alternates(page.path, origin),
+      meta({ property: 'og:type', content: 'website' }),
+      meta({ property: 'og:site_name', content: brand.name }),
+      meta({ property: 'og:title', content: title }),
+      meta({ property: 'og:description', content: description }),
+      meta({ property: 'og:url', content: address }),
+      meta({ property: 'og:locale', content: language.tag.replace('-', '_') }),
+      meta({ property: 'og:image', content: `${origin}/icons/icon-512.png` }),
+      meta({ name: 'twitter:card', content: 'summary' }),
+      colour,
+    ],
+  };
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The head as HTML. */
+export const headHtml = ({ title, tags }: Head): string =>
+  [
+    `<title>${escape(title)}</title>`,
+    ...tags.map(
+      ({ tag, attributes }) =>
+        `<${tag} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}="${escape(value)}"`)
+          .join(' ')}>`,
+    ),
+  ].join('\n');
+
+const OWN =
+  'meta[name=description],meta[name=robots],meta[name=theme-color],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical],link[rel=alternate][hreflang]';
+
+/** Makes the document's head say what `head` says. */
+export function applyHead({ title, tags }: Head): void {
+  document.title = title;
+  for (const old of document.head.querySelectorAll(OWN)) old.remove();
+  for (const { tag, attributes } of tags) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.head.append(element);
+  }
+}

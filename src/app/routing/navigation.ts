@@ -1,0 +1,133 @@
+import { batch } from '@preact/signals-core';
+import { activate, active } from '#src/i18n/messages.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { page, showPage, template } from '#src/features/page/page.ts';
+import { type Prepared, prepareError, preparePage } from './prepare-page.ts';
+import { allHydrated, hydrateIslands } from '#src/hydration/tracker.ts';
+import { historyIdle, onDialogEntry } from '#src/app/dialogs/dialog-history.ts';
+import { endNavigation, isNavigating, startNavigation } from './pending-navigation.ts';
+import { type RouteAnswer, checkRoute, follow } from './route-check.ts';
+import {
+  type ScrollGoal,
+  goalOf,
+  goalOfLoad,
+  saveScroll,
+  newEntry,
+  returnToEntry,
+  setScrollGoal,
+} from './scroll.ts';
+
+export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+
+let visits = 0;
+
+/** The page on screen once more: only its scroll position changes. */
+const sameAgain = (): Prepared => ({
+  code: active.peek().code,
+  page: { ...page.peek() },
+  template: template.peek(),
+});
+
+function display({ code, page: next, template: content }: Prepared, goal: ScrollGoal): void {
+  setScrollGoal(goal);
+  batch(() => {
+    if (code !== active.peek().code) activate(code);
+    showPage(next, content);
+  });
+}
+
+async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prepared | { redirect: string }> {
+  try {
+    const prepared = await preparePage(pathname);
+    // Whole from its first moment: its sleeping parts too.
+    if (prepared) await hydrateIslands();
+    if (prepared) return prepared;
+    const answer = await check;
+    return answer && 'redirect' in answer ? answer : await prepareError(pathname);
+  } catch (error) {
+    console.warn(error);
+    return prepareError(
+      pathname,
+      navigator.onLine ? 500 : 0,
+      translate(navigator.onLine ? 'error.part' : 'error.offlinePage'),
+    );
+  }
+}
+
+/** The server's word arrives when it may: the page does not wait for it. */
+async function heed(
+  check: Promise<RouteAnswer>,
+  pathname: string,
+  visit: number,
+  redirect: (href: string) => void,
+): Promise<void> {
+  const answer = await check;
+  if (!answer || visit !== visits) return;
+  if ('redirect' in answer) follow(answer.redirect, redirect);
+  else if (page.peek().status === undefined)
+    display(await prepareError(pathname, answer.status, answer.message), { to: 'top' });
+}
+
+/**
+ * Loads the page at an address, then puts it on screen. `commit` writes the address (a click); without it the
+ * address is there already (back, forward, a fallback page). A later visit makes an earlier one void.
+ */
+async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: () => void): Promise<void> {
+  const mine = ++visits;
+  startNavigation(url.href);
+  const redirect = (href: string): void =>
+    void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
+  const check = checkRoute(url.pathname);
+  const [loaded] = await Promise.all([load(url.pathname, check), allHydrated(), historyIdle()]);
+  if (mine !== visits) return;
+  endNavigation();
+  if ('redirect' in loaded) return follow(loaded.redirect, redirect);
+  commit?.();
+  display(loaded, goal);
+  await heed(check, url.pathname, mine, redirect);
+}
+
+/** Goes to an address of the site: the page is loaded first, so that nothing half-done is ever shown. */
+export function goTo(navigate: Navigate, to: string, options: { replace?: boolean } = {}): void {
+  const url = new URL(to, location.href);
+  const commit = (): void => {
+    if (!options.replace) saveScroll();
+    const state: unknown = options.replace ? history.state : newEntry();
+    navigate(to, { ...options, replace: options.replace === true || onDialogEntry(), state });
+  };
+  if (url.pathname !== location.pathname) {
+    void visit(url, goalOf(url.hash), navigate, commit);
+    return;
+  }
+  commit();
+  display(sameAgain(), goalOf(url.hash));
+}
+
+/** Loads what the address names; for pages that were served as a fallback for it. */
+export function visitAddress(navigate: Navigate): void {
+  void visit(new URL(location.href), goalOfLoad(), navigate);
+}
+
+/** Back and forward: shows the page where it was left. Says how to stop. */
+export function followHistory(navigate: Navigate): () => void {
+  let pathname = location.pathname;
+  const moved = (event: PopStateEvent): void => {
+    saveScroll();
+    const goal = returnToEntry(event.state);
+    if (location.pathname !== pathname || isNavigating.peek())
+      void visit(new URL(location.href), goal, navigate);
+    else display(sameAgain(), goal);
+    pathname = location.pathname;
+  };
+  const kept = (): void => {
+    pathname = location.pathname;
+  };
+  addEventListener('popstate', moved);
+  addEventListener('pushState', kept);
+  addEventListener('replaceState', kept);
+  return () => {
+    removeEventListener('popstate', moved);
+    removeEventListener('pushState', kept);
+    removeEventListener('replaceState', kept);
+  };
+}

@@ -1,0 +1,64 @@
+import { DEFAULT_LANGUAGE, splitPath } from '#contract/language.ts';
+import { languages } from '#locales/languages.ts';
+import { active, loadMessages } from '#src/i18n/messages.ts';
+import { isSlow } from '#src/platform/network/connection.ts';
+import { savesData } from '#src/platform/data-saver.ts';
+import type { PageTemplate } from '#contract/site.ts';
+import { prefetch } from '#src/hydration/prefetch.ts';
+import type { PageFacts } from '#src/features/page/page.ts';
+import { loadPayload } from '#src/features/page/payload.ts';
+import { findRoute } from './find-route.ts';
+import { screenOf } from './routes.ts';
+import { loadScreen } from './screens.ts';
+
+/** A page with everything it needs to appear at once. */
+export interface Prepared {
+  code: string;
+  page: PageFacts;
+  template: PageTemplate | undefined;
+}
+
+const bare = { model: undefined, title: undefined, operation: undefined };
+
+/** The error page for a path: 404 when `status` is not given. */
+export const errorPage = (path: string, status = 404, message?: string): PageFacts => ({
+  ...bare,
+  name: undefined,
+  path,
+  status,
+  message,
+});
+
+/** Loads code, content and texts of the page at an address (with language prefix). Undefined: there is no such page. */
+export async function preparePage(pathname: string): Promise<Prepared | undefined> {
+  const { code: given, path } = splitPath(pathname, languages);
+  const code = given ?? DEFAULT_LANGUAGE;
+  const route = languages.some((language) => language.code === code && language.complete)
+    ? await findRoute(path)
+    : undefined;
+  if (!route) return undefined;
+  const [payload] = await Promise.all([
+    loadPayload(pathname),
+    loadScreen(screenOf(route.name)),
+    loadMessages(code),
+  ]);
+  const { family: _, ...facts } = route;
+  return { code, page: { ...facts, title: payload?.facts.title }, template: payload?.template };
+}
+
+/** The error page, in the language that its address or the page before it has. */
+export async function prepareError(pathname: string, status?: number, message?: string): Promise<Prepared> {
+  const { code: given, path } = splitPath(pathname, languages);
+  const code =
+    given !== undefined && languages.some((language) => language.code === given && language.complete)
+      ? given
+      : active.peek().code;
+  await Promise.all([loadMessages(code), loadScreen(status === undefined ? 'not-found' : 'error')]);
+  return { code, page: errorPage(path, status, message), template: undefined };
+}
+
+/** Gets a page ready ahead of a click; never on slow connections, and never loudly. */
+export function prefetchPage(href: string): void {
+  if (savesData.peek() || isSlow.peek() || !navigator.onLine) return;
+  void prefetch(preparePage(new URL(href, location.href).pathname));
+}

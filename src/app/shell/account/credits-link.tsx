@@ -1,0 +1,85 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import { useId, type MouseEvent } from 'react';
+import { Link } from '#src/i18n/link.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Coin } from '#src/ui/media/coin.tsx';
+import { css } from '#styled-system/css/css.js';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
+import { loadSignedIn } from './load-signed-in.ts';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
+
+const chip = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '7px',
+  minHeight: 'target',
+  paddingInline: '12px 6px',
+  borderRadius: 'full',
+  background: 'box',
+  color: 'menu',
+  fontWeight: '600',
+  fontSize: 'ui',
+  fontVariantNumeric: 'tabular-nums',
+  boxShadow: 'e1',
+  whiteSpace: 'nowrap',
+  _hover: { background: 'box2' },
+  _forcedColors: { border: '1px solid' },
+});
+const amount = css({ minWidth: '1.2ch', textAlign: 'center' });
+const plus = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '28px',
+  height: '28px',
+  marginInlineStart: '3px',
+  borderRadius: 'full',
+  background: 'amberSoft',
+  color: 'amber',
+});
+
+/** The store talks to the server and is not needed to draw the page. */
+async function loadCredits(): Promise<ReadonlySignal<number | undefined>> {
+  const { remainCredits, startCredits } = await import('#src/features/credits/credits.ts');
+  startCredits();
+  return remainCredits;
+}
+
+const loadAge = async (): Promise<ReadonlySignal<number | undefined>> =>
+  (await import('#src/features/credits/credits.ts')).creditsCachedAt;
+
+const KeptMark = lazyComponent(async () => (await import('./stale-mark.tsx')).StaleMark);
+
+/** Who is logged in sees what became of the credits. */
+function openDetails(event: MouseEvent): void {
+  event.preventDefault();
+  void import('#src/features/dialogs/dialogs.ts').then(({ openDialog }) => openDialog('credit-details'));
+}
+
+/** The balance in the header; it leads to where credits are got, and people with an account to their history. */
+export function CreditsLink() {
+  const t = useT();
+  const format = useFormat();
+  const credits = useLazySignal(loadCredits);
+  const age = useId();
+  const keptAt = useLazySignal(loadAge);
+  const signedIn = useLazySignal(loadSignedIn) === true;
+  return (
+    <Link
+      to="/pricing"
+      className={chip}
+      onClick={signedIn ? openDetails : undefined}
+      aria-label={credits === undefined ? t('app.creditsUnknown') : t('app.credits', { n: credits })}
+      aria-describedby={keptAt === undefined ? undefined : age}
+    >
+      {keptAt !== undefined && <KeptMark id={age} at={keptAt} />}
+      <Coin />
+      <span className={amount}>{credits === undefined ? '–' : format.number(credits)}</span>
+      <span className={plus}>
+        <ShellIcon name="plus" small />
+      </span>
+    </Link>
+  );
+}

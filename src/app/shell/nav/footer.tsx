@@ -1,0 +1,98 @@
+import { brand } from '#contract/brand.ts';
+import { Link } from '#src/i18n/link.tsx';
+import type { Key } from '#src/i18n/messages.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Logo } from '#src/ui/media/logo.tsx';
+import { css } from '#styled-system/css/css.js';
+
+interface Column {
+  title: Key;
+  links: readonly (readonly [to: string, name: Key])[];
+}
+
+const columns: readonly Column[] = [
+  {
+    title: 'nav.create',
+    links: [
+      ['/ai-face-swap', 'nav.face_swap'],
+      ['/image-to-video-ai', 'nav.image_to_video'],
+      ['/ai-text-to-image', 'nav.text_to_image'],
+      ['/ai-effect', 'nav.ai_effects'],
+    ],
+  },
+  {
+    title: 'nav.tools',
+    links: [
+      ['/ai-photo-extender', 'nav.photoExtender'],
+      ['/remove-object-from-photo', 'nav.removeObject'],
+      ['/ai-video-enhancer', 'nav.videoEnhancer'],
+      ['/ai-voice-cloning', 'nav.voiceCloning'],
+    ],
+  },
+  {
+    title: 'nav.about',
+    links: [
+      ['/pricing', 'nav.pricing'],
+      ['/contact-us', 'nav.contact'],
+      ['/challenge', 'nav.challenge'],
+      ['/template', 'nav.templates'],
+    ],
+  },
+  {
+    title: 'nav.rules',
+    links: [
+      ['/privacy-policy', 'nav.privacy'],
+      ['/terms-of-service', 'nav.terms'],
+      ['/content-policy', 'nav.contentPolicy'],
+    ],
+  },
+];
+
+const foot = css({
+  borderBlockStart: '1px solid {colors.split}',
+  marginBlockStart: '16',
+  paddingBlock: '10',
+  color: 'muted',
+  fontSize: 'small',
+});
+const inner = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2,minmax(0,1fr))', md: '1.6fr repeat(4,1fr)' },
+  gap: '28px',
+  maxWidth: 'page',
+  marginInline: 'auto',
+  paddingInline: { base: '4', sm: '6', lg: '8' },
+  '& h2': { fontSize: 'small', letterSpacing: '0', marginBlockEnd: '2' },
+  '& li a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
+  '& li a:hover': { color: 'menu' },
+});
+const about = css({ gridColumn: { base: '1/-1', md: 'auto' } });
+
+/** The end of the pages without sidebar: every page of the site is two clicks away. */
+export function Footer() {
+  const t = useT();
+  return (
+    <footer className={foot}>
+      <nav className={inner} aria-label={t('nav.footer')}>
+        <div className={about}>
+          <Link to="/" aria-label={brand.name}>
+            <Logo name={brand.name} />
+          </Link>
+          <p>{t('app.tagline')}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <h2>{t(title)}</h2>
+            <ul>
+              {links.map(([to, name]) => (
+                <li key={to}>
+                  <Link to={to}>{t(name)}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,143 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { brand } from '#contract/brand.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { page } from '#src/features/page/page.ts';
+import { Logo } from '#src/ui/media/logo.tsx';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { button } from '#styled-system/recipes/button.js';
+import { AccountSlot } from '#src/app/shell/account/account-slot.tsx';
+import { CreditsLink } from '#src/app/shell/account/credits-link.tsx';
+import { JobsSlot } from '#src/app/shell/jobs-slot.tsx';
+import { LanguageSlot, ThemeSlot } from '#src/app/shell/parts.ts';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
+
+const header = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'header',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '2', sm: '3' },
+  height: { base: 'header', lg: 'headerLg' },
+  background: 'bg',
+});
+const wide = css({
+  paddingInline: {
+    base: 'max(16px,calc((100% - 1280px)/2 + 16px))',
+    sm: 'max(24px,calc((100% - 1280px)/2 + 24px))',
+    lg: 'max(32px,calc((100% - 1280px)/2 + 32px))',
+  },
+});
+const lined = css({ paddingInline: { base: '4', sm: '6' }, borderBlockEnd: '1px solid {colors.split}' });
+const grow = css({ flex: '1', minWidth: '0' });
+const growWide = css({ display: { base: 'none', lg: 'block' }, flex: '1' });
+const links = css({
+  display: { base: 'none', lg: 'flex' },
+  gap: '2px',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    paddingInline: '14px',
+    borderRadius: 'sm',
+    color: 'desc',
+    fontSize: 'ui',
+    fontWeight: '520',
+  },
+  '& a:hover': { background: 'box' },
+  '& a[aria-current]': { color: 'menu' },
+});
+/* On a phone, jobs take the place of the language: the tool's name stays readable. */
+const beforeJobs = css({
+  display: 'contents',
+  'header:has([data-tray]) > &': { smDown: { display: 'none' } },
+});
+const roomy = css({ display: { base: 'none', sm: 'contents' } });
+const wideOnly = css({ display: { smDown: 'none' } });
+const phone = css({ display: { base: 'inline-flex', sm: 'none' } });
+const back = css({ marginInlineStart: '-10px' });
+const title = css({
+  display: { base: 'block', lg: 'none' },
+  lineHeight: 'tight',
+  textWrap: 'balance',
+  color: 'menu',
+  fontSize: '1.0625rem',
+  fontWeight: 'strong',
+});
+
+function Preferences() {
+  return (
+    <span className={roomy}>
+      <LanguageSlot />
+      <ThemeSlot />
+    </span>
+  );
+}
+
+/** The header of the pages without sidebar: logo, main navigation, credits, login. */
+export function OpenHeader() {
+  useSignals();
+  const t = useT();
+  const { name } = page.value;
+  return (
+    <header className={cx(header, wide)}>
+      <Link to="/" aria-label={brand.name}>
+        <Logo name={brand.name} />
+      </Link>
+      <span className={grow} />
+      <nav className={links} aria-label={t('nav.main')}>
+        <Link to="/ai-effect">{t('nav.effects')}</Link>
+        <Link to="/ai-tools">{t('nav.tools')}</Link>
+        <Link to="/ai-face-swap">{t('nav.face_swap')}</Link>
+        <Link to="/pricing" aria-current={name === 'pricing' ? 'page' : undefined}>
+          {t('nav.pricing')}
+        </Link>
+      </nav>
+      <span className={grow} />
+      <Preferences />
+      <CreditsLink />
+      <AccountSlot />
+    </header>
+  );
+}
+
+/** The header beside the sidebar. On phones a tool's page has its name and a way back here, others the logo. */
+export function AppHeader({ isTool }: { isTool: boolean }) {
+  useSignals();
+  const t = useT();
+  const name = page.value.title;
+  return (
+    <header className={cx(header, lined)}>
+      {isTool ? (
+        <>
+          <Link
+            to="/"
+            className={cx(button({ tone: 'ghost', shape: 'icon' }), phone, back)}
+            aria-label={t('nav.home')}
+          >
+            <ShellIcon name="back" flip />
+          </Link>
+          <span className={cx(title, grow)} aria-hidden>
+            {name}
+          </span>
+        </>
+      ) : (
+        <Link to="/" className={phone} aria-label={brand.name}>
+          <Logo name={brand.name} />
+        </Link>
+      )}
+      <span className={isTool ? growWide : grow} />
+      <JobsSlot />
+      <span className={isTool ? beforeJobs : roomy}>
+        <LanguageSlot />
+      </span>
+      <span className={roomy}>
+        <ThemeSlot />
+      </span>
+      <CreditsLink />
+      <AccountSlot className={cx(button({ tone: 'line', size: 'sm' }), wideOnly)} />
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import type { MouseEvent } from 'react';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+
+/** Opens the dialog in place of the page that the link leads to; a click that wants a tab of its own gets the page. */
+export function openExplore(event: MouseEvent<HTMLElement>): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  // The menu first: the focus goes back to its button, and from the dialog later.
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+  openDialog('explore');
+}

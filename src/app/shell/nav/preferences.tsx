@@ -1,0 +1,73 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { MouseEvent } from 'react';
+import { localizedPath } from '#contract/language.ts';
+import { completeLanguages } from '#locales/languages.ts';
+import { allHydrated } from '#src/hydration/tracker.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { changeLanguage, language } from '#src/features/page/locale.ts';
+import { page } from '#src/features/page/page.ts';
+import { chooseTheme, theme, themes } from '#src/platform/theme.ts';
+import { IconButton } from '#src/ui/controls/button.tsx';
+import { Menu } from '#src/ui/controls/menu.tsx';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/** The languages as links to this same page: they work before React arrives; with it nothing reloads. */
+export function LanguageMenu() {
+  useSignals();
+  const t = useT();
+  const code = language.value;
+  const { path } = page.value;
+  const items = completeLanguages.map((each) => ({
+    id: each.code,
+    label: each.name,
+    lang: each.tag,
+    href: localizedPath(path, each),
+    checked: each.code === code,
+    onSelect: (event: MouseEvent<HTMLElement>) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      void allHydrated().then(() => changeLanguage(each.code));
+    },
+  }));
+  return (
+    <Menu
+      label={t('app.language')}
+      items={items}
+      trigger={(props) => (
+        <IconButton label={t('app.language')} {...props}>
+          <ShellIcon name="globe" />
+        </IconButton>
+      )}
+    />
+  );
+}
+
+/** Dark, light, or as the system has it. */
+export function ThemeMenu() {
+  useSignals();
+  const t = useT();
+  // The page was rendered in the default theme.
+  const chosen = useHydrated() ? theme.value : 'dark';
+  const items = themes.map((each) => ({
+    id: each,
+    label: t(`app.${each}`),
+    icon: <ShellIcon name={each} />,
+    checked: each === chosen,
+    onSelect: () => chooseTheme(each),
+  }));
+  return (
+    <Menu
+      label={t('app.theme')}
+      items={items}
+      trigger={(props) => (
+        <IconButton label={t('app.theme')} {...props}>
+          <ShellIcon name={chosen} />
+        </IconButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Section } from '#contract/tool.ts';
+import type { IconName } from '#src/app/shell/icons/icon-names.ts';
+
+/** A section of the sidebar: where it leads and its sign. Its name is `nav.<key>`. */
+export interface SectionRow {
+  key: Section;
+  to: string;
+  sign: IconName;
+}
+
+/** The eight sections of the specification, in its order. */
+export const sectionRows: readonly SectionRow[] = [
+  { key: 'home', to: '/', sign: 'home' },
+  { key: 'ai_effects', to: '/ai-effect', sign: 'sparkles' },
+  { key: 'image_to_video', to: '/image-to-video-ai', sign: 'clapper' },
+  { key: 'text_to_video', to: '/text-to-video-ai', sign: 'text' },
+  { key: 'text_to_image', to: '/ai-text-to-image', sign: 'picture' },
+  { key: 'text_to_audio', to: '/ai-voice-cloning', sign: 'audio' },
+  { key: 'face_swap', to: '/ai-face-swap', sign: 'face' },
+  { key: 'generate', to: '/ai-tools', sign: 'wand' },
+];
+
+const shared: Partial<Record<string, Section>> = {
+  ai_effect: 'ai_effects',
+  image_faceswap: 'face_swap',
+  gif_faceswap: 'face_swap',
+  video_faceswap: 'face_swap',
+  ai_tools: 'generate',
+  image_to_image: 'generate',
+  nano_banana_to_image: 'generate',
+};
+
+/** The section a page belongs to, by its operation key. */
+export function sectionOf({ operation }: { operation: string | undefined }): Section | undefined {
+  if (operation === undefined) return undefined;
+  return shared[operation] ?? sectionRows.find(({ key }) => key === operation)?.key;
+}

@@ -1,0 +1,99 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { page } from '#src/features/page/page.ts';
+import { updateState } from '#src/features/updates/update.ts';
+import { Popover } from '#src/ui/overlays/popover.tsx';
+import { css } from '#styled-system/css/css.js';
+import { MoreMenu } from './more-menu.tsx';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
+import type { IconName } from '#src/app/shell/icons/icon-names.ts';
+import { UpdateMark } from '#src/app/shell/update-mark.ts';
+
+const bar = css({
+  display: { base: 'grid', sm: 'none' },
+  gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+  position: 'fixed',
+  insetInline: '0',
+  bottom: '0',
+  zIndex: 'bar',
+  height: 'tabbar',
+  paddingBlockEnd: 'safe',
+  background: 'bg',
+  borderBlockStart: '1px solid {colors.split}',
+  '& > :is(a,button)': {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3px',
+    minWidth: '0',
+    height: 'full',
+    paddingInline: '2px',
+    color: 'muted',
+    fontSize: 'tab',
+    fontWeight: 'ui',
+    lineHeight: 'tight',
+  },
+  '& > [aria-current]': { color: 'menu' },
+  '& > [aria-current]::before': {
+    content: '""',
+    position: 'absolute',
+    top: '-1px',
+    width: '40px',
+    height: '2px',
+    '--dir': '90deg',
+    background: '{gradients.current}',
+  },
+  '& span': { maxWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+const make = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '52px',
+  height: '44px',
+  borderRadius: 'btnLg',
+  background: '{gradients.btn}',
+  color: 'onTheme',
+});
+
+function Tab({ to, sign, name, current }: { to: string; sign: IconName; name: string; current: boolean }) {
+  return (
+    <Link to={to} aria-current={current ? 'page' : undefined}>
+      <ShellIcon name={sign} />
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+/** The bottom bar of phones. */
+export function TabBar() {
+  useSignals();
+  const t = useT();
+  const { name, operation } = page.value;
+  return (
+    <nav className={bar} aria-label={t('nav.main')}>
+      <Tab to="/" sign="home" name={t('nav.home')} current={name === 'index'} />
+      <Tab to="/ai-effect" sign="sparkles" name={t('nav.effects')} current={operation === 'ai_effect'} />
+      <Link to="/ai-face-swap" aria-label={t('nav.create')}>
+        <span className={make}>
+          <ShellIcon name="plus" />
+        </span>
+      </Link>
+      <Tab to="/my-creations" sign="images" name={t('nav.creations')} current={name === 'my-creations'} />
+      <Popover
+        label={t('app.menu')}
+        trigger={(props) => (
+          <button type="button" {...props}>
+            <ShellIcon name="bars" />
+            <span>{t('app.menu')}</span>
+            {updateState.value === 'later' && <UpdateMark />}
+          </button>
+        )}
+      >
+        <MoreMenu />
+      </Popover>
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { brand } from '#contract/brand.ts';
+import type { DeleteReceipt } from '#contract/users.ts';
+import { deleteAccount, exportArchive } from '#src/features/credits/calls/invite.ts';
+import { Offline } from '#src/platform/http/errors.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { holdReload } from '#src/platform/network/connection.ts';
+import { reason, reportError } from './report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { dropSession } from './session.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+
+/** `bytes`: so much of the archive has arrived. */
+export type Export =
+  | { phase: 'idle' }
+  | { phase: 'loading'; bytes: number }
+  | { phase: 'done'; bytes: number };
+
+const exporting = signal<Export>({ phase: 'idle' });
+const receipt = signal<DeleteReceipt | undefined>(undefined);
+let current: AbortController | undefined;
+
+/** Where the download of the reader's data stands. */
+export const dataExport: ReadonlySignal<Export> = exporting;
+
+/** What the deletion of the account took away; undefined unless it has happened on this page. */
+export const deleteReceipt: ReadonlySignal<DeleteReceipt | undefined> = receipt;
+
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has taken it over by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+function forgetExport(): void {
+  current?.abort();
+  exporting.value = { phase: 'idle' };
+}
+
+/** Fetches everything the site keeps of the reader and saves it as one file. */
+export async function exportData(): Promise<void> {
+  onLogout(forgetExport);
+  const mine = new AbortController();
+  current?.abort();
+  current = mine;
+  exporting.value = { phase: 'loading', bytes: 0 };
+  const release = holdReload('export');
+  try {
+    const blob = await exportArchive({
+      signal: mine.signal,
+      onBytes: (bytes) => (exporting.value = { phase: 'loading', bytes }),
+    });
+    saveFile(blob, `${brand.key}-${new Date().toISOString().slice(0, 10)}.zip`);
+    exporting.value = { phase: 'done', bytes: blob.size };
+  } catch (error) {
+    if (current !== mine) return;
+    exporting.value = { phase: 'idle' };
+    if (mine.signal.aborted) return;
+    reportError(error);
+    if (error instanceof Offline) toast({ type: 'warning', text: translate('account.exportBroken') });
+  } finally {
+    release();
+  }
+}
+
+/** Stops a download; nothing is saved. */
+export function stopExport(): void {
+  current?.abort();
+}
+
+/**
+ * Deletes the account whose address is typed, and forgets the person on this device. Answers what to say beside the
+ * field when it did not happen.
+ */
+export async function removeAccount(email: string): Promise<string | undefined> {
+  try {
+    receipt.value = await deleteAccount(email.trim());
+  } catch (error) {
+    return error instanceof Offline
+      ? translate('error.offline')
+      : (reason(error) ?? translate('error.unexpected'));
+  }
+  await dropSession();
+  return undefined;
+}

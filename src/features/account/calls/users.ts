@@ -1,0 +1,41 @@
+import type { codePurposes } from '#contract/users.ts';
+import * as users from '#contract/users.ts';
+import { send } from '#src/platform/http/client.ts';
+
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** Answers the token of a new session, as `registerAccount` and `resetPassword` do. */
+export const logIn = (email: string, password: string): Promise<string> =>
+  send(users.login, { email, password });
+
+export interface Registration {
+  email: string;
+  password: string;
+  code: string;
+  inviteCode: string | undefined;
+}
+
+export const registerAccount = ({ email, password, code, inviteCode }: Registration): Promise<string> =>
+  send(users.register, {
+    email,
+    password,
+    verify_code: code,
+    ...(inviteCode === undefined ? {} : { invite_code: inviteCode }),
+  });
+
+export const resetPassword = (email: string, password: string, code: string): Promise<string> =>
+  send(users.changePassword, { email, new_passwd: password, code });
+
+/** Has a code mailed. */
+export async function sendCode(purpose: CodePurpose, email: string): Promise<void> {
+  await send(purpose === 'register' ? users.registerCode : users.resetCode, { email, domain: location.host });
+}
+
+/** Who a token belongs to. The specification asks for it with a bearer header. */
+export const readUser = (token: string): Promise<users.UserInfo> =>
+  send(users.userInfo, {}, { headers: { Authorization: `Bearer ${token}` } });
+
+/** Ends the session on the server. */
+export async function logOut(): Promise<void> {
+  await send(users.logout, {}, { timeout: 5000 });
+}

@@ -1,0 +1,52 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState, type ReactNode } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { askForCode, codePause } from '#src/features/account/mail-code.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/controls/field.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const ask = css({ marginInlineEnd: '-6px', flex: 'none', fontVariantNumeric: 'tabular-nums' });
+
+interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'trailing'> {
+  purpose: 'register' | 'reset';
+  /** The address that stands in the form at this moment. */
+  emailNow: () => string;
+  error: ReactNode;
+}
+
+/** The code from the mail, and the button that has it sent. */
+export function CodeField({ purpose, emailNow, error, ...rest }: CodeFieldProps) {
+  useSignals();
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const pause = codePause(purpose).value;
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    await askForCode(purpose, emailNow());
+    setBusy(false);
+  };
+  return (
+    <TextField
+      {...rest}
+      label={t('login.code')}
+      placeholder={t('login.codePlaceholder')}
+      hint={pause ? t('login.sentTo', { email: pause.email }) : t('login.codeHint')}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      trailing={
+        <Button
+          size="sm"
+          className={ask}
+          busy={busy}
+          disabled={pause !== undefined}
+          onClick={() => void send()}
+        >
+          {pause ? t('login.again', { n: pause.secondsLeft }) : t('login.getCode')}
+        </Button>
+      }
+    />
+  );
+}

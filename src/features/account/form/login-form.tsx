@@ -1,0 +1,230 @@
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
+import { brand } from '#contract/brand.ts';
+import { Link } from '#src/i18n/link.tsx';
+import type { Key } from '#src/i18n/messages.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { openPendingLogin, savePendingLogin } from '#src/features/account/pending-login.ts';
+import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
+import {
+  type LoginErrors,
+  type LoginField,
+  type LoginForm as Form,
+  checkField,
+  checkForm,
+  fieldsOf,
+  loginFields,
+  submitLogin,
+} from '#src/features/account/login.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { TextField } from '#src/ui/controls/field.tsx';
+import { css } from '#styled-system/css/css.js';
+import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Sentence } from '#src/i18n/sentence.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { useHoldReload } from '#src/features/updates/use-hold-reload.ts';
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' });
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  color: 'themeText',
+  fontSize: 'small',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  cursor: 'pointer',
+});
+const note = css({
+  textStyle: 'note',
+  color: 'muted',
+  '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
+});
+
+const submits: Record<LoginMode, Key> = {
+  login: 'login.submitLogin',
+  register: 'login.submitRegister',
+  reset: 'login.submitReset',
+};
+const isField = (name: string): name is LoginField => loginFields.some((field) => field === name);
+
+function read(from: HTMLFormElement): Form {
+  const data = new FormData(from);
+  const text = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { email: text('email'), password: text('password'), code: text('code') };
+}
+
+function Terms() {
+  return (
+    <p className={note}>
+      <Sentence
+        of="login.agree"
+        slots={{
+          terms: (words) => (
+            <Link to="/terms-of-service" target="_blank">
+              {words}
+            </Link>
+          ),
+          privacy: (words) => (
+            <Link to="/privacy-policy" target="_blank">
+              {words}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
+}
+
+export interface LoginFormProps {
+  mode: LoginMode;
+  onMode: (mode: LoginMode) => void;
+  /** The person is logged in. */
+  onDone: () => void;
+  /** The dialog around it gives its first focus to the e-mail address. */
+  focused: boolean;
+}
+
+/** What a modal dialog looks for when it opens; React would move the focus by itself, and too early. */
+const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
+
+/**
+ * Logging in, creating an account or resetting the password by e-mail. The browser keeps what is typed in the fields:
+ * it outlives a change of mode and of language, and what was typed before the page came to life. Mode and address
+ * outlive a reload and the end of the application.
+ */
+export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
+  const t = useT();
+  const arrived = useHydrated();
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [busy, setBusy] = useState(false);
+  const [secret, setSecret] = useState(false);
+  useHoldReload('login', secret);
+
+  useEffect(() => {
+    const { begun, leave } = openPendingLogin();
+    const input = ref.current?.querySelector<HTMLInputElement>('input[name=email]');
+    if (input && input.value === '') input.value = begun?.email ?? '';
+    return leave;
+  }, []);
+
+  const words = (field: LoginField): ReactNode => {
+    const error = errors[field];
+    return typeof error === 'string' ? t(error) : error?.said;
+  };
+  const mark = (field: LoginField, error: Key | undefined): void =>
+    setErrors((all) => ({ ...all, [field]: error }));
+  // An empty field is no mistake before the form is sent; and a press on a button must not move it away.
+  const leave = (event: FocusEvent<HTMLFormElement>): void => {
+    const input: EventTarget = event.target;
+    if (
+      !(input instanceof HTMLInputElement) ||
+      !isField(input.name) ||
+      event.relatedTarget instanceof HTMLButtonElement
+    )
+      return;
+    if (input.value !== '') mark(input.name, checkField(input.name, input.value));
+  };
+  const change = (event: FormEvent<HTMLFormElement>): void => {
+    const input: EventTarget = event.target;
+    const { password, code } = read(event.currentTarget);
+    setSecret(password !== '' || code !== '');
+    if (input instanceof HTMLInputElement && input.name === 'email') savePendingLogin({ email: input.value });
+    if (input instanceof HTMLInputElement && isField(input.name) && errors[input.name] !== undefined)
+      mark(input.name, checkField(input.name, input.value));
+  };
+  const focusFirst = (found: LoginErrors): void => {
+    const [first] = fieldsOf(mode).filter((field) => found[field] !== undefined);
+    if (first !== undefined) ref.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const values = read(event.currentTarget);
+    const missed = checkForm(mode, values);
+    setErrors(missed);
+    if (Object.keys(missed).length > 0) return focusFirst(missed);
+    setBusy(true);
+    const refused = await submitLogin(mode, values);
+    setBusy(false);
+    if (refused === undefined) return onDone();
+    setErrors(refused);
+    focusFirst(refused);
+  };
+  const to = (next: LoginMode, label: Key) => (
+    <button
+      type="button"
+      className={link}
+      onClick={() => {
+        setErrors({});
+        savePendingLogin({ mode: next });
+        onMode(next);
+      }}
+    >
+      {t(label)}
+    </button>
+  );
+
+  return (
+    <form
+      ref={ref}
+      className={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onBlur={leave}
+      onInput={change}
+      aria-label={t(submits[mode], { brand: brand.name })}
+    >
+      <TextField
+        ref={focused ? takesFocus : undefined}
+        label={t('login.email')}
+        error={words('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        label={t(mode === 'reset' ? 'login.newPassword' : 'login.password')}
+        hint={mode === 'login' ? undefined : t('login.password_rule')}
+        error={words('password')}
+        name="password"
+        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        required
+      />
+      {mode !== 'login' && (
+        <CodeField
+          name="code"
+          purpose={mode}
+          emailNow={() => (ref.current ? read(ref.current).email.trim() : '')}
+          error={words('code')}
+          required
+        />
+      )}
+      {/* Without the code behind it, a form would put the password into the address. */}
+      <Button tone="primary" size="lg" full type="submit" busy={busy} disabled={!arrived}>
+        {t(submits[mode])}
+      </Button>
+      {mode === 'register' && <Terms />}
+      <div className={links}>
+        {mode === 'login' ? (
+          <>
+            {to('register', 'login.toRegister')}
+            {to('reset', 'login.toReset')}
+          </>
+        ) : (
+          to('login', 'login.toLogin')
+        )}
+      </div>
+    </form>
+  );
+}

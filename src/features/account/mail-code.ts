@@ -1,0 +1,99 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type Infer, create, number, object, string } from 'superstruct';
+import { errorCodes } from '#contract/error-codes.ts';
+import { local } from '#contract/storage-keys.ts';
+import { CODE_PAUSE_S, isEmail } from '#contract/users.ts';
+import { type CodePurpose, sendCode } from '#src/features/account/calls/users.ts';
+import { ApiError, Offline } from '#src/platform/http/errors.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { savePendingLogin } from './pending-login.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+
+const Pause = object({ until: number(), email: string() });
+type Pause = Infer<typeof Pause>;
+
+/** A code was mailed and another may not be asked for yet. */
+export interface CodePause {
+  secondsLeft: number;
+  email: string;
+}
+
+const pauses = {
+  register: signal<CodePause | undefined>(undefined),
+  reset: signal<CodePause | undefined>(undefined),
+};
+const timers = new Map<CodePurpose, ReturnType<typeof setInterval>>();
+
+function read(purpose: CodePurpose): Pause | undefined {
+  try {
+    return create(JSON.parse(localStorage.getItem(local.codeUntil + purpose) ?? 'null'), Pause);
+  } catch {
+    return undefined;
+  }
+}
+
+function tick(purpose: CodePurpose): void {
+  const pause = read(purpose);
+  const secondsLeft = pause ? Math.ceil((pause.until - Date.now()) / 1000) : 0;
+  pauses[purpose].value = pause && secondsLeft > 0 ? { secondsLeft, email: pause.email } : undefined;
+  if (secondsLeft > 0) return;
+  if (pause) localStorage.removeItem(local.codeUntil + purpose);
+  clearInterval(timers.get(purpose));
+  timers.delete(purpose);
+}
+
+function run(purpose: CodePurpose): void {
+  tick(purpose);
+  if (pauses[purpose].peek() && !timers.has(purpose))
+    timers.set(
+      purpose,
+      setInterval(() => tick(purpose), 250),
+    );
+}
+
+function pauseFor(purpose: CodePurpose, email: string, seconds: number): void {
+  localStorage.setItem(
+    local.codeUntil + purpose,
+    JSON.stringify({ until: Date.now() + seconds * 1000, email } satisfies Pause),
+  );
+  run(purpose);
+}
+
+/** The pause of a kind of code; it goes on while no form is on screen, after a reload, and when the application was ended. */
+export function codePause(purpose: CodePurpose): ReadonlySignal<CodePause | undefined> {
+  run(purpose);
+  return pauses[purpose];
+}
+
+const retryAfter = (data: unknown): number | undefined =>
+  typeof data === 'object' &&
+  data !== null &&
+  'retry_after_s' in data &&
+  typeof data.retry_after_s === 'number'
+    ? data.retry_after_s
+    : undefined;
+
+/** Checks the address, has a code mailed to it, and says how that went. */
+export async function askForCode(purpose: CodePurpose, email: string): Promise<void> {
+  if (email === '') return void toast({ type: 'warning', text: translate('login.email_rule') });
+  if (!isEmail(email)) return void toast({ type: 'warning', text: translate('login.email_rule2') });
+  try {
+    await sendCode(purpose, email);
+    savePendingLogin({ mode: purpose, email, asked: true });
+    pauseFor(purpose, email, CODE_PAUSE_S);
+    toast({ type: 'success', text: translate('login.operation_succ') });
+  } catch (error) {
+    const soon =
+      error instanceof ApiError && error.code === errorCodes.slow_down.code
+        ? retryAfter(error.data)
+        : undefined;
+    if (soon !== undefined && soon <= CODE_PAUSE_S) pauseFor(purpose, email, soon);
+    toast({
+      type: 'error',
+      text: translate(error instanceof Offline ? 'error.offline' : 'login.operation_fail'),
+    });
+  }
+}
+
+onLogout(() => (['register', 'reset'] as const).forEach(tick));

@@ -1,0 +1,27 @@
+import { local, session } from '#contract/storage-keys.ts';
+import { pendingLogin, dropLogin } from './pending-login.ts';
+import { dialogs, openDialog } from '#src/features/dialogs/dialogs.ts';
+import { isLoginPage, loginAddress } from './return-to.ts';
+import { signedIn } from './session.ts';
+import { isHeldElsewhere } from '#src/platform/tab-lock.ts';
+
+/**
+ * Takes up a login that was begun before the application was ended, where it was worth the trouble: a code is on its
+ * way, a pack was chosen, or the reader is to be led back somewhere. Answers the login page where it goes on there.
+ */
+export async function resumeLogin(isNewVisit: boolean): Promise<string | undefined> {
+  const begun = pendingLogin();
+  // Another tab is at it.
+  if (!begun || (await isHeldElsewhere(local.login))) return undefined;
+  const { from, pack, asked, mode = 'login' } = begun;
+  // Somebody who goes on elsewhere in the same visit has left it, as by the way back from the provider's page.
+  const isLeft = !isNewVisit && !isLoginPage() && !dialogs.peek().some(({ name }) => name === 'login');
+  if (isLeft || signedIn.peek()) dropLogin();
+  if (!isNewVisit || signedIn.peek()) return undefined;
+  if (from !== undefined) sessionStorage.setItem(session.fromFullPath, from);
+  if (pack !== undefined) sessionStorage.setItem(session.chosenPack, pack);
+  if (isLoginPage()) return undefined;
+  if (from !== undefined) return loginAddress();
+  if (asked === true || pack !== undefined) openDialog('login', { mode });
+  return undefined;
+}

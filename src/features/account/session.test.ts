@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { local, session } from '#contract/storage-keys.ts';
+import { type CallsDouble, startCalls, userInfoOf } from '#tests/support/calls-double.ts';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+
+const info = 'GET /api/users/user_info';
+let site: CallsDouble;
+let left: string[];
+
+const store = () => import('./session.ts');
+/** What another tab does to the storage, as this one hears of it. */
+function inOtherTab(key: string, value: string | undefined): void {
+  if (value === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value ?? null }));
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'userInfo=; path=/; max-age=0';
+  site = await startCalls();
+  site.says(info, userInfoOf('ann@mail.example'));
+  left = [];
+  await freshPage(site.origin);
+  vi.spyOn(location, 'assign').mockImplementation((to) => void left.push(String(to)));
+  vi.spyOn(location, 'reload').mockImplementation(() => void left.push('reload'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
+
+test('a login is kept, asked about with a bearer header, and renews the cookie of three days', async () => {
+  const { enter, signedIn, user } = await store();
+  const written = vi.spyOn(document, 'cookie', 'set');
+  await enter('secret');
+  expect([signedIn.value, user.value?.user_email, localStorage.getItem(local.userToken)]).toEqual([
+    true,
+    'ann@mail.example',
+    'secret',
+  ]);
+  expect(site.asked(info)[0]?.headers.authorization).toBe('Bearer secret');
+  const [cookie = ''] = written.mock.calls.at(-1) ?? [];
+  expect(decodeURIComponent(cookie)).toBe(
+    'userInfo={"user_email":"ann@mail.example"}; path=/; max-age=259200; samesite=lax',
+  );
+});
+
+test('a refused token forgets the person and leads to the login page of the language, the place remembered', async () => {
+  localStorage.setItem(local.userToken, 'old');
+  localStorage.setItem(local.jobTray, '{}');
+  sessionStorage.setItem(`${session.toolDraft}ai-face-swap`, '{}');
+  await freshPage(site.origin, '/zh-tw/my-creations?tab=2#top');
+  site.says(info, {}, { code: 20001, status: 401 });
+  const { startSession, signedIn } = await store();
+  const { reportError: settle } = await import('./report-error.ts');
+  await startSession().catch(settle);
+  await until(() => left.length > 0);
+  expect(left).toEqual(['/zh-tw/login']);
+  expect(signedIn.value).toBe(false);
+  expect(sessionStorage.getItem(session.fromFullPath)).toBe('/zh-tw/my-creations?tab=2#top');
+  expect([
+    localStorage.getItem(local.userToken),
+    localStorage.getItem(local.jobTray),
+    sessionStorage.getItem(`${session.toolDraft}ai-face-swap`),
+  ]).toEqual([null, null, null]);
+});
+
+test('code 20001 remembers the place, stays quiet and stays here', async () => {
+  const { SignInRequired } = await import('#src/platform/http/errors.ts');
+  const { reportError: settle } = await import('./report-error.ts');
+  const { toasts } = await import('#src/features/toasts/toasts.ts');
+  settle(new SignInRequired(false, 'words', {}));
+  expect(sessionStorage.getItem(session.fromFullPath)).toBe('/ai-face-swap');
+  expect([left, toasts.value]).toEqual([[], []]);
+});
+
+test('a logout ends the session on the server, and here even without one', async () => {
+  const { enter, logOut, signedIn } = await store();
+  const { onLogout: onForget } = await import('#src/platform/storage/logout.ts');
+  const forget = vi.fn();
+  onForget(forget);
+  site.says('POST /api/users/logout', {});
+  await enter('secret');
+  await logOut();
+  expect(left).toEqual(['/']);
+  expect(site.asked('POST /api/users/logout')[0]?.headers['token']).toBe('secret');
+  await enter('other');
+  await site.close();
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await logOut();
+  expect([signedIn.value, localStorage.getItem(local.userToken), forget.mock.calls.length]).toEqual([
+    false,
+    null,
+    2,
+  ]);
+  expect(document.cookie).not.toContain('ann');
+  expect(warned).toHaveBeenCalledOnce();
+  site = await startCalls();
+});
+
+test('another person on the same page leaves nothing of the one before', async () => {
+  const { enter } = await store();
+  await enter('ann');
+  localStorage.setItem(local.creditsDialogAt, '2026-11-21');
+  await enter('bob');
+  expect([localStorage.getItem(local.creditsDialogAt), localStorage.getItem(local.userToken)]).toEqual([
+    null,
+    'bob',
+  ]);
+});
+
+test('a logout, a refused token and another person each have the worker forget what it kept', async () => {
+  const told: unknown[] = [];
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      serviceWorker: { value: { controller: { postMessage: (message: unknown) => told.push(message) } } },
+    }),
+  );
+  const { enter, redirectToLogin: leaveForLogin, logOut } = await store();
+  site.says('POST /api/users/logout', {});
+  await enter('ann');
+  expect(told).toEqual([]);
+  for (const [n, ending] of [() => enter('bob'), leaveForLogin, () => enter('ann').then(logOut)].entries()) {
+    await ending();
+    expect(told).toEqual(Array.from({ length: n + 1 }, () => ({ type: 'FORGET_PERSON' })));
+  }
+  vi.unstubAllGlobals();
+});
+
+test('tabs log in and out together', async () => {
+  const { signedIn, startSession, user } = await store();
+  await startSession();
+  inOtherTab(local.userToken, 'secret');
+  expect(signedIn.value).toBe(true);
+  await until(() => user.value);
+  inOtherTab(local.userToken, undefined);
+  expect([signedIn.value, user.value]).toEqual([false, undefined]);
+  expect(left).toContain('reload');
+});
+
+test('an invite code of any address is kept', async () => {
+  await freshPage(site.origin, '/pricing?invite_code=ABC123&x=1');
+  await (await store()).startSession();
+  expect(localStorage.getItem(local.inviteCode)).toBe('ABC123');
+});
+
+test.each([
+  ['/zh-tw/my-creations?tab=2#top', '/zh-tw/my-creations?tab=2#top'],
+  ['/', '/'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['/\t/evil.example', undefined],
+  ['/.//evil.example', undefined],
+  ['/a/..//evil.example', undefined],
+  ['https://evil.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['/zh/login', undefined],
+  ['', undefined],
+])('a login leads back to %j: %j', async (stored, place) => {
+  sessionStorage.setItem(session.fromFullPath, stored);
+  const { takeReturnTo: takePlace } = await import('./return-to.ts');
+  expect([takePlace(), takePlace()]).toEqual([place, undefined]);
+});

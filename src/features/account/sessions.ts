@@ -1,0 +1,69 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Session } from '#contract/users.ts';
+import { readSessions, revokeOthers, revokeSession } from '#src/features/credits/calls/invite.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { reason, reportError } from './report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { signedIn } from './session.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+
+export interface SessionList {
+  /** The caller's own first, then by last use; undefined until the server has answered. */
+  items: readonly Session[] | undefined;
+  loading: boolean;
+  failed: boolean;
+}
+
+const none: SessionList = { items: undefined, loading: false, failed: false };
+const state = signal<SessionList>(none);
+
+/** Where the reader is logged in. */
+export const sessions: ReadonlySignal<SessionList> = state;
+
+const inOrder = (items: readonly Session[]): Session[] =>
+  items.toSorted(
+    (a, b) =>
+      Number(b.current) - Number(a.current) || Date.parse(b.last_used_at) - Date.parse(a.last_used_at),
+  );
+
+function forget(): void {
+  state.value = none;
+}
+
+export async function loadSessions(): Promise<void> {
+  onLogout(forget);
+  state.value = { ...state.value, loading: true, failed: false };
+  try {
+    const items = inOrder(await readSessions());
+    state.value = signedIn.peek() ? { items, loading: false, failed: false } : none;
+  } catch (error) {
+    state.value = { ...state.value, loading: false, failed: true };
+    // The row says what failed; only a lapsed login leads elsewhere.
+    reason(error);
+  }
+}
+
+/** Logs one of the other places out. */
+export async function endSession(id: string): Promise<void> {
+  try {
+    await revokeSession(id);
+    state.value = {
+      ...state.value,
+      items: state.value.items?.filter(({ session_id: other }) => other !== id),
+    };
+    toast({ type: 'success', text: translate('sessions.ended') });
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** Logs every place out but this one. */
+export async function endOtherSessions(): Promise<void> {
+  try {
+    const count = await revokeOthers();
+    state.value = { ...state.value, items: state.value.items?.filter(({ current }) => current) };
+    toast({ type: 'success', text: translate('sessions.othersEnded', { n: count }) });
+  } catch (error) {
+    reportError(error);
+  }
+}

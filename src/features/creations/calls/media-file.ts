@@ -1,0 +1,24 @@
+import ky from 'ky';
+import { Offline } from '#src/platform/http/errors.ts';
+
+/** The bytes of a file, and the site's mark of them. */
+export interface MediaFile {
+  blob: Blob;
+  /** With quotes. */
+  etag: string;
+}
+
+/**
+ * Fetches a whole file by its signed address; there is no time limit. Undefined when the site does not give it.
+ * @throws Offline when it did not arrive; an AbortError when `signal` fires
+ */
+export async function fetchMedia(address: string, signal: AbortSignal): Promise<MediaFile | undefined> {
+  try {
+    const response = await ky(address, { timeout: false, retry: 0, throwHttpErrors: false, signal });
+    if (response.status !== 200) return undefined;
+    return { blob: await response.blob(), etag: response.headers.get('etag') ?? '' };
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    throw new Offline(cause);
+  }
+}

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Creation } from '#contract/media.ts';
+import { local } from '#contract/storage-keys.ts';
+import { freshPage } from '#tests/support/fresh-page.ts';
+
+const SIZE = 1000;
+const clone = structuredClone;
+/** The database of the simulation copies what it is given, but knows no blobs. */
+const copy = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'blob' in value ? { ...value } : clone(value);
+
+let site: Server;
+let origin = '';
+let asked: string[] = [];
+let held: Promise<void> = Promise.resolve();
+
+async function page(storage: unknown = { estimate: () => Promise.resolve({ quota: 1e9, usage: 0 }) }) {
+  await freshPage(origin, '/my-creations');
+  vi.stubGlobal('navigator', { userAgent: '', serviceWorker: {}, storage });
+  return {
+    ...(await import('./gallery.ts')),
+    ...(await import('./choice.ts')),
+    ...(await import('#src/platform/storage/logout.ts')),
+  };
+}
+
+const made = (id: string, day: number): Creation => {
+  const name = `${id}.jpg`;
+  const at = new Date(Date.UTC(2026, 10, day)).toISOString();
+  const url = `/files/${name}?e=1&s=x`;
+  return {
+    creation_id: id,
+    job_id: id,
+    operation: 'image_faceswap',
+    tool: 'ai-face-swap',
+    favorite: false,
+    created_at: at,
+    expires_at: '2099-01-01T00:00:00Z',
+    inputs: [],
+    results: [
+      {
+        name,
+        url,
+        kind: 'image',
+        width: 1,
+        height: 1,
+        duration: null,
+        bytes: SIZE,
+        expires_at: '2099-01-01T00:00:00Z',
+      },
+    ],
+  };
+};
+const names = (kept: ReadonlyMap<string, unknown>): string[] =>
+  [...kept.keys()].map((name) => name.replace('.jpg', '')).toSorted();
+/** A device that takes so many results and no more; what is dropped makes room. */
+async function full(most: number): Promise<void> {
+  const real = await import('./media-cache.ts');
+  vi.doMock('./kept-media.ts', () => ({
+    ...real,
+    putMedia: async (...given: Parameters<typeof real.putMedia>) => {
+      if ((await real.allMedia()).length >= most) throw new DOMException('full', 'QuotaExceededError');
+      await real.putMedia(...given);
+    },
+  }));
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('structuredClone', copy);
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  [asked, held] = [[], Promise.resolve()];
+  site = createServer((request, response) => {
+    asked.push((request.url ?? '').split('?')[0] ?? '');
+    void held.then(() =>
+      response.writeHead(200, { 'content-type': 'image/jpeg', etag: '"a"' }).end('x'.repeat(SIZE)),
+    );
+  });
+  await new Promise<void>((up) => site.listen(0, '127.0.0.1', up));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  vi.doUnmock('./kept-media.ts');
+  vi.unstubAllGlobals();
+  site.closeAllConnections();
+  await new Promise((down) => site.close(down));
+});
+
+test('the newest results are kept, and fetched once', async () => {
+  const { cacheNewest: keepNewest, cachedResults: keptResults } = await page();
+  await keepNewest([made('b', 2), made('a', 1)]);
+  await keepNewest([made('b', 2), made('a', 1)]);
+  expect([names(keptResults.value), asked]).toEqual([
+    ['a', 'b'],
+    ['/files/b.jpg', '/files/a.jpg'],
+  ]);
+});
+
+test('12 on a full device the new takes the place of the old, and the old of nothing', async () => {
+  await freshPage(origin);
+  await full(2);
+  vi.resetModules();
+  const { cacheNewest: keepNewest, cachedResults: keptResults } = await page();
+  await keepNewest([made('b', 2), made('c', 3)]);
+  await keepNewest([made('a', 1)]);
+  expect(names(keptResults.value)).toEqual(['b', 'c']);
+  await keepNewest([made('d', 4)]);
+  expect(names(keptResults.value)).toEqual(['c', 'd']);
+});
+
+test('14 a result that is still on its way when its person leaves is not kept', async () => {
+  localStorage.setItem(local.userToken, 'of-ann');
+  const {
+    clearUserData: forgetPerson,
+    cacheNewest: keepNewest,
+    cachedResults: keptResults,
+    readGallery,
+  } = await page();
+  let release = (): void => {};
+  held = new Promise((go) => (release = go));
+  const keeping = keepNewest([made('a', 1)]);
+  await vi.waitUntil(() => asked.length > 0);
+  await forgetPerson();
+  release();
+  await keeping;
+  await readGallery();
+  expect(names(keptResults.value)).toEqual([]);
+});
+
+test('14 another person finds nothing of the one before', async () => {
+  localStorage.setItem(local.userToken, 'of-ann');
+  const ann = await page();
+  await ann.cacheNewest([made('a', 1)]);
+  expect(names(ann.cachedResults.value)).toEqual(['a']);
+  localStorage.setItem(local.userToken, 'of-bob');
+  const bob = await page();
+  await bob.cacheNewest([]);
+  expect(names(bob.cachedResults.value)).toEqual([]);
+});
+
+test('what was taken off by hand stays off, until its reader asks for it', async () => {
+  const {
+    cacheNewest: keepNewest,
+    cacheResult: keepResult,
+    cachedResults: keptResults,
+    cacheOpened: noteOpened,
+    uncacheResults: takeOff,
+  } = await page();
+  const one = made('a', 1);
+  const [result] = one.results;
+  if (!result) throw new Error('no result');
+  await keepNewest([one]);
+  await takeOff([result.name]);
+  await keepNewest([one]);
+  await noteOpened(result, 1);
+  expect(names(keptResults.value)).toEqual([]);
+  expect(await keepResult(result, 1)).toBe(true);
+});
+
+test('switched off, nothing is kept by itself', async () => {
+  const {
+    cacheNewest: keepNewest,
+    cacheResult: keepResult,
+    cachedResults: keptResults,
+    setAutoCache: switchKeeping,
+  } = await page();
+  const one = made('a', 1);
+  switchKeeping(false);
+  await keepNewest([one]);
+  expect([names(keptResults.value), asked]).toEqual([[], []]);
+  expect(await Promise.all(one.results.map((result) => keepResult(result, 1)))).toEqual([true]);
+});
+
+test('what the site does not list any more goes; what it was not asked about stays', async () => {
+  const { dropDeleted: dropGone, cacheNewest: keepNewest, cachedResults: keptResults } = await page();
+  await keepNewest([made('a', 1), made('b', 2), made('c', 3), made('d', 4)]);
+  await dropGone([made('b', 2)], false, Date.UTC(2026, 10, 3, 12));
+  expect(names(keptResults.value)).toEqual(['a', 'b', 'd']);
+  await dropGone([made('b', 2)], true, Date.UTC(2026, 10, 5));
+  expect(names(keptResults.value)).toEqual(['b']);
+});

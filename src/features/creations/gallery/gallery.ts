@@ -1,0 +1,237 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type CachedMedia, MEDIA_PATH } from '#sw/contract/media-cache.ts';
+import type { Creation, Job, Result } from '#contract/media.ts';
+import { local } from '#contract/storage-keys.ts';
+import { Offline } from '#src/platform/http/errors.ts';
+import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
+import { savesData } from '#src/platform/data-saver.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { loadAutoCache } from './choice.ts';
+import { LARGEST_CLIP, budgetOf, staying } from './plan.ts';
+import {
+  allMedia,
+  dropMedia,
+  enterMedia,
+  excludeResults,
+  leftOut,
+  putMedia,
+  touchMedia,
+} from './media-cache.ts';
+import { considerProtection } from '#src/platform/storage/persist.ts';
+
+/** What is known of a kept result. */
+export interface CachedResult {
+  bytes: number;
+  usedAt: number;
+  madeAt: number;
+}
+
+/** A result that is to be kept. */
+interface Wanted {
+  result: Result;
+  madeAt: number;
+  usedAt: number;
+}
+
+const facts = signal<ReadonlyMap<string, CachedResult>>(new Map());
+/** At most so many bytes are kept; undefined until it has been looked. */
+const most = signal<number | undefined>(undefined);
+let leaving = new AbortController();
+/** One change at a time: each begins with what the one before left. */
+let line: Promise<unknown> = Promise.resolve();
+
+/** The results that this device keeps, by name. */
+export const cachedResults: ReadonlySignal<ReadonlyMap<string, CachedResult>> = facts;
+/** How many bytes they may take together. */
+export const galleryBudget: ReadonlySignal<number | undefined> = most;
+
+/** Nothing is kept by itself where the reader does not want it, saves data, or the network is slow. */
+const keepsByItself = (): boolean => loadAutoCache() && !savesData.peek();
+
+/** Whose results these are, as the worker names them too; undefined where nothing can be kept. */
+async function ownerNow(): Promise<string | undefined> {
+  if (globalThis.crypto?.subtle === undefined || !('serviceWorker' in navigator)) return undefined;
+  const token = localStorage.getItem(local.userToken) ?? '';
+  if (token === '') return '';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function look(): Promise<CachedMedia[]> {
+  const all = await allMedia();
+  facts.value = new Map(
+    all.map(({ name, blob, usedAt, madeAt }) => [name, { bytes: blob.size, usedAt, madeAt }]),
+  );
+  const kept = all.reduce((sum, { blob }) => sum + blob.size, 0);
+  // Absent on plain http.
+  const manager = navigator.storage as StorageManager | undefined;
+  most.value = budgetOf((await manager?.estimate()) ?? {}, kept);
+  return all;
+}
+
+const isCalled = (error: unknown, name: string): boolean =>
+  error instanceof DOMException && error.name === name;
+
+/** A device is fuller than it says. Lets go of as much as is needed, of results that were not opened since; nothing, where that is not enough. */
+async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
+  const older = (await allMedia())
+    .filter((media) => media.usedAt < usedAt)
+    .sort((a, b) => a.usedAt - b.usedAt);
+  let room = 0;
+  const names: string[] = [];
+  for (const { name, blob } of older) {
+    if (room >= bytes) break;
+    names.push(name);
+    room += blob.size;
+  }
+  if (room < bytes) return false;
+  await dropMedia(names);
+  return true;
+}
+
+/** Keeps one result, when what arrives is what was promised. Answers whether it is kept. */
+async function fetchOne(
+  owner: string,
+  { result: { name, url, kind, bytes, expires_at }, madeAt, usedAt }: Wanted,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (new URL(url, location.href).pathname !== MEDIA_PATH + name) return false;
+  const file = await fetchMedia(url, signal);
+  if (!file?.blob.type.startsWith(kind === 'gif' ? 'image/' : `${kind}/`) || file.blob.size !== bytes)
+    return false;
+  const { blob, etag } = file;
+  const media = {
+    name,
+    blob,
+    etag,
+    madeAt,
+    ...(expires_at === null ? {} : { expiresAt: Date.parse(expires_at) }),
+  };
+  try {
+    await putMedia(owner, media);
+  } catch (error) {
+    if (!isCalled(error, 'QuotaExceededError') || !(await makeRoom(bytes, usedAt))) throw error;
+    await putMedia(owner, media);
+  }
+  return true;
+}
+
+/** Results in the order of their use: what is kept goes or stays, what is wanted comes, as far as the budget goes. */
+async function settleGallery(all: readonly Wanted[]): Promise<void> {
+  const { signal } = leaving;
+  const owner = await ownerNow();
+  if (owner === undefined || signal.aborted) return;
+  await enterMedia(owner);
+  const now = Date.now();
+  const kept = await look();
+  const lapsed = kept.filter(({ expiresAt = Infinity }) => expiresAt <= now).map(({ name }) => name);
+  const out = await leftOut();
+  const missing = all.filter(({ result: { name } }) => !facts.value.has(name) && !out.has(name));
+  const weighed = [...facts.value]
+    .filter(([name]) => !lapsed.includes(name))
+    .map(([name, { bytes, usedAt }]) => ({ name, bytes, usedAt }));
+  const stay = staying(
+    [...weighed, ...missing.map(({ result: { name, bytes }, usedAt }) => ({ name, bytes, usedAt }))],
+    most.value ?? 0,
+  );
+  const leave = [...facts.value.keys()].filter((name) => !stay.has(name));
+  if (leave.length > 0) await dropMedia(leave);
+  for (const one of missing.filter(({ result }) => stay.has(result.name))) {
+    if (await fetchOne(owner, one, signal)) await touchMedia(one.result.name, one.usedAt);
+  }
+}
+
+/** Changes what is kept, after the changes before. What does not work is left out: the site shows it as before. */
+function change(work: () => Promise<void>): Promise<void> {
+  if (!('indexedDB' in globalThis)) return Promise.resolve();
+  const turn = line.then(async () => {
+    try {
+      await work();
+    } catch (error) {
+      if (
+        !(error instanceof Offline) &&
+        !isCalled(error, 'QuotaExceededError') &&
+        !isCalled(error, 'AbortError')
+      )
+        console.info('A result was not kept.', error);
+    } finally {
+      await look().catch(() => []);
+    }
+  });
+  line = turn;
+  return turn;
+}
+
+const fromCreation = ({ results, created_at }: Creation): Wanted[] =>
+  results.map((result) => ({ result, madeAt: Date.parse(created_at), usedAt: Date.parse(created_at) }));
+const isSmall = ({ result }: Wanted): boolean => result.kind !== 'video' || result.bytes <= LARGEST_CLIP;
+
+/** Keeps what has just been listed, the newest first, as far as it may and fits. */
+export function cacheNewest(creations: readonly Creation[]): Promise<void> {
+  return change(() => settleGallery(keepsByItself() ? creations.flatMap(fromCreation).filter(isSmall) : []));
+}
+
+/** Keeps what a job has just made: now there is something that is worth protecting. */
+export function cacheFinished({ results, ended_at, created_at }: Job): Promise<void> {
+  void considerProtection();
+  const madeAt = Date.parse(ended_at ?? created_at);
+  return change(() =>
+    settleGallery(
+      keepsByItself() ? results.map((result) => ({ result, madeAt, usedAt: madeAt })).filter(isSmall) : [],
+    ),
+  );
+}
+
+/** A result is being looked at: it is the last to go, and is kept from now on if it may be. */
+export function cacheOpened(result: Result, madeAt: number): Promise<void> {
+  return change(async () => {
+    const usedAt = Date.now();
+    if (facts.value.has(result.name)) return touchMedia(result.name, usedAt);
+    const wanted: Wanted = { result, madeAt, usedAt };
+    return settleGallery(keepsByItself() && isSmall(wanted) ? [wanted] : []);
+  });
+}
+
+/** Keeps a result because its reader asks, whatever its kind and the network. Answers whether it is kept now. */
+export async function cacheResult(result: Result, madeAt: number): Promise<boolean> {
+  await change(async () => {
+    await excludeResults([result.name], false);
+    await settleGallery([{ result, madeAt, usedAt: Date.now() }]);
+  });
+  return facts.value.has(result.name);
+}
+
+/** Results that are gone from the site go from this device as well. */
+export const dropResults = (names: readonly string[]): Promise<void> => change(() => dropMedia(names));
+
+/** Their reader takes results off this device; the site goes on keeping them, and they do not come back by themselves. */
+export function uncacheResults(names: readonly string[]): Promise<void> {
+  return change(async () => {
+    await excludeResults(names, true);
+    await dropMedia(names);
+  });
+}
+
+/**
+ * The site has said what there is, from the newest on: kept results that are not among it were deleted somewhere.
+ * `isAll`: there is nothing older. `askedAt`: when it was asked; what is younger is none of its business.
+ */
+export function dropDeleted(listed: readonly Creation[], isAll: boolean, askedAt: number): Promise<void> {
+  const names = new Set(listed.flatMap(({ results }) => results.map(({ name }) => name)));
+  const oldest = isAll ? -Infinity : Math.min(...listed.map(({ created_at }) => Date.parse(created_at)));
+  return change(async () => {
+    const gone = [...facts.value]
+      .filter(([name, { madeAt }]) => !names.has(name) && madeAt > oldest && madeAt < askedAt)
+      .map(([name]) => name);
+    if (gone.length > 0) await dropMedia(gone);
+  });
+}
+
+/** Looks what is kept, for those who show it. */
+export const readGallery = (): Promise<void> => change(async () => void (await look()));
+
+onLogout(() => {
+  leaving.abort();
+  leaving = new AbortController();
+  facts.value = new Map();
+});

@@ -1,0 +1,99 @@
+import { type UseStore, promisifyRequest } from 'idb-keyval';
+import {
+  type CachedMedia,
+  type MediaUsed,
+  MEDIA_STORE,
+  MEDIA_LEFT_OUT,
+  MEDIA_OWNER,
+  MEDIA_USED,
+} from '#sw/contract/media-cache.ts';
+import { databases } from '#contract/storage-keys.ts';
+import { openStore } from '#src/platform/storage/database.ts';
+
+/** Names that were taken off by hand; older ones are forgotten. */
+const MOST_LEFT_OUT = 500;
+
+/** Where nothing can be kept (a private window, a broken disk), nothing is. */
+let opened: UseStore | undefined;
+const store: UseStore = (mode, use) => (opened ??= openStore(databases.media, MEDIA_STORE))(mode, use);
+
+const isMedia = (row: unknown): row is CachedMedia =>
+  typeof row === 'object' && row !== null && 'blob' in row;
+
+/** A kept result, and when it was last opened, or made. */
+export type UsedMedia = CachedMedia & { usedAt: number };
+
+/** From now on only this person's results are kept; another's are gone. */
+export function enterMedia(owner: string): Promise<void> {
+  return store('readwrite', async (rows) => {
+    if ((await promisifyRequest<unknown>(rows.get(MEDIA_OWNER))) === owner) return undefined;
+    rows.clear();
+    rows.put(owner, MEDIA_OWNER);
+    return promisifyRequest(rows.transaction);
+  });
+}
+
+/** Every result that is kept. */
+export async function allMedia(): Promise<UsedMedia[]> {
+  return store('readonly', async (rows) => {
+    const [all, used = {}] = await Promise.all([
+      promisifyRequest<unknown[]>(rows.getAll()),
+      promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED)),
+    ]);
+    return all.filter(isMedia).map((media) => ({ ...media, usedAt: used[media.name] ?? media.madeAt }));
+  });
+}
+
+/** One kept result by its name. */
+export const mediaNamed = (name: string): Promise<CachedMedia | undefined> =>
+  store('readonly', (rows) => promisifyRequest<CachedMedia | undefined>(rows.get(name)));
+
+/**
+ * Keeps a result of a person. Not when they have left meanwhile: what was on its way then belongs to nobody here.
+ * @throws QuotaExceededError where the device is full
+ */
+export function putMedia(owner: string, media: CachedMedia): Promise<void> {
+  return store('readwrite', async (rows) => {
+    if ((await promisifyRequest<unknown>(rows.get(MEDIA_OWNER))) !== owner) return undefined;
+    rows.put(media, media.name);
+    return promisifyRequest(rows.transaction);
+  });
+}
+
+/** Notes that a kept result has been opened. */
+export function touchMedia(name: string, usedAt: number): Promise<void> {
+  return store('readwrite', async (rows) => {
+    const used = (await promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED))) ?? {};
+    rows.put({ ...used, [name]: usedAt }, MEDIA_USED);
+    return promisifyRequest(rows.transaction);
+  });
+}
+
+/** Lets go of results. */
+export function dropMedia(names: readonly string[]): Promise<void> {
+  return store('readwrite', async (rows) => {
+    const used = (await promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED))) ?? {};
+    rows.put(Object.fromEntries(Object.entries(used).filter(([name]) => !names.includes(name))), MEDIA_USED);
+    for (const name of names) rows.delete(name);
+    return promisifyRequest(rows.transaction);
+  });
+}
+
+/** Names of results that their reader does not want here. */
+export async function leftOut(): Promise<ReadonlySet<string>> {
+  return store(
+    'readonly',
+    async (rows) =>
+      new Set((await promisifyRequest<readonly string[] | undefined>(rows.get(MEDIA_LEFT_OUT))) ?? []),
+  );
+}
+
+/** Their reader takes results off this device by hand, or wants them here after all. */
+export function excludeResults(names: readonly string[], isOut: boolean): Promise<void> {
+  return store('readwrite', async (rows) => {
+    const before = (await promisifyRequest<readonly string[] | undefined>(rows.get(MEDIA_LEFT_OUT))) ?? [];
+    const others = before.filter((name) => !names.includes(name));
+    rows.put([...(isOut ? names : []), ...others].slice(0, MOST_LEFT_OUT), MEDIA_LEFT_OUT);
+    return promisifyRequest(rows.transaction);
+  });
+}

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Result } from '#contract/media.ts';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const DESKTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const BYTES = 'the bytes of a picture';
+
+let site: Server;
+let origin = '';
+let asked: string[] = [];
+let answers = true;
+let sheet: { files: File[] }[] = [];
+let sheetEnds = (): Promise<void> => Promise.resolve();
+let refuses = false;
+let pressed = false;
+let downloads: string[] = [];
+let copied: string[] = [];
+
+/** What a press allows lasts for what runs at once; waiting for the network ends it. */
+function press(work: () => Promise<void>): Promise<void> {
+  pressed = true;
+  const done = work();
+  pressed = false;
+  return done;
+}
+
+const share = ({ files }: { files: File[] }): Promise<void> => {
+  if (!pressed || refuses)
+    return Promise.reject(new DOMException('must be handling a user gesture', 'NotAllowedError'));
+  sheet.push({ files });
+  return sheetEnds();
+};
+
+interface Browser {
+  userAgent: string;
+  standalone?: boolean;
+  takesFiles?: boolean;
+  tellsActivation?: boolean;
+}
+
+/** A browser whose share sheet opens in a press only. */
+async function browser({
+  userAgent,
+  standalone = false,
+  takesFiles = true,
+  tellsActivation = true,
+}: Browser) {
+  await freshPage(origin);
+  vi.stubGlobal('navigator', {
+    userAgent,
+    platform: '',
+    maxTouchPoints: 5,
+    standalone,
+    ...(takesFiles ? { share, canShare: () => true } : {}),
+    ...(tellsActivation
+      ? {
+          userActivation: {
+            get isActive() {
+              return pressed;
+            },
+          },
+        }
+      : {}),
+    clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(`${this.href.replace(/^blob:.*/, 'blob')} ${this.download}`);
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
+  );
+  return {
+    ...(await import('./result-files.ts')),
+    ...(await import('./result-ready.ts')),
+    ...(await import('#src/features/toasts/toasts.ts')),
+    ...(await import('#src/platform/network/connection.ts')),
+  };
+}
+
+const owned = (life = 7200, name = '0123456789.jpg') => {
+  const url = `/files/${name}?e=${Math.floor(Date.now() / 1000) + life}&s=signed`;
+  const result: Result = {
+    name,
+    url,
+    kind: 'image',
+    width: 4,
+    height: 4,
+    duration: null,
+    bytes: BYTES.length,
+    expires_at: null,
+  };
+  return { jobId: 'job', result, madeAt: Date.UTC(2026, 10, 21) };
+};
+
+beforeEach(async () => {
+  [asked, sheet, downloads, copied] = [[], [], [], []];
+  [answers, refuses, sheetEnds] = [true, false, () => Promise.resolve()];
+  localStorage.clear();
+  site = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (answers) response.writeHead(200, { 'content-type': 'image/jpeg', etag: '"a"' }).end(BYTES);
+    else request.socket.destroy();
+  });
+  await new Promise<void>((up) => site.listen(0, '127.0.0.1', up));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  site.closeAllConnections();
+  await new Promise((down) => site.close(down));
+});
+
+test('a file that is at hand opens the sheet in the press itself', async () => {
+  const { prepareResult, saveResult } = await browser({ userAgent: IPHONE, standalone: true });
+  const one = owned();
+  await prepareResult(one);
+  expect(asked).toEqual([one.result.url]);
+  await press(() => saveResult(one));
+  expect(sheet.map(({ files }) => files.map(({ name, size, type }) => [name, size, type]))).toEqual([
+    [['mirari-2026-11-21-012345.jpg', BYTES.length, 'image/jpeg']],
+  ]);
+  expect([asked.length, downloads]).toEqual([1, []]);
+});
+
+test.each([true, false])(
+  'a file that is not at hand asks for a second press, which opens the sheet; the browser tells of presses: %s',
+  async (tellsActivation) => {
+    const { saveResult, toasts } = await browser({ userAgent: IPHONE, standalone: true, tellsActivation });
+    await press(() => saveResult(owned()));
+    const toast = await until(() => toasts.value[0]);
+    expect([sheet, toast.text, toast.action?.label]).toEqual([
+      [],
+      'It is ready. Tap once more to save it.',
+      'Save photo',
+    ]);
+    await press(async () => toast.action?.run());
+    expect([sheet.length, asked.length]).toEqual([1, 1]);
+  },
+);
+
+test('the second press may be on the button itself', async () => {
+  const { shareResult } = await browser({ userAgent: IPHONE, standalone: true });
+  const one = owned();
+  await press(() => shareResult(one));
+  await press(() => shareResult(one));
+  expect(sheet).toHaveLength(1);
+});
+
+test('a sheet that never tells its end keeps nobody waiting', async () => {
+  const { prepareResult, saveResult } = await browser({ userAgent: IPHONE });
+  sheetEnds = () => new Promise(() => {});
+  await prepareResult(owned());
+  await press(() => saveResult(owned()));
+  await press(() => saveResult(owned()));
+  expect(sheet).toHaveLength(2);
+});
+
+test('a sheet that was closed is no failure', async () => {
+  const { prepareResult, saveResult, toasts } = await browser({ userAgent: IPHONE });
+  sheetEnds = () => Promise.reject(new DOMException('closed', 'AbortError'));
+  await prepareResult(owned());
+  await press(() => saveResult(owned()));
+  expect([sheet.length, toasts.value, downloads]).toEqual([1, [], []]);
+});
+
+test('in an installed application of iOS nothing is ever downloaded by a link', async () => {
+  const refused = await browser({ userAgent: IPHONE, standalone: true });
+  refuses = true;
+  await refused.prepareResult(owned());
+  await press(() => refused.saveResult(owned()));
+  expect((await until(() => refused.toasts.value[0])).text).toBe(
+    'Touch and hold the picture, then choose to save it.',
+  );
+  const old = await browser({ userAgent: IPHONE, standalone: true, takesFiles: false });
+  await press(() => old.saveResult(owned()));
+  expect((await until(() => old.toasts.value[0])).text).toBe(
+    'Touch and hold the picture, then choose to save it.',
+  );
+  expect(downloads).toEqual([]);
+});
+
+test('in Safari itself, a sheet that refuses the file gives way to a download', async () => {
+  const { prepareResult, saveResult } = await browser({ userAgent: IPHONE });
+  refuses = true;
+  await prepareResult(owned());
+  await press(() => saveResult(owned()));
+  await until(() => downloads.length > 0);
+  expect(downloads).toEqual(['blob mirari-2026-11-21-012345.jpg']);
+});
+
+test('elsewhere the site’s own download is used, and the kept copy where there is one', async () => {
+  const { saveResult } = await browser({ userAgent: DESKTOP });
+  const one = owned();
+  await press(() => saveResult(one));
+  expect(downloads).toEqual([`${origin}${one.result.url}&dl=1 `]);
+  const { enterMedia, putMedia } = await import('./gallery/media-cache.ts');
+  await enterMedia('');
+  await putMedia('', {
+    name: one.result.name,
+    blob: new Blob([BYTES], { type: 'image/jpeg' }),
+    etag: '"a"',
+    madeAt: one.madeAt,
+  });
+  await press(() => saveResult(one));
+  expect(downloads.at(-1)).toBe('blob mirari-2026-11-21-012345.jpg');
+});
+
+test('without a network and without a copy, it is said; nothing else happens', async () => {
+  const { recordNetwork: noteNetwork, saveResult, toasts } = await browser({ userAgent: DESKTOP });
+  answers = false;
+  noteNetwork('offline');
+  await press(() => saveResult(owned(7200, 'ffffffffff.jpg')));
+  expect([downloads, toasts.value.map(({ type, text }) => [type, text])]).toEqual([
+    [],
+    [
+      [
+        'warning',
+        'You are offline, and this one is not kept on this device. Save it when the network is back.',
+      ],
+    ],
+  ]);
+});
+
+test('where files cannot be shared the address is copied, in the press itself while it holds', async () => {
+  const { shareResult } = await browser({ userAgent: DESKTOP, takesFiles: false });
+  const one = owned();
+  await press(() => shareResult(one));
+  expect([copied, asked]).toEqual([[origin + one.result.url], []]);
+});

@@ -1,0 +1,136 @@
+import { Offline } from '#src/platform/http/errors.ts';
+import type { Key } from '#src/i18n/messages.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { isIos } from '#src/features/install/install.ts';
+import {
+  type Owned,
+  canShareFiles,
+  fileOf,
+  freshAddress,
+  holds,
+  cachedFileOf,
+  readyFile,
+} from './result-ready.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+
+type Way = 'save' | 'share';
+
+/** The question and the button of a second press. */
+const again: Record<Way, [text: Key, label: Key]> = {
+  save: ['job.readyToSave', 'job.save'],
+  share: ['job.readyToShare', 'job.share'],
+};
+/** A second press is waited for so long, in milliseconds. */
+const AGAIN_MS = 15_000;
+
+/** In an installed application of iOS, a link that downloads leads into the file with no way back. */
+const isInstalledOnIos = (): boolean =>
+  (navigator as Navigator & { standalone?: boolean }).standalone === true;
+
+const isCalled = (error: unknown, name: string): boolean =>
+  error instanceof DOMException && error.name === name;
+
+function download(href: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  download(url, file.name);
+  // The browser has taken it over by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** Where the share sheet does not take a file: a download, or the way that is left where there are none. */
+function withoutSheet(way: Way, owned: Owned, file: File): Promise<void> | void {
+  if (way === 'share') return copyLink(owned);
+  if (isInstalledOnIos()) return void toast({ text: translate('job.holdToSave'), duration: AGAIN_MS });
+  return downloadFile(file);
+}
+
+function complain(error: unknown): void {
+  if (error instanceof Offline)
+    toast({ type: 'warning', text: translate('job.saveOffline'), duration: 6000 });
+  else if (error instanceof DOMException) toast({ type: 'warning', text: translate('job.shareFailed') });
+  else reportError(error);
+}
+
+/** The press is over by the time the file has come: the next one opens the sheet at once. */
+function askAgain(way: Way, owned: Owned, file: File): void {
+  const [text, label] = again[way];
+  toast({
+    text: translate(text),
+    duration: AGAIN_MS,
+    action: { label: translate(label), run: () => handOver(way, owned, file, true) },
+  });
+}
+
+/**
+ * Opens the share sheet with a file. Nobody waits for its end: some versions of iOS never tell it. `inPress`: nothing was
+ * waited for since the press, so that a refusal means the file, not the moment.
+ */
+function handOver(way: Way, owned: Owned, file: File, inPress: boolean): void {
+  const shared = navigator.share({ files: [file] });
+  shared
+    .catch(async (error: unknown) => {
+      if (isCalled(error, 'AbortError')) return;
+      if (!isCalled(error, 'NotAllowedError')) return complain(error);
+      if (inPress) await withoutSheet(way, owned, file);
+      else askAgain(way, owned, file);
+    })
+    .catch(complain);
+}
+
+const takes = (file: File): boolean => canShareFiles() && navigator.canShare({ files: [file] });
+
+/** True while the browser still counts the last press; where it does not say, it is tried. */
+const isPressed = (): boolean =>
+  (navigator as Navigator & { userActivation?: UserActivation }).userActivation?.isActive ?? true;
+
+/** Hands a file over in this press if it is at hand, or in the next one. */
+async function throughSheet(way: Way, owned: Owned): Promise<void> {
+  const here = readyFile(owned);
+  if (here && takes(here)) return handOver(way, owned, here, true);
+  const file = here ?? (await fileOf(owned));
+  if (!takes(file)) await withoutSheet(way, owned, file);
+  else if (isPressed()) handOver(way, owned, file, false);
+  else askAgain(way, owned, file);
+}
+
+async function copyLink(owned: Owned): Promise<void> {
+  const whole = (address: string): string => new URL(address, location.href).href;
+  if (holds(owned.result.url)) await navigator.clipboard.writeText(whole(owned.result.url));
+  else await navigator.clipboard.writeText(whole(await freshAddress(owned)));
+  toast({ type: 'success', text: translate('job.linkCopied') });
+}
+
+/** Saves a result to the device: on iPhones and iPads through the share sheet, for a download would end in Files. */
+export async function saveResult(owned: Owned): Promise<void> {
+  try {
+    if (isIos() && (canShareFiles() || isInstalledOnIos())) return await throughSheet('save', owned);
+    const kept = await cachedFileOf(owned);
+    if (kept) return downloadFile(kept);
+    if (isOffline.peek()) throw new Offline();
+    const url = new URL(await freshAddress(owned), location.href);
+    url.searchParams.set('dl', '1');
+    download(url.href, '');
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Shares a result as a file, or copies its address where the browser cannot. */
+export async function shareResult(owned: Owned): Promise<void> {
+  try {
+    await (canShareFiles() ? throughSheet('share', owned) : copyLink(owned));
+  } catch (error) {
+    complain(error);
+  }
+}

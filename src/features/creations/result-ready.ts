@@ -1,0 +1,93 @@
+import { downloadName } from '#sw/contract/media-cache.ts';
+import type { Job, Result } from '#contract/media.ts';
+import { Offline } from '#src/platform/http/errors.ts';
+import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
+import { readJobs } from '#src/features/jobs/calls.ts';
+import { savesData } from '#src/platform/data-saver.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { LARGEST_CLIP } from './gallery/plan.ts';
+import { mediaNamed } from './gallery/media-cache.ts';
+
+/** What a result belongs to; signed addresses lapse, so it is asked for a fresh one. */
+export interface Owned {
+  jobId: string;
+  result: Result;
+  /** When it was made, where that is known; milliseconds since 1970. */
+  madeAt?: number | undefined;
+}
+
+/** An address that lapses in this time is not worth starting with, in milliseconds. */
+const LEEWAY_MS = 60_000;
+/** Files at hand at a time; each may be as large as a clip. */
+const MOST_READY = 2;
+
+const ready = new Map<string, File>();
+let leaving = new AbortController();
+
+onLogout(() => {
+  leaving.abort();
+  leaving = new AbortController();
+  ready.clear();
+});
+
+/** True while a signed address still opens its file. */
+export const holds = (url: string): boolean =>
+  Number(new URL(url, location.href).searchParams.get('e')) * 1000 > Date.now() + LEEWAY_MS;
+
+/** An address that opens the file now. */
+export async function freshAddress({ jobId, result }: Owned): Promise<string> {
+  if (holds(result.url)) return result.url;
+  const { jobs } = await readJobs([jobId]);
+  return jobs.flatMap((job: Job) => job.results).find(({ name }) => name === result.name)?.url ?? result.url;
+}
+
+/** The file, if it is at hand in this very moment: a share sheet opens only in the press itself. */
+export const readyFile = ({ result }: Owned): File | undefined => ready.get(result.name);
+
+function makeReady({ result: { name }, madeAt = Date.now() }: Owned, blob: Blob): File {
+  const file = new File([blob], downloadName(name, madeAt), { type: blob.type });
+  ready.delete(name);
+  ready.set(name, file);
+  for (const oldest of [...ready.keys()].slice(0, -MOST_READY)) ready.delete(oldest);
+  return file;
+}
+
+/** The kept copy as a file, if this device has it. */
+export async function cachedFileOf(owned: Owned): Promise<File | undefined> {
+  const here = readyFile(owned);
+  if (here) return here;
+  const kept = await mediaNamed(owned.result.name).catch(() => undefined);
+  return kept && makeReady({ ...owned, madeAt: kept.madeAt }, kept.blob);
+}
+
+/**
+ * The file: the kept copy, else the site's.
+ * @throws Offline when it is neither here nor to be had
+ */
+export async function fileOf(owned: Owned): Promise<File> {
+  const here = await cachedFileOf(owned);
+  if (here) return here;
+  const { signal } = leaving;
+  const first = await fetchMedia(await freshAddress(owned), signal);
+  // The clock of this device may be wrong: then an address lapses earlier than it says.
+  const file =
+    first ??
+    (await fetchMedia(await freshAddress({ ...owned, result: { ...owned.result, url: '/' } }), signal));
+  if (!file) throw new Offline(new Error('the file is gone'));
+  return makeReady(owned, file.blob);
+}
+
+/** True where files can be handed to other applications. */
+export const canShareFiles = (): boolean =>
+  typeof navigator.canShare === 'function' && typeof navigator.share === 'function';
+
+/** Has a file at hand before anybody presses anything, where a press will need it and that costs little. */
+export async function prepareResult(owned: Owned): Promise<void> {
+  if (!canShareFiles()) return;
+  try {
+    const isCheap = owned.result.bytes <= LARGEST_CLIP && !savesData.peek();
+    await (isCheap ? fileOf(owned) : cachedFileOf(owned));
+  } catch (error) {
+    if (!(error instanceof Offline)) console.info('A result is not at hand yet.', error);
+  }
+}

@@ -1,0 +1,127 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { CreditRecord } from '#contract/credit.ts';
+import { readCreditDetails } from '#src/features/credits/calls/credit.ts';
+import { Offline } from '#src/platform/http/errors.ts';
+import { readRecords } from '#src/features/credits/calls/records.ts';
+import { active } from '#src/i18n/messages.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { applyBalance } from './credits.ts';
+import { withAge } from '#src/platform/http/cached-response.ts';
+import { reason } from '#src/features/account/report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+
+export const recordKinds = [
+  'grant',
+  'consume',
+  'expire',
+  'adjust',
+] as const satisfies readonly CreditRecord['type'][];
+
+export interface Subtotal {
+  type: CreditRecord['type'];
+  rows: number;
+  credits: number;
+}
+
+export interface Balance {
+  subtotals: readonly Subtotal[];
+  rows: number;
+  /** Of all rows. */
+  sum: number;
+  /** What the server says is left. */
+  remain: number;
+  /** Of `sum`, set aside for jobs under way. */
+  held: number;
+}
+
+export type BalanceCheck =
+  | { phase: 'idle' }
+  | { phase: 'reading'; read: number; total: number | undefined }
+  | { phase: 'failed'; text: string }
+  | { phase: 'done'; balance: Balance };
+
+/** The most rows that one call answers. */
+const ROWS_A_PAGE = 100;
+/** A balance that moves while it is read is read again, so often. */
+const TRIES = 3;
+
+const state = signal<BalanceCheck>({ phase: 'idle' });
+let round = 0;
+
+/** Whether the rows of the history add up to the balance, and how far the reading is. */
+export const balanceCheck: ReadonlySignal<BalanceCheck> = state;
+
+/** Adds rows up, by kind and all together. */
+export function addUp(rows: readonly CreditRecord[]): Pick<Balance, 'subtotals' | 'rows' | 'sum'> {
+  const subtotals = recordKinds.map((type) => {
+    const own = rows.filter((row) => row.type === type);
+    return { type, rows: own.length, credits: own.reduce((sum, { credits }) => sum + credits, 0) };
+  });
+  return { subtotals, rows: rows.length, sum: subtotals.reduce((sum, { credits }) => sum + credits, 0) };
+}
+
+/** Only the site's own word counts here: what the device kept proves nothing. */
+async function fresh<Answer>(ask: Parameters<typeof withAge<Answer>>[0]): Promise<Answer> {
+  const { answer, keptAt } = await withAge(ask);
+  if (keptAt !== undefined) throw new Offline();
+  return answer;
+}
+
+/** Every row, page by page; undefined when rows were added meanwhile, or the reader has left. */
+async function readAll(mine: number): Promise<CreditRecord[] | undefined> {
+  const rows = new Map<number, CreditRecord>();
+  let total: number | undefined;
+  for (let page = 1; total === undefined || rows.size < total; page += 1) {
+    const answer = await fresh((onHeaders) =>
+      readRecords({ type: 'all', page, pageSize: ROWS_A_PAGE, lang: active.peek().code }, { onHeaders }),
+    );
+    if (mine !== round || (total !== undefined && answer.total_records !== total)) return undefined;
+    total = answer.total_records;
+    const before = rows.size;
+    for (const row of answer.records) rows.set(row.id, row);
+    if (rows.size === before && rows.size < total) return undefined;
+    state.value = { phase: 'reading', read: rows.size, total };
+  }
+  return [...rows.values()];
+}
+
+/** One look at balance and rows; undefined when they belong to different moments. */
+async function look(mine: number): Promise<Balance | undefined> {
+  const rows = await readAll(mine);
+  if (!rows || mine !== round) return undefined;
+  const { credit_remain: remain, held } = await fresh((onHeaders) => readCreditDetails({ onHeaders }));
+  const { total_records: now } = await fresh((onHeaders) =>
+    readRecords({ type: 'all', page: 1, pageSize: 1, lang: active.peek().code }, { onHeaders }),
+  );
+  return now === rows.length ? { ...addUp(rows), remain, held } : undefined;
+}
+
+function forget(): void {
+  round += 1;
+  state.value = { phase: 'idle' };
+}
+
+/** Reads the whole history and compares its sum with the balance. A check under way is given up for the new one. */
+export async function checkBalance(): Promise<void> {
+  onLogout(forget);
+  const mine = (round += 1);
+  state.value = { phase: 'reading', read: 0, total: undefined };
+  try {
+    for (let left = TRIES; left > 0; left -= 1) {
+      const balance = await look(mine);
+      if (mine !== round) return;
+      if (!balance) continue;
+      applyBalance(balance.remain);
+      state.value = { phase: 'done', balance };
+      return;
+    }
+    state.value = { phase: 'failed', text: translate('balance.moving') };
+  } catch (error) {
+    if (mine !== round) return;
+    const text = reason(error);
+    state.value = {
+      phase: 'failed',
+      text: error instanceof Offline ? translate('balance.offline') : (text ?? translate('balance.failed')),
+    };
+  }
+}

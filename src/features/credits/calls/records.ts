@@ -1,0 +1,19 @@
+import type { Infer } from 'superstruct';
+import { type RecordType, records } from '#contract/credit.ts';
+import { type SendOptions, send } from '#src/platform/http/client.ts';
+
+export interface RecordsQuery {
+  type: RecordType;
+  page: number;
+  pageSize: number;
+  /** Language of the descriptions, for example `zh-tw`. */
+  lang: string;
+}
+
+export type RecordsPage = Infer<typeof records.answer>;
+
+/** One page of what has moved the caller's balance, the newest first. */
+export const readRecords = (
+  { type, page, pageSize, lang }: RecordsQuery,
+  told: Pick<SendOptions, 'onHeaders'> = {},
+): Promise<RecordsPage> => send(records, { record_type: type, page, page_size: pageSize, lang }, told);

@@ -1,0 +1,39 @@
+import { type ReadonlySignal, computed } from '@preact/signals-core';
+import { errorCodes } from '#contract/error-codes.ts';
+import { claimDaily } from '#src/features/credits/calls/credit.ts';
+import { ApiError } from '#src/platform/http/errors.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { creditDetails, refreshCredits } from './credits.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+
+/** Today's credits wait to be claimed. */
+export const claimable: ReadonlySignal<boolean> = computed(() => {
+  const daily = creditDetails.value?.daily_credit;
+  return daily !== undefined && (daily.next_at === null || Date.parse(daily.next_at) <= Date.now());
+});
+
+/** Milliseconds until the next claim counts; undefined where one counts now, or before the server has said it. */
+export function untilNextClaim(): number | undefined {
+  const next = creditDetails.value?.daily_credit.next_at;
+  return next === undefined || next === null ? undefined : Math.max(0, Date.parse(next) - Date.now());
+}
+
+/** Claims today's credits and says what came of it. Answers whether the matter is settled for today. */
+export async function claim(): Promise<boolean> {
+  try {
+    const { credits, streak_bonus } = await claimDaily();
+    await refreshCredits();
+    toast({ type: 'success', text: translate('checkIn.receive_success', { n: credits }) });
+    if (streak_bonus > 0) toast({ type: 'success', text: translate('checkIn.bonus', { n: streak_bonus }) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== errorCodes.already_checked_in.code) {
+      reportError(error);
+      return false;
+    }
+    toast({ type: 'warning', text: error.message });
+    await refreshCredits();
+    return true;
+  }
+}

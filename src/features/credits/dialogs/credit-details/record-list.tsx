@@ -1,0 +1,117 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useT } from '#src/i18n/use-t.ts';
+import { StaleNote } from '#src/features/offline/stale-note.tsx';
+import { creditRecords, loadMoreRecords } from '#src/features/credits/credit-records.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { ColumnHeading } from '#src/ui/layout/column-heading.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { EndlessRegion } from '#src/ui/layout/infinite-scroll.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { css } from '#styled-system/css/css.js';
+import { RecordRow } from './record-rows.tsx';
+
+const FIRST_SKELETONS = 7;
+
+const height = css({ height: { base: 'calc(100dvh - 196px)', sm: 'min(54dvh,480px)' } });
+const table = css({ width: 'full', borderCollapse: 'collapse', tableLayout: 'auto' });
+const waiting = css({ display: 'grid', gap: '5', paddingBlock: '4' });
+const line = css({ display: 'grid', gridTemplateColumns: '120px 1fr 56px', gap: '4' });
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  paddingBlock: '4',
+  color: 'muted',
+  textStyle: 'small',
+});
+const hidden = css({ srOnly: true });
+
+const Waiting = ({ count }: { count: number }) => (
+  <div className={waiting} aria-hidden>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={line}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    ))}
+  </div>
+);
+
+const readOn = (): void => void loadMoreRecords();
+
+const nothing = {
+  all: ['creditDetails.none', 'creditDetails.noneText'],
+  grant: ['creditDetails.noneGrant', 'creditDetails.noneGrantText'],
+  consume: ['creditDetails.noneConsume', 'creditDetails.noneConsumeText'],
+} as const;
+
+/** What stands below the rows: more on the way, what went wrong, or that this was all. */
+function Tail() {
+  useSignals();
+  const t = useT();
+  const { items, loading, failed, done } = creditRecords.value;
+  if (failed) {
+    return (
+      <div className={foot}>
+        {t('creditDetails.failedText')}
+        <Button size="sm" onClick={readOn}>
+          {t('creditDetails.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (loading) return <Waiting count={items.length === 0 ? FIRST_SKELETONS : 1} />;
+  return done && items.length > 0 ? (
+    <p className={foot}>{t('creditDetails.end', { n: items.length })}</p>
+  ) : undefined;
+}
+
+/** The rows of one kind, page after page. */
+export function RecordList({ id }: { id: string }) {
+  useSignals();
+  const t = useT();
+  const { items, total, type, loading, done, failed, keptAt } = creditRecords.value;
+  const [title, text] = nothing[type];
+  return (
+    <EndlessRegion
+      id={id}
+      role="tabpanel"
+      label={t(`creditDetails.${type}`)}
+      rows={items.length}
+      failed={failed}
+      onEnd={readOn}
+      className={height}
+    >
+      <StaleNote at={keptAt} />
+      {done && items.length === 0 ? (
+        <EmptyState title={t(title)} as="h3">
+          {t(text)}
+        </EmptyState>
+      ) : (
+        <table className={table} hidden={items.length === 0}>
+          <caption className={hidden}>{t('creditDetails.table')}</caption>
+          <thead>
+            <tr>
+              <ColumnHeading>{t('creditDetails.date')}</ColumnHeading>
+              <ColumnHeading>{t('creditDetails.type')}</ColumnHeading>
+              <ColumnHeading end>{t('creditDetails.credits')}</ColumnHeading>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((record) => (
+              <RecordRow key={record.id} record={record} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Tail />
+      <p className={hidden} aria-live="polite">
+        {loading
+          ? t(items.length === 0 ? 'creditDetails.loading' : 'creditDetails.more')
+          : total !== undefined && t('creditDetails.loaded', { n: items.length, total })}
+      </p>
+    </EndlessRegion>
+  );
+}

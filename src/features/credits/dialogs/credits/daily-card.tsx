@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { CreditDetails } from '#contract/credit.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useClaimedText, useStreakText } from '#src/features/credits/use-daily-text.ts';
+import { claim, claimable } from '#src/features/credits/check-in.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Coin } from '#src/ui/media/coin.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const card = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  padding: '4',
+  borderRadius: 'lg',
+  background: 'amberSoft',
+});
+const words = css({ flex: '1 1 200px', minWidth: '0' });
+const head = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'menu', fontWeight: 'strong' });
+const note = css({ textStyle: 'note', marginBlockStart: '1' });
+
+/** Today's claim, or when the next one counts. */
+export function DailyCard({ daily }: { daily: CreditDetails['daily_credit'] }) {
+  useSignals();
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const claimedText = useClaimedText();
+  const streakText = useStreakText();
+  const waits = claimable.value;
+  const receive = async (): Promise<void> => {
+    setBusy(true);
+    await claim();
+    setBusy(false);
+  };
+  return (
+    <div className={card}>
+      <div className={words}>
+        <p className={head}>
+          <Coin />
+          {t('credits.today', { n: daily.init_credits })}
+        </p>
+        <p className={note}>{waits ? t('credits.claimText') : claimedText}</p>
+        {!waits && <p className={note}>{streakText}</p>}
+      </div>
+      {waits && (
+        <Button busy={busy} onClick={() => void receive()}>
+          {t('account.claim')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
+import { type InviteInfo, readInvite } from '#src/features/credits/calls/invite.ts';
+import { SignInRequired } from '#src/platform/http/errors.ts';
+import { hrefIn } from '#src/i18n/href.ts';
+import { active } from '#src/i18n/messages.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { signedIn } from '#src/features/account/session.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+
+const known = signal<InviteInfo | undefined>(undefined);
+const failedNow = signal(false);
+
+/** The reader's invite code and what has come of it; undefined until the server has said it. */
+export const invite: ReadonlySignal<InviteInfo | undefined> = known;
+/** The code could not be had. */
+export const inviteFailed: ReadonlySignal<boolean> = failedNow;
+
+/** The address to hand on: the home page in the reader's language, with the code. */
+export const inviteLink: ReadonlySignal<string | undefined> = computed(() => {
+  const { code: language } = active.value;
+  if (!known.value) return undefined;
+  const home = hrefIn(language, '/');
+  return `${location.origin}${home}?invite_code=${encodeURIComponent(known.value.invite_code)}`;
+});
+
+function forget(): void {
+  known.value = undefined;
+  failedNow.value = false;
+}
+
+/** Asks for the code, and for what has come of it since. */
+export async function loadInvite(): Promise<void> {
+  onLogout(forget);
+  failedNow.value = false;
+  try {
+    const answer = await readInvite();
+    if (signedIn.peek()) known.value = answer;
+  } catch (error) {
+    failedNow.value = known.value === undefined;
+    if (error instanceof SignInRequired) reportError(error);
+    else toast({ type: 'error', text: translate('invite.failed') });
+  }
+}
+
+/** Puts the link on the clipboard; false where the browser does not let pages do that. */
+export async function copyInviteLink(): Promise<boolean> {
+  const link = inviteLink.peek();
+  if (link === undefined) return false;
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    return false;
+  }
+  toast({ type: 'success', text: translate('invite.copied') });
+  return true;
+}

@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { untilNextClaim } from '#src/features/credits/check-in.ts';
+import { creditDetails } from '#src/features/credits/credits.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** When the next claim counts, in words; undefined before the server has said it. */
+export function useClaimedText(): string | undefined {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  const left = untilNextClaim();
+  if (left === undefined) return undefined;
+  const when =
+    left < HOUR_MS
+      ? format.relative(Math.max(1, Math.ceil(left / 60_000)), 'minute')
+      : format.relative(Math.ceil(left / HOUR_MS), 'hour');
+  return t('credits.claimed', { when });
+}
+
+/** Days in a row, or what a streak brings. */
+export function useStreakText(): string {
+  useSignals();
+  const t = useT();
+  const streak = creditDetails.value?.daily_credit.streak ?? 0;
+  return streak > 1 ? t('credits.streak', { n: streak }) : t('checkIn.streakNext');
+}

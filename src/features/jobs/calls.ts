@@ -1,0 +1,55 @@
+import type { Infer } from 'superstruct';
+import * as media from '#contract/media.ts';
+import { send } from '#src/platform/http/client.ts';
+
+/** Finds the faces of an uploaded picture. The first call after a start warms the networks up, hence the patience. */
+export const detectFaces = (file: string, signal?: AbortSignal): Promise<media.Detection> =>
+  send(media.detectFaces, { file }, { repeatable: true, timeout: 60_000, ...(signal ? { signal } : {}) });
+
+/** What a job would cost and how long it would take, now. */
+export const quoteWork = (request: media.QuoteRequest, signal?: AbortSignal): Promise<media.Quote> =>
+  send(media.quote, request, { repeatable: true, ...(signal ? { signal } : {}) });
+
+/** Sends a job. `client_job_id` makes a repeat harmless, so a lost answer is asked for again. */
+export const createJob = (request: media.CreateRequest): Promise<media.Job> =>
+  send(media.create, request, { repeatable: true, timeout: 30_000 });
+
+/** Everything of the caller's that changed after a sequence number. */
+export const readChanges = (sinceSeq: number): Promise<media.StatusResponse> =>
+  send(media.status, { since_seq: sinceSeq }, { repeatable: true });
+
+/** The jobs named, as they are now. */
+export const readJobs = (jobIds: readonly string[]): Promise<media.StatusResponse> =>
+  send(media.status, { job_ids: [...jobIds] }, { repeatable: true });
+
+export const cancelJob = (jobId: string): Promise<media.Job> =>
+  send(media.cancel, { job_id: jobId }, { repeatable: true });
+
+/** Sends a failed job again as a new one, at most at the price named. */
+export const retryJob = (jobId: string, clientJobId: string, maxCredits: number): Promise<media.Job> =>
+  send(
+    media.retry,
+    { job_id: jobId, client_job_id: clientJobId, max_credits: maxCredits },
+    { repeatable: true },
+  );
+
+export type ListQuery = Partial<Infer<typeof media.ListRequest>>;
+
+/** One page of what the caller has made, the newest first. */
+export const listCreations = (
+  { page = 1, page_size = 20, ...filter }: ListQuery,
+  onHeaders?: (headers: Headers) => void,
+): Promise<Infer<typeof media.ListResponse>> =>
+  send(media.list, { page, page_size, ...filter }, { repeatable: true, ...(onHeaders ? { onHeaders } : {}) });
+
+export const setFavorite = (creationId: string, favorite: boolean): Promise<media.Creation> =>
+  send(media.update, { creation_id: creationId, favorite }, { repeatable: true });
+
+/** Moves a creation to the bin. */
+export const removeCreation = async (creationId: string): Promise<void> => {
+  await send(media.remove, { creation_id: creationId }, { repeatable: true });
+};
+
+/** Takes a creation out of the bin again. */
+export const restoreCreation = (creationId: string): Promise<media.Creation> =>
+  send(media.restore, { creation_id: creationId }, { repeatable: true });

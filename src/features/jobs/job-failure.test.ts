@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { errorCodes } from '#contract/error-codes.ts';
+import type { Job } from '#contract/media.ts';
+import { activate, loadMessages } from '#src/i18n/messages.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { failureText } from './job-failure.ts';
+
+const job = (error: Job['error'], released = 2): Job => ({
+  job_id: 'job',
+  client_job_id: 'client',
+  operation: 'image_faceswap',
+  tool: 'ai-face-swap',
+  status: -2,
+  stage: 'swap',
+  progress: 0.4,
+  held: 0,
+  captured: 0,
+  released,
+  ahead: 0,
+  eta_s: null,
+  created_at: '2026-11-21T01:00:00Z',
+  ended_at: '2026-11-21T01:00:04Z',
+  inputs: [],
+  results: [],
+  error,
+});
+
+test('what became of the credits is said exactly once', async () => {
+  await loadMessages('en');
+  activate('en');
+  const own = 'It took too long. Your credits are back.';
+  expect(failureText(job({ code: errorCodes.internal.code, msg: own }), translate)).toBe(own);
+  expect(failureText(job({ code: errorCodes.no_face.code, msg: 'No face here.' }), translate)).toBe(
+    'No face here. Your 2 credits are back.',
+  );
+  expect(failureText(job(null, 0), translate)).toBe('That did not work · Nothing was charged.');
+});

@@ -1,0 +1,123 @@
+import { useRef, type ReactNode } from 'react';
+import { JobStatus } from '#contract/media.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { failureText } from '#src/features/jobs/job-failure.ts';
+import type { TrayEntry, WaitingJob } from '#src/features/jobs/tray-storage.ts';
+import { useCssVars } from '#src/ui/css-vars.ts';
+import { SliderLine } from '#src/ui/media/slider-line.tsx';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { useWaitingText } from './use-waiting-text.ts';
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: '14px',
+  padding: '2',
+  minWidth: '0',
+});
+const thumb = css({
+  position: 'relative',
+  flex: 'none',
+  width: '56px',
+  height: '56px',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  background: 'box3',
+  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+});
+const pending = css({
+  position: 'absolute',
+  inset: '0',
+  translate: 'var(--pos,0%) 0',
+  transition: 'translate {durations.slow} {easings.enter}',
+  _before: { content: '""', position: 'absolute', inset: '0', background: 'rgb(0 0 0/.66)' },
+});
+/* Long reasons push the buttons below them. */
+const words = css({ flex: '1 1 140px', minWidth: '0' });
+const name = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.35' });
+const note = css({ display: 'block', textStyle: 'note' });
+const quiet = css({ color: 'muted' });
+const failed = css({ color: 'danger' });
+const attention = css({ color: 'amber' });
+
+/** Where a job stands, in one line. */
+function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
+  const t = useT();
+  const format = useFormat();
+  if (!job) return { text: t('job.sending'), failed: false };
+  switch (job.status) {
+    case JobStatus.queued:
+      return { text: job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), failed: false };
+    case JobStatus.succeeded:
+      return { text: t('job.done'), failed: false };
+    case JobStatus.canceled:
+      return { text: t('job.canceled'), failed: false };
+    case JobStatus.failed:
+    case JobStatus.refused:
+      return { text: failureText(job, t), failed: true };
+    default:
+      return { text: `${t(`job.doing.${job.stage}`)} · ${format.percent(job.progress)}`, failed: false };
+  }
+}
+
+function Thumb({ job, waiting }: TrayEntry) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const isMoving = waiting
+    ? waiting.sending
+    : job === undefined || job.status === JobStatus.queued || job.status === JobStatus.running;
+  const src =
+    job?.results[0]?.url ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? waiting?.picture;
+  useCssVars(ref, { '--pos': `${(job?.progress ?? 0) * 100}%` });
+  return (
+    <span ref={ref} className={thumb}>
+      {src !== undefined && <img src={src} width={56} height={56} alt="" />}
+      {isMoving && (
+        <span className={pending}>
+          <SliderLine at="start" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Line({ entry }: { entry: TrayEntry }) {
+  const line = useJobLine(entry);
+  return <span className={cx(note, line.failed ? failed : quiet)}>{line.text}</span>;
+}
+
+/** What a waiting job waits for. */
+function WaitingLine({ waiting }: { waiting: WaitingJob }) {
+  const words = useWaitingText(waiting);
+  return (
+    <span className={cx(note, words.asks ? attention : quiet)}>
+      {words.asks || waiting.entry.dropping === true ? words.note : words.title}
+    </span>
+  );
+}
+
+/** One job: picture, where it stands, what can be done. */
+export function JobRow({
+  entry,
+  title,
+  children,
+}: {
+  entry: TrayEntry;
+  title: ReactNode;
+  children?: ReactNode;
+}) {
+  const { waiting } = entry;
+  return (
+    <div className={row}>
+      <Thumb {...entry} />
+      <span className={words}>
+        <b className={name}>{title}</b>
+        {waiting && !waiting.sending ? <WaitingLine waiting={waiting} /> : <Line entry={entry} />}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CreateRequest } from '#contract/media.ts';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+
+const request: CreateRequest = {
+  operation: 'image_faceswap',
+  tool: 'ai-face-swap',
+  inputs: { target: 'file-1.jpg' },
+  faces: [{ target_face_id: 'face-0', source: 'file-2.jpg' }],
+  client_job_id: '0b7c9d3e-6a1f-4c57-9a43-1f2e3d4c5b6a',
+  max_credits: 1,
+  consent: 'me',
+};
+const created = 'POST /api/media/create';
+let site: MediaDouble;
+
+async function stores() {
+  const jobs = await import('./jobs.ts');
+  const { sendNow } = await import('#src/features/outbox/run.ts');
+  const entry = {
+    clientId: request.client_job_id,
+    tool: request.tool,
+    createdAt: Date.now(),
+    draft: { sources: [], mapping: {} },
+    accepted: 1,
+    request,
+  };
+  return {
+    ...jobs,
+    sendJob: () => sendNow(entry),
+    ...(await import('#src/features/credits/credits.ts')),
+    ...(await import('#src/features/toasts/toasts.ts')),
+  };
+}
+const creates = (): number => site.calls.filter((call) => call === created).length;
+/** The network comes back: what waits for a good moment goes on at once. */
+const online = (): boolean => dispatchEvent(new Event('online'));
+
+beforeEach(async () => {
+  localStorage.clear();
+  site = await startMediaDouble();
+  await freshPage(site.origin);
+});
+
+afterEach(() => site.close());
+
+test('a lost answer is asked for again under the same id and gives one job', async () => {
+  site.next.set('/api/media/create', ['lost']);
+  const { sendJob, trayJob } = await stores();
+  await sendJob();
+  expect(trayJob(request.client_job_id)?.job?.job_id).toBe('job-1');
+  expect(creates()).toBe(2);
+  expect(site.jobs.size).toBe(1);
+});
+
+test('a job that was on its way at a reload is sent once more, and is one job', async () => {
+  site.next.set('/api/media/create', ['lost', 'lost', 'lost']);
+  const before = await stores();
+  await before.sendJob();
+  expect(before.trayJobs.value).toMatchObject([
+    { clientId: request.client_job_id, waiting: { sending: false } },
+  ]);
+  await freshPage(site.origin);
+  const { startJobs, trayJob } = await stores();
+  startJobs();
+  expect((await until(() => trayJob(request.client_job_id)?.job)).job_id).toBe('job-1');
+  expect(site.jobs.size).toBe(1);
+});
+
+test('the cost shows at once, and comes back when the server refuses', async () => {
+  site.next.set('/api/media/create', [{ code: 40002, msg: 'Too few credits.' }]);
+  const { refreshCredits, remainCredits, sendJob, trayJobs } = await stores();
+  await refreshCredits();
+  const shown: (number | undefined)[] = [];
+  remainCredits.subscribe((credits) => shown.push(credits));
+  await expect(sendJob()).rejects.toThrow('Too few credits.');
+  expect(shown.slice(0, 2)).toEqual([5, 4]);
+  expect(remainCredits.value).toBe(5);
+  expect(trayJobs.value).toEqual([]);
+});
+
+test('progress arrives by the event stream; a failure says why and that the credits are back', async () => {
+  const { sendJob, toasts, trayJob, refreshCredits, remainCredits } = await stores();
+  await refreshCredits();
+  await sendJob();
+  await until(() => site.calls.includes('GET /api/media/events'));
+  site.change('job-1', { status: 2, stage: 'swap', progress: 0.4 });
+  await until(() => trayJob(request.client_job_id)?.job?.progress === 0.4);
+  site.credits = 5;
+  site.change('job-1', {
+    status: -2,
+    held: 0,
+    released: 1,
+    error: { code: 40004, msg: 'It could not be finished.' },
+  });
+  const [toast] = await until(() => toasts.value.length > 0 && toasts.value);
+  expect(toast).toMatchObject({ type: 'error', text: 'It could not be finished. Your credit is back.' });
+  await until(() => remainCredits.value === 5);
+});
+
+test('without an event stream the page asks', async () => {
+  site.streamless = true;
+  const { sendJob, trayJob } = await stores();
+  await sendJob();
+  site.change('job-1', { status: 2, stage: 'light', progress: 0.8 });
+  await until(() => site.calls.includes('GET /api/media/events'));
+  await until(() => online() && trayJob(request.client_job_id)?.job?.progress === 0.8);
+  expect(trayJob(request.client_job_id)?.job?.stage).toBe('light');
+});
+
+test('cancel stops a job; retry sends it again as one new job, however often it is pressed', async () => {
+  const { cancelJob, retryJob, sendJob, trayJob, trayJobs } = await stores();
+  await sendJob();
+  await cancelJob(request.client_job_id);
+  expect(trayJob(request.client_job_id)?.job?.status).toBe(-1);
+  const [first, second] = await Promise.all([
+    retryJob(request.client_job_id),
+    retryJob(request.client_job_id),
+  ]);
+  expect(second).toBeUndefined();
+  expect(trayJobs.value.map(({ clientId }) => clientId)).toEqual([first]);
+  expect(site.jobs.size).toBe(2);
+});

@@ -1,0 +1,228 @@
+import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
+import { type Job, JobStatus, ended } from '#contract/media.ts';
+import { ApiError, Offline } from '#src/platform/http/errors.ts';
+import * as api from '#src/features/jobs/calls.ts';
+import { applyBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { followJobs } from './follow-jobs.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { announceEnd } from './job-events.ts';
+import { newId } from '#src/platform/new-id.ts';
+import {
+  dropEntry,
+  onRemoved,
+  outbox,
+  outboxPictures,
+  sendingEntries,
+  startOutbox,
+} from '#src/features/outbox/outbox.ts';
+import { type StoredJob, type TrayEntry, readTray, writeTray } from './tray-storage.ts';
+
+/** Ended jobs leave the tray after this time. Milliseconds. */
+const SHOWN_FOR_MS = 86_400_000;
+
+let seq = 0;
+const all = signal<readonly StoredJob[]>([]);
+const retrying = new Set<string>();
+let following: AbortController | undefined;
+
+/** Jobs that have not reached the server, or have not heard from it, the newest first. */
+export const waitingJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
+  outbox.value
+    .filter(({ clientId }) => !all.value.some((kept) => kept.clientId === clientId))
+    .map((entry) => ({
+      clientId: entry.clientId,
+      tool: entry.tool,
+      credits: entry.accepted,
+      createdAt: entry.createdAt,
+      waiting: {
+        entry,
+        sending: sendingEntries.value.has(entry.clientId),
+        picture: outboxPictures.value.get(entry.clientId),
+      },
+    }))
+    .toReversed(),
+);
+
+const isShown = ({ dismissed, endedAt }: StoredJob): boolean =>
+  !dismissed && (endedAt === undefined || Date.now() - endedAt < SHOWN_FOR_MS);
+
+/** Jobs of this device: those that wait first, then the newest first. */
+export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => [
+  ...waitingJobs.value,
+  ...all.value.filter(isShown),
+]);
+
+const isBusy = ({ job }: StoredJob): boolean => !ended.includes(job.status);
+
+/** Jobs in line or running. */
+export const busyJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => all.value.filter(isBusy));
+
+/** One job of the server's by the id this device gave it. */
+export const trayJob = (clientId: string): StoredJob | undefined =>
+  all.value.find((entry) => entry.clientId === clientId);
+
+function keep(entries: readonly StoredJob[]): void {
+  all.value = entries;
+  writeTray({ seq, entries: [...entries] });
+}
+
+function patch(clientId: string, change: Partial<StoredJob>): void {
+  keep(all.value.map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry)));
+}
+
+function onEnd(entry: StoredJob, job: Job): void {
+  if (job.status !== JobStatus.succeeded) simulateRefund(job.released || job.held);
+  void refreshCredits();
+  announceEnd(entry, job);
+}
+
+function apply(job: Job): void {
+  const known = trayJob(job.client_job_id);
+  const over = ended.includes(job.status);
+  const base = known ?? {
+    clientId: job.client_job_id,
+    tool: job.tool,
+    credits: job.held,
+    createdAt: Date.parse(job.created_at),
+    dismissed: false,
+  };
+  const entry: StoredJob = {
+    ...base,
+    job,
+    ...(job.ended_at === null ? {} : { endedAt: Date.parse(job.ended_at) }),
+  };
+  keep(
+    known
+      ? all.value.map((other) => (other.clientId === entry.clientId ? entry : other))
+      : [entry, ...all.value],
+  );
+  if (known && over && isBusy(known)) onEnd(entry, job);
+}
+
+async function catchUp(): Promise<void> {
+  try {
+    const { jobs, next_seq } = await api.readChanges(seq);
+    seq = next_seq;
+    for (const job of jobs.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)))
+      apply(job);
+    writeTray({ seq, entries: [...all.value] });
+  } catch (error) {
+    if (!(error instanceof Offline)) reportError(error);
+  }
+}
+
+function follow(): void {
+  if (following || busyJobs.value.length === 0) return;
+  const controller = new AbortController();
+  following = controller;
+  const onEvent = ({ seq: at, job }: { seq: number; job: Job }): void => {
+    if (at > seq) seq = at;
+    apply(job);
+  };
+  followJobs(
+    { seq: () => seq, busy: () => busyJobs.value.length > 0, onEvent, onBalance: applyBalance, catchUp },
+    controller.signal,
+  )
+    .catch((error: unknown) => {
+      if (!controller.signal.aborted) reportError(error);
+    })
+    .finally(() => {
+      if (following === controller) following = undefined;
+    });
+}
+
+/** A job has come of something this device has sent: it is followed from now on. */
+export function adoptJob(job: Job): void {
+  const isNew = trayJob(job.client_job_id) === undefined;
+  apply(job);
+  const entry = trayJob(job.client_job_id);
+  if (isNew && entry && !isBusy(entry)) onEnd(entry, job);
+  follow();
+}
+
+/** Stops a job, or drops one that waits. */
+export async function cancelJob(clientId: string): Promise<void> {
+  const entry = trayJob(clientId);
+  if (!entry) return dropEntry(clientId);
+  try {
+    apply(await api.cancelJob(entry.job.job_id));
+  } catch (error) {
+    reportError(error);
+    if (error instanceof ApiError) await catchUp();
+  }
+}
+
+/** Sends a failed job again at the price agreed to before. Answers the id of the new job. */
+export async function retryJob(clientId: string): Promise<string | undefined> {
+  const entry = trayJob(clientId);
+  if (!entry || retrying.has(clientId)) return undefined;
+  const retryId = entry.retryId ?? newId();
+  patch(clientId, { retryId });
+  retrying.add(clientId);
+  try {
+    const job = await api.retryJob(entry.job.job_id, retryId, entry.credits);
+    simulateCost(job.held);
+    apply(job);
+    patch(clientId, { dismissed: true });
+    follow();
+    return job.client_job_id;
+  } catch (error) {
+    if (error instanceof ApiError) patch(clientId, { retryId: undefined });
+    reportError(error);
+    return undefined;
+  } finally {
+    retrying.delete(clientId);
+  }
+}
+
+/** Takes an ended job out of the tray; the creation stays. */
+export const dismissJob = (clientId: string): void => patch(clientId, { dismissed: true });
+
+async function resume(): Promise<void> {
+  following?.abort();
+  following = undefined;
+  await catchUp();
+  follow();
+}
+
+/** Asks now what became of the jobs. Signed addresses in them are fresh afterwards. */
+export async function refreshJobs(): Promise<void> {
+  const ids = all.value.map(({ job }) => job.job_id).slice(0, 50);
+  if (ids.length === 0) return;
+  try {
+    const { jobs } = await api.readJobs(ids);
+    jobs.forEach(apply);
+  } catch (error) {
+    if (!(error instanceof Offline)) reportError(error);
+  }
+}
+
+onLogout(() => {
+  following?.abort();
+  following = undefined;
+  seq = 0;
+  all.value = [];
+});
+
+// Another tab has sent one: its job is asked for here as well.
+onRemoved(({ as }, elsewhere) => {
+  if (as === 'sent' && elsewhere) void resume();
+});
+
+let started = false;
+
+/** Takes the remembered jobs up again, once a page load; afterwards whenever the page is seen or the network is back. */
+export function startJobs(): void {
+  if (started) return;
+  started = true;
+  const tray = readTray();
+  seq = tray.seq;
+  all.value = tray.entries;
+  addEventListener('online', () => void resume());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void resume();
+  });
+  if (tray.entries.length > 0) void resume();
+  void startOutbox();
+}

@@ -1,0 +1,57 @@
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { openForChange, openJob } from '#src/features/jobs/open-job.ts';
+import { dropEntry, resume } from '#src/features/outbox/outbox.ts';
+import type { TrayEntry, WaitingJob } from '#src/features/jobs/tray-storage.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { css } from '#styled-system/css/css.js';
+import { button } from '#styled-system/recipes/button.js';
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', flex: 'none' });
+
+interface WaitingControlsProps {
+  entry: TrayEntry;
+  waiting: WaitingJob;
+  onLeave?: (() => void) | undefined;
+}
+
+/** The next step with a waiting job: answer it, see what it asks, or change it while nothing of it has left. */
+function Next({ entry: shown, waiting: { entry }, onLeave }: WaitingControlsProps) {
+  const t = useT();
+  const { ask } = entry;
+  const path = `/${shown.tool}`;
+  if (ask?.kind === 'price' && ask.credits !== undefined) {
+    const { credits } = ask;
+    return (
+      <Button size="sm" tone="primary" onClick={() => void resume(entry.clientId, credits)}>
+        {t('outbox.sendFor', { n: credits })}
+      </Button>
+    );
+  }
+  const isForm = ask ? ask.kind === 'refused' : entry.request === undefined;
+  const open = (): void => {
+    if (isForm) void openForChange(entry);
+    else openJob(shown);
+    onLeave?.();
+  };
+  return (
+    <Link to={path} className={button({ size: 'sm' })} onClick={open}>
+      {t(isForm ? 'outbox.change' : 'tray.open')}
+    </Link>
+  );
+}
+
+/** What can be done in a list about a job that has not gone out. */
+export function WaitingControls(props: WaitingControlsProps) {
+  const t = useT();
+  const { entry } = props.waiting;
+  if (entry.dropping === true) return undefined;
+  return (
+    <span className={row}>
+      <Next {...props} />
+      <Button size="sm" tone="ghost" onClick={() => void dropEntry(entry.clientId)}>
+        {t('outbox.drop')}
+      </Button>
+    </span>
+  );
+}

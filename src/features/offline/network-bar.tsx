@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { CloudOff, Snail, Wifi } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { isBack, isOffline, isSlow } from '#src/platform/network/connection.ts';
+import { Bar } from '#src/ui/feedback/bar.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+
+const signs = { offline: CloudOff, slow: Snail, back: Wifi };
+
+/** Says that the network is away, slow or back, and what that means for what is on screen. */
+export function NetworkBar() {
+  useSignals();
+  const t = useT();
+  const news = isOffline.value ? 'offline' : isSlow.value ? 'slow' : isBack.value ? 'back' : undefined;
+  // What is in a live region when it appears is often not read out: the words come into one that is there.
+  const [said, setSaid] = useState<typeof news>();
+  useEffect(() => setSaid(news), [news]);
+  return (
+    <div role="status">
+      {said && (
+        <Bar silent icon={<Icon of={signs[said]} />}>
+          {t(`app.${said}`)}
+        </Bar>
+      )}
+    </div>
+  );
+}

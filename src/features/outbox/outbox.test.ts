@@ -1,0 +1,302 @@
+// @vitest-environment happy-dom
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { local } from '#contract/storage-keys.ts';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import { tool } from '#tools/ai-face-swap/tool.ts';
+
+const CREATE = '/api/media/create';
+const QUOTE = '/api/media/quote';
+let site: MediaDouble;
+const leave: (() => void)[] = [];
+
+const photo = (name: string): File => new File([new Uint8Array(2000)], name);
+/** A browser's database keeps files; Node's way to copy does not know those of the simulated browser. */
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied);
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]));
+}
+const sent = (path: string): number => site.calls.filter((call) => call === `POST ${path}`).length;
+
+async function openPage() {
+  const [form, pictures, faces, queue, submit, draft, jobs, outbox, network, storage, kept] =
+    await Promise.all([
+      import('#src/features/tool-form/tool-form.ts'),
+      import('#src/features/tool-form/form-pictures.ts'),
+      import('#src/features/tool-form/form-faces.ts'),
+      import('#src/features/tool-form/form-queue.ts'),
+      import('#src/features/tool-form/form-submit.ts'),
+      import('#src/features/tool-form/form-draft.ts'),
+      import('#src/features/jobs/jobs.ts'),
+      import('./outbox.ts'),
+      import('#src/platform/network/connection.ts'),
+      import('./storage.ts'),
+      import('#src/features/uploads/local-files.ts'),
+    ]);
+  if (!tool.work) throw new Error('the tool does not work');
+  const it = form.toolForm(tool, tool.work);
+  leave.push(draft.persistDraft(it));
+  jobs.startJobs();
+  const away = (): void => {
+    site.away = true;
+    network.recordNetwork('offline');
+  };
+  const back = (): void => {
+    site.away = false;
+    network.recordNetwork('online');
+  };
+  return {
+    form: it,
+    ...form,
+    ...pictures,
+    ...faces,
+    ...queue,
+    ...submit,
+    ...jobs,
+    ...outbox,
+    ...storage,
+    ...kept,
+    away,
+    back,
+  };
+}
+
+/** A page without a network whose form is ready to be left. */
+async function composedOffline() {
+  const page = await openPage();
+  page.away();
+  const { form } = page;
+  page.setTarget(form, { file: photo('group.jpg') });
+  page.assignSource(form, page.addSource(form, { file: photo('me.jpg') }));
+  page.setConsent(form, 'me');
+  await until(() => page.offlineOffer(form));
+  return page;
+}
+
+/** A page without a network whose form has been left to be sent later. */
+async function leftForLater() {
+  const page = await composedOffline();
+  const { form } = page;
+  await page.submit(form);
+  const [entry] = page.outbox.value;
+  if (!entry) throw new Error('nothing waits');
+  return { ...page, clientId: entry.clientId };
+}
+
+/** How many files the device keeps. */
+async function filesKept(): Promise<number> {
+  const { createStore, keys } = await import('idb-keyval');
+  const { databases } = await import('#contract/storage-keys.ts');
+  return (await keys(createStore(databases.drafts, 'files'))).length;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('structuredClone', copied);
+  site = await startMediaDouble();
+  site.faces = 1;
+  await freshPage(site.origin);
+});
+
+afterEach(() => {
+  for (const stop of leave.splice(0)) stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  return site.close();
+});
+
+test('16 left without a network, a job says what it may cost, and goes out once when there is one', async () => {
+  const { back, clientId, outbox, readEntries, trayJob, trayJobs } = await leftForLater();
+  expect(outbox.value).toMatchObject([{ accepted: 1, draft: { consent: 'me' } }]);
+  expect(trayJobs.value).toMatchObject([{ clientId, waiting: { sending: false } }]);
+  expect([sent(CREATE), await filesKept()]).toEqual([0, 2]);
+  back();
+  await until(() => trayJob(clientId));
+  await until(() => outbox.value.length === 0);
+  expect([sent(CREATE), site.jobs.size, site.credits, await readEntries()]).toEqual([1, 1, 4, []]);
+});
+
+test('16 a price above the one agreed to asks; the answer sends it', async () => {
+  site.faces = 3;
+  const { back, clientId, outbox, resume: sendAfterAll, trayJob } = await leftForLater();
+  back();
+  await until(() => outbox.value[0]?.ask);
+  expect(outbox.value[0]?.ask).toEqual({ kind: 'price', credits: 3 });
+  expect(sent(CREATE)).toBe(0);
+  await sendAfterAll(clientId, 3);
+  await until(() => trayJob(clientId));
+  expect(site.jobs.size).toBe(1);
+});
+
+test('16 a quote that has lapsed meanwhile loses nothing', async () => {
+  const fresh = {
+    quote_id: 'q',
+    credits: 2,
+    lines: [],
+    balance: 5,
+    enough: true,
+    needs_account: null,
+    ahead: 0,
+    eta_s: 3,
+    expires_at: new Date().toISOString(),
+  };
+  site.next.set(CREATE, [{ code: 40003, msg: 'The price has changed.', data: { quote: fresh } }]);
+  const { back, clientId, outbox, resume: sendAfterAll, trayJob } = await leftForLater();
+  back();
+  await until(() => outbox.value[0]?.ask);
+  expect(outbox.value[0]).toMatchObject({ clientId, ask: { kind: 'price', credits: 2 } });
+  await sendAfterAll(clientId, 2);
+  await until(() => trayJob(clientId));
+});
+
+test('16 a failing server and lost answers are met with the same request until there is an answer', async () => {
+  site.next.set(CREATE, [{ code: 50000, msg: 'Something went wrong.', status: 500 }, 'lost', 'lost', 'lost']);
+  const { back, clientId, outbox, trayJob } = await leftForLater();
+  back();
+  await until(() => trayJob(clientId), 20_000);
+  await until(() => outbox.value.length === 0);
+  expect(sent(CREATE)).toBeGreaterThan(4);
+  expect([site.jobs.size, site.credits, sent(QUOTE)]).toEqual([1, 4, 1]);
+}, 30_000);
+
+test('16 a page that is killed while it sends goes on when it is opened again', async () => {
+  site.next.set(CREATE, ['lost', 'lost', 'lost']);
+  const { back, clientId } = await leftForLater();
+  back();
+  await until(() => sent(CREATE) === 3);
+  await freshPage(site.origin);
+  const { outbox, startJobs, trayJob } = {
+    ...(await import('#src/features/jobs/jobs.ts')),
+    ...(await import('./outbox.ts')),
+  };
+  startJobs();
+  await until(() => trayJob(clientId));
+  await until(() => outbox.value.length === 0);
+  expect([site.jobs.size, site.credits]).toEqual([1, 4]);
+});
+
+test('files that the server has thrown away are sent again', async () => {
+  site.next.set(QUOTE, [{ code: 40005, msg: 'Gone.', data: { rule: 'gone' } }]);
+  const { back, clientId, trayJob } = await leftForLater();
+  back();
+  await until(() => trayJob(clientId));
+  expect([sent('/api/dash/upload'), site.jobs.size]).toEqual([4, 1]);
+});
+
+test('a refused photo asks; opened for a change, the form is as it was and takes the place of what waited', async () => {
+  site.next.set(QUOTE, [{ code: 40004, msg: 'No face was found.' }]);
+  const {
+    addSource,
+    assignSource,
+    away,
+    back,
+    changeEntry,
+    clientId,
+    form,
+    offlineOffer: laterOffer,
+    outbox,
+    startAnother,
+    submit,
+  } = await leftForLater();
+  back();
+  await until(() => outbox.value[0]?.ask);
+  expect(outbox.value[0]?.ask).toEqual({ kind: 'refused', text: 'No face was found.' });
+  const [entry] = outbox.value;
+  startAnother(form);
+  expect(form.state.value.target).toBeUndefined();
+  if (entry) await changeEntry(form, entry);
+  expect(form.state.value).toMatchObject({
+    consent: 'me',
+    editing: clientId,
+    target: { uploadId: entry?.draft.target?.uploadId },
+  });
+  expect(outbox.value).toMatchObject([{ clientId, ask: { kind: 'changing' } }]);
+  away();
+  assignSource(form, addSource(form, { file: photo('other.jpg') }));
+  await until(() => laterOffer(form));
+  await submit(form);
+  expect(outbox.value).toMatchObject([{ clientId, draft: { sources: [{ number: 2 }, { number: 1 }] } }]);
+  expect(outbox.value[0]?.ask).toBeUndefined();
+});
+
+test('16 a dropped job leaves nothing, neither here nor there', async () => {
+  const { back, clientId, dropEntry, form, outbox, readEntries } = await leftForLater();
+  await dropEntry(clientId);
+  expect([outbox.value, await readEntries(), form.state.value.target]).toEqual([[], [], undefined]);
+  await vi.waitFor(async () => expect(await filesKept()).toBe(0));
+  back();
+  await (await import('#src/features/credits/credits.ts')).refreshCredits();
+  expect(sent(CREATE)).toBe(0);
+});
+
+test('16 what had left before it was dropped is canceled', async () => {
+  site.next.set(CREATE, ['lost', 'lost', 'lost']);
+  const { away, back, clientId, dropEntry, outbox } = await leftForLater();
+  back();
+  await until(() => sent(CREATE) === 3);
+  away();
+  await until(() => outbox.value[0]?.request);
+  await dropEntry(clientId);
+  expect(outbox.value).toMatchObject([{ clientId, dropping: true, draft: { sources: [] } }]);
+  back();
+  await until(() => outbox.value.length === 0);
+  expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
+});
+
+test('nothing of the person stays when they leave', async () => {
+  const { outbox, readEntries } = await leftForLater();
+  const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
+  await forgetPerson();
+  expect([outbox.value, await readEntries(), await filesKept()]).toEqual([[], [], 0]);
+});
+
+test('files of waiting jobs are not thrown away for their age', async () => {
+  await leftForLater();
+  await freshPage(site.origin);
+  const { dropOldFiles } = await import('#src/features/uploads/local-files.ts');
+  await dropOldFiles(Date.now() + 30 * 86_400_000);
+  expect(await filesKept()).toBe(2);
+});
+
+test('a device without room says so before anything is lost', async () => {
+  const page = await composedOffline();
+  const { form } = page;
+  const { IDBObjectStore } = globalThis;
+  const { put } = IDBObjectStore.prototype;
+  // What is small still finds room; the photos do not.
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    row: object,
+    key,
+  ) {
+    if ('file' in row) throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, row, key);
+  });
+  await page.submit(form);
+  expect(form.quote.value.problem).toContain('no room');
+  expect([page.outbox.value, form.state.value.target !== undefined, form.state.value.jobId]).toEqual([
+    [],
+    true,
+    undefined,
+  ]);
+});
+
+test('16 payments and the daily claim never wait: they fail, and nothing follows when the network is back', async () => {
+  const { away, back, outbox } = await openPage();
+  const { claim } = await import('#src/features/credits/check-in.ts');
+  const { openCheckout } = await import('#src/features/payments/calls.ts');
+  const { refreshCredits } = await import('#src/features/credits/credits.ts');
+  away();
+  await claim();
+  await expect(openCheckout('9.99')).rejects.toThrow('cannot be reached');
+  back();
+  dispatchEvent(new Event('online'));
+  await refreshCredits();
+  expect(site.calls.filter((call) => /checkin|checkout/.test(call))).toEqual([]);
+  expect([outbox.value, localStorage.getItem(local.outbox)]).toEqual([[], null]);
+});

@@ -1,0 +1,44 @@
+import { Link } from '#src/i18n/link.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Cost } from '#src/ui/media/coin.tsx';
+import { Tile } from '#src/ui/sections/tiles.tsx';
+import { css } from '#styled-system/css/css.js';
+import type { effectItems } from '#tools/effect-items.ts';
+import { CoverPicture } from './media/cover-picture.tsx';
+
+const hidden = css({ srOnly: true });
+
+export interface EffectTileProps {
+  item: (typeof effectItems)[number];
+  /** The large first one of a grid. */
+  big?: boolean;
+  text?: string | undefined;
+  /** Says on the tile that it is still to come; elsewhere the heading above says it for all. */
+  soon?: boolean;
+}
+
+/** An item of the effects library with what it will cost. */
+export function EffectTile({ item, big = false, text, soon = false }: EffectTileProps) {
+  const t = useT();
+  const format = useFormat();
+  const { credits_cost: credits } = item;
+  return (
+    <Tile
+      look={big ? 'big' : 'portrait'}
+      name={<Link to={item.detail_url}>{t(item.name_lang)}</Link>}
+      text={text}
+      picture={<CoverPicture src={item.cover_url} />}
+      badge={soon ? <Badge tone="media">{t('page.soon')}</Badge> : undefined}
+      end={
+        <span>
+          <span aria-hidden>
+            <Cost amount={format.number(credits)} onMedia />
+          </span>
+          <span className={hidden}>{t('effects.cost', { n: credits })}</span>
+        </span>
+      }
+    />
+  );
+}

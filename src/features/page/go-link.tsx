@@ -1,0 +1,51 @@
+import { ArrowRight } from 'lucide-react';
+import type { PageSectionItem } from '#contract/site.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { css } from '#styled-system/css/css.js';
+import { button as buttonLook } from '#styled-system/recipes/button.js';
+
+type TemplateButton = NonNullable<PageSectionItem['button']>;
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' });
+const go = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minHeight: 'target',
+  marginBottom: '-8px',
+  color: 'themeText',
+  fontWeight: '560',
+  fontSize: 'ui',
+});
+const mark = css({ marginTop: '2' });
+
+/** Buttons of this type lead to a tool that is still to come. */
+export const isSoon = (button: TemplateButton | undefined): boolean => button?.type === 'soon';
+
+/** A template's button as a link with an arrow, marked where its tool is still to come. */
+export function GoLink({ button }: { button: TemplateButton | undefined }) {
+  const t = useT();
+  if (button?.show !== true) return undefined;
+  return (
+    <div className={row}>
+      <Link to={button.href} className={go}>
+        {button.label}
+        <Icon of={ArrowRight} size="s" flip />
+      </Link>
+      {isSoon(button) ? <Badge className={mark}>{t('page.soon')}</Badge> : undefined}
+    </div>
+  );
+}
+
+/** A template's button as the primary one. */
+export function ActionLink({ button }: { button: TemplateButton | undefined }) {
+  if (button?.show !== true) return undefined;
+  return (
+    <Link to={button.href} className={buttonLook({ tone: 'primary', size: 'lg' })}>
+      {button.label}
+    </Link>
+  );
+}

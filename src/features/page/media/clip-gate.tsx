@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Play } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { savesData } from '#src/platform/data-saver.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const stage = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 'full',
+  height: 'full',
+  minHeight: '160px',
+});
+const press = css({
+  position: 'absolute',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: 'target',
+  paddingBlock: '2',
+  paddingInline: '14px 18px',
+  borderRadius: 'full',
+  background: 'onMediaChip',
+  color: 'onMedia',
+  fontSize: 'ui',
+  fontWeight: '560',
+  fontVariantNumeric: 'tabular-nums',
+  _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '2px' },
+});
+
+export interface ClipGateProps {
+  /** Of the clip; undefined where it is not known. */
+  bytes: number | undefined;
+  /** What is seen until then. */
+  poster?: ReactNode;
+  /** The clip, which loads as soon as it is drawn. */
+  children: ReactNode;
+}
+
+/** Where data is saved, a clip is a still with a button that says how much it is; once opened it stays. */
+export function ClipGate({ bytes, poster, children }: ClipGateProps) {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  const [open, setOpen] = useState(!savesData.value);
+  if (!open && !savesData.value) setOpen(true);
+  if (open) return children;
+  const size = bytes === undefined ? undefined : format.bytes(bytes);
+  return (
+    <div className={stage}>
+      {poster}
+      <button
+        type="button"
+        className={press}
+        aria-label={size === undefined ? t('page.playClip') : t('page.playClipSize', { size })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Play} size="s" />
+        {size}
+      </button>
+    </div>
+  );
+}

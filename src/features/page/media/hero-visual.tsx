@@ -1,0 +1,73 @@
+import { useT } from '#src/i18n/use-t.ts';
+import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
+import { css } from '#styled-system/css/css.js';
+import { type MediaClip, clips } from '#tools/media.ts';
+import { HeroClip } from './hero-clip.tsx';
+import { BeforeAfter, MediaPicture, swappedOf } from './media-picture.tsx';
+
+const frame = css({ position: 'relative', marginBottom: '6', lg: { marginBottom: '0' } });
+const compare = css({ aspectRatio: { base: '4 / 3', sm: '16 / 10', lg: '4 / 3' }, borderRadius: 'xl' });
+const float = css({
+  position: 'absolute',
+  left: '50%',
+  bottom: '-24px',
+  translate: '-50% 0',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  padding: '10px',
+  paddingInlineEnd: '4',
+  borderRadius: 'full',
+  background: 'box',
+  boxShadow: 'e2',
+  color: 'menu',
+  fontSize: 'small',
+  fontWeight: 'ui',
+  lineHeight: '1.3',
+  whiteSpace: 'nowrap',
+});
+
+const clipOf = (name: string): MediaClip | undefined =>
+  Object.entries<MediaClip>(clips).find(([picture]) => picture === name)?.[1];
+
+export interface HeroVisualProps {
+  /** Name in `tools/media.ts`. */
+  name: string;
+  /** The picture has a clip. */
+  clip: boolean;
+}
+
+/** The picture of the first view: before and after with the seam between them, and who becomes whom. */
+export function HeroVisual({ name, clip }: HeroVisualProps) {
+  const t = useT();
+  const swapped = swappedOf(name);
+  const still =
+    swapped === undefined ? (
+      <MediaPicture name={name} eager className={compare} />
+    ) : (
+      <BeforeAfter name={name} swapped={swapped} eager grand flush className={compare} />
+    );
+  const film = clip ? clipOf(name) : undefined;
+  return (
+    <div className={frame}>
+      {film ? (
+        <HeroClip src={film.src} bytes={film.bytes}>
+          {still}
+        </HeroClip>
+      ) : (
+        still
+      )}
+      {name === 'scenes/astronaut' ? (
+        <div className={float}>
+          <FaceThumbnail
+            size="sm"
+            lit
+            target={<MediaPicture name="faces/ravi" decorative />}
+            source={<MediaPicture name="faces/ida" decorative />}
+          />
+          {t('home.becomes')}
+        </div>
+      ) : undefined}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Play } from 'lucide-react';
+import { useRef } from 'react';
+import { savesData } from '#src/platform/data-saver.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+
+const blank = css({ display: 'grid', placeItems: 'center', background: 'stage', color: 'muted' });
+
+export interface HoverVideoProps {
+  src: string;
+  poster?: string | undefined;
+  width: number;
+  height: number;
+  label: string;
+  className?: string | undefined;
+}
+
+/**
+ * A silent clip on a tile: it plays while a pointer is on it and stands still otherwise. On touch it stays a picture.
+ * Where data is saved it is its poster, or a mark, and nothing of it is fetched.
+ */
+export function HoverVideo({ label, ...video }: HoverVideoProps) {
+  useSignals();
+  const ref = useRef<HTMLVideoElement>(null);
+  const saves = savesData.value;
+  // A browser that does not let it play goes on showing its first picture.
+  const play = (): void => {
+    if (!saves) ref.current?.play().catch(() => undefined);
+  };
+  if (saves && video.poster === undefined) {
+    return (
+      <span role="img" aria-label={label} className={cx(blank, video.className)}>
+        <Icon of={Play} />
+      </span>
+    );
+  }
+  return (
+    <video
+      ref={ref}
+      {...video}
+      muted
+      loop
+      playsInline
+      preload={saves ? 'none' : 'metadata'}
+      aria-label={label}
+      onMouseEnter={play}
+      onMouseLeave={() => ref.current?.pause()}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { CircleAlert, CloudOff } from '#src/ui/media/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+
+const calm = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2',
+  width: 'full',
+  height: 'full',
+  paddingInline: '4',
+  textAlign: 'center',
+  textWrap: 'balance',
+  color: 'muted',
+});
+const small = css({ fontSize: 'note', lineHeight: '1.35', maxWidth: '16ch' });
+const large = css({
+  minHeight: '260px',
+  '& > strong': { color: 'menu', fontWeight: '600' },
+  '& > span': { fontSize: 'ui', maxWidth: '34ch' },
+});
+
+/**
+ * Whether a picture or clip could not be loaded. It is tried again when its address changes, when the network is back,
+ * and when `kept` says that this device has it now.
+ */
+export function useMediaAway(url: string, kept: boolean): [away: boolean, onError: () => void] {
+  useSignals();
+  const [failed, setFailed] = useState<string>();
+  const offline = isOffline.value;
+  useEffect(() => setFailed(undefined), [offline, kept]);
+  return [failed === url, () => setFailed(url)];
+}
+
+/** In the place of a picture that this device does not have: no broken image, and when it comes. */
+export function MediaAway({ size }: { size: 'tile' | 'page' }) {
+  useSignals();
+  const t = useT();
+  const offline = isOffline.value;
+  const icon = <Icon of={offline ? CloudOff : CircleAlert} size={size === 'tile' ? 's' : 'm'} />;
+  if (size === 'tile') {
+    return (
+      <div className={calm}>
+        {icon}
+        <span className={small}>{offline ? t('creations.away') : t('creations.lost')}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={cx(calm, large)} role="status">
+      {icon}
+      <strong>{offline ? t('creations.awayTitle') : t('creations.lost')}</strong>
+      <span>{offline ? t('creations.awayText') : t('creations.lostText')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useT } from '#src/i18n/use-t.ts';
+import { Compare } from '#src/ui/media/compare.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { type MediaName, media } from '#tools/media.ts';
+
+const isMedia = (name: string): name is MediaName => name in media;
+
+/** The name of the picture after the swap, where there is one. */
+export const swappedOf = (name: string): string | undefined =>
+  isMedia(`${name}-swapped`) ? `${name}-swapped` : undefined;
+
+export interface MediaPictureProps {
+  /** Name in `tools/media.ts`. */
+  name: string;
+  /** Beside words that already say what it shows. */
+  decorative?: boolean | undefined;
+  /** In the first view. */
+  eager?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A picture of the site by its name; nothing where the name is unknown. */
+export function MediaPicture({ name, decorative = false, eager, className }: MediaPictureProps) {
+  const t = useT();
+  if (!isMedia(name)) return undefined;
+  const { alt, ...picture } = media[name];
+  return <Picture {...picture} alt={decorative ? '' : t(alt)} eager={eager} className={className} />;
+}
+
+export interface BeforeAfterProps {
+  name: string;
+  swapped: string;
+  eager?: boolean | undefined;
+  /** The large one at the top of a page. */
+  grand?: boolean | undefined;
+  flush?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A picture and its swapped twin with the seam between them. */
+export function BeforeAfter({ name, swapped, eager, grand = false, flush, className }: BeforeAfterProps) {
+  const t = useT();
+  return (
+    <Compare
+      before={<MediaPicture name={name} eager={eager} />}
+      after={<MediaPicture name={swapped} eager={eager} />}
+      beforeLabel={t('page.before')}
+      afterLabel={t('page.after')}
+      label={t('page.compare')}
+      valueText={(percent) => t('page.comparePosition', { percent })}
+      tags={grand ? 'top' : 'bottom'}
+      glow={grand ? 'wide' : 'normal'}
+      flush={flush}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { act } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import english from '#locales/en/ui.json';
+import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { chooseDataUse } from '#src/platform/data-saver.ts';
+import { render } from '#tests/support/render.tsx';
+import { promos } from '#tools/explore.ts';
+import { HoverVideo } from './hover-video.tsx';
+import { PromoMedia } from './promo-media.tsx';
+
+const play = vi.fn(() => Promise.resolve());
+const pause = vi.fn();
+
+beforeAll(() => {
+  provideMessages('en', english);
+  activate('en');
+});
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause);
+  play.mockClear();
+  pause.mockClear();
+});
+
+test('a source that ends in mp4 is a looping, silent clip, any other a picture', async () => {
+  for (const promo of promos) {
+    const { host } = await render(<PromoMedia promo={promo} moving />);
+    const video = host.querySelector('video');
+    expect(video !== null).toBe(promo.source.endsWith('.mp4'));
+    expect(host.querySelector('img') !== null).toBe(video === null);
+    if (video) expect([video.muted, video.loop]).toEqual([true, true]);
+  }
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test('a clip that is not to move stands still', async () => {
+  const clip = promos.find(({ source }) => source.endsWith('.mp4'));
+  if (!clip) throw new Error('there is no clip among the promos');
+  const { rerender } = await render(<PromoMedia promo={clip} moving />);
+  await rerender(<PromoMedia promo={clip} moving={false} />);
+  expect(pause).toHaveBeenCalledTimes(1);
+});
+
+test('the clip of a tile plays under a pointer and pauses when that leaves', async () => {
+  const { get } = await render(<HoverVideo src="/clip.mp4" width={300} height={400} label="A result" />);
+  const video = get<HTMLVideoElement>('video');
+  expect(video.muted).toBe(true);
+  video.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([1, 0]);
+  video.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+  expect(pause).toHaveBeenCalledTimes(1);
+});
+
+test('where data is saved no clip is drawn before its button is pressed', async () => {
+  chooseDataUse('on');
+  const clip = promos.find(({ source }) => source.endsWith('.mp4'));
+  if (!clip) throw new Error('there is no clip among the promos');
+  const { host, get } = await render(<PromoMedia promo={clip} moving />);
+  expect([host.querySelector('video'), host.querySelector('img') === null]).toEqual([null, false]);
+  expect(get('button').getAttribute('aria-label')).toBe('Play the clip, 310 kB');
+  await act(async () => get('button').click());
+  expect(host.querySelector('video')).not.toBeNull();
+  await act(async () => chooseDataUse('auto'));
+});
+
+test('where data is saved the clip of a tile is its poster', async () => {
+  chooseDataUse('on');
+  const tile = await render(
+    <HoverVideo src="/clip.mp4" poster="/still.webp" width={300} height={400} label="A result" />,
+  );
+  expect(tile.get<HTMLVideoElement>('video').preload).toBe('none');
+  tile.get('video').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  expect(play).not.toHaveBeenCalled();
+  await act(async () => chooseDataUse('auto'));
+  expect(tile.get<HTMLVideoElement>('video').preload).toBe('metadata');
+});

@@ -1,0 +1,45 @@
+import type { PageTemplate } from '#contract/site.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { LinkCard } from '#src/ui/sections/link-card.tsx';
+import { OperationPanel } from '#src/ui/sections/operation-panel.tsx';
+
+/** An entry of `operation.custom_styles.list` where its type is `links`. */
+export interface OperationLink {
+  /** Value of the tab that shows it. */
+  tab: string;
+  label: string;
+  description: string;
+  href: string;
+  /** `soon`: leads to a tool that is still to come. */
+  type: 'link' | 'soon';
+}
+
+/** The operation block of a template: tabs, and under each the tools that start from it. */
+export function Operation({ operation }: { operation: NonNullable<PageTemplate['operation']> }) {
+  const t = useT();
+  const links: readonly OperationLink[] = operation.custom_styles?.list ?? [];
+  return (
+    <OperationPanel
+      title={t('home.what')}
+      label={t('home.from')}
+      tabs={operation.tabs
+        .filter(({ show }) => show)
+        .map(({ value, label }) => ({
+          value,
+          label,
+          content: links
+            .filter(({ tab }) => tab === value)
+            .map(({ label: name, description, href, type }) => (
+              <LinkCard
+                key={href}
+                name={<Link to={href}>{name}</Link>}
+                text={description}
+                badge={type === 'soon' ? <Badge>{t('page.soon')}</Badge> : undefined}
+              />
+            )),
+        }))}
+    />
+  );
+}

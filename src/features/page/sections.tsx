@@ -1,0 +1,171 @@
+import type { PageSection } from '#contract/site.ts';
+import { Bento, BentoCard, type BentoCardProps } from '#src/ui/sections/bento.tsx';
+import { Faq } from '#src/ui/sections/faq.tsx';
+import { LinkCard, LinkCards } from '#src/ui/sections/link-card.tsx';
+import { Prose } from '#src/ui/sections/prose.tsx';
+import { Reviews } from '#src/ui/sections/reviews.tsx';
+import { Section } from '#src/ui/sections/section.tsx';
+import { Steps } from '#src/ui/sections/steps.tsx';
+import { Tile, Tiles } from '#src/ui/sections/tiles.tsx';
+import { TryIt } from '#src/ui/sections/try-it.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { BlockPicture } from './media/block-picture.tsx';
+import { ActionLink, GoLink, isSoon } from './go-link.tsx';
+import { MediaPicture } from './media/media-picture.tsx';
+
+type Data = PageSection['data'];
+
+/** Blocks of one row share its width unevenly; a last one that is alone takes all of it. */
+function spanOf(index: number, count: number): BentoCardProps['span'] {
+  if (index === count - 1 && count % 2 === 1) return 'full';
+  return index % 4 === 0 || index % 4 === 3 ? 'wide' : 'narrow';
+}
+
+/** Blocks without pictures are text to read. */
+const isProse = ({ type, data }: PageSection): boolean =>
+  type === 'image_text' && data.every(({ path }) => path === undefined);
+
+function Blocks({ section }: { section: PageSection }) {
+  const { data } = section;
+  if (isProse(section))
+    return (
+      <Prose
+        paragraphs={data.map(({ id, title, description, button }) => ({
+          id,
+          title,
+          text: description,
+          action: <GoLink button={button} />,
+        }))}
+      />
+    );
+  return (
+    <Bento>
+      {data.map((item, index) => (
+        <BentoCard
+          key={item.id}
+          span={spanOf(index, data.length)}
+          title={item.title}
+          text={item.description}
+          picture={<BlockPicture name={item.path ?? ''} href={item.button?.href} />}
+          action={<GoLink button={item.button} />}
+        />
+      ))}
+    </Bento>
+  );
+}
+
+function HowTo({ data }: { data: Data }) {
+  const t = useT();
+  return (
+    <Steps
+      steps={data.map(({ title, description, path }, index) => ({
+        title,
+        text: description,
+        count: t('page.step', { n: index + 1 }),
+        picture: path === undefined ? undefined : <MediaPicture name={path} decorative />,
+      }))}
+    />
+  );
+}
+
+function UserReviews({ data, label }: { data: Data; label: string }) {
+  const t = useT();
+  return (
+    <Reviews
+      label={label}
+      reviews={data.map(({ id, description, path, username = '', job = '', rate = 5, sample }) => ({
+        id,
+        text: description,
+        rate,
+        rateLabel: t('page.stars', { n: rate }),
+        name: username,
+        job,
+        picture: path === undefined ? undefined : <MediaPicture name={path} decorative />,
+        mark: sample === true ? t('page.sample') : undefined,
+      }))}
+    />
+  );
+}
+
+function ExploreMore({ data, collapse }: { data: Data; collapse: boolean }) {
+  const t = useT();
+  if (collapse) {
+    return (
+      <LinkCards>
+        {data.map(({ id, title, description, path, button }) => (
+          <LinkCard
+            key={id}
+            name={<Link to={button?.href ?? '/'}>{title}</Link>}
+            text={description}
+            picture={<MediaPicture name={path ?? ''} decorative />}
+            badge={isSoon(button) ? <Badge>{t('page.soon')}</Badge> : undefined}
+          />
+        ))}
+      </LinkCards>
+    );
+  }
+  return (
+    <Tiles shape="three">
+      {data.map(({ id, title, description, path, button }) => (
+        <Tile
+          key={id}
+          look="landscape"
+          name={<Link to={button?.href ?? '/'}>{title}</Link>}
+          text={description}
+          picture={<MediaPicture name={path ?? ''} decorative />}
+          badge={isSoon(button) ? <Badge tone="media">{t('page.soon')}</Badge> : undefined}
+        />
+      ))}
+    </Tiles>
+  );
+}
+
+function Body({ section }: { section: PageSection }) {
+  const { type, data, title, collapse } = section;
+  if (type === 'image_text') return <Blocks section={section} />;
+  if (type === 'how_to') return <HowTo data={data} />;
+  if (type === 'user_review') return <UserReviews data={data} label={title} />;
+  if (type === 'faqs')
+    return (
+      <Faq
+        questions={data.map(({ id, title: question, description }) => ({
+          id,
+          question,
+          answer: description,
+        }))}
+      />
+    );
+  return <ExploreMore data={data} collapse={collapse} />;
+}
+
+/** The sections of a page template, in their order; hidden ones are left out. */
+export function Sections({ sections, dense = false }: { sections: readonly PageSection[]; dense?: boolean }) {
+  return sections
+    .filter(({ show }) => show)
+    .map((section) => {
+      const [first] = section.data;
+      if (section.type === 'try_it' && first) {
+        return (
+          <TryIt
+            key={section.title}
+            title={section.title}
+            text={first.description}
+            action={<ActionLink button={first.button} />}
+          />
+        );
+      }
+      return (
+        <Section
+          key={section.title}
+          title={section.title}
+          lead={section.label}
+          dense={dense}
+          beside={section.type === 'faqs' || isProse(section)}
+        >
+          <Body section={section} />
+        </Section>
+      );
+    });
+}

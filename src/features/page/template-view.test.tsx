@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import english from '#locales/en/ui.json';
+import type { PageTemplate } from '#contract/site.ts';
+import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { hydrateIslands } from '#src/hydration/tracker.ts';
+import { withBrand } from '#src/features/page/page.ts';
+import home from '#locales/en/pages/home.json';
+import alternate from '#locales/en/pages/home-alternate.json';
+import { render } from '#tests/support/render.tsx';
+import { TemplateView } from './template-view.tsx';
+
+beforeAll(async () => {
+  provideMessages('en', english);
+  activate('en');
+  await hydrateIslands();
+});
+
+const show = (template: unknown) => render(<TemplateView template={withBrand(template as PageTemplate)} />);
+const texts = (host: HTMLElement, selector: string) =>
+  [...host.querySelectorAll(selector)].map((element) => element.textContent);
+
+test('home: first view, blocks, steps, reviews, questions, try it', async () => {
+  const { host, get } = await show(home);
+  expect(get('h1').textContent).toBe('Be anyone in the picture.');
+  const [first] = host.querySelectorAll('a');
+  expect([first?.getAttribute('href'), first?.textContent]).toEqual([
+    '/ai-hug-generator',
+    'AI Hug Generator',
+  ]);
+  expect(texts(host, 'h2')).toEqual(home.seo_content.map(({ title }) => title));
+  expect(texts(host, 'article h3')).toEqual([
+    'Video face swap',
+    'GIF face swap',
+    'Photo face swap',
+    'Swap several faces',
+    'Safe, and free to try',
+  ]);
+  expect(host.querySelectorAll('ol > li')).toHaveLength(3);
+  expect(host.querySelectorAll('details')).toHaveLength(7);
+  expect(host.textContent).toContain('Is Mirari free?');
+});
+
+test('tools to come are marked, and reviews say that they are samples', async () => {
+  const { host } = await show(home);
+  const blocks = [...host.querySelectorAll('article')];
+  expect(blocks.map((block) => block.textContent?.includes('Opens soon'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const reviews = [...host.querySelectorAll('li')].filter((item) => item.querySelector('q'));
+  expect(reviews).toHaveLength(5);
+  for (const review of reviews) {
+    expect(review.textContent).toContain('Sample');
+    expect(review.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('5 of 5 stars');
+  }
+});
+
+test('before and after meet in the middle, and every picture holds its place', async () => {
+  const { host } = await show(home);
+  for (const seam of host.querySelectorAll<HTMLInputElement>('input[type=range]'))
+    expect(seam.value).toBe('50');
+  for (const picture of host.querySelectorAll('img')) {
+    expect(Number(picture.getAttribute('width')), picture.src).toBeGreaterThan(0);
+    expect(Number(picture.getAttribute('height')), picture.src).toBeGreaterThan(0);
+  }
+});
+
+test('the alternate page: panel with two tabs, three blocks, three tiles', async () => {
+  const { host, get } = await show(alternate);
+  expect(texts(host, '[role=tab]')).toEqual(['Text To', 'Image To']);
+  expect(get('[role=tabpanel]').querySelectorAll('a')).toHaveLength(3);
+  expect(host.querySelectorAll('article')).toHaveLength(3);
+  expect(texts(host, 'h2').at(-1)).toBe('Explore more');
+});

@@ -1,0 +1,53 @@
+import { HeartHandshake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PageTemplate } from '#contract/site.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Hero } from '#src/ui/sections/hero.tsx';
+import { Width } from '#src/ui/sections/width.tsx';
+import { button } from '#styled-system/recipes/button.js';
+import { island } from '#src/hydration/island.tsx';
+
+const HeroVisual = island(async () => (await import('./media/hero-visual.tsx')).HeroVisual, 'idle');
+const Below = island(async () => (await import('./below.tsx')).Below);
+const SWAP = '/ai-face-swap';
+
+function Actions({ template }: { template: PageTemplate }) {
+  const t = useT();
+  const { show, href, label } = template.h1.button;
+  return (
+    <>
+      {show ? (
+        <Link to={href} className={button({ tone: 'primary', size: 'lg' })}>
+          {href === '/ai-hug-generator' ? <Icon of={HeartHandshake} /> : undefined}
+          {label}
+        </Link>
+      ) : undefined}
+      {href === SWAP ? undefined : (
+        <Link to={SWAP} className={button({ tone: 'line', size: 'lg' })}>
+          {t('home.swap')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** A whole landing page drawn from its template. `children` come between the first view and the sections. */
+export function TemplateView({ template, children }: { template: PageTemplate; children?: ReactNode }) {
+  const t = useT();
+  const { h1 } = template;
+  return (
+    <Width padded>
+      <Hero
+        title={h1.title}
+        lead={h1.description}
+        actions={<Actions template={template} />}
+        points={[t('home.noAccount'), t('home.deleted')]}
+        visual={<HeroVisual name={h1.path} clip={h1.pathType === 'video'} />}
+      />
+      {children}
+      <Below template={template} />
+    </Width>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Pack } from '#contract/pay.ts';
+import { cookies, session } from '#contract/storage-keys.ts';
+import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
+import { savePendingLogin } from '#src/features/account/pending-login.ts';
+import type { PackName } from '#src/features/dialogs/dialog-params.ts';
+import { swapDialog } from '#src/features/dialogs/dialogs.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { refreshUser, signedIn } from '#src/features/account/session.ts';
+
+const pressed = signal<PackName | undefined>(undefined);
+
+/** The pack whose checkout is about to open. */
+export const buying: ReadonlySignal<PackName | undefined> = pressed;
+
+function rememberPack({ name }: Pack): void {
+  sessionStorage.setItem(session.chosenPack, name);
+  savePendingLogin({ pack: name });
+}
+
+/** Takes the pack that was chosen before the login; for whoever is logged in now. */
+export function takeChosenPack(): string | undefined {
+  if (!signedIn.peek()) return undefined;
+  const name = sessionStorage.getItem(session.chosenPack) ?? undefined;
+  sessionStorage.removeItem(session.chosenPack);
+  return name;
+}
+
+const hasUserInfo = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookies.userInfo}=`));
+
+/** A live token whose cookie has lapsed gets a new one. Answers whether the way is free. */
+async function isKnown(pack: Pack): Promise<boolean> {
+  if (hasUserInfo()) return true;
+  try {
+    await refreshUser();
+    return true;
+  } catch (error) {
+    // Without a network the checkout itself says what is wrong, and offers another try.
+    if (error instanceof Offline) return true;
+    reportError(error);
+    // Settling forgets what belongs to the person; the choice is still wanted after the login.
+    if (error instanceof SignInRequired) rememberPack(pack);
+    return false;
+  }
+}
+
+/** Opens the checkout of a pack for whoever is logged in; anybody else logs in first and comes back to the same pack. */
+export async function buy(pack: Pack): Promise<void> {
+  if (pressed.value !== undefined) return;
+  if (!signedIn.value) {
+    rememberPack(pack);
+    return swapDialog('pricing', 'login');
+  }
+  pressed.value = pack.name;
+  try {
+    if (await isKnown(pack)) swapDialog('pricing', 'checkout', { pack: pack.name });
+  } finally {
+    pressed.value = undefined;
+  }
+}

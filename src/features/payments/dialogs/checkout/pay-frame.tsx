@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { language } from '#src/features/page/locale.ts';
+import { effectiveTheme } from '#src/platform/theme.ts';
+import { css } from '#styled-system/css/css.js';
+import { FrameLoading } from './frame-waiting.tsx';
+
+const frame = css({ display: 'block', width: 'full', height: 'full', border: '0', background: 'box' });
+
+/** The browser's own error page is nobody's to read: that is how it is told from the payment page. */
+const isOurs = (element: HTMLIFrameElement): boolean => {
+  try {
+    return element.contentDocument !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** The payment page in its frame, behind a skeleton until it is there. */
+export function PayFrame({
+  address,
+  title,
+  onFailed,
+}: {
+  address: string;
+  title: string;
+  onFailed: () => void;
+}) {
+  const [loaded, setLoaded] = useState(false);
+  // As the page around it is now; a change of language or look must not empty a form that is being filled in.
+  const [query] = useState(() =>
+    new URLSearchParams({ lang: language.peek(), theme: effectiveTheme() }).toString(),
+  );
+  return (
+    <>
+      <iframe
+        src={`${address}?${query}`}
+        title={title}
+        className={frame}
+        allow="payment"
+        onLoad={({ currentTarget }) => {
+          setLoaded(true);
+          if (!isOurs(currentTarget)) onFailed();
+        }}
+      />
+      {!loaded && <FrameLoading />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { POLL_EVERY_MS, POLL_FOR_MS, type TxnStatus } from '#contract/pay.ts';
+import { local, session } from '#contract/storage-keys.ts';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { type PayDouble, startPayDouble } from '#tests/support/pay-double.ts';
+
+const LOOK = '/api/pay/transaction-detail';
+let site: PayDouble;
+let clock: ManualClock;
+
+const stores = async () => ({
+  ...(await import('./pay-result.ts')),
+  ...(await import('#src/features/credits/credits.ts')),
+  ...(await import('#src/features/toasts/toasts.ts')),
+});
+const looks = (): number => site.calls.filter((call) => call === LOOK).length;
+
+/** An order of the small pack as the server has it. */
+async function have(status: TxnStatus): Promise<void> {
+  await fetch(`${site.origin}/api/pay/checkout-session?price=5.99`, { headers: { token: 'token' } });
+  const txn = site.txns.get('MR-1');
+  if (txn) site.txns.set('MR-1', { ...txn, status });
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem(local.userToken, 'token');
+  clock = new ManualClock();
+  site = await startPayDouble();
+  await freshPage(site.origin, '/pay-result?txn_id=MR-1');
+});
+
+afterEach(() => site.close());
+
+test('an unpaid one is looked at until it is paid; then the balance is new, and no toast says what the page says', async () => {
+  const { openPayResult, payResult, remainCredits, toasts } = await stores();
+  await have(0);
+  const opened = openPayResult('MR-1', clock);
+  await until(() => payResult.value.kind === 'known');
+  expect(payResult.value).toMatchObject({ looking: true, detail: { status: 0 } });
+  site.credits = 420;
+  await have(1);
+  await clock.pass(POLL_EVERY_MS);
+  await opened;
+  expect(payResult.value).toMatchObject({ looking: false, detail: { status: 1 } });
+  await until(() => remainCredits.value === 420);
+  expect(toasts.value).toEqual([]);
+});
+
+test('after 5 minutes it stops looking, and looks again when told to', async () => {
+  const { openPayResult, payResult } = await stores();
+  await have(0);
+  const opened = openPayResult('MR-1', clock);
+  await clock.pass(POLL_FOR_MS);
+  await opened;
+  expect(payResult.value).toMatchObject({ kind: 'known', looking: false });
+  expect(looks()).toBe(2);
+  void openPayResult('MR-1', clock);
+  await until(() => looks() === 3);
+});
+
+test.each([-1, -2, -3] as const)('status %i is final', async (status) => {
+  const { openPayResult, payResult } = await stores();
+  await have(status);
+  await openPayResult('MR-1', clock);
+  expect(payResult.value).toMatchObject({ kind: 'known', looking: false, detail: { status } });
+});
+
+test('an order that is nobody’s, somebody else’s or not named is none; without a login the place is remembered', async () => {
+  const { openPayResult, payResult } = await stores();
+  await openPayResult('MR-9', clock);
+  expect(payResult.value).toEqual({ kind: 'none' });
+  await openPayResult(undefined, clock);
+  expect(payResult.value).toEqual({ kind: 'none' });
+  localStorage.removeItem(local.userToken);
+  await freshPage(site.origin, '/pay-result?txn_id=MR-1');
+  const visitor = await stores();
+  await visitor.openPayResult('MR-1', clock);
+  expect(visitor.payResult.value).toEqual({ kind: 'login' });
+  expect(sessionStorage.getItem(session.fromFullPath)).toBe('/pay-result?txn_id=MR-1');
+});
+
+test('a server that cannot be reached is said, and asked again', async () => {
+  site.next.set(LOOK, ['lost']);
+  const { openPayResult, payResult } = await stores();
+  await have(1);
+  const opened = openPayResult('MR-1', clock);
+  await until(() => payResult.value.kind === 'away');
+  await clock.pass(POLL_EVERY_MS);
+  await opened;
+  expect(payResult.value).toMatchObject({ kind: 'known', detail: { status: 1 } });
+});
+
+test('a page that is left asks no more', async () => {
+  const { closePayResult: leavePayResult, openPayResult } = await stores();
+  await have(0);
+  const opened = openPayResult('MR-1', clock);
+  await until(() => clock.waiting === 1);
+  leavePayResult();
+  await opened;
+  expect(clock.waiting).toBe(0);
+  expect(looks()).toBe(1);
+});

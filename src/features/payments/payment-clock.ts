@@ -1,0 +1,39 @@
+import { serverNow } from '#src/platform/http/server-clock.ts';
+
+/** The time as payments are timed by. */
+export interface PaymentClock {
+  /** Milliseconds since 1970 by the server's clock. */
+  now(): number;
+  /** Settles after so many milliseconds, or as soon as `woken` does. */
+  pause(ms: number, woken: Promise<void>): Promise<void>;
+}
+
+/** The server's time and the browser's timers. */
+export const realClock: PaymentClock = {
+  now: serverNow,
+  pause(ms, woken) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const time = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+    return Promise.race([time, woken]).finally(() => clearTimeout(timer));
+  },
+};
+
+/** What cuts waits short: rung, everybody who waits goes on at once. */
+export interface Wakeup {
+  ring(): void;
+  rung(): Promise<void>;
+}
+
+export function createWakeup(): Wakeup {
+  let resolve: () => void = () => {};
+  let promise: Promise<void> | undefined;
+  return {
+    ring() {
+      resolve();
+      promise = undefined;
+    },
+    rung: () => (promise ??= new Promise((done) => (resolve = done))),
+  };
+}

@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { POLL_EVERY_MS, POLL_FOR_MS, type Pack } from '#contract/pay.ts';
+import { local } from '#contract/storage-keys.ts';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { type PayDouble, startPayDouble } from '#tests/support/pay-double.ts';
+
+const small: Pack = {
+  name: 'small',
+  price: '5.99',
+  original: '11.98',
+  credits: 400,
+  max_videos: 20,
+  max_images: 400,
+  popular: false,
+};
+const LOOK = '/api/pay/transaction-detail';
+const SESSION = '/api/pay/checkout-session';
+const failed =
+  'The payment didn’t go through. Try using a different card or payment method. If you need help, feel free to reach out to our support team.';
+let site: PayDouble;
+let clock: ManualClock;
+
+const stores = async () => ({
+  ...(await import('./payment.ts')),
+  ...(await import('#src/features/credits/credits.ts')),
+  ...(await import('#src/features/toasts/toasts.ts')),
+  ...(await import('#src/features/dialogs/dialogs.ts')),
+  ...(await import('#src/platform/network/connection.ts')),
+});
+const count = (call: string): number => site.calls.filter((each) => each === call).length;
+const looks = (n: number): Promise<true> => until(() => count(LOOK) === n && clock.waiting === 1);
+const settled = (): Promise<true> => until(() => localStorage.getItem(local.payments) === null);
+
+/** As a reload finds it: the modules are new, the browser's memory is old. */
+async function load(isNewVisit = false) {
+  await freshPage(site.origin, '/pricing');
+  const page = await stores();
+  page.startPayments(isNewVisit, clock);
+  return page;
+}
+
+/** The checkout of the small pack, open and looked at once. */
+async function opened() {
+  const page = await load();
+  page.openDialog('checkout', { pack: 'small' });
+  await page.startCheckout(small);
+  await looks(1);
+  return page;
+}
+
+const become = (status: 1 | -1 | -2 | -3, txnId = 'MR-1'): void => {
+  const txn = site.txns.get(txnId);
+  if (txn) site.txns.set(txnId, { ...txn, status });
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem(local.userToken, 'token');
+  clock = new ManualClock();
+  site = await startPayDouble();
+});
+
+afterEach(() => site.close());
+
+test('an unpaid payment is looked at every 3 s for 5 minutes; then credits are read anew and the dialog closes', async () => {
+  const { checkout, dialogs, remainCredits } = await opened();
+  expect(checkout.value).toMatchObject({ state: 'open', txnId: 'MR-1', frame: '/checkout/MR-1' });
+  const times = POLL_FOR_MS / POLL_EVERY_MS;
+  for (let n = 1; n < times; n += 1) {
+    await clock.pass(POLL_EVERY_MS - 1);
+    expect(count(LOOK)).toBe(n);
+    await clock.pass(1);
+    await looks(n + 1);
+  }
+  expect(dialogs.value).toHaveLength(1);
+  site.credits = 25;
+  await clock.pass(POLL_EVERY_MS);
+  await until(() => dialogs.value.length === 0 && remainCredits.value === 25);
+  expect(count(LOOK)).toBe(times + 1);
+  expect(clock.waiting).toBe(0);
+});
+
+test('a paid one brings the credits, closes the dialog and says so once', async () => {
+  const { dialogs, remainCredits, toasts } = await opened();
+  site.credits = 420;
+  become(1);
+  await clock.pass(POLL_EVERY_MS);
+  await until(() => dialogs.value.length === 0 && remainCredits.value === 420);
+  expect(toasts.value).toMatchObject([{ type: 'success', text: 'Payment received: 400 credits added.' }]);
+  await settled();
+  expect(clock.waiting).toBe(0);
+});
+
+for (const status of [-1, -2, -3] as const) {
+  test(`status ${status} shows a message that stays, and nothing is looked at any more`, async () => {
+    const { checkout, toasts } = await opened();
+    become(status);
+    await clock.pass(POLL_EVERY_MS);
+    const [shown] = await until(() => toasts.value.length > 0 && toasts.value);
+    expect(shown).toMatchObject({ type: 'error', text: failed, duration: 0 });
+    expect(checkout.value?.state).toBe('ended');
+    await settled();
+    expect(clock.waiting).toBe(0);
+    expect(count(LOOK)).toBe(2);
+  });
+}
+
+test('without a session it says so, and another try opens it; the call is never repeated by itself', async () => {
+  site.next.set(SESSION, ['lost']);
+  const { checkout, startCheckout, toasts, ...page } = await load();
+  await startCheckout(small);
+  expect(checkout.value?.state).toBe('problem');
+  expect(toasts.value).toMatchObject([{ type: 'error', text: 'Failed to get pay url' }]);
+  expect(count(SESSION)).toBe(1);
+  expect(page.isBusy.value).toBe(false);
+  await startCheckout(small);
+  expect(checkout.value?.state).toBe('open');
+  await looks(1);
+  expect(page.isBusy.value).toBe(true);
+  page.leaveCheckout();
+  expect(page.isBusy.value).toBe(false);
+});
+
+test('lost, late and senseless answers do not end the looking', async () => {
+  const { toasts, dialogs } = await opened();
+  site.next.set(LOOK, [
+    'lost',
+    { status: 429, code: 42901, msg: 'Slow down.' },
+    { status: 502, body: '<h1>Bad gateway</h1>' },
+    { status: 200, body: '{}' },
+    { status: 500, code: 50000, msg: 'Our fault.' },
+  ]);
+  for (let n = 2; n <= 6; n += 1) {
+    await clock.pass(POLL_EVERY_MS);
+    await looks(n);
+  }
+  expect(toasts.value).toEqual([]);
+  become(1);
+  await clock.pass(POLL_EVERY_MS);
+  await until(() => dialogs.value.length === 0);
+});
+
+test('24 a checkout that was on screen when the application ended comes back, for the same payment', async () => {
+  await opened();
+  clock.time += 20 * 60_000;
+  const { dialogs } = await load(true);
+  await until(() => dialogs.value.length === 1);
+  expect(dialogs.value[0]).toMatchObject({ name: 'checkout', params: { pack: 'small' } });
+});
+
+test.each([
+  ['paid meanwhile', 0, 1],
+  ['older than the server gives the same payment again', 30 * 60_000, 0],
+] as const)('24 a checkout that is %s does not come back', async (_, later, status) => {
+  await opened();
+  clock.time += later;
+  if (status === 1) become(1);
+  const before = count(LOOK);
+  const { dialogs } = await load(true);
+  await until(() => count(LOOK) > before);
+  await until(() => status === 0 || localStorage.getItem(local.payments) === null);
+  expect(dialogs.value).toEqual([]);
+});
+
+test('a reload in the middle goes on quietly, and the 5 minutes go on counting', async () => {
+  await opened();
+  clock.time += POLL_FOR_MS - POLL_EVERY_MS;
+  const { dialogs, toasts } = await load();
+  await until(() => clock.waiting === 2);
+  expect(dialogs.value).toEqual([]);
+  expect(toasts.value).toEqual([]);
+  await clock.pass(POLL_EVERY_MS);
+  await until(() => clock.waiting === 0);
+  expect(toasts.value).toEqual([]);
+});
+
+test('paid while the app was away: the next load says so', async () => {
+  const before = await opened();
+  before.leaveCheckout();
+  clock.time += 4 * POLL_FOR_MS;
+  become(1);
+  site.credits = 420;
+  const { toasts, remainCredits } = await load();
+  await until(() => toasts.value.length === 1 && remainCredits.value === 420);
+  await settled();
+});
+
+test('left long ago and come to nothing: nobody is bothered', async () => {
+  await opened();
+  clock.time += 4 * POLL_FOR_MS;
+  become(-1);
+  const { toasts } = await load();
+  await settled();
+  expect(toasts.value).toEqual([]);
+});
+
+test.each([
+  ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['it comes back from the cache', () => dispatchEvent(new Event('pageshow'))],
+  ['the network is back', () => dispatchEvent(new Event('online'))],
+  [
+    'the framed page says something',
+    () =>
+      dispatchEvent(
+        new MessageEvent('message', {
+          origin: location.origin,
+          data: { kind: 'checkout', txn_id: 'MR-1', state: 'waiting' },
+        }),
+      ),
+  ],
+  ['another tab has seen the end', () => dispatchEvent(new StorageEvent('storage', { key: local.payments }))],
+])('it looks at once when %s', async (_, happen) => {
+  const { dialogs } = await opened();
+  become(1);
+  happen();
+  await until(() => dialogs.value.length === 0);
+});
+
+test('what the frame says proves nothing, and another site is not even heard', async () => {
+  const { dialogs, toasts } = await opened();
+  const paid = { kind: 'checkout', txn_id: 'MR-1', state: 'paid' };
+  dispatchEvent(new MessageEvent('message', { origin: 'https://elsewhere.example', data: paid }));
+  dispatchEvent(
+    new MessageEvent('message', { origin: location.origin, data: { ...paid, state: 'nonsense' } }),
+  );
+  // Whatever had been asked for would have arrived before these.
+  for (let n = 0; n < 3; n += 1) await fetch(`${site.origin}/nothing`);
+  expect(count(LOOK)).toBe(1);
+  dispatchEvent(new MessageEvent('message', { origin: location.origin, data: paid }));
+  await looks(2);
+  expect(dialogs.value).toHaveLength(1);
+  expect(toasts.value).toEqual([]);
+});
+
+test('the event stream makes it look at once, and is closed afterwards', async () => {
+  const { dialogs } = await opened();
+  await until(() => site.streams() === 1);
+  become(1);
+  site.tell('MR-1');
+  await until(() => dialogs.value.length === 0);
+  await until(() => site.streams() === 0);
+});
+
+test('a checkout that is opened anew for the same transaction has its 5 minutes anew', async () => {
+  const { startCheckout, dialogs } = await opened();
+  clock.time += POLL_FOR_MS - 1;
+  await startCheckout(small);
+  await clock.pass(POLL_EVERY_MS);
+  await looks(2);
+  expect(dialogs.value).toHaveLength(1);
+  expect(site.txns.size).toBe(1);
+});
+
+test('nobody logged in: the payment waits for the login; somebody else: it is forgotten', async () => {
+  await opened();
+  localStorage.removeItem(local.userToken);
+  await load();
+  expect(count(LOOK)).toBe(1);
+  expect(localStorage.getItem(local.payments)).not.toBeNull();
+  localStorage.setItem(local.userToken, 'other');
+  site.txns.clear();
+  const { toasts } = await load();
+  await settled();
+  expect(toasts.value).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import { type Pack, type TxnDetail, TxnStatus } from '#contract/pay.ts';
+import { local } from '#contract/storage-keys.ts';
+import { SignInRequired } from '#src/platform/http/errors.ts';
+import { openCheckout } from '#src/features/payments/calls.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { holdReload } from '#src/platform/network/connection.ts';
+import { refreshCredits } from '#src/features/credits/credits.ts';
+import { closeDialog, openDialog } from '#src/features/dialogs/dialogs.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { type PaymentEnd, followPayment } from './follow-payment.ts';
+import {
+  type OpenPayment,
+  canReopen,
+  removePayment,
+  savePayment,
+  followEnds,
+  loadOpenPayments,
+} from './open-payments.ts';
+import { type PaymentClock, createWakeup, realClock } from './payment-clock.ts';
+import { subscribeCheckoutFrame, subscribePayments, subscribeResume } from './payment-updates.ts';
+import { signedIn } from '#src/features/account/session.ts';
+import { holdName, isHeldElsewhere } from '#src/platform/tab-lock.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { noteTransactions } from './transactions.ts';
+
+/** The checkout on screen. `frame` is the address of the payment page. */
+export type Checkout =
+  | { state: 'opening'; pack: Pack; txnId?: never }
+  | { state: 'problem'; pack: Pack; txnId?: string }
+  | { state: 'open' | 'ended'; pack: Pack; txnId: string; frame: string };
+
+const current = signal<Checkout | undefined>(undefined);
+/** What the checkout dialog shows. */
+export const checkout: ReadonlySignal<Checkout | undefined> = current;
+
+/** Payments under way, by id: of one whose checkout is opened anew, the time begins anew. */
+const following = new Map<string, OpenPayment>();
+const bell = createWakeup();
+let clock: PaymentClock = realClock;
+let reopens = false;
+let stopHearing: (() => void) | undefined;
+let shown: string | undefined;
+
+/** The payment that a page shows in full: what becomes of it needs no toast. */
+export function showPayment(txnId: string | undefined): void {
+  shown = txnId;
+}
+
+const isOnScreen = (txnId: string): boolean => current.value?.txnId === txnId;
+
+function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void {
+  const { txnId } = payment;
+  const onScreen = isOnScreen(txnId);
+  if (end.kind === 'hidden') {
+    // The account is logged out: taken up again after the login. Somebody else's payment is not to be waited for.
+    if (!(end.error instanceof SignInRequired)) removePayment(txnId, clock.now());
+    if (onScreen) reportError(end.error);
+    return;
+  }
+  if (end.kind !== 'late') {
+    removePayment(txnId, clock.now());
+    noteTransactions();
+  }
+  if (end.kind !== 'failed') void refreshCredits();
+  if (end.kind === 'paid' && shown !== txnId)
+    toast({ type: 'success', text: translate('checkout.paid', { n: end.detail.credits }) });
+  // Of a checkout that was left long ago, only good news is news.
+  if (end.kind === 'failed' && shown !== txnId && !overdue)
+    toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
+  if (end.kind === 'late' && onScreen) toast({ text: translate('checkout.open'), duration: 0 });
+  if (!onScreen) return;
+  if (end.kind === 'failed' && current.value?.state === 'open')
+    current.value = { ...current.value, state: 'ended' };
+  else closeDialog('checkout');
+}
+
+const isOverdue = (payment: OpenPayment): boolean => followEnds(payment) <= clock.now();
+
+function hear(): void {
+  const inTime = loadOpenPayments(clock.now()).some(
+    (payment) => following.has(payment.txnId) && !isOverdue(payment),
+  );
+  if (inTime) stopHearing ??= subscribePayments(bell.ring);
+}
+
+/** A checkout that was on screen when its tab ended comes back, unless another tab has one. */
+async function reopen({ txnId, open }: OpenPayment): Promise<void> {
+  if (open === undefined || (await isHeldElsewhere(local.payments))) return;
+  if (loadOpenPayments(clock.now()).some((payment) => payment.txnId === txnId))
+    openDialog('checkout', { pack: open });
+}
+
+async function follow(kept: OpenPayment): Promise<void> {
+  const known = following.get(kept.txnId);
+  if (known) return void Object.assign(known, kept);
+  const payment = { ...kept };
+  following.set(payment.txnId, payment);
+  const overdue = isOverdue(payment);
+  hear();
+  try {
+    let wanted = reopens && canReopen(payment, clock.now()) && current.value === undefined;
+    const onLook = (seen: TxnDetail | undefined): void => {
+      if (wanted && seen?.status === TxnStatus.unpaid) void reopen(payment);
+      if (seen) wanted = false;
+    };
+    conclude(payment, await followPayment(payment, { clock, bell, onLook }), overdue);
+  } finally {
+    following.delete(payment.txnId);
+    if (following.size === 0) {
+      stopHearing?.();
+      stopHearing = undefined;
+    }
+  }
+}
+
+/** Opens a pack's checkout and follows its payment, which goes on when the dialog is closed. */
+export async function startCheckout(pack: Pack): Promise<void> {
+  const opening: Checkout = { state: 'opening', pack };
+  current.value = opening;
+  try {
+    const { txn_id: txnId, checkout_url: address } = await openCheckout(pack.price);
+    const payment: OpenPayment = { txnId, credits: pack.credits, startedAt: clock.now(), open: pack.name };
+    savePayment(payment, clock.now());
+    if (current.value === opening)
+      current.value = { state: 'open', pack, txnId, frame: new URL(address, location.origin).pathname };
+    follow(payment).catch(reportError);
+  } catch (error) {
+    if (current.value !== opening) return;
+    if (error instanceof SignInRequired) {
+      reportError(error);
+      return closeDialog('checkout');
+    }
+    current.value = { state: 'problem', pack };
+    toast({ type: 'error', text: translate('checkout.noUrl') });
+  }
+}
+
+/** The payment page could not be shown. Its payment is still followed. */
+export function failCheckoutFrame(): void {
+  if (current.value?.state === 'open')
+    current.value = { state: 'problem', pack: current.value.pack, txnId: current.value.txnId };
+}
+
+/** The dialog is gone. What was begun in it is still looked after. */
+export function leaveCheckout(): void {
+  const txnId = current.value?.txnId;
+  current.value = undefined;
+  const kept = loadOpenPayments(clock.now()).find((payment) => payment.txnId === txnId);
+  if (kept) savePayment({ ...kept, open: undefined }, clock.now());
+}
+
+/** Takes up the payments that this device remembers. */
+function takeUp(): void {
+  if (!signedIn.value) return;
+  for (const payment of loadOpenPayments(clock.now())) follow(payment).catch(reportError);
+}
+
+function wake(): void {
+  stopHearing?.();
+  stopHearing = undefined;
+  bell.ring();
+  takeUp();
+  hear();
+}
+
+function holdCheckout(): () => void {
+  const releases = [holdReload('payment'), holdName(local.payments)];
+  return () => releases.forEach((release) => release());
+}
+
+let started = false;
+
+/**
+ * Follows from now on what was begun before this page was loaded, and whatever begins. `isNewVisit`: a checkout that was
+ * left on screen comes back; within a visit the history knows what is open. `time` replaces the clock.
+ */
+export function startPayments(isNewVisit = false, time: PaymentClock = realClock): void {
+  if (started) return;
+  started = true;
+  reopens = isNewVisit;
+  clock = time;
+  subscribeCheckoutFrame(bell.ring);
+  subscribeResume(wake);
+  addEventListener('storage', ({ key }) => {
+    // Another tab has seen the end of a payment.
+    if (key === local.payments) bell.ring();
+  });
+  effect(takeUp);
+  let release: (() => void) | undefined;
+  effect(() => {
+    const busy = current.value?.state === 'open';
+    if (busy) release ??= holdCheckout();
+    else {
+      release?.();
+      release = undefined;
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
+import { readTransaction } from '#src/features/payments/calls.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+
+async function addressOf(txnId: string): Promise<string | undefined> {
+  try {
+    return (await readTransaction(txnId)).receipt_url ?? undefined;
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof SignInRequired) reportError(error);
+    else if (!(error instanceof Offline)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Opens the receipt of a payment beside the page. Its address holds for a short while only and is asked for now; the
+ * window is opened before, while the press still counts as one.
+ */
+export async function openReceipt(txnId: string): Promise<void> {
+  const beside = open('about:blank');
+  const address = await addressOf(txnId);
+  if (address !== undefined && beside) beside.location.replace(address);
+  else if (address !== undefined) location.assign(address);
+  else {
+    beside?.close();
+    toast({ type: 'error', text: translate('payments.problem') });
+  }
+}

@@ -1,0 +1,88 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { local } from '#contract/storage-keys.ts';
+import type { Notice, ToWorker } from '#sw/contract/messages.ts';
+import { active } from '#src/i18n/messages.ts';
+import { isInstalled, isIos } from '#src/features/install/install.ts';
+import { installOffer } from '#src/features/install/install-offer.ts';
+import { savePushChoice, offerNotices, wantsNotices } from './push-choice.ts';
+import { isQuiet } from './quiet-hours.ts';
+
+/** A refusal holds for 30 days. */
+const REST_MS = 30 * 86_400_000;
+
+/** `off` and `on` are the reader's choice; the others are the browser's word. `uninstalled`: iOS tells installed sites' readers only. */
+export type NoticeState = 'off' | 'on' | 'denied' | 'unsupported' | 'uninstalled';
+
+function look(): NoticeState {
+  if (typeof Notification === 'undefined') return isIos() && !isInstalled() ? 'uninstalled' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return Notification.permission === 'granted' && wantsNotices.peek() ? 'on' : 'off';
+}
+
+const state = signal<NoticeState>('off');
+
+/** Whether the end of a job is told by a message of the system. */
+export const notices: ReadonlySignal<NoticeState> = state;
+
+/** Reads the choice; the browser's permission may have changed since. */
+export function readNotices(): void {
+  state.value = look();
+}
+
+/** Follows the browser's permission, which is changed in its own settings; answers the function that ends it. */
+export function followPermission(): () => void {
+  readNotices();
+  const ended = new AbortController();
+  const watch = (status: PermissionStatus): void =>
+    status.addEventListener('change', readNotices, { signal: ended.signal });
+  navigator.permissions?.query({ name: 'notifications' }).then(watch, () => undefined);
+  return () => ended.abort();
+}
+
+/** Switches them; the browser asks its own question the first time. Answers whether they are on. */
+export async function switchNotices(on: boolean): Promise<boolean> {
+  if (on && (await Notification.requestPermission()) === 'granted') savePushChoice(true);
+  else savePushChoice(false);
+  if (!on) await (await import('./push.ts')).endSubscription();
+  readNotices();
+  return state.peek() === 'on';
+}
+
+const isResting = (now: number): boolean =>
+  now - Number(localStorage.getItem(local.noticesRefusedAt) ?? -REST_MS) < REST_MS;
+
+/** Something was made: whoever has not been asked may want to be told of the next. One offer at a time, and the site itself comes first. */
+export function considerNotices(now = Date.now()): void {
+  const isOpen = look() === 'off' && Notification.permission === 'default' && !wantsNotices.peek();
+  offerNotices(isOpen && !isResting(now) && installOffer.peek() === 'none');
+}
+
+/** Takes the offer away for 30 days. */
+export function refuseNotices(): void {
+  localStorage.setItem(local.noticesRefusedAt, String(Date.now()));
+  offerNotices(false);
+}
+
+/** Takes the offer up; a no to the browser's own question is a no. */
+export async function acceptNotices(): Promise<void> {
+  offerNotices(false);
+  if (!(await switchNotices(true))) refuseNotices();
+}
+
+async function show(notice: Notice): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // The worker answers a press also when this page is gone; and phones show notices through it alone.
+  if (registration?.active)
+    return registration.active.postMessage({ type: 'NOTICE', notice } satisfies ToWorker);
+  const shown = new Notification(notice.title, { tag: notice.tag, icon: '/icons/icon-192.png' });
+  shown.addEventListener('click', () => {
+    window.focus();
+    shown.close();
+  });
+}
+
+/** Tells by a message of the system, if the reader wants that, now, and is looking elsewhere. A later one with the same tag replaces it. */
+export async function notify(title: string, tag = 'news'): Promise<void> {
+  if (!document.hidden || look() !== 'on' || isQuiet()) return;
+  await show({ tag, title, language: active.peek().code });
+}

@@ -1,0 +1,129 @@
+import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import type { SubscribeRequest } from '#contract/push.ts';
+import { local } from '#contract/storage-keys.ts';
+import type { ToWorker } from '#sw/contract/messages.ts';
+import { Offline } from '#src/platform/http/errors.ts';
+import { readPushKey, subscribeBrowser, unsubscribeBrowser } from '#src/features/push/calls.ts';
+import { active } from '#src/i18n/messages.ts';
+import { wantsNotices } from './push-choice.ts';
+import { quietHours } from './quiet-hours.ts';
+import { signedIn } from '#src/features/account/session.ts';
+
+/** A server is told again after a day, so that it knows which browsers are still in use. */
+const TELL_EVERY_MS = 86_400_000;
+
+/** `closed`: messages arrive though no page is open. `open`: while one is. `asking`: it is being found out. */
+export type Reach = 'asking' | 'closed' | 'open';
+
+const state = signal<Reach>('asking');
+
+/** How far messages of the system reach on this device. */
+export const reach: ReadonlySignal<Reach> = state;
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
+
+const sameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
+  const mine = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0));
+  return mine.length === key.length && mine.every((byte, index) => byte === key[index]);
+};
+
+/** The browser's subscription under the site's key of today. */
+async function subscriptionOf(
+  { pushManager }: ServiceWorkerRegistration,
+  key: Uint8Array<ArrayBuffer>,
+): Promise<PushSubscription> {
+  const before = await pushManager.getSubscription();
+  if (before && sameKey(before, key)) return before;
+  await before?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function requestOf(subscription: PushSubscription): SubscribeRequest {
+  const { keys } = subscription.toJSON();
+  return {
+    endpoint: subscription.endpoint,
+    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    language: active.peek().code,
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    quiet_hours: quietHours.peek() ?? null,
+  };
+}
+
+/** Tells the server how it reaches this browser, unless it knows. */
+async function tellServer(subscription: PushSubscription, now: number): Promise<void> {
+  const request = requestOf(subscription);
+  const facts = JSON.stringify([request, signedIn.peek()]);
+  const [toldAt = '', ...told] = localStorage.getItem(local.pushTold)?.split(' ') ?? [];
+  if (told.join(' ') === facts && now - Number(toldAt) < TELL_EVERY_MS) return;
+  await subscribeBrowser(request);
+  localStorage.setItem(local.pushTold, `${now} ${facts}`);
+}
+
+async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> {
+  // Without the reader's yes, subscribing would ask for it.
+  if (
+    !('PushManager' in globalThis) ||
+    Notification.permission !== 'granted' ||
+    !(await navigator.serviceWorker?.getRegistration())
+  )
+    return undefined;
+  return navigator.serviceWorker.ready;
+}
+
+async function subscribe(): Promise<boolean> {
+  const registration = await registrationOf();
+  const key = registration && (await readPushKey());
+  if (!registration || key === undefined) return false;
+  const subscription = await subscriptionOf(registration, bytesOf(key));
+  await tellServer(subscription, Date.now());
+  registration.active?.postMessage({
+    type: 'SUBSCRIBED',
+    endpoint: subscription.endpoint,
+  } satisfies ToWorker);
+  return true;
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/** One after the other: what is wanted last is what holds. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  last = last.then(work);
+  return last;
+}
+
+/** Sees to it that messages arrive though no page is open, as far as browser, its push service and the site can. */
+export const ensureSubscribed = (): Promise<void> =>
+  inTurn(async () => {
+    try {
+      state.value = (await subscribe()) ? 'closed' : 'open';
+    } catch (error) {
+      // A push service out of reach, a browser that was told not to, a server that is busy: the page still tells while it is open.
+      state.value = 'open';
+      if (!(error instanceof Offline)) console.info('Messages arrive only while the site is open.', error);
+    }
+  });
+
+/** No message arrives any more, whether or not the server can be told now: an endpoint that is gone is dropped there at the next message. */
+export const endSubscription = (): Promise<void> =>
+  inTurn(async () => {
+    localStorage.removeItem(local.pushTold);
+    try {
+      const subscription = await (await registrationOf())?.pushManager.getSubscription();
+      await subscription?.unsubscribe();
+      if (subscription) await unsubscribeBrowser(subscription.endpoint);
+    } catch (error) {
+      if (!(error instanceof Offline))
+        console.info('The site could not be told that messages are off.', error);
+    }
+  });
+
+/** Keeps the server's knowledge up to date with the reader's language, hours and login; answers the function that ends it. */
+export function syncSubscription(): () => void {
+  return effect(() => {
+    void [active.value, quietHours.value, signedIn.value];
+    if (wantsNotices.value) void ensureSubscribed();
+  });
+}

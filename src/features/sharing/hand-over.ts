@@ -1,0 +1,100 @@
+import { effect } from '@preact/signals-core';
+import { type Share, fileKey, shareKey, shareLimits } from '#contract/shares.ts';
+import { assignSource } from '#src/features/tool-form/form-faces.ts';
+import { type PictureOrigin, addSource, setTarget } from '#src/features/tool-form/form-pictures.ts';
+import { showForm } from '#src/features/tool-form/form-submit.ts';
+import { ownCopy } from '#src/features/uploads/local-files.ts';
+import { shareStore } from './share-store.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { uploads } from '#src/features/uploads/uploads.ts';
+
+/** What a form shall begin with: a file of a share, or the address of a picture. */
+export type HandedOverPicture = { share: string; index: number } | { url: string };
+
+interface HandOver {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Ids of the shares that the files come from. */
+  shares: readonly string[];
+  target?: HandedOverPicture | undefined;
+  sources: readonly HandedOverPicture[];
+}
+
+const keyOf = (slug: string): string => `hand/${slug}`;
+const underWay = new Map<string, Promise<void>>();
+
+/** Leaves pictures for a tool's form. They lie there until the form itself has kept them, whatever happens in between. */
+export async function handOver(
+  slug: string,
+  pictures: Pick<HandOver, 'target' | 'sources'>,
+  now = Date.now(),
+): Promise<void> {
+  const shares = [pictures.target, ...pictures.sources].flatMap((picture) =>
+    picture && 'share' in picture ? [picture.share] : [],
+  );
+  await shareStore.set(keyOf(slug), {
+    at: now,
+    shares: [...new Set(shares)],
+    ...pictures,
+  } satisfies HandOver);
+}
+
+/** The next share takes the place of these. */
+async function markUsed(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const share = await shareStore.get<Share>(shareKey(id));
+    if (share) await shareStore.set(shareKey(id), { ...share, used: true });
+  }
+}
+
+async function originOf(picture: HandedOverPicture): Promise<PictureOrigin | undefined> {
+  if ('url' in picture) return picture;
+  const kept = await shareStore.get<File>(fileKey(picture.share, picture.index));
+  const file = kept && (await ownCopy(kept).catch(() => undefined));
+  return file && { file };
+}
+
+/** Resolves when the form has the file where a reload finds it, or has said why it takes none. */
+function keptByForm(uploadId: string, isAddress: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      const phase = uploads.value.get(uploadId)?.phase;
+      if (phase === 'preparing' || (isAddress && (phase === 'sending' || phase === 'waiting'))) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+async function take(form: ToolForm): Promise<void> {
+  const key = keyOf(form.tool.slug);
+  const left = await shareStore.get<HandOver>(key);
+  if (!left) return;
+  const { at, shares, target, sources } = left;
+  if (Date.now() - at > shareLimits.keepMs) return shareStore.remove([key]);
+  showForm(form);
+  const origin = target && (await originOf(target));
+  if (origin) {
+    setTarget(form, origin);
+    await keptByForm(form.state.peek().target?.uploadId ?? '', 'url' in origin);
+  }
+  for (const [index, source] of sources.entries()) {
+    // What the form has is not given a second time.
+    await shareStore.set(key, { at, shares, sources: sources.slice(index) } satisfies HandOver);
+    const face = await originOf(source);
+    if (!face) continue;
+    const id = addSource(form, face);
+    assignSource(form, id);
+    await keptByForm(form.state.peek().sources.find((each) => each.id === id)?.uploadId ?? '', 'url' in face);
+  }
+  await shareStore.remove([key]);
+  await markUsed(shares);
+}
+
+/** Gives a form what was left for it. Call when the form has its draft back. */
+export function receiveHandOver(form: ToolForm): Promise<void> {
+  const { slug } = form.tool;
+  const taking = underWay.get(slug) ?? take(form).finally(() => underWay.delete(slug));
+  underWay.set(slug, taking);
+  return taking;
+}

@@ -1,0 +1,67 @@
+import { OPEN_QUERY, SHARE_ACCEPT } from '#contract/shares.ts';
+import { type OpenTarget, readAddress } from './open-address.ts';
+import { sentShare } from './share-sent.ts';
+import { openShares, receiveShare } from './shares.ts';
+
+/** What became of the way that the reader came: `page` is where to go on to. */
+export type ShareArrival = { page: string } | { trouble: 'unreadable' | 'badOpen' } | undefined;
+
+interface LaunchParams {
+  files: readonly { kind: string; getFile?(): Promise<File> }[];
+}
+interface LaunchQueue {
+  setConsumer(consumer: (params: LaunchParams) => void): void;
+}
+
+/** What the file dialog offers. */
+export const FILES = SHARE_ACCEPT.join(',');
+
+let arriving: Promise<ShareArrival> | undefined;
+
+/** The address names nothing any more: a reload shows what is kept and takes nothing in twice. */
+const tidy = (): void => history.replaceState(history.state, '', location.pathname);
+
+async function takeTarget(target: OpenTarget | undefined): Promise<ShareArrival> {
+  if (!target) return { trouble: 'badOpen' };
+  if ('page' in target) return target;
+  await receiveShare({ url: target.link });
+  return undefined;
+}
+
+async function arrive(): Promise<ShareArrival> {
+  const open = new URLSearchParams(location.search).get(OPEN_QUERY);
+  if (open !== null) {
+    const arrival = await takeTarget(readAddress(open));
+    tidy();
+    return arrival;
+  }
+  const sent = await sentShare(location.hash);
+  if (sent === undefined) return undefined;
+  if (sent !== 'unreadable') await receiveShare(sent);
+  // Not before it is kept: whoever is interrupted here begins again.
+  tidy();
+  return sent === 'unreadable' ? { trouble: sent } : undefined;
+}
+
+/** Takes in what the page's address carries, and shows all that is kept. */
+export async function openArrivals(): Promise<ShareArrival> {
+  arriving ??= arrive().finally(() => {
+    arriving = undefined;
+  });
+  const arrival = await arriving;
+  await openShares();
+  return arrival;
+}
+
+/** Takes in files that are opened with the installed application, from now on and before. */
+export function watchLaunches(): void {
+  const { launchQueue } = globalThis as typeof globalThis & { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ files }) => {
+    void Promise.allSettled(files.map(async (handle) => handle.getFile?.())).then(async (settled) => {
+      const opened = settled.flatMap((each) =>
+        each.status === 'fulfilled' && each.value ? [each.value] : [],
+      );
+      if (opened.length > 0) await receiveShare({ files: opened });
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { type UseStore, delMany, get, keys, set } from 'idb-keyval';
+import type { ShareStore } from '#sw/contract/share-store.ts';
+import { databases } from '#contract/storage-keys.ts';
+import { openStore } from '#src/platform/storage/database.ts';
+
+let opened: UseStore | undefined;
+const database = (): UseStore => (opened ??= openStore(databases.shares, 'shares'));
+
+/** Where the browser keeps nothing (private windows), what is shared lives as long as the page. */
+const memory = new Map<string, unknown>();
+
+/** The database that the worker writes shares into. */
+export const shareStore: ShareStore = {
+  async get<Value>(key: string) {
+    if (memory.has(key)) return memory.get(key) as Value;
+    return get<Value>(key, database()).catch(() => undefined);
+  },
+  async set(key, value) {
+    try {
+      await set(key, value, database());
+    } catch (error) {
+      // A full database is made room in first; one that cannot be opened never takes anything.
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+      memory.set(key, value);
+    }
+  },
+  async remove(gone) {
+    gone.forEach((key) => memory.delete(key));
+    await delMany(gone, database()).catch(() => undefined);
+  },
+  async keys() {
+    const kept = await keys<string>(database()).catch(() => []);
+    return [...new Set([...memory.keys(), ...kept])];
+  },
+};
+
+/** Forgets what only the page's memory had. */
+export const clearSharesInMemory = (): void => memory.clear();

@@ -1,0 +1,211 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type Incoming, dropShares, storeShare, storedShares } from '#sw/contract/share-store.ts';
+import {
+  type Share,
+  type SharedFile,
+  fileKey,
+  isPictureLink,
+  linkIn,
+  mediaKind,
+  shareLimits,
+} from '#contract/shares.ts';
+import type { SharedKind } from '#contract/tool.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { type HandedOverPicture, handOver } from './hand-over.ts';
+import { clearSharesInMemory, shareStore } from './share-store.ts';
+
+/** What a picture is wanted for: the photo that changes, the face that goes in, or nothing for now. */
+export type Role = 'target' | 'source' | 'none';
+
+/** One thing that arrived and can be used. */
+export interface SharedThing {
+  /** Stays the same while the thing is kept. */
+  id: string;
+  share: string;
+  kind: SharedKind;
+  /** File name, address or text. */
+  name: string;
+  bytes?: number | undefined;
+  /** Address of the file on this device. */
+  preview?: string | undefined;
+  /** A link that says itself that it leads to a picture. */
+  isPicture?: boolean | undefined;
+  /** Where a form finds it; only pictures and links have one. */
+  picture?: HandedOverPicture | undefined;
+  /** It came with the newest share. */
+  isNew: boolean;
+}
+
+export interface Shares {
+  /** The device has been looked through. */
+  known: boolean;
+  things: readonly SharedThing[];
+  /** Of the newest share: what did not come along. */
+  missing: readonly SharedFile[];
+  /** Of the newest share: files beyond the limit. */
+  more: number;
+  /** The newest share came by way of the server. */
+  sent: boolean;
+}
+
+const nothing: Shares = { known: false, things: [], missing: [], more: 0, sent: false };
+const state = signal<Shares>(nothing);
+const chosen = signal<Readonly<Record<string, Role>>>({});
+
+/** What other applications have shared with this one, the newest first. */
+export const shares: ReadonlySignal<Shares> = state;
+/** What each picture is wanted for, by id. */
+export const roles: ReadonlySignal<Readonly<Record<string, Role>>> = chosen;
+
+const previews = new Map<string, string>();
+
+function previewOf(id: string, file: File): string {
+  const known = previews.get(id);
+  if (known !== undefined) return known;
+  const address = URL.createObjectURL(file);
+  previews.set(id, address);
+  return address;
+}
+
+async function filesOf(
+  share: Share,
+  isNew: boolean,
+): Promise<{ things: SharedThing[]; missing: SharedFile[] }> {
+  const things: SharedThing[] = [];
+  const missing: SharedFile[] = [];
+  for (const [index, facts] of share.files.entries()) {
+    const kind = mediaKind(facts.mime);
+    const file =
+      facts.notKept === undefined ? await shareStore.get<File>(fileKey(share.id, index)) : undefined;
+    if (!file || kind === undefined) {
+      missing.push({ ...facts, notKept: facts.notKept ?? 'lost' });
+      continue;
+    }
+    const id = fileKey(share.id, index);
+    const picture = kind === 'image' ? { share: share.id, index } : undefined;
+    things.push({
+      id,
+      share: share.id,
+      kind,
+      name: facts.name,
+      bytes: file.size,
+      preview: previewOf(id, file),
+      picture,
+      isNew,
+    });
+  }
+  return { things, missing };
+}
+
+function wordsOf(share: Share, isNew: boolean): SharedThing[] {
+  const link = linkIn(share);
+  const words = [share.title, share.text]
+    .filter((text) => text !== '' && text !== link && text !== share.url)
+    .join('\n');
+  const base = { share: share.id, isNew };
+  return [
+    ...(link === undefined
+      ? []
+      : [
+          {
+            ...base,
+            id: `link/${share.id}`,
+            kind: 'link' as const,
+            name: link,
+            isPicture: isPictureLink(link),
+            picture: { url: link },
+          },
+        ]),
+    ...(words === '' ? [] : [{ ...base, id: `text/${share.id}`, kind: 'text' as const, name: words }]),
+  ];
+}
+
+/** The first new picture is the photo to change, the next ones are faces to put in; older ones wait. */
+function firstRoles(things: readonly SharedThing[]): Record<string, Role> {
+  let targets = 0;
+  return Object.fromEntries(
+    things.flatMap(({ id, kind, picture, isPicture, isNew }): [string, Role][] => {
+      if (!picture) return [];
+      if (!isNew || (kind === 'link' && isPicture !== true)) return [[id, 'none']];
+      targets += 1;
+      return [[id, targets === 1 ? 'target' : 'source']];
+    }),
+  );
+}
+
+async function show(): Promise<void> {
+  const all = (await storedShares(shareStore)).filter(({ at }) => Date.now() - at <= shareLimits.keepMs);
+  const parts = await Promise.all(
+    all.map(async (share, index) => ({
+      share,
+      ...(await filesOf(share, index === 0)),
+      words: wordsOf(share, index === 0),
+    })),
+  );
+  const things = parts.flatMap((part) => [...part.things, ...part.words]);
+  const [newest] = parts;
+  chosen.value = {
+    ...firstRoles(things),
+    ...Object.fromEntries(
+      Object.entries(chosen.peek()).filter(([id]) => things.some((thing) => thing.id === id)),
+    ),
+  };
+  state.value = {
+    known: true,
+    things,
+    missing: newest?.missing ?? [],
+    more: newest?.share.more ?? 0,
+    sent: newest?.share.sent === true,
+  };
+}
+
+/** Looks what the device keeps. */
+export const openShares = (): Promise<void> => show();
+
+/** Takes what came another way than through the worker: a file that was opened with the application, or chosen on the page. */
+export async function receiveShare(incoming: Partial<Incoming>): Promise<void> {
+  await storeShare({ title: '', text: '', url: '', files: [], ...incoming }, shareStore);
+  chosen.value = {};
+  await show();
+}
+
+/** Says what a picture is wanted for. One is the photo; the one before becomes a face. */
+export function setRole(id: string, role: Role): void {
+  const before = Object.entries(chosen.peek()).map(([each, its]): [string, Role] => [
+    each,
+    role === 'target' && its === 'target' ? 'source' : its,
+  ]);
+  chosen.value = { ...Object.fromEntries(before), [id]: role };
+}
+
+function forgetPreviews(ids: readonly string[]): void {
+  for (const id of ids) {
+    const address = previews.get(id);
+    if (address !== undefined) URL.revokeObjectURL(address);
+    previews.delete(id);
+  }
+}
+
+/** Throws everything away that was shared. */
+export async function clearShares(): Promise<void> {
+  await dropShares(shareStore, await storedShares(shareStore));
+  forgetPreviews([...previews.keys()]);
+  chosen.value = {};
+  await show();
+}
+
+/** Leaves the pictures that are wanted for a tool's form. */
+export async function useIn(slug: string): Promise<void> {
+  const wanted = (role: Role): HandedOverPicture[] =>
+    state
+      .peek()
+      .things.flatMap(({ id, picture }) => (picture && chosen.peek()[id] === role ? [picture] : []));
+  await handOver(slug, { target: wanted('target')[0], sources: wanted('source') });
+}
+
+onLogout(() => {
+  clearSharesInMemory();
+  forgetPreviews([...previews.keys()]);
+  chosen.value = {};
+  state.value = { ...nothing, known: state.peek().known };
+});

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import { tool } from '#tools/ai-face-swap/tool.ts';
+
+const photo = (name: string): File => new File([new Uint8Array(2000)], name);
+let site: MediaDouble;
+/** A page that is left does not write drafts any more. */
+const leave: (() => void)[] = [];
+
+async function openForm() {
+  const [form, pictures, faces, quote, submit, draft] = await Promise.all([
+    import('./tool-form.ts'),
+    import('./form-pictures.ts'),
+    import('./form-faces.ts'),
+    import('./form-quote.ts'),
+    import('./form-submit.ts'),
+    import('./form-draft.ts'),
+  ]);
+  if (!tool.work) throw new Error('the tool does not work');
+  const it = form.toolForm(tool, tool.work);
+  leave.push(draft.persistDraft(it), quote.watchQuote(it));
+  return { form: it, ...form, ...pictures, ...faces, ...submit };
+}
+
+/** A form with its faces found and a source on the first of them. */
+async function filledForm() {
+  const page = await openForm();
+  page.setTarget(page.form, { file: photo('group.jpg') });
+  await until(() => page.form.state.value.target?.detection);
+  page.assignSource(page.form, page.addSource(page.form, { file: photo('me.jpg') }));
+  await until(() => page.form.quote.value.quote);
+  return page;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  site = await startMediaDouble();
+  await freshPage(site.origin);
+});
+
+afterEach(() => {
+  for (const stop of leave.splice(0)) stop();
+  return site.close();
+});
+
+test('the first face is picked, gets the source, and the server says what it costs', async () => {
+  const { form } = await filledForm();
+  expect(form.state.value.mapping).toEqual({ 'face-0': form.state.value.sources[0]?.id });
+  expect(JSON.parse(form.request.value)).toMatchObject({
+    inputs: { target: 'file-1.jpg' },
+    faces: [{ target_face_id: 'face-0', source: 'file-2.jpg' }],
+  });
+  expect(form.quote.value.quote?.credits).toBe(1);
+});
+
+test('one source for all faces is priced for all of them, and clearing one for the rest', async () => {
+  const { assignToAll, clearFace, form } = await filledForm();
+  assignToAll(form, form.state.value.sources[0]?.id ?? '');
+  await until(() => form.quote.value.quote?.credits === 3);
+  clearFace(form, 'face-1');
+  await until(() => form.quote.value.quote?.credits === 2);
+  expect(form.quote.value.quote?.credits).toBe(2);
+});
+
+test('a photo without a face says so beside it', async () => {
+  site.faces = 0;
+  const { form, setTarget } = await openForm();
+  setTarget(form, { file: photo('wall.jpg') });
+  expect(await until(() => form.state.value.target?.problem)).toContain('No face was found');
+});
+
+test('more faces than one swap takes are refused with a reason', async () => {
+  site.faces = 12;
+  const { addSource, assignSource, assignToAll, form, selectFace, setTarget } = await openForm();
+  setTarget(form, { file: photo('crowd.jpg') });
+  await until(() => form.state.value.target?.detection);
+  const source = addSource(form, { file: photo('me.jpg') });
+  expect(assignToAll(form, source)).toBe(10);
+  selectFace(form, 'face-11');
+  expect(assignSource(form, source)).toEqual({ refused: 'full' });
+});
+
+test('nothing is sent before the reader has said whose faces these are', async () => {
+  const { form, submit } = await filledForm();
+  await submit(form);
+  expect(form.consentMissing.value).toBe(true);
+  expect(site.jobs.size).toBe(0);
+});
+
+test('two presses on Create are one job', async () => {
+  const { form, setConsent, submit } = await filledForm();
+  setConsent(form, 'agreed');
+  await Promise.all([submit(form), submit(form)]);
+  expect(site.jobs.size).toBe(1);
+  expect([...site.jobs.values()][0]?.client_job_id).toBe(form.state.value.jobId);
+});
+
+test('a lapsed quote at the same price goes through; a risen price asks again', async () => {
+  const { form, setConsent, submit } = await filledForm();
+  setConsent(form, 'me');
+  const quote = { ...form.quote.value.quote, quote_id: 'fresh' };
+  site.next.set('/api/media/create', [
+    { code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, credits: 2 } } },
+  ]);
+  await submit(form);
+  expect(form.quote.value).toMatchObject({
+    problem: expect.stringContaining('price has changed'),
+    quote: { credits: 2 },
+  });
+  expect(site.jobs.size).toBe(0);
+  site.next.set('/api/media/create', [
+    { code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, quote_id: 'fresher', credits: 2 } } },
+  ]);
+  await submit(form);
+  expect(site.jobs.size).toBe(1);
+});
+
+test('a reload brings the form back: picture, faces, sources, consent', async () => {
+  const before = await filledForm();
+  before.setConsent(before.form, 'fictional');
+  const saved = sessionStorage.getItem('mirari_draft:ai-face-swap');
+  expect(JSON.parse(saved ?? '')).toMatchObject({
+    consent: 'fictional',
+    mapping: before.form.state.value.mapping,
+    target: { detection: { width: 1020 } },
+  });
+});
+
+test('another person on the same page finds the form empty and no file of the one before', async () => {
+  const { form, setConsent } = await filledForm();
+  const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
+  const { uploads } = await import('#src/features/uploads/uploads.ts');
+  setConsent(form, 'me');
+  await forgetPerson();
+  expect([form.state.value, form.quote.value, form.crops.value.size, uploads.value.size]).toEqual([
+    { sources: [], mapping: {} },
+    { loading: false },
+    0,
+    0,
+  ]);
+});

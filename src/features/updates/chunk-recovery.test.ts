@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { holdReload } from '#src/platform/network/connection.ts';
+import { GUARD_MS, mayReload, recoverChunks } from './chunk-recovery.ts';
+
+function storeOf(): { getItem(key: string): string | null; setItem(key: string, value: string): void } {
+  const values = new Map<string, string>();
+  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
+}
+
+test('a path is reloaded once, and again only after 10 seconds', () => {
+  const store = storeOf();
+  expect(mayReload('/pricing', 1000, true, store)).toBe(true);
+  expect(mayReload('/pricing', 1000 + GUARD_MS - 1, true, store)).toBe(false);
+  expect(mayReload('/pricing', 1000 + GUARD_MS, true, store)).toBe(true);
+});
+
+test('the first reload may come in the first ten seconds of the clock', () => {
+  expect(mayReload('/', 5, true, storeOf())).toBe(true);
+});
+
+test('paths are counted apart', () => {
+  const store = storeOf();
+  expect(mayReload('/pricing', 0, true, store)).toBe(true);
+  expect(mayReload('/zh/pricing', 1, true, store)).toBe(true);
+});
+
+test('without a network nothing is reloaded, and the chance is kept', () => {
+  const store = storeOf();
+  expect(mayReload('/', 0, false, store)).toBe(false);
+  expect(mayReload('/', 1, true, store)).toBe(true);
+});
+
+test('nothing is reloaded under work that would be lost, nor for a mere guess; then it is, once', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  let guessing = true;
+  recoverChunks(
+    () => location.href,
+    () => guessing,
+  );
+  /** Whether the failure was taken care of. */
+  const fail = (): boolean => !dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  const release = holdReload('payment');
+  expect(fail()).toBe(false);
+  guessing = false;
+  expect(fail()).toBe(false);
+  release();
+  guessing = true;
+  expect(fail()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  guessing = false;
+  expect(fail()).toBe(true);
+  expect(fail()).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  reload.mockRestore();
+});

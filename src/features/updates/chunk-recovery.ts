@@ -1,0 +1,50 @@
+import { ages, session } from '#contract/storage-keys.ts';
+import { isBusy } from '#src/platform/network/connection.ts';
+
+/** A path is reloaded at most once in this time. */
+export const GUARD_MS = ages.chunkReload * 1000;
+
+/** Where the guard keeps the time of the last reload. */
+export type GuardStore = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Whether code that could not be loaded is worth a reload: it usually is, since a new build has taken its place. Not
+ * without a network, and not again for the same path within 10 seconds: then the code is really missing.
+ */
+export function mayReload(path: string, now: number, online: boolean, store: GuardStore): boolean {
+  const key = session.chunkReload + path;
+  if (!online || now - Number(store.getItem(key) ?? -GUARD_MS) < GUARD_MS) return false;
+  store.setItem(key, String(now));
+  return true;
+}
+
+/**
+ * Reloads when a chunk is gone. `goingTo` says where the reader was heading; leaving the page is no failure, and what was
+ * only guessed to be needed (`isGuessing`) is not missed. An upload or
+ * a payment goes first: the part then says that it could not be loaded, and the reader decides.
+ */
+export function recoverChunks(goingTo: () => string, isGuessing: () => boolean): void {
+  let leaving = false;
+  addEventListener('beforeunload', () => {
+    leaving = true;
+  });
+  addEventListener('pageshow', () => {
+    leaving = false;
+  });
+  addEventListener('vite:preloadError', (event) => {
+    if (leaving) {
+      event.preventDefault();
+      return;
+    }
+    const target = new URL(goingTo());
+    if (
+      isGuessing() ||
+      isBusy.peek() ||
+      !mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)
+    )
+      return;
+    event.preventDefault();
+    if (target.href === location.href) location.reload();
+    else location.assign(target);
+  });
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { newsPath } from '#contract/news.ts';
+
+const entries = (count: number): { id: string; text: string }[] =>
+  Array.from({ length: count }, (_, n) => ({ id: `n${count - n}`, text: `News ${count - n}` }));
+
+async function told(answer: () => Response, running: string): Promise<readonly string[]> {
+  vi.resetModules();
+  vi.stubGlobal('__NEWS_ID__', running);
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === newsPath('zh') ? answer() : new Response('', { status: 404 }),
+  );
+  const { activate } = await import('#src/i18n/messages.ts');
+  activate('zh');
+  const { loadNews, updateNews } = await import('./news.ts');
+  await loadNews();
+  return updateNews.value;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('what the waiting build has over the running one is told, in the language of the reader', async () => {
+  expect(await told(() => Response.json(entries(3)), 'n1')).toEqual(['News 3', 'News 2']);
+});
+
+test('there is nothing to tell where nothing is new', async () => {
+  expect(await told(() => Response.json(entries(3)), 'n3')).toEqual([]);
+});
+
+test('of a build long ago only the newest is told', async () => {
+  expect(await told(() => Response.json(entries(20)), 'long-gone')).toHaveLength(6);
+});
+
+test.each([
+  ['no news', () => new Response('', { status: 404 })],
+  ['no network', () => Response.error()],
+  ['another shape', () => Response.json({ news: 1 })],
+  ['no JSON', () => new Response('<html>')],
+])('with %s there is nothing to tell, and nothing fails', async (_, answer) => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  expect(await told(answer, 'n1')).toEqual([]);
+});

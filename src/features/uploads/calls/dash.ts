@@ -1,0 +1,23 @@
+import { type Item, upload, UploadResponse } from '#contract/dash.ts';
+import { parseResponse } from '#src/platform/http/response.ts';
+import { transfer } from '#src/platform/http/transfer.ts';
+
+export interface SendFileOptions {
+  signal?: AbortSignal | undefined;
+  /** Share of the file that has left, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Sends a file in one multipart request. */
+export async function uploadFile(file: File, { signal, onProgress }: SendFileOptions = {}): Promise<Item> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const answer = await transfer({
+    method: 'POST',
+    path: upload.path,
+    body,
+    signal,
+    onSent: (bytes) => onProgress?.(file.size === 0 ? 1 : Math.min(1, bytes / file.size)),
+  });
+  return parseResponse(answer, UploadResponse).item;
+}

@@ -1,0 +1,79 @@
+import type { Item } from '#contract/dash.ts';
+import {
+  PART_HASH_HEADER,
+  PartResponse,
+  type Upload,
+  complete,
+  fromUrl,
+  init,
+  partPath,
+  resume,
+} from '#contract/upload.ts';
+import { parseResponse } from '#src/platform/http/response.ts';
+import { send } from '#src/platform/http/client.ts';
+import type { SendFileOptions } from './dash.ts';
+import { ApiError } from '#src/platform/http/errors.ts';
+import { transfer } from '#src/platform/http/transfer.ts';
+
+export interface SendPartsOptions extends SendFileOptions {
+  /** An upload that was cut before; only its missing parts are sent. */
+  uploadId?: string | undefined;
+  /** Called as soon as the upload has a name, before the first byte leaves. */
+  onOpened?: ((uploadId: string) => void) | undefined;
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Goes on with a known upload, or opens a new one where the server has forgotten it. */
+async function opened(file: File, uploadId: string | undefined): Promise<Upload> {
+  if (uploadId !== undefined) {
+    try {
+      return await send(resume, { upload_id: uploadId }, { repeatable: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return send(init, { filename: file.name, bytes: file.size, mime: file.type });
+}
+
+/** Sends a file in parts that each carry their SHA-256, so that a cut costs one part at most. */
+export async function uploadParts(
+  file: File,
+  { uploadId, onOpened, onProgress, signal }: SendPartsOptions = {},
+): Promise<Item> {
+  const upload = await opened(file, uploadId);
+  onOpened?.(upload.upload_id);
+  const held = new Set(upload.parts);
+  const count = Math.ceil(file.size / upload.part_size);
+  let done = held.size * upload.part_size;
+  for (let n = 1; n <= count; n += 1) {
+    if (held.has(n)) continue;
+    const bytes = await file.slice((n - 1) * upload.part_size, n * upload.part_size).arrayBuffer();
+    const path = partPath.replace(':id', encodeURIComponent(upload.upload_id)).replace(':n', String(n));
+    const answer = await transfer({
+      method: 'PUT',
+      path,
+      body: bytes,
+      headers: { 'Content-Type': 'application/octet-stream', [PART_HASH_HEADER]: await sha256(bytes) },
+      signal,
+      onSent: (sent) => onProgress?.(Math.min(1, (done + sent) / file.size)),
+    });
+    parseResponse(answer, PartResponse);
+    done += bytes.byteLength;
+  }
+  const { item } = await send(
+    complete,
+    { upload_id: upload.upload_id },
+    { repeatable: true, timeout: 60_000 },
+  );
+  return item;
+}
+
+/** Lets the server fetch a public address. */
+export async function uploadFromUrl(url: string, signal?: AbortSignal): Promise<Item> {
+  const { item } = await send(fromUrl, { url }, { timeout: 60_000, ...(signal ? { signal } : {}) });
+  return item;
+}

@@ -1,0 +1,81 @@
+import { type UseStore, del, entries, get, set } from 'idb-keyval';
+import type { Item } from '#contract/dash.ts';
+import { databases } from '#contract/storage-keys.ts';
+import { openStore } from '#src/platform/storage/database.ts';
+import { filesInOutbox } from '#src/features/outbox/storage.ts';
+
+/** A file that the reader chose, kept on the device so that a reload or a lost network loses nothing. */
+export interface LocalFile {
+  file: File;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  /** The upload that was under way, to be resumed. */
+  uploadId?: string | undefined;
+  /** What the server knows it as, and since when (milliseconds since 1970). */
+  sent?: { item: Item; at: number } | undefined;
+}
+
+/** Files that nothing has asked for in this time are thrown away, in milliseconds. */
+const KEEP_MS = 3 * 86_400_000;
+
+/** Where the browser keeps nothing (private windows, a full disk), the files of this page's life are here. */
+const memory = new Map<string, LocalFile>();
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= openStore(databases.drafts, 'files'));
+
+/** Keeps a file under an id, or what has become known about it since. */
+export async function saveFile(id: string, kept: LocalFile): Promise<void> {
+  memory.set(id, kept);
+  try {
+    await set(id, kept, store());
+  } catch {
+    // The page's memory has it; only a reload would lose it.
+  }
+}
+
+/**
+ * Makes sure that a kept file outlives the page.
+ * @throws a DOMException when the device has no room for it
+ */
+export async function secureFile(id: string): Promise<void> {
+  const kept = memory.get(id);
+  if (kept) await set(id, kept, store());
+}
+
+/** A file of a database as one of this page's own: put back into the row that it came from, WebKit loses it. */
+export const ownCopy = async (file: File): Promise<File> =>
+  new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
+
+export async function loadFile(id: string): Promise<LocalFile | undefined> {
+  const here = memory.get(id);
+  if (here) return here;
+  try {
+    const kept = await get<LocalFile>(id, store());
+    return kept && { ...kept, file: await ownCopy(kept.file) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws a file away, unless a job that waits in the outbox needs it. */
+export async function dropFile(id: string): Promise<void> {
+  if ((await filesInOutbox()).has(id)) return;
+  memory.delete(id);
+  try {
+    await del(id, store());
+  } catch {
+    // Nothing was kept, so there is nothing to drop.
+  }
+}
+
+/** Throws away files that were kept long ago; those that this page or a waiting job uses stay. */
+export async function dropOldFiles(now = Date.now()): Promise<void> {
+  try {
+    const all = await entries<string, LocalFile>(store());
+    await Promise.all(
+      all.filter(([id, kept]) => !memory.has(id) && now - kept.keptAt > KEEP_MS).map(([id]) => dropFile(id)),
+    );
+  } catch {
+    // Without a store there is nothing old.
+  }
+}

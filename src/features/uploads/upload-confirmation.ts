@@ -1,0 +1,72 @@
+import { type ReadonlySignal, computed, effect, signal } from '@preact/signals-core';
+import { isOffline } from '#src/platform/network/connection.ts';
+import { isCellular, savesData } from '#src/platform/data-saver.ts';
+
+/** Less is sent without a question: a page of the site costs as much. Bytes. */
+const SAVED_BYTES = 200_000;
+/** On a phone's own network, larger files ask first. Bytes. */
+const CELLULAR_BYTES = 5_000_000;
+
+const waiting = signal<ReadonlyMap<string, number>>(new Map());
+
+/** Files that are ready and wait for the reader's word: id and bytes. */
+export const unconfirmedFiles: ReadonlySignal<ReadonlyMap<string, number>> = waiting;
+
+/** Why files wait: the reader saves data, or is on a phone's own network. */
+export const confirmationReason: ReadonlySignal<'saved' | 'cellular'> = computed(() =>
+  savesData.value ? 'saved' : 'cellular',
+);
+
+const given = new Set<string>();
+
+/** Without a network nothing can be sent, so nothing is asked. */
+function asksFor(id: string, bytes: number): boolean {
+  if (given.has(id) || isOffline.value) return false;
+  return savesData.value ? bytes >= SAVED_BYTES : isCellular.value && bytes >= CELLULAR_BYTES;
+}
+
+function forget(id: string): void {
+  const rest = new Map(waiting.peek());
+  if (rest.delete(id)) waiting.value = rest;
+}
+
+/** The reader's word: the files named go out. */
+export function confirmUploads(ids: Iterable<string>): void {
+  for (const id of ids) {
+    given.add(id);
+    forget(id);
+  }
+}
+
+/**
+ * Resolves when a file may go out: at once where bytes are cheap, else when its reader says so, once a file, or when they
+ * have become cheap. `onWait` is told that it waits.
+ * @throws an AbortError when `signal` fires
+ */
+export function waitForConfirmation(
+  id: string,
+  bytes: number,
+  signal: AbortSignal,
+  onWait: () => void,
+): Promise<void> {
+  if (signal.aborted || !asksFor(id, bytes)) return Promise.resolve();
+  onWait();
+  waiting.value = new Map(waiting.peek()).set(id, bytes);
+  return new Promise((resolve, reject) => {
+    const stop = effect(() => {
+      const asks = waiting.value.has(id) && asksFor(id, bytes);
+      if (!asks) queueMicrotask(end);
+    });
+    const abort = (): void => {
+      reject(new DOMException('canceled', 'AbortError'));
+      end();
+    };
+    function end(): void {
+      stop();
+      signal.removeEventListener('abort', abort);
+      forget(id);
+      resolve();
+    }
+    signal.addEventListener('abort', abort);
+  });
+}

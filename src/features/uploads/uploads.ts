@@ -1,0 +1,210 @@
+import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import type { Item } from '#contract/dash.ts';
+import type { ToolInput } from '#contract/tool.ts';
+import { fetchFile } from '#src/platform/http/client.ts';
+import { Offline } from '#src/platform/http/errors.ts';
+import { uploadFromUrl } from '#src/features/uploads/calls/upload.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { holdReload } from '#src/platform/network/connection.ts';
+import { deliver } from './delivery.ts';
+import type { SiteFile } from '#src/features/tool-form/draft-shape.ts';
+import { reason } from '#src/features/account/report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { mostBytes } from './input-limits.ts';
+import { dropFile, saveFile, loadFile } from './local-files.ts';
+import { newId } from '#src/platform/new-id.ts';
+import { retryUntilOnline } from '#src/platform/retry.ts';
+import { fit } from '#src/platform/pictures/fit.ts';
+import { waitForConfirmation } from './upload-confirmation.ts';
+
+/** `asking`: it is ready and waits for its reader's word. `waiting`: the network is away; the file is kept and goes on by itself. */
+export type UploadPhase = 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
+
+export interface Upload {
+  id: string;
+  name: string;
+  bytes: number;
+  /** Address of the file on this device. */
+  preview?: string;
+  phase: UploadPhase;
+  /** 0 to 1. */
+  progress: number;
+  item?: Item;
+  /** Why it was refused, in the reader's language. */
+  problem?: string;
+}
+
+export type FileLimits = Pick<ToolInput, 'kind' | 'maxBytes'>;
+
+/** The server deletes uploads after 24 h; an older one is sent again from the device. Milliseconds. */
+const SENT_FOR_MS = 20 * 3_600_000;
+
+const all = signal<ReadonlyMap<string, Upload>>(new Map());
+const controllers = new Map<string, AbortController>();
+
+/** Every file of the open forms, by id. */
+export const uploads: ReadonlySignal<ReadonlyMap<string, Upload>> = all;
+
+function patch(id: string, change: Partial<Upload>): void {
+  const before = all.value.get(id);
+  if (before) all.value = new Map(all.value).set(id, { ...before, ...change });
+}
+
+function open(id: string, name: string, file?: File): AbortSignal {
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  const preview = file ? { preview: URL.createObjectURL(file) } : {};
+  all.value = new Map(all.value).set(id, {
+    id,
+    name,
+    bytes: file?.size ?? 0,
+    phase: 'preparing',
+    progress: 0,
+    ...preview,
+  });
+  return controller.signal;
+}
+
+/** A refusal that needs no journey to the server. */
+function refusal(file: File, limits: FileLimits): string | undefined {
+  if (file.size === 0) return translate('upload.empty');
+  if (limits.kind === 'image' && file.type !== '' && !file.type.startsWith('image/'))
+    return translate('upload.notPicture');
+  const most = mostBytes(limits);
+  if (file.size > most) return translate('upload.tooLarge', { mb: Math.floor(most / 1e6) });
+  return undefined;
+}
+
+const untilSent = <T>(id: string, signal: AbortSignal, step: () => Promise<T>): Promise<T> =>
+  retryUntilOnline(step, { signal, onWait: () => patch(id, { phase: 'waiting' }) });
+
+async function sendKept(id: string, signal: AbortSignal): Promise<void> {
+  const kept = await loadFile(id);
+  if (!kept) return dropUpload(id);
+  const word = (): Promise<void> =>
+    waitForConfirmation(id, kept.file.size, signal, () => patch(id, { phase: 'asking' }));
+  await word();
+  const release = holdReload(`upload:${id}`);
+  const item = await untilSent(id, signal, async () => {
+    await word();
+    patch(id, { phase: 'sending' });
+    return deliver(id, signal, (progress) => patch(id, { progress }));
+  }).finally(release);
+  await saveFile(id, { file: kept.file, keptAt: kept.keptAt, sent: { item, at: Date.now() } });
+  patch(id, { phase: 'done', progress: 1, item });
+}
+
+async function guarded(id: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (signal.aborted) return;
+    const problem = reason(error);
+    patch(id, { phase: 'refused', ...(problem === undefined ? {} : { problem }) });
+  }
+}
+
+async function keepAndSend(id: string, file: File, limits: FileLimits, signal: AbortSignal): Promise<void> {
+  const fitting = await fit(file);
+  const problem = refusal(fitting, limits);
+  if (problem !== undefined) return patch(id, { phase: 'refused', problem });
+  patch(id, { bytes: fitting.size });
+  await saveFile(id, { file: fitting, keptAt: Date.now() });
+  await sendKept(id, signal);
+}
+
+/** Takes a file of the reader's, makes it fit and sends it. Answers its id at once; the rest is in `uploads`. */
+export function addFile(file: File, limits: FileLimits): string {
+  const id = newId();
+  const signal = open(id, file.name, file);
+  void guarded(id, signal, () => keepAndSend(id, file, limits, signal));
+  return id;
+}
+
+function takeSiteFile(id: string, { address, name }: SiteFile): void {
+  const signal = open(id, name);
+  patch(id, { preview: address });
+  void guarded(id, signal, async () => {
+    const file = await untilSent(id, signal, () => fetchFile(address, name, signal));
+    patch(id, { bytes: file.size });
+    await saveFile(id, { file, keptAt: Date.now() });
+    await sendKept(id, signal);
+  });
+}
+
+/** Like `addFile`, for a picture of this site. */
+export function addSiteFile(site: SiteFile): string {
+  const id = newId();
+  takeSiteFile(id, site);
+  return id;
+}
+
+/** Lets the server fetch a public address; the picture comes back to this device for the preview. */
+export function addAddress(url: string): string {
+  const id = newId();
+  const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || new URL(url).hostname;
+  const signal = open(id, name);
+  void guarded(id, signal, async () => {
+    const item = await uploadFromUrl(url, signal).catch((error: unknown) => {
+      if (error instanceof Offline && !signal.aborted)
+        patch(id, { problem: translate('upload.addressOffline') });
+      throw error;
+    });
+    const file = await untilSent(id, signal, () => fetchFile(item.url, name, signal));
+    await saveFile(id, { file, keptAt: Date.now(), sent: { item, at: Date.now() } });
+    patch(id, { phase: 'done', progress: 1, bytes: item.bytes, item, preview: URL.createObjectURL(file) });
+  });
+  return id;
+}
+
+/**
+ * Takes a kept file up again after a reload: it is sent if it never arrived, or too long ago. A picture of this site that
+ * never came to this device is fetched.
+ */
+export async function restoreUpload(id: string, site?: SiteFile): Promise<void> {
+  if (all.value.has(id)) return;
+  const kept = await loadFile(id);
+  if (all.value.has(id)) return;
+  if (!kept) return site && takeSiteFile(id, site);
+  const signal = open(id, kept.file.name, kept.file);
+  if (kept.sent && Date.now() - kept.sent.at < SENT_FOR_MS)
+    return patch(id, { phase: 'done', progress: 1, item: kept.sent.item });
+  await saveFile(id, { ...kept, sent: undefined });
+  void guarded(id, signal, () => sendKept(id, signal));
+}
+
+/** Sends a kept file once more, because the server does not have it any longer. */
+export async function sendAgain(id: string): Promise<void> {
+  const kept = await loadFile(id);
+  const signal = controllers.get(id)?.signal;
+  if (!kept || !signal) return;
+  await saveFile(id, { file: kept.file, keptAt: kept.keptAt });
+  patch(id, { phase: 'sending', progress: 0 });
+  await guarded(id, signal, () => sendKept(id, signal));
+}
+
+/** Resolves once a file has arrived; with nothing when it was refused or dropped. */
+export function whenSent(id: string): Promise<Item | undefined> {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      const upload = all.value.get(id);
+      if (upload && upload.phase !== 'done' && upload.phase !== 'refused') return;
+      resolve(upload?.phase === 'done' ? upload.item : undefined);
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+/** Cancels what is under way and forgets the file. */
+export function dropUpload(id: string): void {
+  controllers.get(id)?.abort();
+  controllers.delete(id);
+  const preview = all.value.get(id)?.preview;
+  if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
+  const rest = new Map(all.value);
+  rest.delete(id);
+  all.value = rest;
+  void dropFile(id);
+}
+
+onLogout(() => [...all.peek().keys()].forEach(dropUpload));

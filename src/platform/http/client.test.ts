@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { local } from '#contract/storage-keys.ts';
+import { freshPage } from '#tests/support/fresh-page.ts';
+
+let server: Server;
+let origin = '';
+let reply = { status: 200, body: '' };
+let heard: Record<string, string | string[] | undefined> = {};
+
+const say = (code: number, data: unknown, status = 200): void => {
+  reply = { status, body: JSON.stringify({ code, msg: 'words of the server', data }) };
+};
+
+const ask = async () => {
+  const { readAnonymousCredit } = await import('#src/features/credits/calls/credit.ts');
+  return readAnonymousCredit();
+};
+
+const failure = (): Promise<Error & { code?: number; expired?: boolean; data?: unknown }> =>
+  ask().then(
+    () => Promise.reject(new Error('it succeeded')),
+    (error: Error) => error,
+  );
+
+beforeEach(async () => {
+  localStorage.clear();
+  server = createServer((request, response) => {
+    heard = request.headers;
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+  });
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await freshPage(origin);
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('an answer is its data; fields of a newer server are let through', async () => {
+  say(100000, { credit_remain: 7, of_a_newer_build: true });
+  expect(await ask()).toBe(7);
+});
+
+test('a call carries the token and the language of the page', async () => {
+  localStorage.setItem(local.userToken, 'secret');
+  document.documentElement.lang = 'pt-BR';
+  say(100000, { credit_remain: 7 });
+  await ask();
+  expect(heard).toMatchObject({ token: 'secret', 'accept-language': 'pt-BR' });
+});
+
+test('any other code is an ApiError with the words of the server', async () => {
+  say(40002, { need: 3, have: 1 });
+  expect(await failure()).toMatchObject({
+    name: 'ApiError',
+    code: 40002,
+    message: 'words of the server',
+    data: { need: 3, have: 1 },
+  });
+});
+
+test('code 20001 asks for a login; with HTTP 401 the token has expired', async () => {
+  say(20001, {});
+  expect(await failure()).toMatchObject({ name: 'SignInRequired', expired: false });
+  say(20001, {}, 401);
+  expect(await failure()).toMatchObject({ name: 'SignInRequired', expired: true });
+});
+
+test('an answer of another shape is a ContractMismatch', async () => {
+  say(100000, { credit_remain: 'many' });
+  expect((await failure()).name).toBe('ContractMismatch');
+  reply = { status: 200, body: '<!doctype html>' };
+  expect((await failure()).name).toBe('ContractMismatch');
+});
+
+test('a proxy that speaks for an absent server means offline, like no answer at all', async () => {
+  reply = { status: 502, body: '<html>Bad gateway</html>' };
+  expect((await failure()).name).toBe('Offline');
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  expect((await failure()).name).toBe('Offline');
+});

@@ -1,0 +1,53 @@
+import { Nothing } from '#contract/envelope.ts';
+import { parseResponse } from './response.ts';
+import { ContractMismatch, Offline } from './errors.ts';
+import { readerHeaders } from './headers.ts';
+
+export interface DownloadOptions {
+  signal?: AbortSignal | undefined;
+  /** Bytes that have arrived so far; how many there will be is not known ahead. */
+  onBytes?: ((bytes: number) => void) | undefined;
+}
+
+function counting(
+  onBytes: (bytes: number) => void,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onBytes(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+/**
+ * Asks by POST for a file that only the reader's token opens: a link could not send it.
+ * @throws ApiError, SignInRequired, Offline or ContractMismatch; an AbortError when `signal` fires
+ */
+export async function download(
+  path: string,
+  { signal, onBytes = () => {} }: DownloadOptions = {},
+): Promise<Blob> {
+  try {
+    const response = await fetch(
+      new Request(path, {
+        method: 'POST',
+        headers: { ...readerHeaders(), 'Content-Type': 'application/json' },
+        body: '{}',
+        ...(signal ? { signal } : {}),
+      }),
+    );
+    if (response.ok && response.body && !response.headers.get('Content-Type')?.includes('json')) {
+      return await new Response(response.body.pipeThrough(counting(onBytes)), {
+        headers: response.headers,
+      }).blob();
+    }
+    parseResponse({ path, status: response.status, body: await response.text() }, Nothing);
+  } catch (cause) {
+    if (signal?.aborted || !(cause instanceof TypeError)) throw cause;
+    throw new Offline(cause);
+  }
+  throw new ContractMismatch(path, new Error('no file'));
+}

@@ -1,0 +1,39 @@
+import { type Struct, mask } from 'superstruct';
+import { AnyEnvelope, SUCCESS } from '#contract/envelope.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { ApiError, ContractMismatch, Offline, SignInRequired } from './errors.ts';
+
+/** What came back over the wire, whichever way it was sent. */
+export interface RawResponse {
+  path: string;
+  status: number;
+  body: string;
+}
+
+const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+
+function readEnvelope({ path, status, body }: RawResponse) {
+  try {
+    return mask(JSON.parse(body), AnyEnvelope);
+  } catch (cause) {
+    if (GATEWAY_STATUSES.includes(status)) throw new Offline(cause);
+    throw new ContractMismatch(path, cause);
+  }
+}
+
+/**
+ * Takes `data` out of an answer's envelope, checked. Fields that this build does not know are dropped,
+ * so that a newer server can add some.
+ * @throws ApiError, SignInRequired, Offline or ContractMismatch
+ */
+export function parseResponse<Data>(raw: RawResponse, struct: Struct<Data, unknown>): Data {
+  const { code, msg, data } = readEnvelope(raw);
+  if (code === errorCodes.login_required.code)
+    throw new SignInRequired(raw.status === errorCodes.token_invalid.status, msg, data);
+  if (code !== SUCCESS) throw new ApiError(code, msg, data);
+  try {
+    return mask(data, struct);
+  } catch (cause) {
+    throw new ContractMismatch(raw.path, cause);
+  }
+}

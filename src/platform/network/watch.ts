@@ -1,0 +1,60 @@
+import { onOutcome } from '#src/platform/http/outcomes.ts';
+import { reachSite } from '#src/platform/network/reach.ts';
+import { type Network, isOffline, isSlow, recordNetwork } from './connection.ts';
+import { waitForRetry } from '#src/platform/retry.ts';
+
+/** While the network is bad it is tried again this often, in milliseconds. */
+const AGAIN_MS = 10_000;
+/** A drop is believed when it lasts so long; shorter ones are a tunnel, or a change of networks. Milliseconds. */
+const CONFIRM_MS = 1500;
+
+let looking: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const reach = async (): Promise<Network> => (navigator.onLine ? reachSite() : 'offline');
+
+/** A network that was there counts as gone when it is missed twice: nothing flickers over a short drop. */
+async function see(): Promise<Network> {
+  const first = await reach();
+  if (first !== 'offline' || isOffline.peek()) return first;
+  await waitForRetry(CONFIRM_MS);
+  return reach();
+}
+
+async function look(): Promise<void> {
+  clearTimeout(timer);
+  recordNetwork(await see());
+  looking = undefined;
+  if (isOffline.peek() || isSlow.peek()) lookLater();
+}
+
+/** Finds out how the network is; looks that come together are one. */
+const lookNow = (): Promise<void> => (looking ??= look());
+
+function lookLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(lookWhenSeen, AGAIN_MS);
+}
+
+function lookWhenSeen(): void {
+  if (document.visibilityState === 'visible') void lookNow();
+}
+
+/**
+ * Follows the network from now on: by what becomes of the calls that are made anyway, by the browser's word (its
+ * "online" promises nothing, so the site is asked), and while it is bad by looking again.
+ */
+export function watchNetwork(): void {
+  onOutcome((outcome) => {
+    // Where some answers come in time and others late, the bar would come and go with them.
+    if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void lookNow();
+    recordNetwork(outcome === 'slow' ? 'slow' : 'online');
+    if (outcome === 'slow') lookLater();
+  });
+  addEventListener('online', () => void lookNow());
+  addEventListener('offline', () => void lookNow());
+  document.addEventListener('visibilitychange', () => {
+    if (isOffline.peek() || isSlow.peek()) lookWhenSeen();
+  });
+  if (!navigator.onLine) recordNetwork('offline');
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { local } from '#contract/storage-keys.ts';
+
+const CHROMIUM =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let asked = 0;
+let grants = true;
+let granted = false;
+
+/** A browser that decides as the test says. */
+async function browser(
+  userAgent: string,
+  storage: unknown = {
+    persist: () => Promise.resolve((granted = (asked += 1) > 0 && grants)),
+    persisted: () => Promise.resolve(granted),
+  },
+) {
+  vi.stubGlobal('navigator', { userAgent, storage });
+  vi.resetModules();
+  return import('./persist.ts');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = 0;
+  grants = true;
+  granted = false;
+});
+
+test('18 persist() is asked once, and its answer is known', async () => {
+  const { considerProtection, protection } = await browser(CHROMIUM);
+  await considerProtection();
+  await considerProtection();
+  expect([asked, protection.value]).toEqual([1, 'protected']);
+  expect((await browser(CHROMIUM)).protection.value).toBeUndefined();
+});
+
+test('18 a no is a no, until the reader asks in the settings', async () => {
+  grants = false;
+  const { requestPersistence: askForProtection, considerProtection, protection } = await browser(CHROMIUM);
+  await considerProtection();
+  await considerProtection(true);
+  expect([asked, protection.value]).toEqual([1, 'open']);
+  grants = true;
+  await askForProtection();
+  expect([asked, protection.value]).toEqual([2, 'protected']);
+});
+
+test('18 a browser that asks its reader is asked only after a first creation and by a press', async () => {
+  const { considerProtection } = await browser(FIREFOX);
+  await considerProtection();
+  await considerProtection(true);
+  localStorage.setItem(local.madeFirst, '1');
+  await considerProtection();
+  expect(asked).toBe(0);
+  await considerProtection(true);
+  await considerProtection(true);
+  expect(asked).toBe(1);
+});
+
+test('18 without persist(), nothing is asked and nothing is claimed', async () => {
+  const { considerProtection, protection, readProtection } = await browser(CHROMIUM, {});
+  await considerProtection();
+  await readProtection();
+  expect([asked, protection.value, localStorage.getItem(local.persistAsked)]).toEqual([
+    0,
+    'unsupported',
+    null,
+  ]);
+});

@@ -1,7 +1,0 @@
-import type { ToWorker } from '#contract/sw-messages.ts';
-
-/** Has the worker forget every answer it kept of this person. It does so even while the page is being left. */
-export function forgetKeptAnswers(): void {
-  const message: ToWorker = { type: 'FORGET_PERSON' };
-  navigator.serviceWorker?.controller?.postMessage(message);
-}

@@ -1,0 +1,70 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { Icon } from '#src/ui/media/icon.tsx';
+
+const AFTER_PX = 200;
+const THROTTLE_MS = 300;
+
+const button = css({
+  position: 'fixed',
+  zIndex: 'backtop',
+  right: '40px',
+  display: 'grid',
+  placeItems: 'center',
+  width: '48px',
+  height: '48px',
+  borderRadius: 'full',
+  background: 'box2',
+  color: 'menu',
+  boxShadow: 'e2',
+  animation: 'fade {durations.base}',
+  _hover: { background: 'box3' },
+  _forcedColors: { border: '1px solid' },
+});
+const low = css({ bottom: 'calc(40px + {spacing.safe})' });
+/* An action bar with three lines of words is 160 px high. */
+const lifted = css({
+  bottom: 'calc(40px + {sizes.tabbar})',
+  sm: { bottom: 'calc(40px + {spacing.safe})' },
+  'body:has([data-action-bar]) &': { smDown: { bottom: 'calc(172px + {spacing.safe})' } },
+});
+
+export interface BackTopProps {
+  label: string;
+  /** A tab bar or a pinned action bar stands at the bottom on phones. */
+  lifted?: boolean | undefined;
+}
+
+/** Back to the top, once the page has been scrolled 200 px. */
+export function BackTop({ label, lifted: isLifted = false }: BackTopProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      setShown(scrollY > AFTER_PX);
+    };
+    const scrolled = () => {
+      timer ??= setTimeout(look, THROTTLE_MS);
+    };
+    look();
+    addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      removeEventListener('scroll', scrolled);
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!shown) return null;
+  const smooth = () =>
+    scrollTo({
+      top: 0,
+      behavior: matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth',
+    });
+  return (
+    <button type="button" className={cx(button, isLifted ? lifted : low)} aria-label={label} onClick={smooth}>
+      <Icon of={ArrowUp} />
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { ImageUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { FileInput, type FileInputProps } from '#src/ui/controls/file-input.tsx';
+import { Icon } from './icon.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+const zone = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  minHeight: '148px',
+  padding: '18px',
+  border: '1.5px dashed {colors.line}',
+  borderRadius: 'lg',
+  textAlign: 'center',
+  transition: 'background-color {durations.fast},border-color {durations.fast}',
+  _hover: { borderColor: 'theme', background: 'themeSoft' },
+  '&:has(input:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
+});
+const rest = css({ background: 'box' });
+const hot = css({ background: 'themeSoft', borderColor: 'theme' });
+const pick = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '2px',
+  cursor: 'pointer',
+  _before: { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
+});
+const icon = css({ color: 'themeText', marginBlockEnd: '6px' });
+const heading = css({ color: 'menu' });
+const small = css({ textStyle: 'note', color: 'muted' });
+const slots = css({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '2',
+});
+
+export interface DropzoneProps extends FileInputProps {
+  /** "Choose a photo, drop or paste it"; mark the first words with <b>. */
+  title: ReactNode;
+  /** What is taken. */
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** Other ways in: Camera, URL. */
+  actions?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The visible place for files: press it, drop on it, or take another way in. */
+export function Dropzone({ title, hint, icon: sign, actions, className, ...input }: DropzoneProps) {
+  const { over, handlers } = useFileDrop(input.onFiles, input.disabled);
+  return (
+    <div className={cx(zone, over ? hot : rest, className)} {...handlers}>
+      <label className={pick}>
+        <FileInput {...input} />
+        <span className={icon}>{sign ?? <Icon of={ImageUp} size="l" />}</span>
+        <span className={heading}>{title}</span>
+        {hint !== undefined && <span className={small}>{hint}</span>}
+      </label>
+      {actions !== undefined && <div className={slots}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** Takes work that goes on after an answer has been given; the worker stays until it is done. */
-export type After = (work: Promise<unknown>) => void;

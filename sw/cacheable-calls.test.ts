@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import * as credit from '#contract/credit.ts';
+import { type Call, SUCCESS } from '#contract/envelope.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import * as media from '#contract/media.ts';
+import * as pay from '#contract/pay.ts';
+import * as users from '#contract/users.ts';
+import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isCacheable, cacheableCalls } from './cacheable-calls.ts';
+
+const isCall = (value: unknown): value is Call<unknown, unknown> =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+const calls = [credit, media, pay, users].flatMap((family) => Object.values<unknown>(family)).filter(isCall);
+const kept = [
+  credit.anonymousCredit,
+  credit.creditDetails,
+  credit.records,
+  media.tools,
+  media.list,
+  pay.catalogue,
+  pay.transactionList,
+  users.userInfo,
+] as readonly unknown[];
+
+test('what is kept are calls of the contract, and no others of it', () => {
+  expect(calls.filter(({ method, path }) => isCacheable(method, path))).toEqual(
+    calls.filter((call) => kept.includes(call)),
+  );
+  expect(
+    cacheableCalls.filter(({ path }) => !calls.some((call) => call.path === path)).map(({ path }) => path),
+  ).toEqual(['/api/effects']);
+});
+
+test.each([
+  '/api/credit/checkin',
+  '/api/pay/checkout-session',
+  '/api/pay/transaction-detail/1',
+  '/api/media/status',
+  '/api/media/create',
+  '/api/media/quote',
+  '/api/users/login',
+])('%s is never kept', (path) => {
+  expect(isCacheable('GET', path)).toBe(false);
+  expect(isCacheable('POST', path)).toBe(false);
+});
+
+test('a call is kept by its own method only', () => {
+  expect(isCacheable('POST', '/api/users/user_info')).toBe(false);
+  expect(isCacheable('GET', '/api/media/list')).toBe(false);
+});
+
+test('the codes are those of the contract', () => {
+  expect(SUCCESS_CODE).toBe(SUCCESS);
+  expect(SIGN_IN_CODE).toBe(errorCodes.login_required.code);
+});
+
+test('the code is read out of an envelope; anything else has none', () => {
+  expect(codeOf('{"code":100000,"msg":"ok","data":{}}')).toBe(100000);
+  expect(codeOf('{"code":20001,"msg":"","data":null}')).toBe(20001);
+  expect(codeOf('<html>')).toBeUndefined();
+  expect(codeOf('null')).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+/**
+ * Answers that are still good when they are a little old; everything else goes to the network only, above all what has
+ * an effect (the daily claim, the checkout) and what a decision hangs on (a quote, the state of a payment). Written out,
+ * not imported: the contract's structs would be a quarter of the worker. A test holds them against the contract.
+ */
+export const cacheableCalls: readonly { method: string; path: string }[] = [
+  { method: 'GET', path: '/api/credit/anonymous-user-credit' },
+  { method: 'GET', path: '/api/credit/details' },
+  { method: 'GET', path: '/api/credit/records' },
+  { method: 'GET', path: '/api/effects' },
+  { method: 'GET', path: '/api/media/tools' },
+  { method: 'GET', path: '/api/pay/packs' },
+  { method: 'GET', path: '/api/pay/transaction-list' },
+  { method: 'GET', path: '/api/users/user_info' },
+  { method: 'POST', path: '/api/media/list' },
+];
+
+/** The envelope's code of every successful answer. */
+export const SUCCESS_CODE = 100000;
+/** The envelope's code for people who are not logged in, or not any more. */
+export const SIGN_IN_CODE = 20001;
+
+export const isCacheable = (method: string, path: string): boolean =>
+  cacheableCalls.some((call) => call.method === method && call.path === path);
+
+/** The code of an envelope; undefined where the text is none. */
+export function codeOf(body: string): unknown {
+  try {
+    const answer: unknown = JSON.parse(body);
+    return typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { ToWorker } from '#sw/contract/messages.ts';
+import { clearResponses } from './cached-responses.ts';
+import { precacheAhead } from './precache.ts';
+import { useLanguage, wantAllLanguages } from './languages.ts';
+import { setDataSaver } from './data-saver.ts';
+import { clearNotices, showNotice } from './notices.ts';
+import { clearPush, rememberEndpoint } from './push.ts';
+import { clearMedia, withRoom } from './media.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What pages ask for. A waiting build takes over only when a reader agrees. */
+export async function handleMessage(message: ToWorker, port: MessagePort | undefined): Promise<void> {
+  switch (message.type) {
+    case 'SKIP_WAITING':
+      return self.skipWaiting();
+    case 'LANGUAGE':
+      await useLanguage(message.code, message.saved);
+      return precacheAhead();
+    case 'ALL_LANGUAGES':
+      return withRoom(() => wantAllLanguages(message.keep)).then(
+        () => port?.postMessage({ ok: true }),
+        () => port?.postMessage({ ok: false }),
+      );
+    case 'DATA_USE':
+      if (await setDataSaver(message.choice)) await precacheAhead();
+      return undefined;
+    case 'NOTICE':
+      return showNotice(message.notice);
+    case 'LOOKED':
+      return clearNotices();
+    case 'SUBSCRIBED':
+      return rememberEndpoint(message.endpoint);
+    case 'FORGET_PERSON':
+      return void (await Promise.all([clearResponses(), clearMedia(), clearPush()]));
+  }
+}

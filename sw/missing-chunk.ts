@@ -1,0 +1,24 @@
+let lost = false;
+
+/** A file that is neither kept nor on the server any more: a page of this build may not work again. */
+export function reportMissing(response: Response): Response {
+  if (response.status === 404) lost = true;
+  return response;
+}
+
+/** How long the network may take then. Milliseconds. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Answers a navigation. Once a file has turned out to be lost, the newest build is asked of the network, for the kept
+ * page would only miss the file again; without a network the kept page is still the best there is.
+ */
+export async function recoverMissing(
+  request: Request,
+  answerKept: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  if (!lost) return answerKept(request);
+  const kept = (): Promise<Response> => answerKept(request);
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept()), PATIENCE_MS));
+  return Promise.race([fetch(request).catch(kept), late]);
+}

@@ -1,0 +1,22 @@
+import { requestedBefore, buildManifest, precache } from './build.ts';
+import { precacheLanguage, usedLanguages } from './languages.ts';
+import { hasMedia, withRoom } from './media.ts';
+import { savesData } from './data-saver.ts';
+
+/**
+ * Keeps what no page needs yet, the dearest first: the shell where it was evicted, the languages in use, screens and
+ * dialogs, and what shows creations once there are some. What cannot be kept is left to the network and tried again when
+ * a page is opened; under Save-Data only what pages load anyway is kept.
+ */
+export async function precacheAhead(): Promise<void> {
+  try {
+    const { shell, parts, later } = await buildManifest();
+    await withRoom(() => precache(shell));
+    if (await savesData()) return;
+    for (const code of await usedLanguages()) await withRoom(() => precacheLanguage(code));
+    await precache(parts);
+    await precache((await hasMedia()) ? later : await requestedBefore(later));
+  } catch (error) {
+    console.info('Not kept for now.', error);
+  }
+}

@@ -1,0 +1,54 @@
+import type { WaitUntil } from './wait-until.ts';
+import { respondApi } from './api-cache.ts';
+import { respondAsset } from './assets.ts';
+import { isCacheable } from './cacheable-calls.ts';
+import { reportMissing, recoverMissing } from './missing-chunk.ts';
+import { respondMedia, isMedia } from './media.ts';
+import { respondNavigation, isPageAddress } from './navigation.ts';
+import { respondPayload, isPayload } from './payload.ts';
+import { respondShare, isShare } from './share-target.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** One kind of request that the worker answers. */
+interface Kind {
+  takes: (request: Request, pathname: string) => boolean;
+  answer: (request: Request, after: WaitUntil) => Promise<Response>;
+}
+
+/** Every kind, the first that takes a request answers it. A test puts each of them through every fault there is. */
+export const kinds = {
+  call: { takes: ({ method }, pathname) => isCacheable(method, pathname), answer: respondApi },
+  media: { takes: isMedia, answer: respondMedia },
+  share: { takes: isShare, answer: respondShare },
+  page: {
+    takes: ({ method, mode }, pathname) => method === 'GET' && mode === 'navigate' && isPageAddress(pathname),
+    answer: (request) => recoverMissing(request, respondNavigation),
+  },
+  payload: {
+    takes: ({ method, mode }, pathname) => method === 'GET' && mode !== 'navigate' && isPayload(pathname),
+    answer: respondPayload,
+  },
+  asset: {
+    takes: ({ method, mode }, pathname) =>
+      method === 'GET' && mode !== 'navigate' && pathname.startsWith('/assets/'),
+    answer: async (request, after) => reportMissing(await respondAsset(request, after)),
+  },
+} as const satisfies Record<string, Kind>;
+
+/** Kept files that cannot be read, or that make no sense, leave the request to the network; a network that fails is said so. */
+async function rescue(request: Request, error: unknown): Promise<Response> {
+  const byStorage =
+    error instanceof SyntaxError || (error instanceof DOMException && error.name !== 'AbortError');
+  if (!byStorage || request.bodyUsed) return Response.error();
+  console.info('The kept files cannot be read.', error);
+  return fetch(request).catch(() => Response.error());
+}
+
+/** The answer to a request that the worker has something to say to; the browser goes on alone with the others. */
+export function respond(request: Request, after: WaitUntil): Promise<Response> | undefined {
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return undefined;
+  const kind = Object.values<Kind>(kinds).find(({ takes }) => takes(request, pathname));
+  return kind?.answer(request, after).catch((error: unknown) => rescue(request, error));
+}
