@@ -36,6 +36,8 @@ export default defineConfig({
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: heavy,
           setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 40_000,
         },
       },
       {
@@ -46,6 +48,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['src/**/*.test.tsx', 'tools/**/*.test.tsx'],
           setupFiles,
+          testTimeout: 20_000,
         },
       },
       {
