@@ -20,8 +20,7 @@ const heavy = heavyTests(folders);
 export default defineConfig({
   plugins: [textParts()],
   test: {
-    // Tests of servers wait for processes and timers most of the time: one worker more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     // The database is stopped after the last test, which takes its time on a busy machine.
     teardownTimeout: 60_000,
     // On a shared machine a test may meet a stall; the report names what needed a second try.
