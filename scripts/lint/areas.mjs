@@ -8,6 +8,7 @@ const node = 'node:';
 
 export const areas = [
   { name: 'contract', files: ['contract/**'], may: ['superstruct$'] },
+  { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   {
     name: 'tool facts',
     files: ['tools/*/tool.ts', 'tools/*.ts', 'tools/*/samples.ts'],
