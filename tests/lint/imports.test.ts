@@ -40,6 +40,7 @@ async function lint(files: Record<string, string>): Promise<string> {
 const forbidden: Record<string, [file: string, specifier: string]> = {
   'the contract uses a service': ['contract/pay.ts', '#server/services/fault.ts'],
   'the contract uses a package but superstruct': ['contract/pay.ts', 'ky'],
+  'an algorithm knows Node': ['media/restore/enhance.ts', 'node:fs'],
   'a tool uses another tool’s panel world': ['tools/ai-face-swap/tool.ts', 'react'],
   'a ui part knows a store': ['src/ui/button.tsx', '#src/stores/credits.ts'],
   'an api file knows a store': ['src/api/media.ts', '#src/stores/credits.ts'],
