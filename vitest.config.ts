@@ -7,6 +7,7 @@ const setupFiles = ['tests/support/no-noise.ts'];
 const folders = [
   'contract',
   'locales',
+  'media',
   'scripts',
   'server',
   'src',

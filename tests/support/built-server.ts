@@ -21,7 +21,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       rolldownOptions: {
         input: {
           main: resolve('server/main.ts'),
-          'face-worker': resolve('server/engines/embedded/face/worker.ts'),
+          'embedded-worker': resolve('server/engines/embedded/worker.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

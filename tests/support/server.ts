@@ -43,7 +43,7 @@ export interface RunningServer {
   dataDir: string;
   /** What it wrote to its output so far, line by line. */
   lines: string[];
-  /** Process ids of the face workers. */
+  /** Process ids of the engine workers. */
   workers(): number[];
   /** Ends it with a signal; answers its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
@@ -110,12 +110,12 @@ export async function startServer({
   };
 }
 
-/** Face workers among the children of a process. */
+/** Engine workers among the children of a process. */
 function childrenOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return rows.flatMap((row) => {
     const [, own, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
-    return Number(parent) === pid && args.includes('face-worker') ? [Number(own)] : [];
+    return Number(parent) === pid && args.includes('embedded-worker') ? [Number(own)] : [];
   });
 }
 
