@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { Fault } from '#server/services/fault.ts';
+import { Fault, inputRefused } from '#server/services/fault.ts';
 import { failure } from '#server/routes/http/answer.ts';
 import { createCallers } from '#server/routes/http/caller.ts';
 import type { Env } from '#server/routes/http/env.ts';
+import { isCut } from '#server/routes/http/request-body.ts';
 import { requestContext } from '#server/routes/http/request-context.ts';
 import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/routes/http/security.ts';
 import { serveCredit } from '#server/routes/credit.ts';
@@ -55,6 +56,7 @@ export function createApp(parts: Parts): Hono<Env> {
 
   app.onError((error, c) => {
     if (error instanceof Fault) return failure(c, error);
+    if (isCut(c, error)) return failure(c, inputRefused({ field: 'body', message: 'cut' }));
     (c.var.log ?? log).error({ err: error }, 'a request failed');
     return failure(c, new Fault('internal'));
   });

@@ -12,6 +12,7 @@ import { type SiteLook, siteLook } from '#server/services/site-look.ts';
 import { serverText } from '#server/services/texts.ts';
 import { success } from './http/answer.ts';
 import type { Env } from './http/env.ts';
+import { readText } from './http/json-body.ts';
 import { type Note, checkoutView, noOrderView, notes } from './pay-page/checkout-view.ts';
 import { receiptView } from './pay-page/receipt-view.ts';
 import { embeddedPolicy, ownPolicy, payShell } from './pay-page/shell.ts';
@@ -119,10 +120,10 @@ export function serveCheckout(
     const txnId = c.req.param('txn_id');
     await limits.take('card', { place: addressBucket(c.var.address) });
     if (Number(c.req.header('content-length') ?? Number.NaN) <= MAX_FORM_BYTES) {
-      const { card = '', token } = await c.req.parseBody();
+      const fields = new URLSearchParams(await readText(c));
       // Browsers name the page that sends a form; it must be ours, with its token. Whoever names none is no browser's page.
-      const proof = typeof token === 'string' ? token : c.req.header('origin') === undefined ? undefined : '';
-      const answer = await checkout.pay(txnId, proof, typeof card === 'string' ? card : '', new Date());
+      const proof = fields.get('token') ?? (c.req.header('origin') === undefined ? undefined : '');
+      const answer = await checkout.pay(txnId, proof, fields.get('card') ?? '', new Date());
       if (answer === undefined) throw new Fault('not_found');
       const note =
         answer === 'stays unpaid' ? 'waiting' : notes.find((one) => one === answer.replaceAll(' ', '_'));
