@@ -71,6 +71,8 @@ export interface ServerOptions {
   distDir?: string;
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** The script that is run; without it, the built server. */
+  script?: string;
 }
 
 /** A server process of its own, reached over HTTP like any other. */
@@ -92,8 +94,9 @@ export async function startServer({
   distDir,
   databaseUrl,
   env = {},
+  script,
 }: ServerOptions = {}): Promise<RunningServer> {
-  const main = await buildServer();
+  const main = script ?? (await buildServer());
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'mirari-server-')));
   const dist = distDir ?? join(data, 'dist');
   if (distDir === undefined) await writeSite(dist);
@@ -136,7 +139,7 @@ export async function startServer({
     process: child,
     dataDir: data,
     lines,
-    workers: () => childrenOf(child.pid ?? 0),
+    workers: () => childrenOf(child.pid ?? 0, 'face-worker'),
     async end(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       const code = await ended;
@@ -146,12 +149,12 @@ export async function startServer({
   };
 }
 
-/** Face workers among the children of a process. */
-function childrenOf(pid: number): number[] {
+/** Children of a process whose command line has this word. */
+export function childrenOf(pid: number, word: string): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return rows.flatMap((row) => {
     const [, own, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
-    return Number(parent) === pid && args.includes('face-worker') ? [Number(own)] : [];
+    return Number(parent) === pid && args.includes(word) ? [Number(own)] : [];
   });
 }
 
