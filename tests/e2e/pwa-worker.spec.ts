@@ -81,7 +81,7 @@ for (const [fault, standIn] of Object.entries(faults)) {
     network.stand(file, () => standIn(file));
     const asked = (): number => network.seen.filter((line) => line === `GET ${file}`).length;
     await page.goto(network.origin);
-    await hydrated(page);
+    await pageHydrated(page);
     await expect.poll(asked).toBeGreaterThan(0);
     await expect.poll(() => workerState(page)).toBe('none');
     expect(await isKept(page, file)).toBe(false);
