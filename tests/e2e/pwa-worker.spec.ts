@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/builds.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
-import { dist, hydrated } from './support/site.ts';
+import { dist, hydrated, pageHydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, unreachable } from './support/worker.ts';
 
