@@ -9,7 +9,7 @@ import { serveCredit } from '#server/credits/routes.ts';
 import { serveAdmin } from '#server/operators/routes.ts';
 import { serveCheckout } from '#server/billing/checkout/routes.ts';
 import { serveDash } from '#server/uploads/dash-routes.ts';
-import { serveEvents } from '#server/jobs/events-route.ts';
+import { serveEvents } from '#server/events/routes.ts';
 import { serveFiles } from '#server/storage/routes.ts';
 import { serveGoogle } from '#server/accounts/google/routes.ts';
 import { serveMedia } from '#server/jobs/routes.ts';

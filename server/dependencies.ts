@@ -6,6 +6,10 @@ import { type AccountServices, openAccounts } from '#server/accounts/create.ts';
 import type { Config } from '#server/config.ts';
 import { type PaymentServices, openPayments } from '#server/billing/create.ts';
 import { type PushServices, openPush } from '#server/push/create.ts';
+import { paymentFeed } from '#server/billing/payment-feed.ts';
+import { type Announcements, createAnnouncements } from '#server/events/announcements.ts';
+import type { Feed } from '#server/events/feed.ts';
+import { openNotices } from '#server/db/notices.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { type FaceEngine, createFaceEngine } from '#server/engines/embedded/face/engine.ts';
@@ -16,7 +20,7 @@ import { type Worker, createWorker } from '#server/jobs/queue/worker.ts';
 import { type BuildArchive, createBuildArchive } from '#server/site/build-archive.ts';
 import { type Creations, createCreations } from '#server/creations/creations.ts';
 import { type CheckIns, createCheckIns } from '#server/credits/check-in.ts';
-import { type CreditNews, createCreditNews } from '#server/credits/credit-events.ts';
+import { creditFeed } from '#server/credits/credit-feed.ts';
 import { type Credits, createCredits } from '#server/credits/credits.ts';
 import { type FaceFinder, createFaceFinder } from '#server/jobs/face-finder.ts';
 import { type FileFetcher, createFileFetcher } from '#server/uploads/fetch-url.ts';
@@ -24,7 +28,7 @@ import { createFileAddresses } from '#server/storage/file-addresses.ts';
 import { type FileDelivery, createFileDelivery } from '#server/storage/file-delivery.ts';
 import { type GoogleSignIn, createGoogleSignIn } from '#server/accounts/google/google-sign-in.ts';
 import { type Invites, createInvites } from '#server/credits/invites.ts';
-import { type JobNews, createJobNews } from '#server/jobs/job-events.ts';
+import { type JobNews, createJobNews, jobFeed } from '#server/jobs/job-events.ts';
 import { createJobHandler } from '#server/jobs/job-runner.ts';
 import { type JobViews, createJobViews } from '#server/jobs/job-view.ts';
 import { type Jobs, createJobs } from '#server/jobs/jobs.ts';
@@ -60,7 +64,8 @@ export interface Services extends AccountServices, PaymentServices, PushServices
   owners: Owners;
   limits: RateLimits;
   credits: Credits;
-  creditNews: CreditNews;
+  announcements: Announcements;
+  feeds: readonly Feed[];
   checkIns: CheckIns;
   invites: Invites;
   membership: Membership;
@@ -127,7 +132,9 @@ export async function openDependencies(
     timeoutMs: FACE_TIMEOUT_MS,
     memoryMb: FACE_MEMORY_MB,
   });
-  const queue = createQueue({ db, pool, log, slots });
+  const notices = openNotices(db, pool.options, log);
+  const announcements = createAnnouncements(notices);
+  const queue = createQueue({ db, notices, announcements, slots });
   const client = join(config.distDir, 'client');
   const store = createDiskStore(join(config.dataDir, 'objects'));
   const workspace = await openWorkspace(config.dataDir);
@@ -135,8 +142,8 @@ export async function openDependencies(
   const addresses = createFileAddresses(signer);
   const credits = createCredits(db);
   const membership = createMembership(db);
-  const creditNews = createCreditNews(queue, credits, membership);
-  const invites = createInvites(db, creditNews.changed);
+  const announceCredits = (owner: number): void => announcements.announce(owner, 'credits');
+  const invites = createInvites(db, announceCredits);
   const files = createStoredFiles(db, store, addresses);
   const uploads = createUploads(files, workspace, membership);
   const finder = createFaceFinder({ db, store, addresses, engine });
@@ -145,8 +152,8 @@ export async function openDependencies(
   const views = createJobViews(queue, files);
   const mailer = openMailer(config, say);
   const post = createMailQueue({ mailer, log, origin: config.publicOrigin });
-  const payments = openPayments({ config, db, signer, secret, mailer, log, announce: creditNews.changed });
-  const push = await openPush({ config, db, queue, log });
+  const payments = openPayments({ config, db, signer, secret, mailer, log, announcements });
+  const push = await openPush({ config, db, announcements, log });
   const accounts = openAccounts({
     db,
     signer,
@@ -175,12 +182,13 @@ export async function openDependencies(
     fetcher: createFileFetcher(workspace, fetchRules),
     delivery: createFileDelivery(db, store, files, addresses, workspace),
     jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
-    checkIns: createCheckIns(db, membership, creditNews.changed),
+    checkIns: createCheckIns(db, membership, announceCredits),
     news: createJobNews(db, queue),
     creations: createCreations(db, files, views),
     archive: await createBuildArchive(client, join(config.dataDir, 'builds')),
     credits,
-    creditNews,
+    announcements,
+    feeds: [jobFeed(queue, views), creditFeed(credits, membership), paymentFeed(payments.purchases)],
     invites,
     membership,
     files,
@@ -205,7 +213,7 @@ export async function openDependencies(
       engine,
       membership,
       invites,
-      onReward: creditNews.changed,
+      onReward: announceCredits,
     }),
   });
   const sweeper = startSweeper({ db, store, files, invites, accounts: accounts.housekeeping, log });
@@ -231,7 +239,7 @@ export async function openDependencies(
       await payments.watch.stop();
       await worker.stop(GRACE_MS);
       await push.pushDelivery?.stop();
-      await queue.close();
+      await notices.close();
       await post.close(MAIL_GRACE_MS);
       await Promise.all([engine.close(), services.fetcher.close()]);
       await database.close();

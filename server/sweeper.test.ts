@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQueue } from '#server/jobs/queue/queue.ts';
 import { finishJob } from '#server/jobs/queue/finish-job.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
-import { makeSpender, send } from '#tests/support/jobs.ts';
-import { silent } from '#tests/support/log.ts';
+import { openQueue, makeSpender, send } from '#tests/support/jobs.ts';
 import { writeCreation } from './creations/creations.ts';
 import { createFileAddresses } from './storage/file-addresses.ts';
 import { createInvites } from './credits/invites.ts';
@@ -79,7 +77,7 @@ describe('what has lapsed', () => {
 
   it('goes with its bin: a creation thirty days after it was thrown away', async () => {
     const { db, pool } = database.current;
-    const queue = createQueue({ db, pool, log: silent });
+    const queue = openQueue({ db, pool });
     const owner = await makeSpender(db);
     const result = await keep(owner, 'result');
     const job = await send(db, queue, { ownerId: owner });

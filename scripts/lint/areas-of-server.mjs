@@ -10,7 +10,7 @@ export const areasOfServer = [
   {
     name: 'queue',
     files: ['server/jobs/queue/**'],
-    may: ['#contract/', '#server/(jobs/queue|credits/ledger|db)/', 'kysely$', 'pg$', node],
+    may: ['#contract/', '#server/(jobs/queue|credits/ledger|db|events)/', 'kysely$', 'pg$', node],
   },
   {
     name: 'payment providers',

@@ -9,7 +9,7 @@ import { profileOf } from '#server/accounts/profile.ts';
 import type { LoginAttempt, Entered, SignIn } from '#server/accounts/sign-in.ts';
 import type { Sessions } from '#server/accounts/sessions.ts';
 import { addressBucket } from '#server/limits/address.ts';
-import type { CreditNews } from '#server/credits/credit-events.ts';
+import type { Announcements } from '#server/events/announcements.ts';
 import type { Credits } from '#server/credits/credits.ts';
 import { inputRefused } from '#server/http/errors.ts';
 import { serveCall } from '#server/http/answer.ts';
@@ -22,7 +22,7 @@ export interface UserDependencies {
   sessions: Sessions;
   accounts: Accounts;
   credits: Credits;
-  creditNews: CreditNews;
+  announcements: Announcements;
   exporter: Exporter;
   deletion: Deletion;
 }
@@ -30,7 +30,7 @@ export interface UserDependencies {
 /** Ways into an account and out of it, and what its owner may see, take along and delete. */
 export function serveUsers(
   app: Hono<Env>,
-  { callers, signIn, sessions, accounts, credits, creditNews, exporter, deletion }: UserDependencies,
+  { callers, signIn, sessions, accounts, credits, announcements, exporter, deletion }: UserDependencies,
 ): void {
   const comer = async (c: Context<Env>): Promise<LoginAttempt> => ({
     place: addressBucket(c.var.address),
@@ -43,7 +43,7 @@ export function serveUsers(
   /** Sessions have ended: open streams look again, and those of ended sessions end. */
   const ended = (c: Context<Env>, event: string, owner: number): void => {
     audit(c, event, owner);
-    creditNews.changed(owner);
+    announcements.announce(owner, 'sessions');
   };
   const enter = (c: Context<Env>, event: string, { owner, token }: Entered): string => {
     audit(c, event, owner);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { webhookPath } from '#contract/pay.ts';
+import type { Announcements } from '#server/events/announcements.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Mailer } from '#server/mail/port.ts';
@@ -45,8 +46,7 @@ export interface PaymentDependencies {
   secret: string;
   mailer: Mailer;
   log: Logger;
-  /** Tells the open pages of an owner to look. */
-  announce: (ownerId: number) => void;
+  announcements: Announcements;
 }
 
 function providerOf({ config: { payments }, db, secret, log }: PaymentDependencies): {
@@ -68,10 +68,10 @@ function providerOf({ config: { payments }, db, secret, log }: PaymentDependenci
 
 /** Opens buying on the configured provider and starts looking after purchases. */
 export function openPayments(needs: PaymentDependencies): PaymentServices {
-  const { config, db, signer, mailer, log, announce } = needs;
+  const { config, db, signer, mailer, log, announcements } = needs;
   const { provider, sandbox } = providerOf(needs);
   const providers = provider ? [provider] : [];
-  const inbox = createPaymentInbox({ db, signer, announce });
+  const inbox = createPaymentInbox({ db, signer, announcements });
   const receiptLinks = createReceiptLinks(signer);
   const receipts = createReceipts({ db, mailer, origin: config.publicOrigin, log });
   const watch = startPaymentWatch({ db, providers, inbox, receipts, log });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import type { Announcements } from '#server/events/announcements.ts';
 import type { PaymentProvider } from '#server/billing/providers/port.ts';
 import { raiseAlert } from './payment-alerts.ts';
 import { type Settlement, settle } from './settlement.ts';
@@ -17,8 +18,7 @@ const BATCH = 50;
 export interface InboxDependencies {
   db: Kysely<Database>;
   signer: Signer;
-  /** Tells the open pages of an owner to look. */
-  announce: (ownerId: number) => void;
+  announcements: Announcements;
 }
 
 /** What became of a message. */
@@ -43,13 +43,13 @@ const digestOf = (raw: string): string => createHash('sha256').update(raw).diges
 const waitUntil = (tries: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** tries) * 1000);
 
-export function createPaymentInbox({ db, signer, announce }: InboxDependencies): PaymentInbox {
+export function createPaymentInbox({ db, signer, announcements }: InboxDependencies): PaymentInbox {
   /** The provider's word for a card is kept as a keyed hash only. */
   const sealed = ({ fingerprint, ...finding }: PaymentUpdate): PaymentUpdate =>
     fingerprint === undefined ? finding : { ...finding, fingerprint: signer.sign('card', fingerprint) };
 
   const tell = (settled: Settlement | undefined): void => {
-    if (settled?.changed === true) announce(settled.txn.owner_id);
+    if (settled?.changed === true) announcements.announce(settled.txn.owner_id, 'payments', 'credits');
   };
 
   /** One transaction: the message is noted and applied, or neither. */

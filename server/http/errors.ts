@@ -43,6 +43,19 @@ export class HttpError extends Error {
 export const inputRefused = (...fields: { field: string; message: string }[]): HttpError =>
   new HttpError('input_refused', { data: { fields } });
 
+const MINUTE_S = 60;
+/** From this wait on, the text names minutes instead of seconds. */
+const LONG_WAIT_S = 120;
+
+/** The caller has to wait. */
+export const slowDown = (seconds: number): HttpError =>
+  new HttpError('slow_down', {
+    data: { retry_after_s: seconds },
+    values: { seconds, minutes: Math.ceil(seconds / MINUTE_S) },
+    retryAfter: seconds,
+    ...(seconds >= LONG_WAIT_S ? { text: 'slow_down_minutes' } : {}),
+  });
+
 /** A file cannot be used; `rule` says why. */
 export const fileRefused = (rule: FileRule, values: TextValues = {}): HttpError =>
   new HttpError('file_refused', { data: { rule, ...values }, text: `file_refused.${rule}`, values });

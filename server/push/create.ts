@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { PushSender } from '#server/push/web-push/port.ts';
 import { createVapid, loadVapidKey } from '#server/push/web-push/vapid.ts';
 import { createWebPush } from '#server/push/web-push/web-push.ts';
-import type { Queue } from '#server/jobs/queue/queue.ts';
+import type { Announcements } from '#server/events/announcements.ts';
 import { isLoopback, isPublicAddress } from '#server/limits/address.ts';
 import type { Logger } from '#server/log.ts';
 import { isAddressRefused, openPublicNetwork } from '#server/limits/public-network.ts';
@@ -40,20 +40,19 @@ async function openSender({ dataDir, push }: Config, now: () => Date): Promise<P
 export async function openPush({
   config,
   db,
-  queue,
+  announcements,
   log,
   now = () => new Date(),
 }: {
   config: Config;
   db: Kysely<Database>;
-  queue: Queue;
+  announcements: Announcements;
   log: Logger;
   now?: () => Date;
 }): Promise<PushServices> {
   const sender = await openSender(config, now);
   return {
     pushSubscriptions: createPushSubscriptions(db, sender, now),
-    pushDelivery:
-      sender && startPushDelivery({ db, sender, onJobs: (look) => queue.subscribe('all', look), log, now }),
+    pushDelivery: sender && startPushDelivery({ db, sender, announcements, log, now }),
   };
 }

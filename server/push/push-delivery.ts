@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
+import type { Announcements } from '#server/events/announcements.ts';
 import type { PushResult, PushSender, PushTarget } from '#server/push/web-push/port.ts';
 import type { Logger } from '#server/log.ts';
 import { composePush } from './push-text.ts';
@@ -25,8 +26,7 @@ const STALE_MS = 86_400_000;
 export interface DeliveryDependencies {
   db: Kysely<Database>;
   sender: PushSender;
-  /** Calls back when jobs may have ended; answers the function that ends it. */
-  onJobs: (look: () => void) => () => void;
+  announcements: Pick<Announcements, 'subscribe'>;
   log: Logger;
   now: () => Date;
 }
@@ -60,7 +60,13 @@ const topicOf = (tag: string): string => createHash('sha256').update(tag).digest
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryDependencies): PushDelivery {
+export function startPushDelivery({
+  db,
+  sender,
+  announcements,
+  log,
+  now,
+}: DeliveryDependencies): PushDelivery {
   let stopped = false;
 
   /** Takes what is due of some browsers, each browser to one server at a time; what is not done within the lease is due again. */
@@ -180,7 +186,8 @@ export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryDepe
   };
 
   let soon: NodeJS.Timeout | undefined;
-  const deaf = onJobs(() => {
+  const unsubscribe = announcements.subscribe('all', (kinds) => {
+    if (!kinds.includes('jobs')) return;
     soon ??= setTimeout(() => {
       soon = undefined;
       quietly();
@@ -193,7 +200,7 @@ export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryDepe
     tick,
     async stop() {
       stopped = true;
-      deaf();
+      unsubscribe();
       clearInterval(timer);
       clearTimeout(soon);
       await Promise.race([running, sleep(GRACE_MS, undefined, { ref: false })]);

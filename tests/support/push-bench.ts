@@ -4,14 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createVapid } from '#server/push/web-push/vapid.ts';
 import { createWebPush } from '#server/push/web-push/web-push.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
-import { type Queue, createQueue } from '#server/jobs/queue/queue.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import { type Worker, createWorker } from '#server/jobs/queue/worker.ts';
 import { createLog } from '#server/log.ts';
 import { type PushDelivery, startPushDelivery } from '#server/push/push-delivery.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
 import { useDatabase } from './database.ts';
-import { makeSpender, reach, send } from './jobs.ts';
+import { type TestQueue, openQueue, makeSpender, reach, send } from './jobs.ts';
 import { silent } from './log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { type PushBrowser, PushDouble } from './push-double.ts';
@@ -28,7 +27,7 @@ export class PushBench {
   readonly database = useDatabase();
   readonly service = new PushDouble();
   readonly clock = new ManualClock();
-  queue!: Queue;
+  queue!: TestQueue;
   subscriptions!: PushSubscriptions;
   delivery!: PushDelivery;
   #worker!: Worker;
@@ -39,7 +38,7 @@ export class PushBench {
       const { db, pool } = this.database.current;
       await this.service.start();
       this.service.now = this.now;
-      this.queue = createQueue({ db, pool, log: silent, slots: 4 });
+      this.queue = openQueue({ db, pool });
       this.#worker = createWorker({
         queue: this.queue,
         db,
@@ -94,7 +93,7 @@ export class PushBench {
     this.delivery = startPushDelivery({
       db: this.database.current.db,
       sender: await this.#openSender(),
-      onJobs: () => () => undefined,
+      announcements: { subscribe: () => () => undefined },
       log: createLog('silent'),
       now: this.now,
     });
