@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { HttpError } from '#server/http/errors.ts';
 import { failure } from '#server/http/answer.ts';
+import { createCalls } from '#server/http/calls.ts';
 import { createRequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 import { requestContext } from '#server/http/request-context.ts';
@@ -8,7 +9,6 @@ import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/http/securit
 import { serveCredit } from '#server/credits/routes.ts';
 import { serveAdmin } from '#server/operators/routes.ts';
 import { serveCheckout } from '#server/billing/checkout/routes.ts';
-import { serveDash } from '#server/uploads/dash-routes.ts';
 import { serveEvents } from '#server/events/routes.ts';
 import { serveFiles } from '#server/storage/routes.ts';
 import { serveGoogle } from '#server/accounts/google/routes.ts';
@@ -27,27 +27,30 @@ import type { AppDependencies } from '#server/dependencies.ts';
 export function createApp(parts: AppDependencies): Hono<Env> {
   const { config, log, services } = parts;
   const https = config.publicOrigin?.startsWith('https:') ?? false;
-  const callers = createRequestIdentity(services.owners, services.limits, https);
   const app = new Hono<Env>();
+  const calls = createCalls(
+    app,
+    createRequestIdentity(services.owners, services.limits, https),
+    services.limits,
+  );
 
   app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin));
-  serveWebhooks(app, services.webhooks);
-  serveShare(app, { callers, publicOrigin: config.publicOrigin, ...services });
+  serveWebhooks(calls, services);
+  serveShare(calls, { publicOrigin: config.publicOrigin, ...services });
   app.use(ownOriginOnly(config.publicOrigin));
   app.use('/api/*', apiHeaders);
-  serveSite(app, parts.isHealthy);
-  serveCredit(app, { callers, ...services });
-  serveUsers(app, { callers, ...services });
-  serveDash(app, { callers, ...services });
-  serveUpload(app, { callers, ...services });
-  serveMedia(app, { callers, ...services });
-  serveEvents(app, { callers, closing: parts.closing, ...services });
+  serveSite(calls, parts.isHealthy);
+  serveCredit(calls, services);
+  serveUsers(calls, services);
+  serveUpload(calls, services);
+  serveMedia(calls, services);
+  serveEvents(calls, { closing: parts.closing, ...services });
   serveFiles(app, services.delivery);
-  serveGoogle(app, { callers, distDir: config.distDir, https, ...services });
-  servePush(app, { callers, ...services });
-  servePay(app, { callers, ...services });
-  serveCheckout(app, { distDir: config.distDir, https, ...services });
-  if (services.operatorSession) serveAdmin(app, { session: services.operatorSession, https, ...services });
+  serveGoogle(calls, { distDir: config.distDir, https, ...services });
+  servePush(calls, services);
+  servePay(calls, services);
+  serveCheckout(calls, { distDir: config.distDir, https, ...services });
+  if (services.operatorSession) serveAdmin(calls, { session: services.operatorSession, https, ...services });
   app.all('/api/*', () => {
     throw new HttpError('not_found');
   });

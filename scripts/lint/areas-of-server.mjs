@@ -9,7 +9,7 @@ const domains = [
   'mail',
   'operators',
   'push',
-  'limits',
+  'network',
   'secrets',
   'site',
   'storage',

@@ -12,13 +12,12 @@ import type { Logger } from '#server/log.ts';
 import { type Operator, createOperator } from '#server/operators/operator.ts';
 import { type OperatorSession, createOperatorSession } from '#server/operators/operator-session.ts';
 import { type CloseOpenPurchases, createClosing } from '#server/billing/open-purchases.ts';
-import { createPaymentInbox } from '#server/billing/payment-inbox.ts';
+import { type PaymentInbox, createPaymentInbox } from '#server/billing/payment-inbox.ts';
 import { type PaymentWatch, startPaymentWatch } from '#server/billing/payment-watch.ts';
 import { type Purchases, createPurchases } from '#server/billing/purchases.ts';
 import { type ReceiptLinks, createReceiptLinks } from '#server/billing/receipt-links.ts';
 import { type Receipts, createReceipts } from '#server/billing/receipts.ts';
 import type { Signer } from '#server/secrets/signing.ts';
-import { type Webhooks, createWebhooks } from '#server/billing/webhooks.ts';
 
 /** What buying is made of. */
 export interface PaymentServices {
@@ -26,7 +25,8 @@ export interface PaymentServices {
   checkout: CheckoutPages;
   receipts: Receipts;
   receiptLinks: ReceiptLinks;
-  webhooks: Webhooks;
+  providers: readonly PaymentProvider[];
+  inbox: PaymentInbox;
   watch: PaymentWatch;
   operator: Operator;
   closeOpenPurchases: CloseOpenPurchases;
@@ -86,7 +86,8 @@ export function openPayments(needs: PaymentDependencies): PaymentServices {
     checkout: createCheckoutPages({ db, providers, sandbox }),
     receipts,
     receiptLinks,
-    webhooks: createWebhooks(providers, inbox),
+    providers,
+    inbox,
     watch,
     closeOpenPurchases: createClosing({ db, providers, watch, log }),
     operator: createOperator({ db, providers, inbox, watch }),

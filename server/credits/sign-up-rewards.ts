@@ -3,7 +3,7 @@ import { inviteRewards } from '#contract/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { InviteRefusal } from '#server/db/schema/rewards.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { devicesADay } from '#server/limits/visitor-limits.ts';
+import { devicesADay } from '#server/credits/visitor-limits.ts';
 import { moveVisitorWork } from '#server/jobs/visitors/visitor-work.ts';
 
 const DAY_MS = 86_400_000;

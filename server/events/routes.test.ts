@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { eventsPath } from '#contract/media.ts';
+import { createCalls } from '#server/http/calls.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { RequestIdentity } from '#server/http/request-identity.ts';
@@ -14,8 +15,8 @@ async function openStream() {
   let listener: ChangeListener = () => undefined;
   let live = true;
   const who = { owner: 1, session: 's', device: undefined };
-  const callers = {
-    owner: async () => who.owner,
+  const identity = {
+    owner: async () => who,
     known: async () => {
       if (!live) throw new HttpError('token_invalid');
       return who;
@@ -29,8 +30,12 @@ async function openStream() {
     },
   }));
   const app = new Hono<Env>();
-  serveEvents(app, {
-    callers: callers as unknown as RequestIdentity,
+  app.use(async (c, next) => {
+    c.set('address', '127.0.0.1');
+    await next();
+  });
+  const limits = { take: async () => undefined };
+  serveEvents(createCalls(app, identity as unknown as RequestIdentity, limits), {
     announcements: {
       announce: () => undefined,
       subscribe: (_owner, on) => ((listener = on), () => undefined),

@@ -1,8 +1,8 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { eventsPath } from '#contract/media.ts';
 import { HttpError, inputRefused, slowDown } from '#server/http/errors.ts';
-import type { RequestIdentity } from '#server/http/request-identity.ts';
+import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { type Announcements, type ChangeKind, changeKinds } from './announcements.ts';
 import type { Feed } from './feed.ts';
@@ -15,7 +15,6 @@ const WAIT_S = 15;
 const SESSION_CHECK_MS = 60_000;
 
 export interface EventDependencies {
-  callers: RequestIdentity;
   announcements: Announcements;
   /** In the order in which they are sent. */
   feeds: readonly Feed[];
@@ -50,12 +49,12 @@ function cursorOf(text: string | undefined): number {
 
 /** The caller's jobs, balance and payments as they change, as server-sent events: each change reads what it is about. */
 export function serveEvents(
-  app: Hono<Env>,
-  { callers, announcements, feeds, closing }: EventDependencies,
+  { route, identity }: Calls,
+  { announcements, feeds, closing }: EventDependencies,
 ): void {
   const open = new Map<number, number>();
   const isLive = (c: Context<Env>): Promise<boolean> =>
-    callers.known(c).then(
+    identity.known(c).then(
       () => true,
       (error: unknown) => {
         if (error instanceof HttpError) return false;
@@ -63,9 +62,7 @@ export function serveEvents(
       },
     );
 
-  app.get(eventsPath, async (c) => {
-    const owner = await callers.owner(c);
-    const { session } = await callers.known(c);
+  route('GET', eventsPath, { who: 'owner' }, ({ owner, session }, c) => {
     const since = cursorOf(c.req.header('last-event-id') ?? c.req.query('since_seq'));
     const streams = open.get(owner) ?? 0;
     if (streams >= MOST_STREAMS) throw slowDown(WAIT_S);

@@ -14,7 +14,7 @@ import { JobRequest, jobRequest } from './job-request.ts';
 import type { Membership } from '#server/credits/entitlements.ts';
 import { priceOf } from './prices.ts';
 import { type Quotes, workHash } from './quotes.ts';
-import { type JobSender, checkVisitorPrice, countDevice } from '#server/limits/visitor-limits.ts';
+import { type JobSender, checkVisitorPrice, countDevice } from '#server/credits/visitor-limits.ts';
 import type { CheckedWork, WorkCheck } from './work-check.ts';
 
 /** Seconds after which a full queue is worth another try. */

@@ -7,7 +7,7 @@ import { hashOf } from './canonical.ts';
 import type { Credits } from '#server/credits/credits.ts';
 import type { Membership } from '#server/credits/entitlements.ts';
 import { priceOf, priceVersion } from './prices.ts';
-import { type JobSender, needsAccount } from '#server/limits/visitor-limits.ts';
+import { type JobSender, needsAccount } from '#server/credits/visitor-limits.ts';
 import type { CheckedWork } from './work-check.ts';
 
 const HOLDS_MS = 15 * 60_000;

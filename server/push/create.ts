@@ -5,9 +5,9 @@ import type { PushSender } from '#server/push/web-push/port.ts';
 import { createVapid, loadVapidKey } from '#server/push/web-push/vapid.ts';
 import { createWebPush } from '#server/push/web-push/web-push.ts';
 import type { Announcements } from '#server/events/announcements.ts';
-import { isLoopback, isPublicAddress } from '#server/limits/address.ts';
+import { isLoopback, isPublicAddress } from '#server/network/address.ts';
 import type { Logger } from '#server/log.ts';
-import { isAddressRefused, openPublicNetwork } from '#server/limits/public-network.ts';
+import { isAddressRefused, openPublicNetwork } from '#server/network/public-network.ts';
 import { type PushDelivery, startPushDelivery } from '#server/push/push-delivery.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
 

@@ -8,7 +8,7 @@ import {
   causeOf,
   isAddressRefused,
   openPublicNetwork,
-} from '#server/limits/public-network.ts';
+} from '#server/network/public-network.ts';
 import { discard } from '#server/storage/stored-files.ts';
 import { MAX_UPLOAD_BYTES } from './uploads.ts';
 import type { Workspace } from '#server/storage/workspace.ts';
