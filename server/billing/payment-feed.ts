@@ -1,5 +1,5 @@
 import { PAYMENT_EVENT, type PaymentEvent } from '#contract/pay.ts';
-import type { Feed } from '#server/events/feed.ts';
+import type { Feed } from '#server/events/door.ts';
 import type { Purchases } from './purchases.ts';
 
 /** What settled shortly before a stream was opened is sent too: it may have been opened for that. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { Announcements } from '#server/events/announcements.ts';
+import type { Announcements } from '#server/events/door.ts';
 import type { PaymentProvider } from '#server/billing/providers/port.ts';
 import { raiseAlert } from './payment-alerts.ts';
 import { type Settlement, settle } from './settlement.ts';

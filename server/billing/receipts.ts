@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Mailer } from '#server/mail/port.ts';
-import { composeMail } from '#server/mail/mails.ts';
+import { composeMail } from '#server/mail/door.ts';
 import { count, dollarsIn, formatUtc } from '#server/readable.ts';
 import { refundOf } from './purchases.ts';
 import type { PaymentTxn } from './clawback.ts';

@@ -1,5 +1,5 @@
 import { CREDITS_EVENT, type CreditsEvent } from '#contract/credit.ts';
-import type { Feed } from '#server/events/feed.ts';
+import type { Feed } from '#server/events/door.ts';
 import type { Credits } from './credits.ts';
 import type { Entitlements, Membership } from './entitlements.ts';
 

@@ -34,8 +34,8 @@ async function openStream() {
     c.set('address', '127.0.0.1');
     await next();
   });
-  const limits = { take: async () => undefined };
-  serveEvents(createCalls(app, identity as unknown as RequestIdentity, limits), {
+  const limits = { take: async () => undefined, sweep: async () => undefined };
+  serveEvents(createCalls({ app, identity: identity as unknown as RequestIdentity, limits, https: false }), {
     announcements: {
       announce: () => undefined,
       subscribe: (_owner, on) => ((listener = on), () => undefined),

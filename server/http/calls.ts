@@ -38,6 +38,9 @@ export interface CallRules<Who extends keyof Callers> {
 export interface Calls {
   app: Hono<Env>;
   identity: RequestIdentity;
+  limits: RateLimits;
+  /** Whether the site is reached by https. */
+  https: boolean;
   /** Serves a call of the contract: checks the request and the rules, and wraps what `handle` returns. */
   serve<Request, Answer, Who extends keyof Callers>(
     call: Call<Request, Answer>,
@@ -53,7 +56,12 @@ export interface Calls {
   ): void;
 }
 
-export function createCalls(app: Hono<Env>, identity: RequestIdentity, limits: RateLimits): Calls {
+export function createCalls({
+  app,
+  identity,
+  limits,
+  https,
+}: Pick<Calls, 'app' | 'identity' | 'limits' | 'https'>): Calls {
   const identify: { [Who in keyof Callers]: (c: Context<Env>) => Promise<Omit<Callers[Who], 'place'>> } = {
     anyone: async () => ({}),
     owner: (c) => identity.owner(c),
@@ -78,6 +86,8 @@ export function createCalls(app: Hono<Env>, identity: RequestIdentity, limits: R
   return {
     app,
     identity,
+    limits,
+    https,
     serve(call, rules, handle) {
       app.on(call.method, call.path, async (c) => {
         const request = await readRequest(c, call);

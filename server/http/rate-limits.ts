@@ -9,6 +9,8 @@ interface Limit {
   place: number;
 }
 
+const DAY_MS = 86_400_000;
+
 const limits = {
   google: { windowS: 600, owner: Infinity, place: 120 },
   newDevice: { windowS: 3600, owner: Infinity, place: 1000 },
@@ -36,6 +38,8 @@ export interface Doer {
 /** Generous limits that only machines meet; counted in the database, so that every server process sees them. */
 export interface RateLimits {
   take(name: LimitName, doer: Doer): Promise<void>;
+  /** Removes counts of windows that are over. */
+  sweep(now: Date): Promise<void>;
 }
 
 export function createRateLimits(db: Kysely<Database>, now: () => number = Date.now): RateLimits {
@@ -62,6 +66,12 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
       if (ofPlace <= limit.place && ofOwner <= limit.owner) return;
       const wait = Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
       throw slowDown(wait);
+    },
+    async sweep(at) {
+      await db
+        .deleteFrom('rate_counter')
+        .where('window_start', '<=', new Date(at.getTime() - DAY_MS))
+        .execute();
     },
   };
 }

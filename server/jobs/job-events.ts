@@ -3,10 +3,10 @@ import type { Infer } from 'superstruct';
 import type { StatusRequest } from '#contract/media.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
-import type { Feed, StreamEvent } from '#server/events/feed.ts';
+import type { Feed, StreamEvent } from '#server/events/door.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
-import { creditLabel } from '#server/credits/credit-labels.ts';
+import { creditLabel } from '#server/credits/door.ts';
 import type { JobViews } from './job-view.ts';
 
 /** From so many changes on, more may be waiting. */

@@ -1,12 +1,11 @@
 import * as media from '#contract/media.ts';
-import type { Creations } from '#server/creations/creations.ts';
 import type { FaceFinder } from '#server/jobs/face-finder.ts';
 import type { JobNews } from '#server/jobs/job-events.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { priceVersion } from '#server/jobs/prices.ts';
 import type { Quotes } from '#server/jobs/quotes.ts';
-import type { StoredFiles } from '#server/storage/stored-files.ts';
+import type { StoredFiles } from '#server/storage/door.ts';
 import { toolStates } from '#server/jobs/tool-states.ts';
 import type { WorkCheck } from '#server/jobs/work-check.ts';
 import type { Calls } from '#server/http/calls.ts';
@@ -19,13 +18,12 @@ export interface MediaDependencies {
   jobs: Jobs;
   views: JobViews;
   news: JobNews;
-  creations: Creations;
 }
 
-/** Everything between picking a picture and finding the result again. */
+/** Everything between picking a picture and seeing what became of it. */
 export function serveMedia(
   { serve, identity }: Calls,
-  { files, finder, workCheck, quotes, jobs, views, news, creations }: MediaDependencies,
+  { files, finder, workCheck, quotes, jobs, views, news }: MediaDependencies,
 ): void {
   serve(media.tools, { who: 'anyone' }, (_request, _caller, c) => {
     c.header('Cache-Control', 'public, max-age=300');
@@ -55,14 +53,4 @@ export function serveMedia(
   serve(media.receipt, { who: 'known' }, async ({ job_id: id }, { owner }, c) => ({
     rows: await news.receipt(await jobs.own(owner, id), c.var.language),
   }));
-
-  serve(media.list, { who: 'anyone' }, async (request, _caller, c) => {
-    const { owner } = await identity.known(c);
-    return owner === undefined ? { creations: [], total: 0 } : creations.list(owner, request);
-  });
-  serve(media.update, { who: 'known' }, ({ creation_id: id, favorite }, { owner }) =>
-    creations.favor(owner, id, favorite),
-  );
-  serve(media.remove, { who: 'known' }, ({ creation_id: id }, { owner }) => creations.remove(owner, id));
-  serve(media.restore, { who: 'known' }, ({ creation_id: id }, { owner }) => creations.restore(owner, id));
 }

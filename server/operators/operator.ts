@@ -2,10 +2,14 @@ import type { Kysely, Selectable } from 'kysely';
 import { TxnStatus } from '#contract/pay.ts';
 import type { PaymentTables } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import { type PaymentProvider, ProviderAway, RefundRefused } from '#server/billing/providers/port.ts';
-import type { PaymentInbox } from '#server/billing/payment-inbox.ts';
-import type { PaymentWatch } from '#server/billing/payment-watch.ts';
-import type { PaymentTxn } from '#server/billing/clawback.ts';
+import {
+  type PaymentInbox,
+  type PaymentProvider,
+  type PaymentTxn,
+  type PaymentWatch,
+  ProviderAway,
+  RefundRefused,
+} from '#server/billing/door.ts';
 
 const ROWS = 50;
 /** An unpaid purchase is stuck when its form closed so long ago. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { Announcements } from '#server/events/announcements.ts';
+import type { Announcements } from '#server/events/door.ts';
 import type { PushResult, PushSender, PushTarget } from '#server/push/web-push/port.ts';
 import type { Logger } from '#server/log.ts';
 import { composePush } from './push-text.ts';

@@ -9,9 +9,8 @@ import {
   isAddressRefused,
   openPublicNetwork,
 } from '#server/network/public-network.ts';
-import { discard } from '#server/storage/stored-files.ts';
+import { discard, type Workspace } from '#server/storage/door.ts';
 import { MAX_UPLOAD_BYTES } from './uploads.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
 
 const MOST_REDIRECTS = 5;
 const ANSWER_WITHIN_MS = 10_000;

@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { HttpError, fileTooLarge, inputRefused } from '#server/http/errors.ts';
-import { discard } from '#server/storage/stored-files.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
+import { discard, type Workspace } from '#server/storage/door.ts';
 
 /** One received file. */
 export interface Part {

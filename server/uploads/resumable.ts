@@ -8,9 +8,8 @@ import { type InitRequest, PART_BYTES, type Upload } from '#contract/upload.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { HttpError, fileRefused, fileTooLarge, inputRefused } from '#server/http/errors.ts';
-import { type StoredFiles, discard } from '#server/storage/stored-files.ts';
+import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
 import { MAX_UPLOAD_BYTES, type Uploads } from './uploads.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 
@@ -27,6 +26,8 @@ export interface ResumableUploads {
   /** Puts the parts together; once done, the same call answers the same file. */
   complete(owner: number, uploadId: string): Promise<Item>;
 }
+
+const SWEEP_BATCH = 200;
 
 export const partsPrefix = (uploadId: string): string => `part/${uploadId}`;
 const partKey = (uploadId: string, n: number): string => `${partsPrefix(uploadId)}/${n}`;
@@ -160,4 +161,18 @@ export function createResumableUploads({
       return item;
     },
   };
+}
+
+/** Removes uploads that were not finished in time, with their parts. */
+export async function sweepUploads(db: Kysely<Database>, store: ObjectStore, now: Date): Promise<void> {
+  const expired = await db
+    .selectFrom('upload_session')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .limit(SWEEP_BATCH)
+    .execute();
+  for (const { id } of expired) {
+    await store.removeAll(partsPrefix(id));
+    await db.deleteFrom('upload_session').where('id', '=', id).execute();
+  }
 }

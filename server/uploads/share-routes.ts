@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import { SENT, type SentShare, sharePath } from '#contract/shares.ts';
 import { addressBucket } from '#server/network/address.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
-import { addressIn } from '#server/site/pages.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
+import { addressIn } from '#server/site/door.ts';
 import {
   type ReceivedFile,
   type SharedForm,
@@ -11,7 +10,7 @@ import {
   receiveShared,
 } from '#server/uploads/shared-form.ts';
 import { MAX_UPLOAD_BYTES, type Uploads } from '#server/uploads/uploads.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
+import type { Workspace } from '#server/storage/door.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { checkBodySize } from '#server/http/request-body.ts';
@@ -23,7 +22,6 @@ const MOST_LETTERS = 3500;
 const MOST_BYTES = 4 * MAX_UPLOAD_BYTES;
 
 export interface ShareDependencies {
-  limits: RateLimits;
   uploads: Uploads;
   workspace: Workspace;
   publicOrigin: string | undefined;
@@ -56,8 +54,8 @@ function fragmentOf(sent: SentShare): string {
 
 /** What other applications share while there is no worker to keep it on the device. */
 export function serveShare(
-  { app, identity }: Calls,
-  { limits, uploads, workspace, publicOrigin }: ShareDependencies,
+  { app, identity, limits }: Calls,
+  { uploads, workspace, publicOrigin }: ShareDependencies,
 ): void {
   const accept = async (
     owner: number | undefined,

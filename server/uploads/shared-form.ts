@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { type SharedFile, cleanText, mediaKind, shareFields, shareLimits } from '#contract/shares.ts';
 import { inputRefused } from '#server/http/errors.ts';
-import { discard } from '#server/storage/stored-files.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
+import { discard, type Workspace } from '#server/storage/door.ts';
 
 /** Files of one form that are looked at; more are only counted. */
 const MOST_FILES = 10;

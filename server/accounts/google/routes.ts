@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { cookies } from '#contract/storage-keys.ts';
 import { googleCallback, googlePagePath, googleSetup } from '#contract/users.ts';
 import { type GoogleSignIn, SIGN_IN_S } from '#server/accounts/google/google-sign-in.ts';
-import { siteStyle } from '#server/site/site-style.ts';
+import { siteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { googlePageHtml, googlePagePolicy } from './page/html.ts';
 import type { Calls } from '#server/http/calls.ts';

@@ -7,7 +7,7 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { ReceiptLinks } from '#server/billing/receipt-links.ts';
 import type { Receipts } from '#server/billing/receipts.ts';
-import { type SiteStyle, siteStyle } from '#server/site/site-style.ts';
+import { siteStyle, type SiteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { success } from '#server/http/answer.ts';
 import type { Env } from '#server/http/env.ts';

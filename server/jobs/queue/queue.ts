@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Notices } from '#server/db/notices.ts';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
-import type { Announcements } from '#server/events/announcements.ts';
+import type { Announcements } from '#server/events/door.ts';
 import { enqueue, type NewJob } from './enqueue.ts';
 import { estimate, expect, type Estimate, type Expectation } from './estimate.ts';
 import type { Job } from './job.ts';

@@ -4,19 +4,22 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { PushSender } from '#server/push/web-push/port.ts';
 import { createVapid, loadVapidKey } from '#server/push/web-push/vapid.ts';
 import { createWebPush } from '#server/push/web-push/web-push.ts';
-import type { Announcements } from '#server/events/announcements.ts';
+import type { Announcements } from '#server/events/door.ts';
 import { isLoopback, isPublicAddress } from '#server/network/address.ts';
 import type { Logger } from '#server/log.ts';
 import { isAddressRefused, openPublicNetwork } from '#server/network/public-network.ts';
-import { type PushDelivery, startPushDelivery } from '#server/push/push-delivery.ts';
+import { startPushDelivery } from '#server/push/push-delivery.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
 
 const CONNECT_WITHIN_MS = 5000;
 
-export interface PushServices {
+export { timeOf } from './quiet-hours.ts';
+export { servePush as serve } from './routes.ts';
+
+/** Messages to browsers. */
+export interface Push {
   pushSubscriptions: PushSubscriptions;
-  /** Absent: this site sends no messages. */
-  pushDelivery: PushDelivery | undefined;
+  close(): Promise<void>;
 }
 
 async function openSender({ dataDir, push }: Config, now: () => Date): Promise<PushSender | undefined> {
@@ -36,23 +39,25 @@ async function openSender({ dataDir, push }: Config, now: () => Date): Promise<P
   });
 }
 
-/** Opens messages to browsers, and starts sending them. */
-export async function openPush({
+/** Opens messages to browsers, and starts sending them where this site has a key. */
+export async function create({
   config,
   db,
   announcements,
   log,
-  now = () => new Date(),
 }: {
   config: Config;
   db: Kysely<Database>;
   announcements: Announcements;
   log: Logger;
-  now?: () => Date;
-}): Promise<PushServices> {
+}): Promise<Push> {
+  const now = (): Date => new Date();
   const sender = await openSender(config, now);
+  const delivery = sender && startPushDelivery({ db, sender, announcements, log, now });
   return {
     pushSubscriptions: createPushSubscriptions(db, sender, now),
-    pushDelivery: sender && startPushDelivery({ db, sender, announcements, log, now }),
+    async close() {
+      await delivery?.stop();
+    },
   };
 }
