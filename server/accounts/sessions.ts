@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import type { Kysely, Transaction } from 'kysely';
 import type { Session } from '#contract/users.ts';
@@ -48,7 +48,7 @@ export interface Sessions {
   sweep(now: Date): Promise<void>;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);
 
 /** What a browser says it is; empty where it says nothing that is known. */
 export function browserNames(userAgent: string | undefined): { browser: string; system: string } {

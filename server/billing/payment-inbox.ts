@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Announcements } from '#server/events/door.ts';
-import type { PaymentProvider } from '#server/billing/providers/port.ts';
+import type { PaymentProvider, PaymentUpdate, ProviderName } from '#server/billing/providers/port.ts';
 import { raiseAlert } from './payment-alerts.ts';
 import { type Settlement, settle } from './settlement.ts';
 import type { Signer } from '#server/secrets/signing.ts';
+import { backoffMs } from '#server/waiting.ts';
 
-/** First wait of a parked message, in seconds; each further one is twice as long. */
-const FIRST_WAIT_S = 5;
-const LONGEST_WAIT_S = 3600;
+/** Wait of a parked message. */
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 3_600_000;
 /** After so long nobody will know what an unknown purchase was. */
 const GIVE_UP_MS = 3 * 86_400_000;
 const BATCH = 50;
@@ -39,9 +39,8 @@ export interface PaymentInbox {
   retryParked(now: Date): Promise<number>;
 }
 
-const digestOf = (raw: string): string => createHash('sha256').update(raw).digest('hex');
 const waitUntil = (tries: number, now: Date): Date =>
-  new Date(now.getTime() + Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** tries) * 1000);
+  new Date(now.getTime() + backoffMs(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS));
 
 export function createPaymentInbox({ db, signer, announcements }: InboxDependencies): PaymentInbox {
   /** The provider's word for a card is kept as a keyed hash only. */
@@ -121,7 +120,7 @@ export function createPaymentInbox({ db, signer, announcements }: InboxDependenc
               provider: provider.name,
               event_id: eventId,
               type,
-              digest: digestOf(raw),
+              digest: hash('sha256', raw),
               finding: JSON.stringify(said ?? {}),
               state: said ? 'parked' : 'ignored',
               txn_id: null,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import {
+  TxnStatus,
   catalogue,
   checkoutSession,
   transactionDetail,
@@ -46,7 +47,7 @@ export function servePay({ serve }: Calls, { purchases, awaited }: PayDependenci
 
   serve(transactionDetail, { who: 'session' }, async ({ txn_id: txnId }, { owner }) => {
     const detail = await purchases.detail(owner, txnId, new Date());
-    if (detail.status === 0) awaited(txnId);
+    if (detail.status === TxnStatus.unpaid) awaited(txnId);
     return detail;
   });
 }

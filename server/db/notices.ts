@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { backoffMs } from '#server/waiting.ts';
 import type { Log } from './log.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -85,15 +86,16 @@ export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: L
   };
 
   const listen = async () => {
-    let wait = FIRST_RETRY_MS;
+    let failed = 0;
     while (!stopped.signal.aborted) {
       try {
         await listenOnce();
-        wait = FIRST_RETRY_MS;
+        failed = 0;
       } catch (error) {
-        if (wait === FIRST_RETRY_MS) log.warn({ err: error }, 'no connection for notices');
-        wait = Math.min(LAST_RETRY_MS, wait * 2);
+        if (failed === 0) log.warn({ err: error }, 'no connection for notices');
+        failed += 1;
       }
+      const wait = backoffMs(failed, FIRST_RETRY_MS, LAST_RETRY_MS);
       await sleep(wait, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   };

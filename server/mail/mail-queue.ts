@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Mail, MailFailed, type Mailer } from '#server/mail/port.ts';
 import type { Logger } from '#server/log.ts';
+import { atMost } from '#server/waiting.ts';
 import { type EmailMessage, composeMail } from './mails.ts';
 
 /** Milliseconds before each further try. */
@@ -70,7 +71,7 @@ export function createMailQueue({ mailer, log, origin, pauses = PAUSES }: MailQu
     },
     async close(withinMs) {
       closing.abort();
-      await Promise.race([Promise.all(underWay), sleep(withinMs, undefined, { ref: false })]);
+      await atMost(withinMs, Promise.all(underWay));
       mailer.close();
     },
   };

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Announcements } from '#server/events/door.ts';
@@ -7,6 +6,7 @@ import type { PushResult, PushSender, PushTarget } from '#server/push/web-push/p
 import type { Logger } from '#server/log.ts';
 import { composePush } from './push-text.ts';
 import { quietUntil } from './quiet-hours.ts';
+import { atMost, backoffMs } from '#server/waiting.ts';
 
 const EVERY_MS = 5000;
 /** Jobs change many times a second while they run; looked is once for all of these. */
@@ -56,7 +56,7 @@ interface Subscription extends PushTarget {
 }
 
 /** Opaque, short enough for a header, and the same at every repeat. */
-const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+const topicOf = (tag: string): string => hash('sha256', tag, 'base64url').slice(0, 32);
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
@@ -112,7 +112,7 @@ export function startPushDelivery({
     }
     const tries = Math.max(...messages.map((message) => message.tries));
     if (result.outcome === 'later' && tries < MOST_TRIES) {
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+      const wait = backoffMs(tries - 1, FIRST_WAIT_MS, LONGEST_WAIT_MS);
       await postpone(messages, after(now(), Math.max(wait, result.afterMs ?? 0)), true);
       return;
     }
@@ -203,7 +203,7 @@ export function startPushDelivery({
       unsubscribe();
       clearInterval(timer);
       clearTimeout(soon);
-      await Promise.race([running, sleep(GRACE_MS, undefined, { ref: false })]);
+      await atMost(GRACE_MS, running);
       // What is broken off is due again.
       await sender.close();
       await running;

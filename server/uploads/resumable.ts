@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -137,7 +137,7 @@ export function createResumableUploads({
       const session = await sessionOf(owner, id);
       if (bytes.byteLength !== bytesOfPart(session, n))
         throw inputRefused({ field: 'body', message: 'size' });
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256.toLowerCase())
+      if (hash('sha256', bytes) !== sha256.toLowerCase())
         throw inputRefused({ field: 'sha256', message: 'mismatch' });
       await store.put(partKey(id, n), Readable.from([bytes]));
       await db

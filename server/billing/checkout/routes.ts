@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { SUCCESS } from '#contract/envelope.ts';
-import { POLL_EVERY_MS, POLL_FOR_MS, checkoutPath, receiptPath } from '#contract/pay.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, TxnStatus, checkoutPath, receiptPath } from '#contract/pay.ts';
 import type { CheckoutPages } from '#server/billing/checkout/checkout-page.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Calls } from '#server/http/calls.ts';
@@ -92,7 +92,7 @@ export function serveCheckout(
         : {}),
     };
     pageHeaders(c, look, form ? embeddedPolicy(nonce, form.script, https) : ownPolicy(nonce, https));
-    const again = setup.tried && page.status === 0 ? LOOK_AGAIN_S : undefined;
+    const again = setup.tried && page.status === TxnStatus.unpaid ? LOOK_AGAIN_S : undefined;
     return c.html(
       payShell({
         look,
@@ -109,7 +109,7 @@ export function serveCheckout(
   app.get(`${checkoutPath}/state`, async (c) => {
     const txnId = c.req.param('txn_id');
     const status = await checkout.status(txnId);
-    if (status === 0) awaited(txnId);
+    if (status === TxnStatus.unpaid) awaited(txnId);
     c.header('Cache-Control', 'no-store');
     return success(c, { status });
   });

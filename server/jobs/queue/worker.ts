@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
+import { atMost } from '#server/waiting.ts';
 import { passes } from './errors.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
@@ -124,10 +124,7 @@ export function createWorker(options: WorkerOptions): Worker {
   fill();
 
   const settled = (limitMs: number) =>
-    Promise.race([
-      Promise.all([...runs.values()].map((run) => run.done)),
-      sleep(limitMs, undefined, { ref: false }),
-    ]);
+    atMost(limitMs, Promise.all([...runs.values()].map((run) => run.done)));
 
   return {
     get running() {
