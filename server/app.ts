@@ -8,7 +8,8 @@ import * as Events from '#server/events/door.ts';
 import { failure } from '#server/http/answer.ts';
 import { createCalls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { isCut } from '#server/http/request-body.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { createRequestIdentity } from '#server/http/request-identity.ts';
 import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/http/security.ts';
@@ -54,6 +55,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
 
   app.onError((error, c) => {
     if (error instanceof HttpError) return failure(c, error);
+    if (isCut(c, error)) return failure(c, inputRefused({ field: 'body', message: 'cut' }));
     (c.var.log ?? log).error({ err: error }, 'a request failed');
     return failure(c, new HttpError('internal'));
   });
