@@ -28,7 +28,7 @@ import { startSweeper } from '#server/sweeper.ts';
 import * as Uploads from '#server/uploads/door.ts';
 
 /** What the environment does not say. */
-export interface Overrides {
+interface Overrides {
   /** Folder of the programs that engines run in processes of their own; without it, the build's. */
   programs?: string;
   /** What tests replace when files are fetched from addresses. */

@@ -3,7 +3,7 @@ import type { Logger } from './log.ts';
 const EVERY_MS = 5 * 60_000;
 
 /** Removes what has expired of one domain. */
-export interface Sweepable {
+interface Sweepable {
   sweep(now: Date): Promise<void>;
 }
 

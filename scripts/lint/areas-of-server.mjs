@@ -46,6 +46,7 @@ const areasOf = (domain, index) => {
         '#locales/',
         '#server/(db|credits/ledger)/',
         '#server/engines/port',
+        'hono/html$',
         'kysely$',
         'pg$',
         'pino$',

@@ -37,7 +37,7 @@ export interface Codes {
   sweep(now: Date): Promise<void>;
 }
 
-export interface CodesDependencies {
+interface CodesDependencies {
   db: Kysely<Database>;
   signer: Signer;
   attempts: Attempts;

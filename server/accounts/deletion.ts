@@ -24,7 +24,7 @@ export interface Deletion {
   sweep(now: Date): Promise<void>;
 }
 
-export interface DeletionDependencies {
+interface DeletionDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   files: StoredFiles;

@@ -25,7 +25,7 @@ import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 import { moveVisitorWork } from './visitor-work.ts';
 
-export interface AccountDependencies {
+interface AccountDependencies {
   config: Config;
   db: Kysely<Database>;
   signer: Signer;

@@ -14,7 +14,7 @@ import type { Attempts } from './throttle/attempts.ts';
 /** More rows than any account has; the history is read at once, so that its rows add up. */
 const ALL = 1_000_000;
 
-export interface ExportDependencies {
+interface ExportDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   credits: Credits;

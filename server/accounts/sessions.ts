@@ -6,8 +6,8 @@ import type { Database } from '#server/db/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends when it is not used for so long, and in any case some time after it began. */
-export const IDLE_MS = 14 * DAY_MS;
-export const ABSOLUTE_MS = 30 * DAY_MS;
+const IDLE_MS = 14 * DAY_MS;
+const ABSOLUTE_MS = 30 * DAY_MS;
 /** Being used is written down at most so often. */
 const TOUCH_MS = 60_000;
 /** Sessions of one account; a further one ends the one that was used longest ago. */
@@ -51,7 +51,7 @@ export interface Sessions {
 const hashOf = (token: string): string => hash('sha256', token);
 
 /** What a browser says it is; empty where it says nothing that is known. */
-export function browserNames(userAgent: string | undefined): { browser: string; system: string } {
+function browserNames(userAgent: string | undefined): { browser: string; system: string } {
   if (userAgent === undefined || userAgent.trim() === '') return { browser: '', system: '' };
   const parsed = Bowser.parse(userAgent.slice(0, 500));
   return { browser: parsed.browser.name ?? '', system: parsed.os.name ?? '' };

@@ -42,7 +42,7 @@ export interface SignIn {
   reset(form: { email: string; password: string; code: string }, comer: LoginAttempt): Promise<Entered>;
 }
 
-export interface SignInDependencies {
+interface SignInDependencies {
   db: Kysely<Database>;
   signer: Signer;
   accounts: Accounts;

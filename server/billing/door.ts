@@ -27,7 +27,7 @@ export type { PaymentInbox } from './payment-inbox.ts';
 export type { PaymentWatch } from './payment-watch.ts';
 export { type PaymentProvider, ProviderAway, RefundRefused } from './providers/port.ts';
 
-export interface BillingDependencies {
+interface BillingDependencies {
   config: Config;
   db: Kysely<Database>;
   signer: Signer;

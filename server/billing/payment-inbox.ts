@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 const BATCH = 50;
 
-export interface InboxDependencies {
+interface InboxDependencies {
   db: Kysely<Database>;
   signer: Signer;
   announcements: Announcements;

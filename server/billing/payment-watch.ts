@@ -19,7 +19,7 @@ const ASKED_EVERY_MS = 10_000;
 /** An unpaid purchase is given up so long after its form closed, whatever the provider says. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
-export interface WatchDependencies {
+interface WatchDependencies {
   db: Kysely<Database>;
   /** The configured provider and those of earlier configurations, as far as they can still be asked. */
   providers: readonly PaymentProvider[];

@@ -18,7 +18,7 @@ const OPEN_FOR_MS = 90 * 60_000;
 /** When an unpaid purchase is first looked after without being asked. */
 const FIRST_CHECK_MS = 60_000;
 
-export interface PurchaseDependencies {
+interface PurchaseDependencies {
   db: Kysely<Database>;
   /** Absent: nothing can be bought. */
   provider: PaymentProvider | undefined;
@@ -29,7 +29,7 @@ export interface PurchaseDependencies {
 }
 
 /** Who buys. */
-export interface Buyer {
+interface Buyer {
   ownerId: number;
   /** Code of the language that the payment form speaks. */
   language: string;

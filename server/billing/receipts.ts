@@ -15,7 +15,7 @@ const LEASE_MS = 120_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 const BATCH = 20;
 
-export interface ReceiptDependencies {
+interface ReceiptDependencies {
   db: Kysely<Database>;
   mailer: Mailer;
   /** The site's own address, where it is known. */
@@ -79,7 +79,7 @@ export function createReceipts({ db, mailer, origin, log }: ReceiptDependencies)
       ...(test ? { test: serverText(person.language, 'receipt.test') } : {}),
     };
     await mailer.send(
-      composeMail(
+      await composeMail(
         {
           to: person.email,
           language: person.language,

@@ -24,7 +24,7 @@ export const TERMS = {
 } as const satisfies Record<string, Terms>;
 
 /** What an owner may do. */
-export interface Benefits {
+interface Benefits {
   terms: Terms;
   /** How long results are kept. */
   historyDays: number;

@@ -5,7 +5,7 @@ import type { Credits } from '#server/credits/credits.ts';
 import type { Invites } from '#server/credits/invites.ts';
 import type { Calls } from '#server/http/calls.ts';
 
-export interface CreditDependencies {
+interface CreditDependencies {
   credits: Credits;
   checkIns: CheckIns;
   invites: Invites;

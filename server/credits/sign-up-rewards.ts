@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const WELCOME = { credits: 20, days: 30 } as const;
 
 /** A new account, its address verified. */
-export interface SignUp {
+interface SignUp {
   owner: number;
   /** As the client sent it. */
   inviteCode: string | undefined;

@@ -7,10 +7,10 @@ import type { Database } from './schema/schema.ts';
 
 /** `job_ready`: a worker may find work; `job_canceled`: ids of running jobs; `owner_changed`: see the announcements. */
 const CHANNELS = ['job_ready', 'job_canceled', 'owner_changed'] as const;
-export type Channel = (typeof CHANNELS)[number];
+type Channel = (typeof CHANNELS)[number];
 
 /** Receives one item of a notice; without an item, notices may have been lost: anything may have happened. */
-export type NoticeListener = (item: string | undefined) => void;
+type NoticeListener = (item: string | undefined) => void;
 
 /** Notices between the processes of the site. */
 export interface Notices {

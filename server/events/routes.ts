@@ -14,7 +14,7 @@ const WAIT_S = 15;
 /** Sessions also expire by themselves: a stream that is at work looks for its own so often. */
 const SESSION_CHECK_MS = 60_000;
 
-export interface EventDependencies {
+interface EventDependencies {
   announcements: Announcements;
   /** In the order in which they are sent. */
   feeds: readonly Feed[];

@@ -27,7 +27,7 @@ interface Callers {
 }
 
 /** What is asked of a call before its handler runs, in this order. */
-export interface CallRules<Who extends keyof Callers> {
+interface CallRules<Who extends keyof Callers> {
   /** Most bytes of a body that is announced, and of one file in it. */
   body?: { bytes: number; fileBytes: number };
   who: Who;

@@ -2,7 +2,7 @@ import { type ErrorName, type FileRule, errorCodes } from '#contract/error-codes
 import { type TextValues, serverText } from '#server/texts.ts';
 
 /** What a fault tells beside its name. */
-export interface HttpErrorDetail {
+interface HttpErrorDetail {
   /** The envelope's `data`. */
   data?: Record<string, unknown>;
   /** Key of a more exact text than the fault's own, for example `file_refused.svg`. */

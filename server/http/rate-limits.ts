@@ -29,7 +29,7 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 /** Who does it. */
-export interface Doer {
+interface Doer {
   owner?: number;
   /** See `addressBucket`. */
   place: string;

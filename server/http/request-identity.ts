@@ -10,7 +10,7 @@ import type { RateLimits } from './rate-limits.ts';
 const COOKIE_S = 400 * 86_400;
 
 /** What a request says about its sender. */
-export interface Credentials {
+interface Credentials {
   /** The `token` header or a bearer token. */
   token: string | undefined;
   /** The device cookie. */
@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 /** Who is calling. */
-export interface RequestOwner {
+interface RequestOwner {
   /** Of the account, where there is a token; else the device's, absent until the first call with an effect. */
   owner: number | undefined;
   /** The account's session. */

@@ -10,7 +10,7 @@ const PAUSES = [500, 3000, 15_000, 60_000];
 const MOST_UNDER_WAY = 2000;
 
 /** A letter, or what finds out whether there is one to send and which. */
-export type Posted = EmailMessage | (() => Promise<EmailMessage | undefined>);
+type Posted = EmailMessage | (() => Promise<EmailMessage | undefined>);
 
 /** Sends letters behind the caller's back: no answer waits for a mail server, or tells by its time whether a mail went out. */
 export interface MailQueue {
@@ -19,7 +19,7 @@ export interface MailQueue {
   close(withinMs: number): Promise<void>;
 }
 
-export interface MailQueueDependencies {
+interface MailQueueDependencies {
   mailer: Mailer;
   log: Logger;
   /** The site's own address, where it is known. */
@@ -53,7 +53,7 @@ export function createMailQueue({ mailer, log, origin, pauses = PAUSES }: MailQu
   const handle = async (posted: Posted): Promise<void> => {
     try {
       const letter = typeof posted === 'function' ? await posted() : posted;
-      if (letter) await deliver(letter.mail, composeMail(letter, origin));
+      if (letter) await deliver(letter.mail, await composeMail(letter, origin));
     } catch (error) {
       log.error({ err: error }, 'a letter could not be written');
     }

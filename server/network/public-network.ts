@@ -10,7 +10,7 @@ export interface NetworkRules {
 }
 
 /** The way to hosts that strangers name: to public addresses only. */
-export interface PublicNetwork {
+interface PublicNetwork {
   agent: Agent;
   /** False for a host that is itself an address which may not be called. What a name stands for is seen when connecting. */
   allows(url: URL): boolean;

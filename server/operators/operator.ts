@@ -29,7 +29,7 @@ export interface Overview {
 }
 
 /** A refund as the operator wants it. */
-export interface RefundRequest {
+interface RefundRequest {
   cents: number;
   /** What was refunded when the form was drawn: a form that was sent twice refunds once. */
   already: number;
@@ -49,7 +49,7 @@ export interface Operator {
   note(action: string, outcome: string, place: string, now: Date): Promise<void>;
 }
 
-export interface OperatorDependencies {
+interface OperatorDependencies {
   db: Kysely<Database>;
   providers: readonly PaymentProvider[];
   inbox: PaymentInbox;

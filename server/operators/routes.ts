@@ -13,7 +13,7 @@ import { readText } from '#server/http/json-body.ts';
 const HOME = '/admin';
 const COOKIE = 'mirari_admin';
 
-export interface AdminDependencies {
+interface AdminDependencies {
   operator: Operator;
   session: OperatorSession;
   https: boolean;

@@ -23,7 +23,7 @@ const MOST_TRIES = 12;
 /** News of a job is no news after a day. */
 const STALE_MS = 86_400_000;
 
-export interface DeliveryDependencies {
+interface DeliveryDependencies {
   db: Kysely<Database>;
   sender: PushSender;
   announcements: Pick<Announcements, 'subscribe'>;

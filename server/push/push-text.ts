@@ -5,7 +5,7 @@ import { count, tagOf } from '#server/readable.ts';
 import { serverText } from '#server/texts.ts';
 
 /** A job that has ended. */
-export interface EndedJob {
+interface EndedJob {
   publicId: string;
   succeeded: boolean;
 }

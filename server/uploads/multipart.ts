@@ -7,7 +7,7 @@ import { fileTooLarge, inputRefused } from '#server/http/errors.ts';
 import { type Workspace, discard } from '#server/storage/door.ts';
 
 /** What becomes of the parts of a form. */
-export interface FormParts {
+interface FormParts {
   field?: (name: string, value: string) => void;
   /** The path where the file is to lie; without one its bytes are let go. */
   file: (field: string, bytes: Readable, facts: busboy.FileInfo) => string | undefined;
@@ -70,7 +70,7 @@ export interface Part {
   file: string;
 }
 
-export interface MultipartLimits {
+interface MultipartLimits {
   /** Which fields carry a file. */
   field: RegExp;
   files: number;

@@ -35,7 +35,7 @@ const partCount = (session: Session): number => Math.ceil(session.bytes / sessio
 const bytesOfPart = (session: Session, n: number): number =>
   n < partCount(session) ? session.part_size : session.bytes - (n - 1) * session.part_size;
 
-export interface ResumableDependencies {
+interface ResumableDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   files: StoredFiles;

@@ -21,7 +21,7 @@ const MOST_LETTERS = 3500;
 /** Bytes of one form. */
 const MOST_BYTES = 4 * MAX_UPLOAD_BYTES;
 
-export interface ShareDependencies {
+interface ShareDependencies {
   uploads: Uploads;
   workspace: Workspace;
   publicOrigin: string | undefined;

@@ -21,7 +21,7 @@ export interface Begun {
 }
 
 /** What comes back from the provider, and who brings it. */
-export interface GoogleResponse {
+interface GoogleResponse {
   credential: string | undefined;
   cookie: string | undefined;
   inviteCode: string | undefined;

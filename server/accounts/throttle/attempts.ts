@@ -38,7 +38,7 @@ const limits = {
   ],
 } as const satisfies Record<string, readonly Window[]>;
 
-export type AttemptName = keyof typeof limits;
+type AttemptName = keyof typeof limits;
 
 /** Exact limits where somebody could do harm by guessing, flooding or bombing; counted in the database. */
 export interface Attempts {

@@ -49,7 +49,7 @@ export interface Opened {
 }
 
 /** What a provider reports, read from a message whose signature held. */
-export interface ProviderEvent {
+interface ProviderEvent {
   eventId: string;
   type: string;
   /** Undefined: nothing that concerns purchases. */
