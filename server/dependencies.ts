@@ -17,7 +17,6 @@ import { createRateLimits } from '#server/http/rate-limits.ts';
 import * as Jobs from '#server/jobs/door.ts';
 import type { Logger } from '#server/log.ts';
 import * as Mail from '#server/mail/door.ts';
-import type { NetworkRules } from '#server/network/public-network.ts';
 import * as Operators from '#server/operators/door.ts';
 import * as Push from '#server/push/door.ts';
 import { loadSecret } from '#server/secrets/secrets.ts';
@@ -31,8 +30,6 @@ import * as Uploads from '#server/uploads/door.ts';
 interface Overrides {
   /** Folder of the programs that engines run in processes of their own; without it, the build's. */
   programs?: string;
-  /** What tests replace when files are fetched from addresses. */
-  fetchRules?: NetworkRules;
   /** Prints a line for the operator. */
   say?: (line: string) => void;
 }
@@ -43,7 +40,7 @@ export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
 export async function openDependencies(
   config: Config,
   log: Logger,
-  { programs = join(config.distDir, 'server'), fetchRules, say = () => undefined }: Overrides = {},
+  { programs = join(config.distDir, 'server'), say = () => undefined }: Overrides = {},
 ) {
   const secret = await loadSecret(config.dataDir, config.secret);
   const signer = createSigner(secret);
@@ -63,7 +60,7 @@ export async function openDependencies(
   const mail = Mail.create({ config, log, say });
   const storage = await Storage.create(base);
   const credits = Credits.create(base);
-  const uploads = Uploads.create({ db, storage, credits, fetchRules });
+  const uploads = Uploads.create({ db, storage, credits });
   const { writeCreation } = Creations;
   const jobs = Jobs.create({ ...base, notices, storage, credits, engines, slots, writeCreation });
   const creations = Creations.create({ db, storage, jobs });

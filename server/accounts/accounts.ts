@@ -56,12 +56,7 @@ export interface Accounts {
   setLanguage(tx: Transaction<Database>, owner: number, language: string): Promise<void>;
 }
 
-export function createAccounts(
-  db: Kysely<Database>,
-  signer: Signer,
-  rewards: SignUpRewards,
-  now: () => Date = () => new Date(),
-): Accounts {
+export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: SignUpRewards): Accounts {
   const find = (from: Kysely<Database>) => from.selectFrom('user_account').selectAll();
 
   return {
@@ -71,7 +66,7 @@ export function createAccounts(
         .values({ kind: 'user' })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const at = now();
+      const at = new Date();
       const mailbox = signer.sign('mailbox', foldedAddress(email));
       const made = await tx
         .insertInto('user_account')

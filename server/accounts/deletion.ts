@@ -31,7 +31,6 @@ interface DeletionDependencies {
   codes: Codes;
   post: MailQueue;
   closeOpenPurchases: CloseOpenPurchases;
-  now?: () => Date;
 }
 
 /** Tables whose rows of an owner go, those that others refer to last. */
@@ -69,7 +68,6 @@ export function createDeletion({
   codes,
   post,
   closeOpenPurchases,
-  now = () => new Date(),
 }: DeletionDependencies): Deletion {
   /** Removes bytes and rows of the owner's files and of uploads under way. */
   const purge = async (owner: number): Promise<void> => {
@@ -107,7 +105,7 @@ export function createDeletion({
 
   return {
     async delete(owner, typed, language) {
-      const at = now();
+      const at = new Date();
       await addressOf(db, owner, typed);
       await closeOpenPurchases(owner, at);
       const { email, receipt } = await db.transaction().execute(async (tx) => {

@@ -57,11 +57,7 @@ function browserNames(userAgent: string | undefined): { browser: string; system:
   return { browser: parsed.browser.name ?? '', system: parsed.os.name ?? '' };
 }
 
-export function createSessions(
-  db: Kysely<Database>,
-  loggedIn: LoggedIn,
-  now: () => Date = () => new Date(),
-): Sessions {
+export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn): Sessions {
   const live = (at: Date) =>
     db
       .selectFrom('user_session')
@@ -71,7 +67,7 @@ export function createSessions(
   return {
     async open(tx, owner, { userAgent, place, deviceOwner }) {
       const token = randomBytes(32).toString('base64url');
-      const at = now();
+      const at = new Date();
       await tx
         .insertInto('user_session')
         .values({
@@ -98,7 +94,7 @@ export function createSessions(
     },
     async find(token) {
       if (!TOKEN.test(token)) return undefined;
-      const at = now();
+      const at = new Date();
       const row = await live(at)
         .select(['id', 'owner_id', 'last_used_at'])
         .where('token_hash', '=', hashOf(token))
@@ -115,7 +111,7 @@ export function createSessions(
       return { owner: row.owner_id, session: row.id };
     },
     async list(owner, current) {
-      const rows = await live(now())
+      const rows = await live(new Date())
         .selectAll()
         .where('owner_id', '=', owner)
         .orderBy('last_used_at', 'desc')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANONYMOUS_CREDITS, ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';

@@ -24,10 +24,9 @@ interface MailQueueDependencies {
   log: Logger;
   /** The site's own address, where it is known. */
   origin: string | undefined;
-  pauses?: readonly number[];
 }
 
-export function createMailQueue({ mailer, log, origin, pauses = PAUSES }: MailQueueDependencies): MailQueue {
+export function createMailQueue({ mailer, log, origin }: MailQueueDependencies): MailQueue {
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
 
@@ -36,7 +35,7 @@ export function createMailQueue({ mailer, log, origin, pauses = PAUSES }: MailQu
       await mailer.send(mail);
       log.info({ mail: name, tries: tries + 1 }, 'a mail went out');
     } catch (error) {
-      const pause = pauses[tries];
+      const pause = PAUSES[tries];
       const reason = error instanceof MailFailed ? error.reason : (error as Error).name;
       const over =
         (error instanceof MailFailed && error.final) || pause === undefined || closing.signal.aborted;

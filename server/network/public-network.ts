@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 import { isPublicAddress } from './address.ts';
 
-/** What tests replace; the server itself never sets it. */
+/** How names become addresses, and which of them may be called. */
 export interface NetworkRules {
   resolve?: typeof lookup;
   isAllowed?: (address: string) => boolean;

@@ -8,7 +8,8 @@ import type { Announcements } from '#server/events/door.ts';
 import { isLoopback, isPublicAddress } from '#server/network/address.ts';
 import type { Logger } from '#server/log.ts';
 import { isAddressRefused, openPublicNetwork } from '#server/network/public-network.ts';
-import { startPushDelivery } from '#server/push/push-delivery.ts';
+import { createPushDelivery } from '#server/push/push-delivery.ts';
+import { startPushLoop } from '#server/push/push-loop.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
 
 const CONNECT_WITHIN_MS = 5000;
@@ -53,11 +54,12 @@ export async function create({
 }): Promise<Push> {
   const now = (): Date => new Date();
   const sender = await openSender(config, now);
-  const delivery = sender && startPushDelivery({ db, sender, announcements, log, now });
+  const delivery = sender && createPushDelivery({ db, sender, log, now });
+  const stop = delivery && startPushLoop({ delivery, sender, announcements, log });
   return {
     pushSubscriptions: createPushSubscriptions(db, sender, now),
     async close() {
-      await delivery?.stop();
+      await stop?.();
     },
   };
 }

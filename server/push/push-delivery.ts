@@ -1,22 +1,16 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { Announcements } from '#server/events/door.ts';
 import type { PushResult, PushSender, PushTarget } from '#server/push/web-push/port.ts';
 import type { Logger } from '#server/log.ts';
 import { composePush } from './push-text.ts';
 import { quietUntil } from './quiet-hours.ts';
-import { atMost, backoffMs } from '#server/waiting.ts';
+import { backoffMs } from '#server/waiting.ts';
 
-const EVERY_MS = 5000;
-/** Jobs change many times a second while they run; looked is once for all of these. */
-const SOON_MS = 300;
 /** Browsers that are told at once. */
 const BATCH = 16;
 /** Longer than a message may take: what a stopped server was sending is sent then. */
 const LEASE_MS = 60_000;
-/** How long messages under way may take when the server stops. */
-const GRACE_MS = 2000;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const MOST_TRIES = 12;
@@ -26,16 +20,14 @@ const STALE_MS = 86_400_000;
 interface DeliveryDependencies {
   db: Kysely<Database>;
   sender: PushSender;
-  announcements: Pick<Announcements, 'subscribe'>;
   log: Logger;
   now: () => Date;
 }
 
 /** Tells browsers what ended, also what ended before this server started. */
 export interface PushDelivery {
-  /** Sends everything that is due; for tests that wait for it. */
-  tick(): Promise<void>;
-  stop(): Promise<void>;
+  /** Sends everything that is due, batch after batch until it is stopped. */
+  sendDue(stopped: AbortSignal): Promise<void>;
 }
 
 interface DueMessage {
@@ -60,15 +52,7 @@ const topicOf = (tag: string): string => hash('sha256', tag, 'base64url').slice(
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-export function startPushDelivery({
-  db,
-  sender,
-  announcements,
-  log,
-  now,
-}: DeliveryDependencies): PushDelivery {
-  let stopped = false;
-
+export function createPushDelivery({ db, sender, log, now }: DeliveryDependencies): PushDelivery {
   /** Takes what is due of some browsers, each browser to one server at a time; what is not done within the lease is due again. */
   const claim = async (at: Date): Promise<DueMessage[]> => {
     const { rows } = await sql<DueMessage>`with mine as (
@@ -167,46 +151,9 @@ export function startPushDelivery({
     return ids.length === BATCH;
   };
 
-  const tick = async (): Promise<void> => {
-    while (!stopped && (await sendBatch()));
-  };
-
-  let running: Promise<void> | undefined;
-  let again = false;
-  const quietly = (): void => {
-    if (stopped) return;
-    again = running !== undefined;
-    if (again) return;
-    running = tick()
-      .catch((error: unknown) => log.error({ err: error }, 'messages could not be sent'))
-      .finally(() => {
-        running = undefined;
-        if (again) quietly();
-      });
-  };
-
-  let soon: NodeJS.Timeout | undefined;
-  const unsubscribe = announcements.subscribe('all', (kinds) => {
-    if (!kinds.includes('jobs')) return;
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      quietly();
-    }, SOON_MS);
-  });
-  const timer = setInterval(quietly, EVERY_MS);
-  timer.unref();
-
   return {
-    tick,
-    async stop() {
-      stopped = true;
-      unsubscribe();
-      clearInterval(timer);
-      clearTimeout(soon);
-      await atMost(GRACE_MS, running);
-      // What is broken off is due again.
-      await sender.close();
-      await running;
+    async sendDue(stopped) {
+      while (!stopped.aborted && (await sendBatch()));
     },
   };
 }

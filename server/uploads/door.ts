@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { NetworkRules } from '#server/network/public-network.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createFileFetcher } from './fetch-url.ts';
 import { createResumableUploads, sweepUploads } from './resumable.ts';
@@ -23,15 +22,13 @@ export function create({
   db,
   storage: { store, files, workspace },
   credits: { membership },
-  fetchRules,
 }: {
   db: Kysely<Database>;
   storage: Storage;
   credits: CreditsDomain;
-  fetchRules: NetworkRules | undefined;
 }): Uploads {
   const uploads = createUploads(files, workspace, membership);
-  const fetcher = createFileFetcher(workspace, fetchRules);
+  const fetcher = createFileFetcher(workspace);
   return {
     uploads,
     resumable: createResumableUploads({ db, store, files, uploads, workspace }),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { PushSender } from '#server/push/web-push/port.ts';
 import { createVapid } from '#server/push/web-push/vapid.ts';
 import { createWebPush } from '#server/push/web-push/web-push.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import { type Worker, createWorker } from '#server/jobs/queue/worker.ts';
 import { createLog } from '#server/log.ts';
-import { type PushDelivery, startPushDelivery } from '#server/push/push-delivery.ts';
+import { type PushDelivery, createPushDelivery } from '#server/push/push-delivery.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
 import { useDatabase } from './database.ts';
 import { type TestQueue, openQueue, makeSpender, reach, send } from './jobs.ts';
@@ -29,7 +30,9 @@ export class PushBench {
   readonly clock = new ManualClock();
   queue!: TestQueue;
   subscriptions!: PushSubscriptions;
-  delivery!: PushDelivery;
+  #delivery!: PushDelivery;
+  #sender!: PushSender;
+  #stopped = new AbortController();
   #worker!: Worker;
   #fate: JobHandler = succeed;
 
@@ -66,7 +69,7 @@ export class PushBench {
       await this.start();
     });
     afterEach(async () => {
-      await this.delivery.stop();
+      await this.stop();
       expect(this.service.faults).toEqual([]);
     });
   }
@@ -90,13 +93,23 @@ export class PushBench {
   }
 
   async start(): Promise<void> {
-    this.delivery = startPushDelivery({
+    this.#stopped = new AbortController();
+    this.#sender = await this.#openSender();
+    this.#delivery = createPushDelivery({
       db: this.database.current.db,
-      sender: await this.#openSender(),
-      announcements: { subscribe: () => () => undefined },
+      sender: this.#sender,
       log: createLog('silent'),
       now: this.now,
     });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#sender.close();
+  }
+
+  sendDue(): Promise<void> {
+    return this.#delivery.sendDue(this.#stopped.signal);
   }
 
   /** Sends a job and cancels it while it runs. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { startChild, type Child } from '#tests/support/child.ts';
