@@ -115,7 +115,9 @@ test('a change that commits after a later one is not skipped', async () => {
   await slow.query(`update job set progress = 0.5 where id = ${early.id}`);
   await database.pool.query(`update job set progress = 0.25 where id = ${late.id}`);
   const seen = await queue.changes(ownerId, next);
-  expect(seen.jobs.map((job) => job.id)).toEqual([late.id]);
+  // Another file's transaction on the same cluster may hold the horizon back: what was seen is then seen again.
+  expect(seen.jobs.map((job) => job.id)).toContain(late.id);
+  expect(seen.jobs).not.toContainEqual(expect.objectContaining({ progress: 0.5 }));
   await slow.query('commit');
   slow.release();
   expect((await queue.changes(ownerId, seen.next)).jobs).toEqual(
