@@ -3,20 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQueue } from '#server/jobs/queue/queue.ts';
 import { finishJob } from '#server/jobs/queue/finish-job.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
+import { sweepFiles } from '#server/storage/sweep.ts';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
-import { makeSpender, send } from '#tests/support/jobs.ts';
-import { silent } from '#tests/support/log.ts';
-import { writeCreation } from './creations/creations.ts';
-import { createFileAddresses } from './storage/file-addresses.ts';
-import { createInvites } from './credits/invites.ts';
-import { createLog } from './log.ts';
-import { createSigner } from './secrets/signing.ts';
-import { type StoredFile, type StoredFiles, createStoredFiles } from './storage/stored-files.ts';
-import { startSweeper } from './sweeper.ts';
+import { openQueue, makeSpender, send } from '#tests/support/jobs.ts';
+import { writeCreation } from './creations.ts';
+import { sweepCreations } from './sweep.ts';
+import { createFileAddresses } from '#server/storage/file-addresses.ts';
+import { createSigner } from '#server/secrets/signing.ts';
+import { type StoredFile, type StoredFiles, createStoredFiles } from '#server/storage/stored-files.ts';
 
 const database = useDatabase(4);
 const DAY_MS = 86_400_000;
@@ -44,21 +41,13 @@ async function keep(owner: number, purpose: 'upload' | 'result'): Promise<Stored
     owner,
     purpose,
     file,
-    picture: { mime: 'image/png', extension: 'png', width: 8, height: 8, duration: undefined },
+    facts: { mime: 'image/png', extension: 'png', width: 8, height: 8, duration: undefined },
   });
 }
 
 async function sweep(now: Date): Promise<void> {
-  const sweeper = startSweeper({
-    db: database.current.db,
-    store,
-    files,
-    invites: createInvites(database.current.db, () => undefined),
-    accounts: { sweep: () => Promise.resolve() },
-    log: createLog('silent'),
-  });
-  sweeper.stop();
-  await sweeper.sweep(now);
+  await sweepFiles(database.current.db, files, now);
+  await sweepCreations(database.current.db, files, now);
 }
 
 const there = async ({ storage_key: key }: StoredFile): Promise<boolean> =>
@@ -79,7 +68,7 @@ describe('what has lapsed', () => {
 
   it('goes with its bin: a creation thirty days after it was thrown away', async () => {
     const { db, pool } = database.current;
-    const queue = createQueue({ db, pool, log: silent });
+    const queue = openQueue({ db, pool });
     const owner = await makeSpender(db);
     const result = await keep(owner, 'result');
     const job = await send(db, queue, { ownerId: owner });

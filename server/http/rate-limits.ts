@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { slowDown } from '#server/http/errors.ts';
 
 /** How often something may be done in a window, by one owner and from one place of the network. */
 interface Limit {
@@ -8,6 +8,8 @@ interface Limit {
   owner: number;
   place: number;
 }
+
+const DAY_MS = 86_400_000;
 
 const limits = {
   google: { windowS: 600, owner: Infinity, place: 120 },
@@ -27,7 +29,7 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 /** Who does it. */
-export interface Doer {
+interface Doer {
   owner?: number;
   /** See `addressBucket`. */
   place: string;
@@ -36,6 +38,8 @@ export interface Doer {
 /** Generous limits that only machines meet; counted in the database, so that every server process sees them. */
 export interface RateLimits {
   take(name: LimitName, doer: Doer): Promise<void>;
+  /** Removes counts of windows that are over. */
+  sweep(now: Date): Promise<void>;
 }
 
 export function createRateLimits(db: Kysely<Database>, now: () => number = Date.now): RateLimits {
@@ -61,11 +65,13 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
         owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window);
       if (ofPlace <= limit.place && ofOwner <= limit.owner) return;
       const wait = Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
-      throw new HttpError('slow_down', {
-        data: { retry_after_s: wait },
-        values: { seconds: wait },
-        retryAfter: wait,
-      });
+      throw slowDown(wait);
+    },
+    async sweep(at) {
+      await db
+        .deleteFrom('rate_counter')
+        .where('window_start', '<=', new Date(at.getTime() - DAY_MS))
+        .execute();
     },
   };
 }

@@ -3,14 +3,14 @@ import type { LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 import { isPublicAddress } from './address.ts';
 
-/** What tests replace; the server itself never sets it. */
+/** How names become addresses, and which of them may be called. */
 export interface NetworkRules {
   resolve?: typeof lookup;
   isAllowed?: (address: string) => boolean;
 }
 
 /** The way to hosts that strangers name: to public addresses only. */
-export interface PublicNetwork {
+interface PublicNetwork {
   agent: Agent;
   /** False for a host that is itself an address which may not be called. What a name stands for is seen when connecting. */
   allows(url: URL): boolean;

@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANONYMOUS_CREDITS, ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
-import { type Queue, createQueue } from '#server/jobs/queue/queue.ts';
 import { JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import { type Worker, createWorker } from '#server/jobs/queue/worker.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { reach, send } from '#tests/support/jobs.ts';
+import { type TestQueue, openQueue, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 import { makeDevice, makePerson } from '#tests/support/people.ts';
 import { writeCreation } from '#server/creations/creations.ts';
 
 const database = useDatabase();
 const WELCOME = 20;
-let queue: Queue;
+let queue: TestQueue;
 let worker: Worker | undefined;
 
 beforeAll(() => {
   const { db, pool } = database.current;
-  queue = createQueue({ db, pool, log: silent });
+  queue = openQueue({ db, pool });
 });
 afterAll(async () => {
   await worker?.stop();
@@ -93,7 +92,7 @@ it('a job that runs while its visitor signs up ends in the account, and its cred
   ).toEqual([job.publicId]);
   for (const step of [go, finish]) {
     const told = gate();
-    const unsubscribe = queue.subscribe(person, told.open);
+    const unsubscribe = queue.announcements.subscribe(person, told.open);
     step.open();
     await told.opened;
     unsubscribe();

@@ -4,19 +4,23 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { PushSender } from '#server/push/web-push/port.ts';
 import { createVapid, loadVapidKey } from '#server/push/web-push/vapid.ts';
 import { createWebPush } from '#server/push/web-push/web-push.ts';
-import type { Queue } from '#server/jobs/queue/queue.ts';
-import { isLoopback, isPublicAddress } from '#server/limits/address.ts';
+import type { Announcements } from '#server/events/door.ts';
+import { isLoopback, isPublicAddress } from '#server/network/address.ts';
 import type { Logger } from '#server/log.ts';
-import { isAddressRefused, openPublicNetwork } from '#server/limits/public-network.ts';
-import { type PushDelivery, startPushDelivery } from '#server/push/push-delivery.ts';
+import { isAddressRefused, openPublicNetwork } from '#server/network/public-network.ts';
+import { createPushDelivery } from '#server/push/push-delivery.ts';
+import { startPushLoop } from '#server/push/push-loop.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
 
 const CONNECT_WITHIN_MS = 5000;
 
-export interface PushServices {
+export { timeOf } from './quiet-hours.ts';
+export { servePush as serve } from './routes.ts';
+
+/** Messages to browsers. */
+export interface Push {
   pushSubscriptions: PushSubscriptions;
-  /** Absent: this site sends no messages. */
-  pushDelivery: PushDelivery | undefined;
+  close(): Promise<void>;
 }
 
 async function openSender({ dataDir, push }: Config, now: () => Date): Promise<PushSender | undefined> {
@@ -36,24 +40,26 @@ async function openSender({ dataDir, push }: Config, now: () => Date): Promise<P
   });
 }
 
-/** Opens messages to browsers, and starts sending them. */
-export async function openPush({
+/** Opens messages to browsers, and starts sending them where this site has a key. */
+export async function create({
   config,
   db,
-  queue,
+  announcements,
   log,
-  now = () => new Date(),
 }: {
   config: Config;
   db: Kysely<Database>;
-  queue: Queue;
+  announcements: Announcements;
   log: Logger;
-  now?: () => Date;
-}): Promise<PushServices> {
+}): Promise<Push> {
+  const now = (): Date => new Date();
   const sender = await openSender(config, now);
+  const delivery = sender && createPushDelivery({ db, sender, log, now });
+  const stop = delivery && startPushLoop({ delivery, sender, announcements, log });
   return {
     pushSubscriptions: createPushSubscriptions(db, sender, now),
-    pushDelivery:
-      sender && startPushDelivery({ db, sender, onJobs: (look) => queue.subscribe('all', look), log, now }),
+    async close() {
+      await stop?.();
+    },
   };
 }
