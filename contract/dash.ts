@@ -15,11 +15,11 @@ export const Item = object({
 });
 export type Item = Infer<typeof Item>;
 
-export const UploadAnswer = object({ item: Item });
-export const MergeAnswer = object({ item: Item, items: array(Item) });
+export const UploadResponse = object({ item: Item });
+export const MergeResponse = object({ item: Item, items: array(Item) });
 
 /** Multipart form data, one part named `file`. */
-export const upload = call('POST', '/api/dash/upload', Nothing, UploadAnswer);
+export const upload = call('POST', '/api/dash/upload', Nothing, UploadResponse);
 
 /** Multipart form data, parts `file1`, `file2`, and so on; `item` is the first, `items` are all. */
-export const mergeUploadImages = call('POST', '/api/dash/merge-upload-images', Nothing, MergeAnswer);
+export const mergeUploadImages = call('POST', '/api/dash/merge-upload-images', Nothing, MergeResponse);

@@ -151,6 +151,8 @@ export const Job = object({
   created_at: string(),
   /** When it reached its final state; null until then. */
   ended_at: nullable(string()),
+  /** Name of the engine that did the work, or does it; null until one does. */
+  engine: nullable(string()),
   inputs: array(JobInput),
   results: array(Result),
   error: nullable(object({ code: number(), msg: string() })),
@@ -163,12 +165,15 @@ export const StatusRequest = object({
   job_ids: optional(size(array(Name), 0, 50)),
   since_seq: optional(min(integer(), 0)),
 });
-export const StatusAnswer = object({ jobs: array(Job), next_seq: number() });
-export type StatusAnswer = Infer<typeof StatusAnswer>;
-export const status = call('POST', '/api/media/status', StatusRequest, StatusAnswer);
+export const StatusResponse = object({ jobs: array(Job), next_seq: number() });
+export type StatusResponse = Infer<typeof StatusResponse>;
+export const status = call('POST', '/api/media/status', StatusRequest, StatusResponse);
 
 /** Server-sent events: `event: job`, `id: <seq>`, `data: <Job>`, and the balance as `event: credits`; a comment line every 20 s keeps the stream open. */
 export const eventsPath = '/api/media/events';
+
+/** Where providers of engines report that work is done. */
+export const engineWebhookPath = '/api/media/webhook/:provider';
 
 const JobId = object({ job_id: Name });
 export const cancel = call('POST', '/api/media/cancel', JobId, Job);
@@ -201,8 +206,8 @@ export const ListRequest = object({
   favorite: optional(boolean()),
   deleted: optional(boolean()),
 });
-export const ListAnswer = object({ creations: array(Creation), total: number() });
-export const list = call('POST', '/api/media/list', ListRequest, ListAnswer);
+export const ListResponse = object({ creations: array(Creation), total: number() });
+export const list = call('POST', '/api/media/list', ListRequest, ListResponse);
 const CreationId = object({ creation_id: Name });
 export const update = call(
   'POST',

@@ -3,8 +3,8 @@ import {
   type Incoming,
   type ShareStore,
   dropShares,
-  keepShare,
-  keptShares,
+  storeShare,
+  storedShares,
 } from '#sw/contract/share-store.ts';
 import {
   cleanText,
@@ -53,11 +53,11 @@ describe('22 a share', () => {
       fileOf('c.mp4', 'video/mp4'),
       fileOf('d.mp3', 'audio/mpeg'),
     ];
-    const { id } = await keepShare(
+    const { id } = await storeShare(
       incoming({ title: 'T', text: 'Some words', url: 'https://example.org/', files }),
       store,
     );
-    const [share] = await keptShares(store);
+    const [share] = await storedShares(store);
     expect(share).toMatchObject({
       title: 'T',
       text: 'Some words',
@@ -81,14 +81,14 @@ describe('22 a share', () => {
       huge,
       fileOf('fine.png', 'image/png'),
     ];
-    const share = await keepShare(incoming({ files }), store);
+    const share = await storeShare(incoming({ files }), store);
     expect(share.files.map(({ notKept }) => notKept)).toEqual(['kind', 'kind', 'empty', 'size', undefined]);
     expect([...store.map.keys()].filter((key) => key.startsWith('file/'))).toEqual([fileKey(share.id, 4)]);
   });
 
   it('of 200 files keeps as many as it takes, and counts the rest', async () => {
     const store = storeOf();
-    const share = await keepShare(
+    const share = await storeShare(
       incoming({ files: Array.from({ length: 200 }, (_, n) => fileOf(`${n}.png`, 'image/png')) }),
       store,
     );
@@ -97,8 +97,8 @@ describe('22 a share', () => {
 
   it('takes the place of older ones where the device is full, and keeps what still fits', async () => {
     const store = storeOf(10);
-    await keepShare(incoming({ files: [fileOf('old.png', 'image/png', 8)] }), store, 1000);
-    const share = await keepShare(
+    await storeShare(incoming({ files: [fileOf('old.png', 'image/png', 8)] }), store, 1000);
+    const share = await storeShare(
       incoming({
         text: 'words',
         files: [
@@ -110,26 +110,26 @@ describe('22 a share', () => {
       store,
       2000,
     );
-    expect((await keptShares(store)).map(({ id }) => id)).toEqual([share.id]);
+    expect((await storedShares(store)).map(({ id }) => id)).toEqual([share.id]);
     expect([0, 1, 2].map((index) => store.map.has(fileKey(share.id, index)))).toEqual([true, false, true]);
   });
 
   it('does not stay for ever: a day, until a tool has it and the next one comes, and few side by side', async () => {
     const store = storeOf();
-    const first = await keepShare(incoming({ text: 'old' }), store, 1000);
-    await keepShare(incoming({ text: 'a day later' }), store, 1001 + shareLimits.keepMs);
-    expect((await keptShares(store)).map(({ text }) => text)).toEqual(['a day later']);
+    const first = await storeShare(incoming({ text: 'old' }), store, 1000);
+    await storeShare(incoming({ text: 'a day later' }), store, 1001 + shareLimits.keepMs);
+    expect((await storedShares(store)).map(({ text }) => text)).toEqual(['a day later']);
     expect(first.at).toBe(1000);
     for (let n = 0; n < 20; n += 1)
-      await keepShare(incoming({ text: `${n}` }), store, 2 * shareLimits.keepMs + n);
-    expect((await keptShares(store))[0]?.text).toBe('19');
-    expect(await keptShares(store)).toHaveLength(shareLimits.shares);
+      await storeShare(incoming({ text: `${n}` }), store, 2 * shareLimits.keepMs + n);
+    expect((await storedShares(store))[0]?.text).toBe('19');
+    expect(await storedShares(store)).toHaveLength(shareLimits.shares);
   });
 
   it('is thrown away with its files, and no others', async () => {
     const store = storeOf();
-    const one = await keepShare(incoming({ files: [fileOf('a.png', 'image/png')] }), store, 1000);
-    const two = await keepShare(incoming({ files: [fileOf('b.png', 'image/png')] }), store, 2000);
+    const one = await storeShare(incoming({ files: [fileOf('a.png', 'image/png')] }), store, 1000);
+    const two = await storeShare(incoming({ files: [fileOf('b.png', 'image/png')] }), store, 2000);
     await dropShares(store, [one]);
     expect([...store.map.keys()].every((key) => key.includes(two.id))).toBe(true);
   });

@@ -30,14 +30,14 @@ export const shareLimits = {
  * Why a file did not come along: no media, no bytes, too many of them, it got lost where it should have been kept, or the
  * server had to stand in for the worker and passes no such files on.
  */
-export const notKept = ['kind', 'empty', 'size', 'lost', 'unsent'] as const;
-export type NotKept = (typeof notKept)[number];
+export const refusedFiles = ['kind', 'empty', 'size', 'lost', 'unsent'] as const;
+export type RefusedFile = (typeof refusedFiles)[number];
 
 export interface SharedFile {
   name: string;
   mime: string;
   bytes: number;
-  notKept?: NotKept | undefined;
+  notKept?: RefusedFile | undefined;
 }
 
 /** One share as the device keeps it; its files lie beside it, under `fileKey`. */

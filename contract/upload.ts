@@ -1,5 +1,5 @@
 import { type Infer, array, integer, min, number, object, optional, size, string } from 'superstruct';
-import { UploadAnswer } from './dash.ts';
+import { UploadResponse } from './dash.ts';
 import { call } from './envelope.ts';
 
 /** Bytes of every part but the last. */
@@ -28,16 +28,16 @@ export const init = call('POST', '/api/upload/init', InitRequest, Upload);
 /** What the server already holds of an upload that was cut. */
 export const resume = call('POST', '/api/upload/resume', object({ upload_id: string() }), Upload);
 
-export const PartAnswer = object({ n: number() });
+export const PartResponse = object({ n: number() });
 /** `PUT` with the part's bytes as body and its SHA-256 (hex) in this header. Sending a part again is harmless. */
 export const partPath = '/api/upload/part/:id/:n';
 export const PART_HASH_HEADER = 'x-part-sha256';
 
-export const complete = call('POST', '/api/upload/complete', object({ upload_id: string() }), UploadAnswer);
+export const complete = call('POST', '/api/upload/complete', object({ upload_id: string() }), UploadResponse);
 
 export const fromUrl = call(
   'POST',
   '/api/upload/from-url',
   object({ url: size(string(), 1, 2048) }),
-  UploadAnswer,
+  UploadResponse,
 );

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { failure } from '#server/http/answer.ts';
-import { createCallers } from '#server/http/caller.ts';
+import { createRequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/http/security.ts';
@@ -13,6 +13,7 @@ import { serveEvents } from '#server/jobs/events-route.ts';
 import { serveFiles } from '#server/storage/routes.ts';
 import { serveGoogle } from '#server/accounts/google/routes.ts';
 import { serveMedia } from '#server/jobs/routes.ts';
+import { serveEngineWebhooks } from '#server/jobs/webhook-route.ts';
 import { servePay, serveWebhooks } from '#server/billing/routes.ts';
 import { servePages } from '#server/site/page-routes.ts';
 import { servePush } from '#server/push/routes.ts';
@@ -21,17 +22,18 @@ import { serveSite } from '#server/site/routes.ts';
 import { serveUpload } from '#server/uploads/routes.ts';
 import { serveUsers } from '#server/accounts/routes.ts';
 import { throughRoute } from '#server/billing/create.ts';
-import type { Parts } from '#server/parts.ts';
+import type { AppDependencies } from '#server/dependencies.ts';
 
 /** The whole site over HTTP, made of its parts; it opens no port and starts no work by itself. */
-export function createApp(parts: Parts): Hono<Env> {
+export function createApp(parts: AppDependencies): Hono<Env> {
   const { config, log, services } = parts;
   const https = config.publicOrigin?.startsWith('https:') ?? false;
-  const callers = createCallers(services.owners, services.limits, https);
+  const callers = createRequestIdentity(services.owners, services.limits, https);
   const app = new Hono<Env>();
 
   app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin));
   serveWebhooks(app, services.webhooks);
+  serveEngineWebhooks(app, services.remoteWatch);
   serveShare(app, { callers, publicOrigin: config.publicOrigin, ...services });
   app.use(ownOriginOnly(config.publicOrigin));
   app.use('/api/*', apiHeaders);
@@ -49,16 +51,16 @@ export function createApp(parts: Parts): Hono<Env> {
   serveCheckout(app, { distDir: config.distDir, https, ...services });
   if (services.operatorSession) serveAdmin(app, { session: services.operatorSession, https, ...services });
   app.all('/api/*', () => {
-    throw new Fault('not_found');
+    throw new HttpError('not_found');
   });
   servePages(app, { distDir: config.distDir, archive: services.archive, worker: config.worker, https });
 
   app.onError((error, c) => {
-    if (error instanceof Fault) return failure(c, error);
+    if (error instanceof HttpError) return failure(c, error);
     (c.var.log ?? log).error({ err: error }, 'a request failed');
-    return failure(c, new Fault('internal'));
+    return failure(c, new HttpError('internal'));
   });
-  app.notFound((c) => failure(c, new Fault('not_found')));
+  app.notFound((c) => failure(c, new HttpError('not_found')));
   services.carry(
     throughRoute((path, init) =>
       app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),

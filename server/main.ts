@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import { mailFolder } from '#server/mail/open.ts';
-import { type Parts, openParts } from '#server/parts.ts';
+import { type AppDependencies, openDependencies } from '#server/dependencies.ts';
 import { createLog } from '#server/log.ts';
 
 /** Milliseconds. */
@@ -26,7 +26,7 @@ function refuse(line: string): never {
   process.exit(1);
 }
 
-function listen(parts: Parts): Promise<Server> {
+function listen(parts: AppDependencies): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({
       fetch: createApp(parts).fetch,
@@ -49,7 +49,7 @@ function portOf(server: Server): number {
 }
 
 /** Stops accepting; calls under way are answered, open streams end at once, idle connections too. */
-async function closeServer(server: Server, parts: Parts): Promise<void> {
+async function closeServer(server: Server, parts: AppDependencies): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  const parts = await openParts(config, log, {
+  const parts = await openDependencies(config, log, {
     programs: fileURLToPath(new URL('.', import.meta.url)),
     say,
   });

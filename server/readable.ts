@@ -13,7 +13,7 @@ export const dollarsIn = (amount: string, language: string): string =>
   new Intl.NumberFormat(tagOf(language), { style: 'currency', currency: 'USD' }).format(Number(amount));
 
 /** A moment in universal time, which every reader can place. */
-export const momentIn = (at: Date, language: string): string =>
+export const formatUtc = (at: Date, language: string): string =>
   new Intl.DateTimeFormat(tagOf(language), {
     year: 'numeric',
     month: 'long',

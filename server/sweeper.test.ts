@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueue } from '#server/jobs/queue/queue.ts';
-import { settle } from '#server/jobs/queue/settle.ts';
+import { finishJob } from '#server/jobs/queue/finish-job.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
@@ -88,7 +88,7 @@ describe('what has lapsed', () => {
       .set({ state: 'active', attempt: 1, lease_until: inDays(1) })
       .where('id', '=', job.id)
       .execute();
-    await settle(
+    await finishJob(
       db,
       { id: job.id, attempt: 1 },
       {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { expireLapsed } from '#server/credits/ledger/ledger.ts';
+import { expireDue } from '#server/credits/ledger/ledger.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { Invites } from './credits/invites.ts';
 import type { Logger } from './log.ts';
@@ -14,7 +14,7 @@ const BIN_MS = 30 * DAY_MS;
 /** A deleted file's row stays for as long as a creation may still show its size. */
 const ROW_MS = 60 * DAY_MS;
 
-export interface SweeperParts {
+export interface SweeperDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   files: StoredFiles;
@@ -31,7 +31,7 @@ export interface Sweeper {
 }
 
 /** Starts removing lapsed files, uploads under way, binned creations, quotes, counters and credits, and giving the rewards that come with time, every few minutes. */
-export function startSweeper({ db, store, files, invites, accounts, log }: SweeperParts): Sweeper {
+export function startSweeper({ db, store, files, invites, accounts, log }: SweeperDependencies): Sweeper {
   const sweepFiles = async (now: Date): Promise<void> => {
     const lapsed = await db
       .selectFrom('stored_file')
@@ -90,7 +90,7 @@ export function startSweeper({ db, store, files, invites, accounts, log }: Sweep
       .deleteFrom('stored_file')
       .where('deleted_at', '<=', new Date(now.getTime() - ROW_MS))
       .execute();
-    await expireLapsed(db, now);
+    await expireDue(db, now);
     await accounts.sweep(now);
     await invites.sweep(now);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faults, fileRules } from '#contract/faults.ts';
+import { errorCodes, fileRules } from '#contract/error-codes.ts';
 import { tools } from '#tools/registry.ts';
 import { serverText } from './texts.ts';
 
@@ -7,7 +7,7 @@ describe("the server's texts", () => {
   it('has one for every fault, every refusal of a file and every line of a receipt', () => {
     const operations = tools.filter(({ work }) => work).map(({ operation }) => `record.consume.${operation}`);
     const keys = [
-      ...Object.keys(faults).filter((name) => name !== 'file_refused'),
+      ...Object.keys(errorCodes).filter((name) => name !== 'file_refused'),
       ...fileRules.map((rule) => `file_refused.${rule}`),
       ...operations,
       'record.release',

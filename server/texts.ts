@@ -1,8 +1,8 @@
 import rosetta from 'rosetta';
 import { DEFAULT_LANGUAGE } from '#contract/language.ts';
-import { type FaultTexts, faultTexts } from '#locales/faults.ts';
+import { type ErrorTexts, errorTexts } from '#locales/errors.ts';
 
-const book = rosetta<FaultTexts>(Object.fromEntries(faultTexts));
+const book = rosetta<ErrorTexts>(Object.fromEntries(errorTexts));
 
 /** Values for the `{{placeholders}}` of a text. */
 export type TextValues = Record<string, string | number>;

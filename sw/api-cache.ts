@@ -1,10 +1,10 @@
-import { KEPT_HEADER, type KeptBecause } from '#sw/contract/cached-response.ts';
-import type { After } from './wait-until.ts';
-import { type KeptAnswer, enterScope, forgetAnswers, recall, remember } from './cached-responses.ts';
+import { CACHED_HEADER, type CachedReason } from '#sw/contract/cached-response.ts';
+import type { WaitUntil } from './wait-until.ts';
+import { type CachedResponse, enterScope, clearResponses, recall, remember } from './cached-responses.ts';
 import { buildId } from './build.ts';
 import { SIGN_IN_CODE, SUCCESS_CODE, codeOf } from './cacheable-calls.ts';
 import { lastLanguage } from './languages.ts';
-import { forgetMedia, forgetMediaOfOthers } from './media.ts';
+import { clearMedia, clearMediaOfOthers } from './media.ts';
 import { requestKey, sha256 } from './request-key.ts';
 
 /** A network that accepts and never answers counts as slow after this time, where an older answer is at hand. */
@@ -38,7 +38,7 @@ async function placeOf(request: Request): Promise<Place> {
 }
 
 /** Without a store that works, calls go to the network as if there were no worker. */
-async function earlier({ scope, key }: Place): Promise<KeptAnswer | undefined> {
+async function earlier({ scope, key }: Place): Promise<CachedResponse | undefined> {
   try {
     await enterScope(scope);
     return await recall(key);
@@ -53,30 +53,30 @@ async function learn({ scope, key }: Place, response: Response): Promise<void> {
   const body = await response.text();
   const code = codeOf(body);
   try {
-    if (response.status === 401 || code === SIGN_IN_CODE) await Promise.all([forgetAnswers(), forgetMedia()]);
+    if (response.status === 401 || code === SIGN_IN_CODE) await Promise.all([clearResponses(), clearMedia()]);
     else if (response.status === 200 && code === SUCCESS_CODE) await remember(scope, key, body);
   } catch (error) {
     console.info('An answer was not kept.', error);
     // A full disk: what is kept here is worth the least of all.
     if (error instanceof DOMException && error.name === 'QuotaExceededError')
-      await forgetAnswers().catch(() => {});
+      await clearResponses().catch(() => {});
   }
 }
 
 /** The kept answer says why it is here and how old it is, in seconds. */
-function replay({ body, at }: KeptAnswer, because: KeptBecause): Response {
+function replay({ body, at }: CachedResponse, because: CachedReason): Response {
   const age = Math.max(0, Math.round((Date.now() - at) / 1000));
   return new Response(body, {
-    headers: { 'content-type': 'application/json', age: String(age), [KEPT_HEADER]: because },
+    headers: { 'content-type': 'application/json', age: String(age), [CACHED_HEADER]: because },
   });
 }
 
 /** The network's answer; without one, or when it takes too long, the last good one. */
-export async function answerApi(request: Request, after: After): Promise<Response> {
+export async function respondApi(request: Request, after: WaitUntil): Promise<Response> {
   const place = await placeOf(request);
   const older = await earlier(place);
   after(
-    forgetMediaOfOthers(place.owner).catch((error: unknown) =>
+    clearMediaOfOthers(place.owner).catch((error: unknown) =>
       console.info('Kept results cannot be read.', error),
     ),
   );

@@ -1,10 +1,10 @@
-import type { After } from './wait-until.ts';
-import { buildManifest, kept, keepAnswer } from './build.ts';
+import type { WaitUntil } from './wait-until.ts';
+import { buildManifest, cachedFile, cacheResponse } from './build.ts';
 
 /** A hashed file: the kept one, else the network's, which is kept from then on where it is of this build. */
-export async function answerAsset(request: Request, after: After): Promise<Response> {
+export async function respondAsset(request: Request, after: WaitUntil): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const here = await kept(pathname);
+  const here = await cachedFile(pathname);
   if (here) return here;
   const response = await fetch(request);
   after(remember(pathname, response.clone()));
@@ -17,7 +17,7 @@ async function remember(pathname: string, response: Response): Promise<void> {
     const file = [...shell, ...parts, ...later, ...Object.values(languages).flat()].find(
       ({ path }) => path === pathname,
     );
-    if (file) await keepAnswer(file, response);
+    if (file) await cacheResponse(file, response);
   } catch (error) {
     console.info('Not kept for now.', error);
   }

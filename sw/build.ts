@@ -58,13 +58,13 @@ async function obtain({ path, hash }: BuildFile, older: Cache[]): Promise<Respon
 }
 
 /** Keeps a file that a page has fetched, if it is the one of this build. */
-export async function keepAnswer({ path, hash }: BuildFile, response: Response): Promise<void> {
+export async function cacheResponse({ path, hash }: BuildFile, response: Response): Promise<void> {
   if (response.ok && (await matches(response, hash)))
     await (await caches.open(cacheName)).put(path, response);
 }
 
 /** Makes sure that the files are in this build's cache, byte for byte those of this build. */
-export async function keep(files: readonly BuildFile[]): Promise<void> {
+export async function precache(files: readonly BuildFile[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const older = await olderCaches();
   const queue = [...files];
@@ -80,7 +80,7 @@ export async function keep(files: readonly BuildFile[]): Promise<void> {
 const nameOf = (path: string): string => path.replace(/\.[\w-]{10}(?=\.\w+$)/, '');
 
 /** Of some hashed files those that pages have asked for, in this build or in one before. */
-export async function askedFor(files: readonly BuildFile[]): Promise<BuildFile[]> {
+export async function requestedBefore(files: readonly BuildFile[]): Promise<BuildFile[]> {
   const all = [await caches.open(cacheName), ...(await olderCaches())];
   const requests = (await Promise.all(all.map((cache) => cache.keys()))).flat();
   const names = new Set(requests.map(({ url }) => nameOf(new URL(url).pathname)));
@@ -94,7 +94,7 @@ export async function drop(files: readonly BuildFile[]): Promise<void> {
 }
 
 /** A file of this build, if it is kept. */
-export async function kept(path: string): Promise<Response | undefined> {
+export async function cachedFile(path: string): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(path);
 }
 

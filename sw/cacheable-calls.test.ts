@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as credit from '#contract/credit.ts';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import * as pay from '#contract/pay.ts';
 import * as users from '#contract/users.ts';
-import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isKeptCall, keptCalls } from './cacheable-calls.ts';
+import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isCacheable, cacheableCalls } from './cacheable-calls.ts';
 
 const isCall = (value: unknown): value is Call<unknown, unknown> =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
@@ -22,11 +22,11 @@ const kept = [
 ] as readonly unknown[];
 
 test('what is kept are calls of the contract, and no others of it', () => {
-  expect(calls.filter(({ method, path }) => isKeptCall(method, path))).toEqual(
+  expect(calls.filter(({ method, path }) => isCacheable(method, path))).toEqual(
     calls.filter((call) => kept.includes(call)),
   );
   expect(
-    keptCalls.filter(({ path }) => !calls.some((call) => call.path === path)).map(({ path }) => path),
+    cacheableCalls.filter(({ path }) => !calls.some((call) => call.path === path)).map(({ path }) => path),
   ).toEqual(['/api/effects']);
 });
 
@@ -39,18 +39,18 @@ test.each([
   '/api/media/quote',
   '/api/users/login',
 ])('%s is never kept', (path) => {
-  expect(isKeptCall('GET', path)).toBe(false);
-  expect(isKeptCall('POST', path)).toBe(false);
+  expect(isCacheable('GET', path)).toBe(false);
+  expect(isCacheable('POST', path)).toBe(false);
 });
 
 test('a call is kept by its own method only', () => {
-  expect(isKeptCall('POST', '/api/users/user_info')).toBe(false);
-  expect(isKeptCall('GET', '/api/media/list')).toBe(false);
+  expect(isCacheable('POST', '/api/users/user_info')).toBe(false);
+  expect(isCacheable('GET', '/api/media/list')).toBe(false);
 });
 
 test('the codes are those of the contract', () => {
   expect(SUCCESS_CODE).toBe(SUCCESS);
-  expect(SIGN_IN_CODE).toBe(faults.login_required.code);
+  expect(SIGN_IN_CODE).toBe(errorCodes.login_required.code);
 });
 
 test('the code is read out of an envelope; anything else has none', () => {

@@ -3,7 +3,7 @@
  * an effect (the daily claim, the checkout) and what a decision hangs on (a quote, the state of a payment). Written out,
  * not imported: the contract's structs would be a quarter of the worker. A test holds them against the contract.
  */
-export const keptCalls: readonly { method: string; path: string }[] = [
+export const cacheableCalls: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/api/credit/anonymous-user-credit' },
   { method: 'GET', path: '/api/credit/details' },
   { method: 'GET', path: '/api/credit/records' },
@@ -20,8 +20,8 @@ export const SUCCESS_CODE = 100000;
 /** The envelope's code for people who are not logged in, or not any more. */
 export const SIGN_IN_CODE = 20001;
 
-export const isKeptCall = (method: string, path: string): boolean =>
-  keptCalls.some((call) => call.method === method && call.path === path);
+export const isCacheable = (method: string, path: string): boolean =>
+  cacheableCalls.some((call) => call.method === method && call.path === path);
 
 /** The code of an envelope; undefined where the text is none. */
 export function codeOf(body: string): unknown {

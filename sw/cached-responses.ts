@@ -3,7 +3,7 @@ import { ANSWERS } from '#sw/contract/cached-response.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { openStore } from './store.ts';
 
-export interface KeptAnswer {
+export interface CachedResponse {
   body: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -32,9 +32,9 @@ export function enterScope(scope: string): Promise<void> {
 }
 
 /** The answer kept under a key, unless it is too old. */
-export async function recall(key: string): Promise<KeptAnswer | undefined> {
+export async function recall(key: string): Promise<CachedResponse | undefined> {
   const found = await store('readonly', (answers) =>
-    promisifyRequest<KeptAnswer | undefined>(answers.get(key)),
+    promisifyRequest<CachedResponse | undefined>(answers.get(key)),
   );
   return found && Date.now() - found.at < KEEP_MS ? found : undefined;
 }
@@ -46,7 +46,7 @@ async function prune(answers: IDBObjectStore): Promise<void> {
     promisifyRequest<unknown[]>(answers.getAll()),
   ]);
   const kept = keys
-    .flatMap((key, index) => (key === SCOPE ? [] : [{ key, ...(values[index] as KeptAnswer) }]))
+    .flatMap((key, index) => (key === SCOPE ? [] : [{ key, ...(values[index] as CachedResponse) }]))
     .sort((a, b) => b.at - a.at);
   let characters = 0;
   for (const [index, { key, body }] of kept.entries()) {
@@ -63,14 +63,14 @@ export function remember(scope: string, key: string, body: string): Promise<void
   if (body.length > LARGEST) return Promise.resolve();
   return store('readwrite', async (answers) => {
     if ((await promisifyRequest<unknown>(answers.get(SCOPE))) !== scope) return undefined;
-    answers.put({ body, at: Date.now() } satisfies KeptAnswer, key);
+    answers.put({ body, at: Date.now() } satisfies CachedResponse, key);
     await prune(answers);
     return promisifyRequest(answers.transaction);
   });
 }
 
 /** Forgets every answer, and whose they were. */
-export function forgetAnswers(): Promise<void> {
+export function clearResponses(): Promise<void> {
   return store('readwrite', (answers) => {
     answers.clear();
     return promisifyRequest(answers.transaction);

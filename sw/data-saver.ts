@@ -20,14 +20,14 @@ function browserSaves(): boolean {
 }
 
 /** The reader saves data, or the network is too slow to fetch ahead of need. */
-export async function isThrifty(): Promise<boolean> {
+export async function savesData(): Promise<boolean> {
   const choice = await get<DataChoice>(KEY, store);
   return choice === 'on' || (choice !== 'off' && browserSaves());
 }
 
 /** Heeds the reader's own word from now on. Answers whether it is a new one that lets more be fetched than the last. */
-export async function chooseThrift(choice: DataChoice): Promise<boolean> {
-  const before = await isThrifty();
+export async function setDataSaver(choice: DataChoice): Promise<boolean> {
+  const before = await savesData();
   await set(KEY, choice, store);
-  return before && !(await isThrifty());
+  return before && !(await savesData());
 }

@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval';
 import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/language.ts';
 import { cookies, databases } from '#contract/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import { buildManifest, drop, keep } from './build.ts';
+import { buildManifest, drop, precache } from './build.ts';
 import { openStore } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -48,9 +48,9 @@ export async function usedLanguages(): Promise<string[]> {
 }
 
 /** Keeps everything the pages of a language are drawn from. */
-export async function keepLanguage(code: string): Promise<void> {
+export async function precacheLanguage(code: string): Promise<void> {
   const { languages } = await buildManifest();
-  await keep(languages[code] ?? []);
+  await precache(languages[code] ?? []);
 }
 
 /** The reader uses a language now: it is theirs from here on. `saved`: what they have chosen by hand. */
@@ -66,5 +66,5 @@ export async function wantAllLanguages(all: boolean): Promise<void> {
   const { languages } = await buildManifest();
   const unused = Object.entries(languages).filter(([code]) => !used.includes(code));
   await drop(unused.flatMap(([, files]) => files));
-  await Promise.all(used.map(keepLanguage));
+  await Promise.all(used.map(precacheLanguage));
 }

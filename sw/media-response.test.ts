@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { KeptMedia } from '#sw/contract/media-cache.ts';
-import { answerFrom } from './media-response.ts';
+import type { CachedMedia } from '#sw/contract/media-cache.ts';
+import { respondFrom } from './media-response.ts';
 
-const kept: KeptMedia = {
+const kept: CachedMedia = {
   name: '0123456789.mp4',
   blob: new Blob(['0123456789'], { type: 'video/mp4' }),
   etag: '"a-10"',
@@ -14,7 +14,7 @@ const ask = async (
   method = 'GET',
   query = '',
 ): Promise<[number, string, string | null, string | null]> => {
-  const answer = answerFrom(
+  const answer = respondFrom(
     kept,
     new Request(`https://site.example/files/${kept.name}${query}`, { method, headers }),
   );
@@ -57,7 +57,7 @@ test('15 only its headers, as a part as well', async () => {
 
 test('a download has a name that people can read, and what is shown has none', () => {
   const about = (query: string): Headers =>
-    answerFrom(kept, new Request(`https://site.example/files/${kept.name}${query}`)).headers;
+    respondFrom(kept, new Request(`https://site.example/files/${kept.name}${query}`)).headers;
   expect(about('?e=1&s=x&dl=1').get('content-disposition')).toBe(
     'attachment; filename="mirari-2026-11-21-012345.mp4"',
   );

@@ -1,5 +1,5 @@
 import { parseRange } from '#contract/byte-range.ts';
-import { type KeptMedia, downloadName } from '#sw/contract/media-cache.ts';
+import { type CachedMedia, downloadName } from '#sw/contract/media-cache.ts';
 
 /** As the server sends files: nothing in them runs. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
@@ -12,7 +12,7 @@ function wantedRange({ headers }: Request, etag: string, size: number): ReturnTy
 }
 
 /** Answers as the server would, from what is kept: the whole, one range of it, its headers alone, or as a download. */
-export function answerFrom({ name, blob, etag, madeAt }: KeptMedia, request: Request): Response {
+export function respondFrom({ name, blob, etag, madeAt }: CachedMedia, request: Request): Response {
   const isDownload = new URL(request.url).searchParams.get('dl') === '1';
   const headers = new Headers({
     'content-type': blob.type,

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { clear, createStore, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type KeptMedia, KEPT_MEDIA, MEDIA_OWNER, MEDIA_USED } from '#sw/contract/media-cache.ts';
+import { type CachedMedia, MEDIA_STORE, MEDIA_OWNER, MEDIA_USED } from '#sw/contract/media-cache.ts';
 import { databases } from '#contract/storage-keys.ts';
-import { answerMedia, forgetMedia, forgetMediaOfOthers, isMedia, withRoom } from './media.ts';
+import { respondMedia, clearMedia, clearMediaOfOthers, isMedia, withRoom } from './media.ts';
 
-const store = createStore(databases.media, KEPT_MEDIA);
+const store = createStore(databases.media, MEDIA_STORE);
 const SITE = 'https://site.example';
 const asked: string[] = [];
 
-const keep = (name: string, more: Partial<KeptMedia> = {}): Promise<void> =>
+const keep = (name: string, more: Partial<CachedMedia> = {}): Promise<void> =>
   set(
     name,
     {
@@ -18,12 +18,12 @@ const keep = (name: string, more: Partial<KeptMedia> = {}): Promise<void> =>
       etag: '"a"',
       madeAt: 1,
       ...more,
-    } satisfies KeptMedia,
+    } satisfies CachedMedia,
     store,
   );
 const names = async (): Promise<string[]> =>
   (await keys<string>(store)).filter((key) => key.includes('.')).toSorted();
-const ask = async (path: string): Promise<string> => (await answerMedia(new Request(SITE + path))).text();
+const ask = async (path: string): Promise<string> => (await respondMedia(new Request(SITE + path))).text();
 
 beforeEach(async () => {
   await clear(store);
@@ -66,12 +66,12 @@ test('only files that are read are looked for', () => {
 
 test('14 a call of somebody else empties what is kept, one of the same person does not', async () => {
   await keep('a.jpg');
-  await forgetMediaOfOthers('ann');
+  await clearMediaOfOthers('ann');
   expect(await names()).toEqual(['a.jpg']);
-  await forgetMediaOfOthers('bob');
+  await clearMediaOfOthers('bob');
   expect(await keys(store)).toEqual([]);
   await keep('a.jpg');
-  await forgetMedia();
+  await clearMedia();
   expect(await keys(store)).toEqual([]);
 });
 

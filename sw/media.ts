@@ -1,22 +1,23 @@
 import { promisifyRequest } from 'idb-keyval';
 import {
-  type KeptMedia,
+  type CachedMedia,
   type MediaUsed,
-  KEPT_MEDIA,
+  MEDIA_STORE,
   MEDIA_OWNER,
   MEDIA_PATH,
   MEDIA_USED,
 } from '#sw/contract/media-cache.ts';
 import { databases } from '#contract/storage-keys.ts';
-import { answerFrom } from './media-response.ts';
+import { respondFrom } from './media-response.ts';
 import { openStore } from './store.ts';
 
 /* Pages choose what is kept; the worker gives it out, and lets go of it when its person leaves or room is needed. */
 
-const store = openStore(databases.media, KEPT_MEDIA);
-const isResult = (row: unknown): row is KeptMedia => typeof row === 'object' && row !== null && 'blob' in row;
+const store = openStore(databases.media, MEDIA_STORE);
+const isResult = (row: unknown): row is CachedMedia =>
+  typeof row === 'object' && row !== null && 'blob' in row;
 
-async function lookUp(request: Request): Promise<KeptMedia | undefined> {
+async function lookUp(request: Request): Promise<CachedMedia | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   // Smaller forms of a file are not kept.
   if (searchParams.has('face') || searchParams.has('w')) return undefined;
@@ -36,9 +37,9 @@ export const isMedia = ({ method, url }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith(MEDIA_PATH);
 
 /** A file by its name: the kept one, for it never changes and its address may have lapsed; else the network's. */
-export async function answerMedia(request: Request): Promise<Response> {
+export async function respondMedia(request: Request): Promise<Response> {
   const kept = await lookUp(request);
-  return kept ? answerFrom(kept, request) : fetch(request);
+  return kept ? respondFrom(kept, request) : fetch(request);
 }
 
 /** Whether any result is kept. */
@@ -48,7 +49,7 @@ export async function hasMedia(): Promise<boolean> {
 }
 
 /** Lets go of every kept result, and of whose they were. */
-export function forgetMedia(): Promise<void> {
+export function clearMedia(): Promise<void> {
   return store('readwrite', (rows) => {
     rows.clear();
     return promisifyRequest(rows.transaction);
@@ -56,7 +57,7 @@ export function forgetMedia(): Promise<void> {
 }
 
 /** Somebody calls: results of anyone else do not stay. */
-export function forgetMediaOfOthers(owner: string): Promise<void> {
+export function clearMediaOfOthers(owner: string): Promise<void> {
   return store('readwrite', async (rows) => {
     const whose = await promisifyRequest<unknown>(rows.get(MEDIA_OWNER));
     if (whose !== undefined && whose !== owner) rows.clear();
@@ -71,7 +72,7 @@ function dropHalf(): Promise<boolean> {
       promisifyRequest<unknown[]>(rows.getAll()),
       promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED)),
     ]);
-    const since = ({ name, madeAt }: KeptMedia): number => used[name] ?? madeAt;
+    const since = ({ name, madeAt }: CachedMedia): number => used[name] ?? madeAt;
     const results = all.filter(isResult).sort((a, b) => since(a) - since(b));
     for (const { name } of results.slice(0, Math.ceil(results.length / 2))) rows.delete(name);
     await promisifyRequest(rows.transaction);

@@ -1,7 +1,7 @@
 let lost = false;
 
 /** A file that is neither kept nor on the server any more: a page of this build may not work again. */
-export function noteLost(response: Response): Response {
+export function reportMissing(response: Response): Response {
   if (response.status === 404) lost = true;
   return response;
 }
@@ -13,7 +13,7 @@ const PATIENCE_MS = 3000;
  * Answers a navigation. Once a file has turned out to be lost, the newest build is asked of the network, for the kept
  * page would only miss the file again; without a network the kept page is still the best there is.
  */
-export async function pastLost(
+export async function recoverMissing(
   request: Request,
   answerKept: (request: Request) => Promise<Response>,
 ): Promise<Response> {

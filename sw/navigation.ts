@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
 import { isServerPage, matchPath } from '#contract/paths.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
-import { kept } from './build.ts';
+import { cachedFile } from './build.ts';
 import { languageOf } from './languages.ts';
 import { contentsOf } from './payload.ts';
 
@@ -17,7 +17,7 @@ const folderOf = (code: string, path: string): string => {
 const plain = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
 const keptPage = (code: string, path: string): Promise<Response | undefined> =>
-  kept(`${folderOf(code, path)}/index.html`);
+  cachedFile(`${folderOf(code, path)}/index.html`);
 /** The empty frame of a language: it draws the page that the address names, or says itself that there is none. */
 const frame = (code: string): Promise<Response | undefined> => keptPage(code, '/_shell');
 
@@ -38,7 +38,7 @@ async function isKnown(code: string, path: string): Promise<boolean> {
  * frame of the language, which draws any page that the build knows. No network is asked for those. An address that the
  * build does not know is the network's; where that fails or takes too long, the frame says so.
  */
-export async function answerNavigation(request: Request): Promise<Response> {
+export async function respondNavigation(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const address = plain(pathname);
   const { code: prefix, path } = splitPath(address, languages);

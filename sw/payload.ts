@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
-import { kept } from './build.ts';
+import { cachedFile } from './build.ts';
 
 const PAYLOAD = '/_payload.json';
 
@@ -10,7 +10,7 @@ export const isPayload = (pathname: string): boolean => pathname.endsWith(PAYLOA
 export async function contentsOf(code: string): Promise<Record<string, unknown> | undefined> {
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const home = language ? localizedPath('/', language).replace(/^\/$/, '') : '';
-  const list = await kept(`${home}/_pages.json`);
+  const list = await cachedFile(`${home}/_pages.json`);
   return list && ((await list.json()) as Record<string, unknown>);
 }
 
@@ -22,7 +22,7 @@ async function keptContent(folder: string): Promise<Response | undefined> {
 }
 
 /** Answers `{path}/_payload.json`: from this build where it is kept, else from the network. */
-export async function answerPayload(request: Request): Promise<Response> {
+export async function respondPayload(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   return (await keptContent(pathname.slice(0, -PAYLOAD.length))) ?? fetch(request);
 }

@@ -87,7 +87,7 @@ export async function resubscribe({
 }
 
 /** The person has left: no message of theirs arrives any more, and none stays on the screen. */
-export async function forgetPush(): Promise<void> {
+export async function clearPush(): Promise<void> {
   await clearNotices();
   await del(ENDPOINT, store);
   const subscription = await self.registration.pushManager?.getSubscription();

@@ -1,38 +1,38 @@
-import type { After } from './wait-until.ts';
-import { answerApi } from './api-cache.ts';
-import { answerAsset } from './assets.ts';
-import { isKeptCall } from './cacheable-calls.ts';
-import { noteLost, pastLost } from './missing-chunk.ts';
-import { answerMedia, isMedia } from './media.ts';
-import { answerNavigation, isPageAddress } from './navigation.ts';
-import { answerPayload, isPayload } from './payload.ts';
-import { answerShare, isShare } from './share-target.ts';
+import type { WaitUntil } from './wait-until.ts';
+import { respondApi } from './api-cache.ts';
+import { respondAsset } from './assets.ts';
+import { isCacheable } from './cacheable-calls.ts';
+import { reportMissing, recoverMissing } from './missing-chunk.ts';
+import { respondMedia, isMedia } from './media.ts';
+import { respondNavigation, isPageAddress } from './navigation.ts';
+import { respondPayload, isPayload } from './payload.ts';
+import { respondShare, isShare } from './share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** One kind of request that the worker answers. */
 interface Kind {
   takes: (request: Request, pathname: string) => boolean;
-  answer: (request: Request, after: After) => Promise<Response>;
+  answer: (request: Request, after: WaitUntil) => Promise<Response>;
 }
 
 /** Every kind, the first that takes a request answers it. A test puts each of them through every fault there is. */
 export const kinds = {
-  call: { takes: ({ method }, pathname) => isKeptCall(method, pathname), answer: answerApi },
-  media: { takes: isMedia, answer: answerMedia },
-  share: { takes: isShare, answer: answerShare },
+  call: { takes: ({ method }, pathname) => isCacheable(method, pathname), answer: respondApi },
+  media: { takes: isMedia, answer: respondMedia },
+  share: { takes: isShare, answer: respondShare },
   page: {
     takes: ({ method, mode }, pathname) => method === 'GET' && mode === 'navigate' && isPageAddress(pathname),
-    answer: (request) => pastLost(request, answerNavigation),
+    answer: (request) => recoverMissing(request, respondNavigation),
   },
   payload: {
     takes: ({ method, mode }, pathname) => method === 'GET' && mode !== 'navigate' && isPayload(pathname),
-    answer: answerPayload,
+    answer: respondPayload,
   },
   asset: {
     takes: ({ method, mode }, pathname) =>
       method === 'GET' && mode !== 'navigate' && pathname.startsWith('/assets/'),
-    answer: async (request, after) => noteLost(await answerAsset(request, after)),
+    answer: async (request, after) => reportMissing(await respondAsset(request, after)),
   },
 } as const satisfies Record<string, Kind>;
 
@@ -46,7 +46,7 @@ async function rescue(request: Request, error: unknown): Promise<Response> {
 }
 
 /** The answer to a request that the worker has something to say to; the browser goes on alone with the others. */
-export function answer(request: Request, after: After): Promise<Response> | undefined {
+export function respond(request: Request, after: WaitUntil): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return undefined;
   const kind = Object.values<Kind>(kinds).find(({ takes }) => takes(request, pathname));

@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
-import { type Incoming, type ShareStore, keepShare } from '#sw/contract/share-store.ts';
+import { type Incoming, type ShareStore, storeShare } from '#sw/contract/share-store.ts';
 import { localizedPath } from '#contract/language.ts';
 import { SENT, type SentShare, shareFields, sharePath } from '#contract/shares.ts';
 import { databases } from '#contract/storage-keys.ts';
@@ -69,13 +69,13 @@ function onTheWay({ title, text, url, files }: Incoming): string {
 }
 
 /** Keeps what was shared before anything else happens, and only then shows the page for it, in the reader's language. */
-export async function answerShare(request: Request): Promise<Response> {
+export async function respondShare(request: Request): Promise<Response> {
   const code = await languageOf('/');
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const page = language ? localizedPath(sharePath, language) : sharePath;
   const incoming = await read(request).catch(() => undefined);
   if (!incoming) return Response.redirect(`${page}#${SENT}`, 303);
   // Large files take their time; a database that never opens is not waited for.
-  const kept = (await answers()) ? await keepShare(incoming, store).catch(() => undefined) : undefined;
+  const kept = (await answers()) ? await storeShare(incoming, store).catch(() => undefined) : undefined;
   return Response.redirect(kept ? page : page + onTheWay(incoming), 303);
 }

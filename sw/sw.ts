@@ -1,26 +1,28 @@
 import type { ToWorker } from '#sw/contract/messages.ts';
-import { keepAhead } from './precache.ts';
-import { answer } from './router.ts';
-import { buildManifest, dropOlder, keep } from './build.ts';
+import { precacheAhead } from './precache.ts';
+import { respond } from './router.ts';
+import { buildManifest, dropOlder, precache } from './build.ts';
 import { withRoom } from './media.ts';
 import { dismissNotice, openNotice } from './notices.ts';
 import { receive, resubscribe } from './push.ts';
-import { heed } from './handle-message.ts';
+import { handleMessage } from './handle-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // All or nothing: the shell, and the list of this build's files. What the list names beside it may be missing.
 async function install(): Promise<void> {
   const { shell } = await buildManifest();
-  await withRoom(() => keep(shell));
-  await keepAhead();
+  await withRoom(() => precache(shell));
+  await precacheAhead();
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), dropOlder()])),
 );
-self.addEventListener('message', (event) => event.waitUntil(heed(event.data as ToWorker, event.ports[0])));
+self.addEventListener('message', (event) =>
+  event.waitUntil(handleMessage(event.data as ToWorker, event.ports[0])),
+);
 self.addEventListener('push', (event) => event.waitUntil(receive(event)));
 self.addEventListener('pushsubscriptionchange', (event) =>
   (event as ExtendableEvent).waitUntil(resubscribe(event as ExtendableEvent)),
@@ -28,6 +30,6 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)));
 self.addEventListener('notificationclose', (event) => event.waitUntil(dismissNotice(event.notification)));
 self.addEventListener('fetch', (event) => {
-  const answered = answer(event.request, (work) => event.waitUntil(work));
+  const answered = respond(event.request, (work) => event.waitUntil(work));
   if (answered) event.respondWith(answered);
 });

@@ -1,2 +1,2 @@
 /** Takes work that goes on after an answer has been given; the worker stays until it is done. */
-export type After = (work: Promise<unknown>) => void;
+export type WaitUntil = (work: Promise<unknown>) => void;

@@ -1,5 +1,20 @@
 /** What runs in Node. */
 const node = 'node:';
+const domains = [
+  'accounts',
+  'billing',
+  'creations',
+  'credits',
+  'jobs',
+  'mail',
+  'operators',
+  'push',
+  'limits',
+  'secrets',
+  'site',
+  'storage',
+  'uploads',
+];
 
 export const areasOfServer = [
   {
@@ -30,7 +45,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#locales/languages',
-      '#server/(?!db/|credits/ledger|jobs/queue|parts|main)',
+      '#server/(?!db/|credits/ledger|jobs/queue|dependencies|main)',
       'hono',
       '@hono/',
       'superstruct$',
@@ -66,14 +81,12 @@ export const areasOfServer = [
   },
   {
     name: 'domains',
-    files: [
-      'server/{accounts,billing,creations,credits,jobs,mail,operators,push,limits,secrets,site,storage,uploads}/**',
-    ],
+    files: domains.map((name) => `server/${name}/**`),
     may: [
       '#contract/',
       '#tools/',
       '#locales/',
-      '#server/(?!parts|main|app|engines/(?!port))',
+      '#server/(?!dependencies|main|app|engines/(?!port))',
       'kysely$',
       'pg$',
       'pino$',

@@ -8,7 +8,7 @@ const BASE = areas(
   '/src/i18n/',
   '/src/features/page/(page|payload|locale)\\.ts',
   '/src/platform/(theme|network/connection)\\.ts',
-  '/src/hydration/(tracker|tracked|use-hydrates|use-hydrated|deferred|boundary)\\.tsx?$',
+  '/src/hydration/(tracker|fulfilled|use-hydration-mark|use-hydrated|deferred|boundary)\\.tsx?$',
   '/src/app/(routing/first-screen|routing/pending-navigation)\\.tsx?$',
   '/src/app/shell/icons/icon(-names)?\\.tsx?$',
   '/src/ui/(controls/button|media/coin|media/logo)\\.tsx$',

@@ -6,7 +6,7 @@ import { splitPath } from '#contract/language.ts';
 import type * as App from '#server/app.ts';
 import type * as ServerConfig from '#server/config.ts';
 import type * as Log from '#server/log.ts';
-import type * as Parts from '#server/parts.ts';
+import type * as Parts from '#server/dependencies.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import type * as Languages from '#locales/languages.ts';
 import { pageHtml } from './page-html.ts';
@@ -32,11 +32,11 @@ async function renderAt(load: Load, url: string) {
 
 /** The API of the running checkout; its parts (database, engines) are opened once. */
 function apiListener(load: Load) {
-  let parts: ReturnType<typeof Parts.openParts> | undefined;
+  let parts: ReturnType<typeof Parts.openDependencies> | undefined;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { readConfig } = await load<typeof ServerConfig>('/server/config.ts');
     const { createLog } = await load<typeof Log>('/server/log.ts');
-    const { openParts } = await load<typeof Parts>('/server/parts.ts');
+    const { openDependencies: openParts } = await load<typeof Parts>('/server/dependencies.ts');
     const { createApp } = await load<typeof App>('/server/app.ts');
     parts ??= openParts(readConfig(process.env), createLog('warn'));
     await getRequestListener(createApp(await parts).fetch)(request, response);

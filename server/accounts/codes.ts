@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { CodePurpose } from '#server/db/schema/accounts.ts';
-import type { Letter } from '#server/mail/mails.ts';
-import type { PostOffice } from '#server/mail/mail-queue.ts';
+import type { EmailMessage } from '#server/mail/mails.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import type { Accounts } from './accounts.ts';
 import type { Attempts } from './throttle/attempts.ts';
@@ -17,7 +17,7 @@ const MOST_TRIES = 5;
 const MAIL_AFTER_MS = 400;
 
 /** Who asks for a code. */
-export interface Asker {
+export interface CodeRequester {
   /** See `addressBucket`. */
   place: string;
   /** Code of the reader's language. */
@@ -27,7 +27,7 @@ export interface Asker {
 /** Codes that prove that somebody reads the mail of an address. */
 export interface Codes {
   /** Makes a code and mails what fits: known and unknown addresses cannot be told apart by answer or time. */
-  send(purpose: CodePurpose, email: string, asker: Asker): Promise<void>;
+  send(purpose: CodePurpose, email: string, asker: CodeRequester): Promise<void>;
   /** Counts a try; false: wrong, lapsed, used or tried too often. Throws `slow_down` after too many tries over all codes. */
   check(purpose: CodePurpose, email: string, code: string): Promise<boolean>;
   /** Uses a code up in the transaction of what it allows; false when somebody else just did. */
@@ -38,12 +38,12 @@ export interface Codes {
   sweep(now: Date): Promise<void>;
 }
 
-export interface CodesParts {
+export interface CodesDependencies {
   db: Kysely<Database>;
   signer: Signer;
   attempts: Attempts;
   accounts: Accounts;
-  post: PostOffice;
+  post: MailQueue;
   now?: () => Date;
 }
 
@@ -54,7 +54,7 @@ export function createCodes({
   accounts,
   post,
   now = () => new Date(),
-}: CodesParts): Codes {
+}: CodesDependencies): Codes {
   const hashOf = (purpose: CodePurpose, address: string, code: string): string =>
     signer.sign('code', `${purpose}\n${address}\n${code.trim()}`);
 
@@ -64,7 +64,7 @@ export function createCodes({
     email: string,
     language: string,
     code: string,
-  ): Promise<Letter | undefined> => {
+  ): Promise<EmailMessage | undefined> => {
     const known = (await accounts.byEmail(db, email)) !== undefined;
     const to = plainAddress(email);
     if (purpose === 'register' && known) return { to, language, mail: 'account_exists', path: '/login' };

@@ -11,17 +11,17 @@ import { type SignIn, createSignIn } from '#server/accounts/sign-in.ts';
 import type { Credits } from '#server/credits/credits.ts';
 import type { CloseOpenPurchases } from '#server/billing/open-purchases.ts';
 import type { Logger } from '#server/log.ts';
-import type { PostOffice } from '#server/mail/mail-queue.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import type { StoredFiles } from '#server/storage/stored-files.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 
 /** What accounts stand on. */
-export interface AccountNeeds {
+export interface AccountDependencies {
   db: Kysely<Database>;
   signer: Signer;
   rewards: SignUpRewards;
-  post: PostOffice;
+  post: MailQueue;
   store: ObjectStore;
   files: StoredFiles;
   credits: Credits;
@@ -50,7 +50,7 @@ export function openAccounts({
   credits,
   closeOpenPurchases,
   log,
-}: AccountNeeds): AccountServices {
+}: AccountDependencies): AccountServices {
   const accounts = createAccounts(db, signer, rewards);
   const sessions = createSessions(db, rewards.loggedIn);
   const attempts = createAttempts(db);

@@ -4,11 +4,11 @@ import type { DeleteReceipt } from '#contract/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { adjust } from '#server/credits/ledger/ledger.ts';
-import { cancelAll } from '#server/jobs/queue/settle.ts';
-import { Fault } from '#server/http/errors.ts';
-import type { PostOffice } from '#server/mail/mail-queue.ts';
+import { cancelAll } from '#server/jobs/queue/finish-job.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { CloseOpenPurchases } from '#server/billing/open-purchases.ts';
-import { count as numberIn, momentIn } from '#server/readable.ts';
+import { count as numberIn, formatUtc } from '#server/readable.ts';
 import { partsPrefix } from '#server/uploads/resumable.ts';
 import type { StoredFiles } from '#server/storage/stored-files.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
@@ -24,12 +24,12 @@ export interface Deletion {
   sweep(now: Date): Promise<void>;
 }
 
-export interface DeletionParts {
+export interface DeletionDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   files: StoredFiles;
   codes: Codes;
-  post: PostOffice;
+  post: MailQueue;
   closeOpenPurchases: CloseOpenPurchases;
   now?: () => Date;
 }
@@ -70,7 +70,7 @@ export function createDeletion({
   post,
   closeOpenPurchases,
   now = () => new Date(),
-}: DeletionParts): Deletion {
+}: DeletionDependencies): Deletion {
   /** Removes bytes and rows of the owner's files and of uploads under way. */
   const purge = async (owner: number): Promise<void> => {
     const kept = await db
@@ -100,7 +100,7 @@ export function createDeletion({
       .select('email')
       .where('owner_id', '=', owner)
       .executeTakeFirst();
-    if (!account) throw new Fault('token_invalid');
+    if (!account) throw new HttpError('token_invalid');
     if (plainAddress(typed) !== account.email) throw refused({ field: 'email', message: 'mismatch' });
     return account.email;
   };
@@ -137,7 +137,7 @@ export function createDeletion({
       const numbers = Object.entries(counts).map(([key, value]) => [key, numberIn(value, language)]);
       const rows: Record<string, string> = {
         receipt: receiptId,
-        deleted: momentIn(at, language),
+        deleted: formatUtc(at, language),
         ...Object.fromEntries(numbers),
       };
       post.post({ to: email, language, mail: 'account_deleted', rows });

@@ -14,7 +14,7 @@ import type { Attempts } from './throttle/attempts.ts';
 /** More rows than any account has; the history is read at once, so that its rows add up. */
 const ALL = 1_000_000;
 
-export interface ExportParts {
+export interface ExportDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   credits: Credits;
@@ -25,7 +25,7 @@ export interface ExportParts {
 /** Everything that is kept of an account, as a ZIP archive that is made while it is read. Throws `slow_down`. */
 export type Exporter = (owner: number, language: string) => Promise<Readable>;
 
-export function createExporter({ db, store, credits, attempts, log }: ExportParts): Exporter {
+export function createExporter({ db, store, credits, attempts, log }: ExportDependencies): Exporter {
   const account = (owner: number) =>
     db
       .selectFrom('user_account')

@@ -1,5 +1,5 @@
 import { isEmail, isPassword } from '#contract/users.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { isCommonPassword } from './passwords.ts';
 
 /** Signs that have a meaning of their own in the headers of a mail, and those that cannot be seen. */
@@ -12,8 +12,11 @@ interface Wrong {
 }
 
 /** One or more fields cannot be accepted; the reader's text is about the first. */
-export function refused(first: Wrong, ...others: Wrong[]): Fault {
-  return new Fault('input_refused', { data: { fields: [first, ...others] }, text: `field.${first.message}` });
+export function refused(first: Wrong, ...others: Wrong[]): HttpError {
+  return new HttpError('input_refused', {
+    data: { fields: [first, ...others] },
+    text: `field.${first.message}`,
+  });
 }
 
 /** An address that a mail can be sent to. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Sessions } from './sessions.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
 /** What a request says about its sender. */
@@ -14,7 +14,7 @@ export interface Credentials {
 }
 
 /** Who is calling. */
-export interface Caller {
+export interface RequestOwner {
   /** Of the account, where there is a token; else the device's, absent until the first call with an effect. */
   owner: number | undefined;
   /** The account's session. */
@@ -25,7 +25,7 @@ export interface Caller {
 /** Tells callers apart: a token stands for an account and wins over the device cookie, which serves visitors without one. */
 export interface Owners {
   /** Throws when the token is not that of a live session. */
-  identify(credentials: Credentials): Promise<Caller>;
+  identify(credentials: Credentials): Promise<RequestOwner>;
   /** The owner of a device, made when the device has none yet. */
   enroll(device: string, place: string): Promise<number>;
   /** A new device and its cookie's value. */
@@ -59,7 +59,7 @@ export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Ses
           owner: device === undefined ? undefined : await ownerOf(device),
         };
       const found = await sessions.find(token);
-      if (!found) throw new Fault('token_invalid');
+      if (!found) throw new HttpError('token_invalid');
       return { device, ...found };
     },
     async enroll(device, place) {

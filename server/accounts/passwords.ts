@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { createSlots } from './throttle/slots.ts';
+import { createSemaphore } from './throttle/semaphore.ts';
 
 /** Argon2id as OWASP's cheat sheet on password storage asks: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -23,7 +23,7 @@ export interface Passwords {
 }
 
 export function createPasswords(atOnce: number = Math.max(1, availableParallelism() - 1)): Passwords {
-  const inSlot = createSlots(atOnce, WAITING);
+  const inSlot = createSemaphore(atOnce, WAITING);
   const nobodys = hash(randomBytes(32), COST);
   return {
     hash: (password) => inSlot(() => hash(password, COST)),

@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/users.ts';
 import type { Credits } from '#server/credits/credits.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Accounts } from './accounts.ts';
 
 /** What an account's owner is told of it; texts in their language. Throws `token_invalid` when it has just been deleted. */
@@ -10,7 +10,7 @@ export async function profileOf(
   language: string,
 ): Promise<UserInfo> {
   const account = await accounts.byOwner(owner);
-  if (!account) throw new Fault('token_invalid');
+  if (!account) throw new HttpError('token_invalid');
   const { details, vipUntil } = await credits.details(owner, language);
   const { credit_remain, invite_credit, today_spent, vip, daily_credit } = details;
   return {

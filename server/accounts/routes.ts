@@ -6,18 +6,18 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Deletion } from '#server/accounts/deletion.ts';
 import type { Exporter } from '#server/accounts/export.ts';
 import { profileOf } from '#server/accounts/profile.ts';
-import type { Comer, Entered, SignIn } from '#server/accounts/sign-in.ts';
+import type { LoginAttempt, Entered, SignIn } from '#server/accounts/sign-in.ts';
 import type { Sessions } from '#server/accounts/sessions.ts';
 import { addressBucket } from '#server/limits/address.ts';
 import type { CreditNews } from '#server/credits/credit-events.ts';
 import type { Credits } from '#server/credits/credits.ts';
 import { inputRefused } from '#server/http/errors.ts';
 import { serveCall } from '#server/http/answer.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 
-export interface UserParts {
-  callers: Callers;
+export interface UserDependencies {
+  callers: RequestIdentity;
   signIn: SignIn;
   sessions: Sessions;
   accounts: Accounts;
@@ -30,9 +30,9 @@ export interface UserParts {
 /** Ways into an account and out of it, and what its owner may see, take along and delete. */
 export function serveUsers(
   app: Hono<Env>,
-  { callers, signIn, sessions, accounts, credits, creditNews, exporter, deletion }: UserParts,
+  { callers, signIn, sessions, accounts, credits, creditNews, exporter, deletion }: UserDependencies,
 ): void {
-  const comer = async (c: Context<Env>): Promise<Comer> => ({
+  const comer = async (c: Context<Env>): Promise<LoginAttempt> => ({
     place: addressBucket(c.var.address),
     language: c.var.language,
     userAgent: c.req.header('user-agent'),

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { Fault } from '#server/http/errors.ts';
-import type { PostOffice } from '#server/mail/mail-queue.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import { AccountExists, type Accounts } from './accounts.ts';
 import type { Attempts } from './throttle/attempts.ts';
-import type { Asker, Codes } from './codes.ts';
+import type { CodeRequester, Codes } from './codes.ts';
 import { checkEmail, checkForm, refused } from './input.ts';
 import { addressKey, plainAddress } from './mailbox.ts';
-import { createPace } from './throttle/pace.ts';
+import { createPacer } from './throttle/pacer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Browser, Sessions } from './sessions.ts';
-import { createSlots } from './throttle/slots.ts';
+import { createSemaphore } from './throttle/semaphore.ts';
 
 /** Connections that logins may hold while they are counted, of all that the server has; and how many may wait for one. */
 const COUNTED_AT_ONCE = 2;
@@ -21,7 +21,7 @@ const REFUSED_EVERY_MS = 4;
 const MOST_REFUSED = 1000;
 
 /** Somebody at the door. */
-export interface Comer extends Asker, Browser {}
+export interface LoginAttempt extends CodeRequester, Browser {}
 
 /** Who came in. */
 export interface Entered {
@@ -31,18 +31,18 @@ export interface Entered {
 
 /** The ways into an account by e-mail. All throw `input_refused` with the fields, or `slow_down`. */
 export interface SignIn {
-  sendRegisterCode(email: string, asker: Asker): Promise<void>;
-  sendResetCode(email: string, asker: Asker): Promise<void>;
+  sendRegisterCode(email: string, asker: CodeRequester): Promise<void>;
+  sendResetCode(email: string, asker: CodeRequester): Promise<void>;
   register(
     form: { email: string; password: string; code: string; inviteCode: string | undefined },
-    comer: Comer,
+    comer: LoginAttempt,
   ): Promise<Entered>;
-  login(form: { email: string; password: string }, comer: Comer): Promise<Entered>;
+  login(form: { email: string; password: string }, comer: LoginAttempt): Promise<Entered>;
   /** Sets a new password; every session ends and a new one begins. */
-  reset(form: { email: string; password: string; code: string }, comer: Comer): Promise<Entered>;
+  reset(form: { email: string; password: string; code: string }, comer: LoginAttempt): Promise<Entered>;
 }
 
-export interface SignInParts {
+export interface SignInDependencies {
   db: Kysely<Database>;
   signer: Signer;
   accounts: Accounts;
@@ -50,7 +50,7 @@ export interface SignInParts {
   attempts: Attempts;
   codes: Codes;
   passwords: Passwords;
-  post: PostOffice;
+  post: MailQueue;
 }
 
 export function createSignIn({
@@ -62,9 +62,9 @@ export function createSignIn({
   codes,
   passwords,
   post,
-}: SignInParts): SignIn {
-  const inLine = createSlots(COUNTED_AT_ONCE, MOST_UNCOUNTED);
-  const refusal = createPace(REFUSED_EVERY_MS, MOST_REFUSED);
+}: SignInDependencies): SignIn {
+  const inLine = createSemaphore(COUNTED_AT_ONCE, MOST_UNCOUNTED);
+  const refusal = createPacer(REFUSED_EVERY_MS, MOST_REFUSED);
 
   const countLogin = (place: string, address: string): Promise<number[]> =>
     inLine(async () => {
@@ -80,7 +80,7 @@ export function createSignIn({
 
   const login = async (
     { email, password }: { email: string; password: string },
-    comer: Comer,
+    comer: LoginAttempt,
   ): Promise<Entered> => {
     checkEmail(email);
     const tries = await countLogin(comer.place, addressKey(signer, email));
@@ -131,7 +131,7 @@ export function createSignIn({
 
     login: (form, comer) =>
       login(form, comer).catch(async (error: unknown) => {
-        if (error instanceof Fault && error.fault === 'slow_down') await refusal();
+        if (error instanceof HttpError && error.fault === 'slow_down') await refusal();
         throw error;
       }),
 

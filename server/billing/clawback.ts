@@ -6,7 +6,7 @@ import { adjust } from '#server/credits/ledger/ledger.ts';
 export type PaymentTxn = Selectable<PaymentTables['payment_txn']>;
 
 /** Cents that a payer has back: what was refunded and did not fail. */
-export const keptBack = ({
+export const refundedCents = ({
   refunded_cents: refunded,
   failed_cents: failed,
 }: Pick<PaymentTxn, 'refunded_cents' | 'failed_cents'>): number => Math.max(0, refunded - failed);
@@ -15,7 +15,7 @@ export const keptBack = ({
 function owed(txn: PaymentTxn): number {
   const { credits, cents, dispute } = txn;
   if (dispute === 'open' || dispute === 'lost') return credits;
-  return Math.floor((credits * keptBack(txn)) / cents);
+  return Math.floor((credits * refundedCents(txn)) / cents);
 }
 
 /**
@@ -23,7 +23,7 @@ function owed(txn: PaymentTxn): number {
  * taken when the dispute was won or the refund failed. What is in use may come back from a failed job: calling again takes it then.
  * The caller holds the purchase's lock; answers how many credits are taken back in all.
  */
-export async function takeBack(tx: Kysely<Database>, txn: PaymentTxn, now: Date): Promise<number> {
+export async function clawBack(tx: Kysely<Database>, txn: PaymentTxn, now: Date): Promise<number> {
   const { id, owner_id: ownerId, grant_id: grantId, refunded_credits: taken } = txn;
   const difference = owed(txn) - taken;
   if (grantId === null || difference === 0) return taken;

@@ -37,7 +37,7 @@ export interface PaymentServices {
   carry(deliver: Deliver): void;
 }
 
-export interface PaymentNeeds {
+export interface PaymentDependencies {
   config: Config;
   db: Kysely<Database>;
   signer: Signer;
@@ -49,7 +49,7 @@ export interface PaymentNeeds {
   announce: (ownerId: number) => void;
 }
 
-function providerOf({ config: { payments }, db, secret, log }: PaymentNeeds): {
+function providerOf({ config: { payments }, db, secret, log }: PaymentDependencies): {
   provider?: PaymentProvider;
   sandbox?: Sandbox;
 } {
@@ -67,7 +67,7 @@ function providerOf({ config: { payments }, db, secret, log }: PaymentNeeds): {
 }
 
 /** Opens buying on the configured provider and starts looking after purchases. */
-export function openPayments(needs: PaymentNeeds): PaymentServices {
+export function openPayments(needs: PaymentDependencies): PaymentServices {
   const { config, db, signer, mailer, log, announce } = needs;
   const { provider, sandbox } = providerOf(needs);
   const providers = provider ? [provider] : [];

@@ -8,7 +8,7 @@ import type { PaymentTxn } from './clawback.ts';
  * A purchase that was paid when its account had gone already brings nothing: its credits are given up by a row of
  * their own, and the operator is asked to give the money back.
  */
-export async function giveUpWhenGone(
+export async function giveUpWhenDeleted(
   tx: Kysely<Database>,
   { id, public_id: txnId, owner_id: ownerId, grant_id: grantId, credits, cents }: PaymentTxn,
   now: Date,

@@ -12,14 +12,14 @@ import type { PaymentWatch } from './payment-watch.ts';
  */
 export type CloseOpenPurchases = (ownerId: number, now: Date) => Promise<void>;
 
-export interface ClosingParts {
+export interface ClosingDependencies {
   db: Kysely<Database>;
   providers: readonly PaymentProvider[];
   watch: PaymentWatch;
   log: Log;
 }
 
-export function createClosing({ db, providers, watch, log }: ClosingParts): CloseOpenPurchases {
+export function createClosing({ db, providers, watch, log }: ClosingDependencies): CloseOpenPurchases {
   return async (ownerId, now) => {
     const open = await db
       .selectFrom('payment_txn')

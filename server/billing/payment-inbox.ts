@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Finding, ProviderName } from '#server/db/schema/payments.ts';
+import type { PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { PaymentProvider } from '#server/billing/providers/port.ts';
 import { raiseAlert } from './payment-alerts.ts';
-import { type Settled, settle } from './settlement.ts';
+import { type Settlement, settle } from './settlement.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
 /** First wait of a parked message, in seconds; each further one is twice as long. */
@@ -14,7 +14,7 @@ const LONGEST_WAIT_S = 3600;
 const GIVE_UP_MS = 3 * 86_400_000;
 const BATCH = 50;
 
-export interface InboxParts {
+export interface InboxDependencies {
   db: Kysely<Database>;
   signer: Signer;
   /** Tells the open pages of an owner to look. */
@@ -34,7 +34,7 @@ export interface PaymentInbox {
     now: Date,
   ): Promise<Received>;
   /** Applies what a provider answered to a question of ours. */
-  apply(provider: ProviderName, finding: Finding, now: Date): Promise<Settled | undefined>;
+  apply(provider: ProviderName, finding: PaymentUpdate, now: Date): Promise<Settlement | undefined>;
   /** Tries parked messages whose time has come; answers how many found their purchase. */
   retryParked(now: Date): Promise<number>;
 }
@@ -43,17 +43,17 @@ const digestOf = (raw: string): string => createHash('sha256').update(raw).diges
 const waitUntil = (tries: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** tries) * 1000);
 
-export function createPaymentInbox({ db, signer, announce }: InboxParts): PaymentInbox {
+export function createPaymentInbox({ db, signer, announce }: InboxDependencies): PaymentInbox {
   /** The provider's word for a card is kept as a keyed hash only. */
-  const sealed = ({ fingerprint, ...finding }: Finding): Finding =>
+  const sealed = ({ fingerprint, ...finding }: PaymentUpdate): PaymentUpdate =>
     fingerprint === undefined ? finding : { ...finding, fingerprint: signer.sign('card', fingerprint) };
 
-  const tell = (settled: Settled | undefined): void => {
+  const tell = (settled: Settlement | undefined): void => {
     if (settled?.changed === true) announce(settled.txn.owner_id);
   };
 
   /** One transaction: the message is noted and applied, or neither. */
-  const retry = async (id: number, now: Date): Promise<Settled | undefined> =>
+  const retry = async (id: number, now: Date): Promise<Settlement | undefined> =>
     db.transaction().execute(async (tx) => {
       const event = await tx
         .selectFrom('payment_event')
@@ -90,7 +90,7 @@ export function createPaymentInbox({ db, signer, announce }: InboxParts): Paymen
     });
 
   /** What waited for this purchase to be known is tried at once. */
-  const settleAll = async (settled: Settled | undefined, now: Date): Promise<void> => {
+  const settleAll = async (settled: Settlement | undefined, now: Date): Promise<void> => {
     if (!settled) return;
     tell(settled);
     const { public_id: txnId, payment_ref: paymentRef } = settled.txn;
@@ -114,7 +114,7 @@ export function createPaymentInbox({ db, signer, announce }: InboxParts): Paymen
       const said = finding && sealed(finding);
       const [received, settled] = await db
         .transaction()
-        .execute(async (tx): Promise<[Received, Settled | undefined]> => {
+        .execute(async (tx): Promise<[Received, Settlement | undefined]> => {
           const event = await tx
             .insertInto('payment_event')
             .values({

@@ -18,7 +18,7 @@ const ASKED_EVERY_MS = 10_000;
 /** An unpaid purchase is given up so long after its form closed, whatever the provider says. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
-export interface WatchParts {
+export interface WatchDependencies {
   db: Kysely<Database>;
   /** The configured provider and those of earlier configurations, as far as they can still be asked. */
   providers: readonly PaymentProvider[];
@@ -39,7 +39,7 @@ export interface PaymentWatch {
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-export function startPaymentWatch({ db, providers, inbox, receipts, log }: WatchParts): PaymentWatch {
+export function startPaymentWatch({ db, providers, inbox, receipts, log }: WatchDependencies): PaymentWatch {
   let stopped = false;
   const find = (txnId: string): Promise<PaymentTxn | undefined> =>
     db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).executeTakeFirst();

@@ -5,10 +5,10 @@ import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { type PaymentProvider, ProviderAway } from '#server/billing/providers/port.ts';
 import { type Pack, packs } from '#tools/packs.ts';
-import { Fault, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { count, tagOf } from '#server/readable.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
-import { type PaymentTxn, keptBack } from './clawback.ts';
+import { type PaymentTxn, refundedCents } from './clawback.ts';
 import { serverText } from '#server/texts.ts';
 
 /** The same person and price within this time get the same open purchase again. */
@@ -18,7 +18,7 @@ const OPEN_FOR_MS = 90 * 60_000;
 /** When an unpaid purchase is first looked after without being asked. */
 const FIRST_CHECK_MS = 60_000;
 
-export interface PurchaseParts {
+export interface PurchaseDependencies {
   db: Kysely<Database>;
   /** Absent: nothing can be bought. */
   provider: PaymentProvider | undefined;
@@ -64,11 +64,11 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** What was taken back of a purchase; null: nothing. */
 export function refundOf(txn: PaymentTxn): TxnDetail['refunded'] {
   const { cents, dispute, refunded_credits: credits, refunded_at: at } = txn;
-  const held = dispute === 'open' || dispute === 'lost' ? cents : keptBack(txn);
+  const held = dispute === 'open' || dispute === 'lost' ? cents : refundedCents(txn);
   return at === null || held === 0 ? null : { amount: dollars(held), credits, at: at.toISOString() };
 }
 
-export function createPurchases({ db, provider, nearOnly, receipts, log }: PurchaseParts): Purchases {
+export function createPurchases({ db, provider, nearOnly, receipts, log }: PurchaseDependencies): Purchases {
   const opening = new Map<string, Promise<void>>();
   const offered = (near: boolean): PaymentProvider | undefined => (nearOnly && !near ? undefined : provider);
 
@@ -165,14 +165,14 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
       const pack = packs.find((one) => one.price === price);
       if (!pack) throw inputRefused({ field: 'price', message: 'unknown' });
       const by = offered(near);
-      if (!by) throw new Fault('payment_away');
+      if (!by) throw new HttpError('payment_away');
       const txn = await place(ownerId, pack, by, now);
       try {
         if (txn.provider_ref === null) await openAt(by, txn, language);
       } catch (error) {
         if (!(error instanceof ProviderAway)) throw error;
         log.warn({ err: error, txn: txn.public_id }, 'no payment form could be opened');
-        throw new Fault('payment_away');
+        throw new HttpError('payment_away');
       }
       return { checkout_url: checkoutPath.replace(':txn_id', txn.public_id), txn_id: txn.public_id };
     },
@@ -208,7 +208,7 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
         .where('public_id', '=', txnId)
         .where('owner_id', '=', ownerId)
         .executeTakeFirst();
-      if (!txn) throw new Fault('not_found');
+      if (!txn) throw new HttpError('not_found');
       return {
         txn_id: txn.public_id,
         status: txn.status,

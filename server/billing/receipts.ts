@@ -3,7 +3,7 @@ import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { composeMail } from '#server/mail/mails.ts';
-import { count, dollarsIn, momentIn } from '#server/readable.ts';
+import { count, dollarsIn, formatUtc } from '#server/readable.ts';
 import { refundOf } from './purchases.ts';
 import type { PaymentTxn } from './clawback.ts';
 import { serverText } from '#server/texts.ts';
@@ -14,7 +14,7 @@ const LEASE_MS = 120_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 const BATCH = 20;
 
-export interface ReceiptParts {
+export interface ReceiptDependencies {
   db: Kysely<Database>;
   mailer: Mailer;
   /** The site's own address, where it is known. */
@@ -49,19 +49,19 @@ function receiptOf(txn: PaymentTxn, language: string): Receipt {
       pack: serverText(language, `receipt.names.${txn.pack}`),
     }),
     amount: dollarsIn(txn.amount, language),
-    paidAt: momentIn(txn.paid_at ?? txn.created_at, language),
+    paidAt: formatUtc(txn.paid_at ?? txn.created_at, language),
     test: txn.test,
     refunded: refunded
       ? {
           amount: dollarsIn(refunded.amount, language),
           credits: count(refunded.credits, language),
-          date: momentIn(new Date(refunded.at), language),
+          date: formatUtc(new Date(refunded.at), language),
         }
       : undefined,
   };
 }
 
-export function createReceipts({ db, mailer, origin, log }: ReceiptParts): Receipts {
+export function createReceipts({ db, mailer, origin, log }: ReceiptDependencies): Receipts {
   const mailTo = async (txn: PaymentTxn): Promise<void> => {
     const person = await db
       .selectFrom('user_account')

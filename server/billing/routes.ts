@@ -7,17 +7,17 @@ import {
   webhookPath,
 } from '#contract/pay.ts';
 import { addressBucket, isLoopback } from '#server/limits/address.ts';
-import { Fault, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Purchases } from '#server/billing/purchases.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Webhooks } from '#server/billing/webhooks.ts';
 import { serveCall, success } from '#server/http/answer.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 import { readText } from '#server/http/json-body.ts';
 
-export interface PayParts {
-  callers: Callers;
+export interface PayDependencies {
+  callers: RequestIdentity;
   limits: RateLimits;
   purchases: Purchases;
   /** Somebody waits for this purchase. */
@@ -35,7 +35,7 @@ function isNear(c: Context<Env>): boolean {
 }
 
 /** What can be bought, buying it, and what became of it. */
-export function servePay(app: Hono<Env>, { callers, limits, purchases, awaited }: PayParts): void {
+export function servePay(app: Hono<Env>, { callers, limits, purchases, awaited }: PayDependencies): void {
   serveCall(app, catalogue, (_request, c) => purchases.catalogue(isNear(c)));
 
   serveCall(app, checkoutSession, async ({ price }, c) => {
@@ -67,7 +67,7 @@ export function serveWebhooks(app: Hono<Env>, webhooks: Webhooks): void {
       c.req.header('stripe-signature'),
       new Date(),
     );
-    if (received === 'unknown provider') throw new Fault('not_found');
+    if (received === 'unknown provider') throw new HttpError('not_found');
     if (received === 'bad signature') {
       c.var.log.warn(
         { provider: c.req.param('provider'), place: addressBucket(c.var.address) },

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { TxnStatus } from '#contract/pay.ts';
-import type { DisputeState, Finding, ProviderName } from '#server/db/schema/payments.ts';
+import type { DisputeState, PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { giveUpWhenGone, holdDeletion } from './late-payments.ts';
+import { giveUpWhenDeleted, holdDeletion } from './late-payments.ts';
 import { raiseAlert } from './payment-alerts.ts';
-import { type PaymentTxn, takeBack } from './clawback.ts';
+import { type PaymentTxn, clawBack } from './clawback.ts';
 
 const CURRENCY = 'usd';
 
@@ -18,14 +18,14 @@ const RANK: Record<TxnStatus, number> = {
   [TxnStatus.successful]: 3,
 };
 const DISPUTE_RANK: Record<DisputeState, number> = { open: 1, lost: 2, won: 3 };
-const STATUS: Record<NonNullable<Finding['outcome']>, TxnStatus> = {
+const STATUS: Record<NonNullable<PaymentUpdate['outcome']>, TxnStatus> = {
   paid: TxnStatus.successful,
   failed: TxnStatus.failed,
   expired: TxnStatus.canceled,
 };
 
 /** A purchase after a finding was applied to it. */
-export interface Settled {
+export interface Settlement {
   txn: PaymentTxn;
   changed: boolean;
 }
@@ -34,7 +34,7 @@ export interface Settled {
 async function find(
   tx: Kysely<Database>,
   provider: ProviderName,
-  { txnId, ref, paymentRef }: Finding,
+  { txnId, ref, paymentRef }: PaymentUpdate,
 ): Promise<PaymentTxn | undefined> {
   const named = tx.selectFrom('payment_txn').selectAll().where('provider', '=', provider).forNoKeyUpdate();
   const ways: [column: 'public_id' | 'provider_ref' | 'payment_ref', value: string | undefined][] = [
@@ -50,16 +50,16 @@ async function find(
 }
 
 /** Money that is not what was agreed buys nothing. */
-const isOtherMoney = (txn: PaymentTxn, { outcome, cents, currency }: Finding): boolean =>
+const isOtherMoney = (txn: PaymentTxn, { outcome, cents, currency }: PaymentUpdate): boolean =>
   outcome === 'paid' && (cents !== txn.cents || currency !== CURRENCY);
 
-function nextStatus(txn: PaymentTxn, finding: Finding): TxnStatus {
+function nextStatus(txn: PaymentTxn, finding: PaymentUpdate): TxnStatus {
   if (finding.outcome === undefined) return txn.status;
   const said = isOtherMoney(txn, finding) ? TxnStatus.unknown : STATUS[finding.outcome];
   return RANK[said] > RANK[txn.status] ? said : txn.status;
 }
 
-function nextDispute(txn: PaymentTxn, { dispute }: Finding): DisputeState | null {
+function nextDispute(txn: PaymentTxn, { dispute }: PaymentUpdate): DisputeState | null {
   if (dispute === undefined) return txn.dispute;
   return txn.dispute === null || DISPUTE_RANK[dispute] > DISPUTE_RANK[txn.dispute] ? dispute : txn.dispute;
 }
@@ -68,7 +68,7 @@ function nextDispute(txn: PaymentTxn, { dispute }: Finding): DisputeState | null
 async function failedCents(
   tx: Kysely<Database>,
   txn: PaymentTxn,
-  failed: Finding['failedRefund'],
+  failed: PaymentUpdate['failedRefund'],
   now: Date,
 ): Promise<number> {
   if (!failed) return txn.failed_cents;
@@ -81,7 +81,12 @@ async function failedCents(
   return Math.min(txn.cents, txn.failed_cents + (noted?.cents ?? 0));
 }
 
-async function alertOn(tx: Kysely<Database>, txn: PaymentTxn, finding: Finding, now: Date): Promise<void> {
+async function alertOn(
+  tx: Kysely<Database>,
+  txn: PaymentTxn,
+  finding: PaymentUpdate,
+  now: Date,
+): Promise<void> {
   if (finding.alert !== undefined)
     await raiseAlert(tx, { txnId: txn.id, kind: finding.alert, details: { txn_id: txn.public_id }, now });
   if (!isOtherMoney(txn, finding)) return;
@@ -102,9 +107,9 @@ async function alertOn(tx: Kysely<Database>, txn: PaymentTxn, finding: Finding, 
 export async function settle(
   tx: Kysely<Database>,
   provider: ProviderName,
-  finding: Finding,
+  finding: PaymentUpdate,
   now: Date,
-): Promise<Settled | undefined> {
+): Promise<Settlement | undefined> {
   const before = await find(tx, provider, finding);
   if (!before) return undefined;
   await alertOn(tx, before, finding, now);
@@ -131,9 +136,9 @@ export async function settle(
     txn.grant_id = (await grant(tx, bought)).grantId;
     txn.paid_at = now;
     txn.next_check_at = now;
-    await giveUpWhenGone(tx, txn, now);
+    await giveUpWhenDeleted(tx, txn, now);
   }
-  txn.refunded_credits = await takeBack(tx, txn, now);
+  txn.refunded_credits = await clawBack(tx, txn, now);
   if (txn.refunded_at === null && (txn.refunded_cents > 0 || txn.dispute !== null)) txn.refunded_at = now;
   const changed =
     txn.status !== before.status ||

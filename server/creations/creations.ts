@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 import type { Creation, ListRequest } from '#contract/media.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { type JobViews, filesOf } from '#server/jobs/job-view.ts';
 import type { StoredFiles } from '#server/storage/stored-files.ts';
 
@@ -102,7 +102,7 @@ export function createCreations(db: Kysely<Database>, files: StoredFiles, views:
     const [creation] = await show(
       await rows(owner).select(columns).where('job.public_id', '=', id).execute(),
     );
-    if (!creation) throw new Fault('not_found');
+    if (!creation) throw new HttpError('not_found');
     return creation;
   };
 
@@ -122,7 +122,7 @@ export function createCreations(db: Kysely<Database>, files: StoredFiles, views:
         db.selectFrom('job').select('id').where('owner_id', '=', owner).where('public_id', '=', id),
       )
       .executeTakeFirst();
-    if (done.numUpdatedRows === 0n) throw new Fault('not_found');
+    if (done.numUpdatedRows === 0n) throw new HttpError('not_found');
   };
 
   return {

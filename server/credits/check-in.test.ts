@@ -5,8 +5,8 @@ import { useDatabase } from '#tests/support/database.ts';
 import { makePaidPack, makePerson } from '#tests/support/people.ts';
 import { type Claim, createCheckIns, streakBonus } from './check-in.ts';
 import { createCredits } from './credits.ts';
-import { Fault } from '#server/http/errors.ts';
-import { createMembership } from './membership.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { createMembership } from './entitlements.ts';
 
 const database = useDatabase(20);
 const HOUR = 3_600_000;
@@ -34,7 +34,7 @@ async function person(start: string) {
       try {
         return await checkIns.claim(owner, zone);
       } catch (error) {
-        if (error instanceof Fault && error.fault === 'already_checked_in') return undefined;
+        if (error instanceof HttpError && error.fault === 'already_checked_in') return undefined;
         throw error;
       }
     },
@@ -51,7 +51,9 @@ describe('a claim', () => {
       const results = await Promise.allSettled(Array.from({ length: 50 }, () => claim('Europe/Berlin')));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(
-        results.every((result) => result.status === 'fulfilled' || (result.reason as Fault).code === 40001),
+        results.every(
+          (result) => result.status === 'fulfilled' || (result.reason as HttpError).code === 40001,
+        ),
       ).toBe(true);
       expect(await available()).toBe(WELCOME + 19);
     }

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { daysBetween, endOfDate, localDate, zoneOf } from './local-days.ts';
-import type { Membership } from './membership.ts';
+import type { Membership } from './entitlements.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -88,7 +88,7 @@ export function createCheckIns(
       .limit(1)
       .executeTakeFirst();
     if (last && nextClaim(last, zone) > at)
-      throw new Fault('already_checked_in', { data: { next_at: nextClaim(last, zone).toISOString() } });
+      throw new HttpError('already_checked_in', { data: { next_at: nextClaim(last, zone).toISOString() } });
     return { zone, moves, last };
   };
 

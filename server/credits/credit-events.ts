@@ -1,7 +1,7 @@
 import type { Balance } from '#server/credits/ledger/balance.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import type { Credits } from './credits.ts';
-import type { Membership } from './membership.ts';
+import type { Membership } from './entitlements.ts';
 
 /** An owner's balance as it changes. It rides on the notices of the queue: whoever waits for news of jobs looks at the balance too. */
 export interface CreditNews {

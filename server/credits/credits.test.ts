@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordTypes } from '#contract/credit.ts';
 import type { GrantKind } from '#server/db/schema/schema.ts';
-import { CreditsShort, HoldEnded } from '#server/credits/ledger/faults.ts';
+import { CreditsShort, HoldEnded } from '#server/credits/ledger/errors.ts';
 import { adjust, capture, grant, hold, release } from '#server/credits/ledger/ledger.ts';
 import { tools } from '#tools/registry.ts';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';

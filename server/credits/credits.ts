@@ -9,7 +9,7 @@ import { expire } from '#server/credits/ledger/ledger.ts';
 import { records } from '#server/credits/ledger/records.ts';
 import { type LastClaim, claimState } from './check-in.ts';
 import { creditLabel } from './credit-labels.ts';
-import { type Standing, lastPaid, standingOf } from './membership.ts';
+import { type Entitlements, lastPaid, entitlementsOf } from './entitlements.ts';
 
 /** An account's credits, and when its membership ends. */
 export interface CreditSummary {
@@ -22,7 +22,7 @@ export interface Credits {
   /** Of a device; one that has done nothing yet has its first credits in full. */
   anonymous(owner: number | undefined): Promise<number>;
   /** What an owner can spend and what is set aside; a device gets its credits of the day first. */
-  balance(owner: number, standing: Pick<Standing, 'account'>): Promise<Balance>;
+  balance(owner: number, standing: Pick<Entitlements, 'account'>): Promise<Balance>;
   /** Everything about an account's credits, in the reader's language. */
   details(owner: number, language: string): Promise<CreditSummary>;
   /** A page of the history, newest first. */
@@ -63,7 +63,7 @@ function lastClaim({ local_date, claimed_at, streak }: SummaryRow): LastClaim | 
     : { local_date, claimed_at, streak };
 }
 
-function dailyCredit(row: SummaryRow, { dailyCredits }: Standing, now: Date): Infer<typeof DailyCredit> {
+function dailyCredit(row: SummaryRow, { dailyCredits }: Entitlements, now: Date): Infer<typeof DailyCredit> {
   const { nextAt, streak } = claimState(lastClaim(row), row.zone, now);
   return {
     init_credits: dailyCredits,
@@ -106,7 +106,7 @@ export function createCredits(db: Kysely<Database>, now: () => Date = () => new 
     async details(owner, language) {
       const at = now();
       const row = await summary(owner, at);
-      const standing = standingOf(row.account, row.paid ?? undefined, at);
+      const standing = entitlementsOf(row.account, row.paid ?? undefined, at);
       return {
         vipUntil: standing.vipUntil,
         details: {

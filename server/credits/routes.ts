@@ -5,18 +5,21 @@ import type { CheckIns } from '#server/credits/check-in.ts';
 import type { Credits } from '#server/credits/credits.ts';
 import type { Invites } from '#server/credits/invites.ts';
 import { serveCall } from '#server/http/answer.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 
-export interface CreditParts {
-  callers: Callers;
+export interface CreditDependencies {
+  callers: RequestIdentity;
   credits: Credits;
   checkIns: CheckIns;
   invites: Invites;
 }
 
 /** Credits of visitors and of accounts, the daily claim, and the code to invite others by. */
-export function serveCredit(app: Hono<Env>, { callers, credits, checkIns, invites }: CreditParts): void {
+export function serveCredit(
+  app: Hono<Env>,
+  { callers, credits, checkIns, invites }: CreditDependencies,
+): void {
   serveCall(app, anonymousCredit, async (_request, c) => {
     const { owner } = await callers.greet(c);
     return { credit_remain: await credits.anonymous(owner) };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startEmbedded, type EmbeddedPostgres } from './embedded/embedded.ts';
 import { holdLifeline } from './lifeline.ts';
 import type { Log } from './log.ts';
-import { preparing } from './prepared.ts';
+import { withPreparedStatements } from './prepared.ts';
 import type { Database } from './schema/schema.ts';
 
 export interface DatabaseConfig {
@@ -82,6 +82,6 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     await close();
     throw error;
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return { db, pool, close };
 }

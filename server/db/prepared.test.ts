@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
-import { createStatementNames, preparing } from './prepared.ts';
+import { createStatementNames, withPreparedStatements } from './prepared.ts';
 
 const database = useDatabase();
 let pool: pg.Pool;
@@ -10,7 +10,7 @@ let db: Kysely<unknown>;
 
 beforeAll(() => {
   pool = new pg.Pool({ connectionString: database.current.url, max: 1 });
-  db = new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  db = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 });
 afterAll(() => db.destroy());
 

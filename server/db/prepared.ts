@@ -41,7 +41,10 @@ export function createStatementNames(): StatementNames {
  * A pool for Kysely whose connections prepare the statements that come often: reading and planning a small query costs
  * PostgreSQL several times what running it does.
  */
-export function preparing(pool: pg.Pool, names: StatementNames = createStatementNames()): PostgresPool {
+export function withPreparedStatements(
+  pool: pg.Pool,
+  names: StatementNames = createStatementNames(),
+): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   const query = async <Row>(

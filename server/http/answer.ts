@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { type Failure, StructError, create } from 'superstruct';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
-import { Fault, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { serverText } from '#server/texts.ts';
 import type { Env } from './env.ts';
 import { readJson } from './json-body.ts';
@@ -41,7 +41,7 @@ export const success = (c: Context<Env>, data: unknown): Response =>
   c.json({ code: SUCCESS, msg: serverText(c.var.language, 'success'), data });
 
 /** The envelope of a failure. */
-export function failure(c: Context<Env>, fault: Fault): Response {
+export function failure(c: Context<Env>, fault: HttpError): Response {
   const { retryAfter, data = {} } = fault.detail;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   return c.newResponse(

@@ -1,8 +1,8 @@
-import { type FaultName, type FileRule, faults } from '#contract/faults.ts';
+import { type ErrorName, type FileRule, errorCodes } from '#contract/error-codes.ts';
 import { type TextValues, serverText } from '#server/texts.ts';
 
 /** What a fault tells beside its name. */
-export interface FaultDetail {
+export interface HttpErrorDetail {
   /** The envelope's `data`. */
   data?: Record<string, unknown>;
   /** Key of a more exact text than the fault's own, for example `file_refused.svg`. */
@@ -14,23 +14,23 @@ export interface FaultDetail {
 }
 
 /** A failure of the closed list: thrown anywhere in the server, turned into the envelope once, in `app.ts`. */
-export class Fault extends Error {
+export class HttpError extends Error {
   override readonly name = 'Fault';
-  readonly fault: FaultName;
-  readonly detail: FaultDetail;
+  readonly fault: ErrorName;
+  readonly detail: HttpErrorDetail;
 
-  constructor(fault: FaultName, detail: FaultDetail = {}) {
+  constructor(fault: ErrorName, detail: HttpErrorDetail = {}) {
     super(fault);
     this.fault = fault;
     this.detail = detail;
   }
 
   get code(): number {
-    return faults[this.fault].code;
+    return errorCodes[this.fault].code;
   }
 
   get status(): number {
-    return faults[this.fault].status;
+    return errorCodes[this.fault].status;
   }
 
   /** What the reader is told. */
@@ -40,22 +40,22 @@ export class Fault extends Error {
 }
 
 /** One or more fields of a request are not as the contract says; `message` is a short key such as `required`. */
-export const inputRefused = (...fields: { field: string; message: string }[]): Fault =>
-  new Fault('input_refused', { data: { fields } });
+export const inputRefused = (...fields: { field: string; message: string }[]): HttpError =>
+  new HttpError('input_refused', { data: { fields } });
 
 /** A file cannot be used; `rule` says why. */
-export const fileRefused = (rule: FileRule, values: TextValues = {}): Fault =>
-  new Fault('file_refused', { data: { rule, ...values }, text: `file_refused.${rule}`, values });
+export const fileRefused = (rule: FileRule, values: TextValues = {}): HttpError =>
+  new HttpError('file_refused', { data: { rule, ...values }, text: `file_refused.${rule}`, values });
 
 const MB = 1_000_000;
 
 /** A file has more bytes than allowed here. */
-export const tooManyBytes = (limit: number): Fault =>
+export const tooManyBytes = (limit: number): HttpError =>
   fileRefused('too_many_bytes', { mb: Math.floor(limit / MB) });
 
 /** An upload is bigger than any upload may be. */
-export const fileTooLarge = (limit: number): Fault =>
-  new Fault('file_too_large', {
+export const fileTooLarge = (limit: number): HttpError =>
+  new HttpError('file_too_large', {
     data: { rule: 'too_many_bytes', mb: Math.floor(limit / MB) },
     values: { mb: Math.floor(limit / MB) },
   });

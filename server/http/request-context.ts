@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cookies } from '#contract/storage-keys.ts';
 import { clientAddress } from '#server/limits/address.ts';
 import type { Logger } from '#server/log.ts';
-import { readerLanguage } from '#server/http/request-language.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
 import type { Env } from './env.ts';
 
 /** Gives each request its id, its log, its reader's language and its caller's address, and writes one log line at its end. */
@@ -26,7 +26,7 @@ export function requestContext(log: Logger, trustedProxies: readonly string[]): 
     );
     c.set(
       'language',
-      readerLanguage({
+      requestLanguage({
         asked: c.req.query('lang'),
         page: c.req.header('referer'),
         saved: getCookie(c, cookies.locale),

@@ -1,6 +1,6 @@
 import { array, create } from 'superstruct';
 import { EngineFailure, type Engines, type EngineSet, remoteCall, WorkWaits } from '#server/engines/port.ts';
-import { JobFailed, JobParked, JobRefused } from '#server/jobs/queue/faults.ts';
+import { JobFailed, JobParked, JobRefused } from '#server/jobs/queue/errors.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#server/jobs/queue/run.ts';
 

@@ -4,11 +4,11 @@ import { CREDITS_EVENT, type CreditsEvent } from '#contract/credit.ts';
 import { eventsPath } from '#contract/media.ts';
 import { PAYMENT_EVENT, type PaymentEvent } from '#contract/pay.ts';
 import type { CreditNews } from '#server/credits/credit-events.ts';
-import { Fault, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { JobNews } from '#server/jobs/job-events.ts';
 import type { Purchases } from '#server/billing/purchases.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -20,8 +20,8 @@ const WAIT_S = 15;
 /** What settled shortly before a stream was opened is told too: it may have been opened for that. */
 const PAYMENTS_BEFORE_MS = 60_000;
 
-export interface EventParts {
-  callers: Callers;
+export interface EventDependencies {
+  callers: RequestIdentity;
   news: JobNews;
   creditNews: CreditNews;
   views: JobViews;
@@ -52,7 +52,7 @@ function cursorOf(text: string | undefined): number {
 /** The caller's jobs, balance and payments as they change, as server-sent events. */
 export function serveEvents(
   app: Hono<Env>,
-  { callers, news, creditNews, views, purchases, closing }: EventParts,
+  { callers, news, creditNews, views, purchases, closing }: EventDependencies,
 ): void {
   const open = new Map<number, number>();
   /** False once the session of a caller who has one has ended: its streams end with it. */
@@ -61,7 +61,7 @@ export function serveEvents(
     callers.known(c).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof Fault) return false;
+        if (error instanceof HttpError) return false;
         throw error;
       },
     );
@@ -72,7 +72,7 @@ export function serveEvents(
     let cursor = cursorOf(c.req.header('last-event-id') ?? c.req.query('since_seq'));
     const streams = open.get(owner) ?? 0;
     if (streams >= MOST_STREAMS)
-      throw new Fault('slow_down', {
+      throw new HttpError('slow_down', {
         data: { retry_after_s: WAIT_S },
         values: { seconds: WAIT_S },
         retryAfter: WAIT_S,

@@ -3,7 +3,7 @@ import type { Detection } from '#contract/media.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { type Box, EngineFailure, type Engines } from '#server/engines/port.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import { Fault, fileRefused } from '#server/http/errors.ts';
+import { HttpError, fileRefused } from '#server/http/errors.ts';
 import type { FileAddresses } from '#server/storage/file-addresses.ts';
 import type { StoredFile } from '#server/storage/stored-files.ts';
 
@@ -21,12 +21,12 @@ export interface FaceFinder {
 }
 
 /** What an engine's failure means to who waits for it. */
-export function engineFault(error: unknown): unknown {
+export function engineError(error: unknown): unknown {
   if (!(error instanceof EngineFailure)) return error;
-  if (error.kind === 'no_face') return new Fault('no_face');
+  if (error.kind === 'no_face') return new HttpError('no_face');
   if (error.kind === 'bad_media') return fileRefused('broken');
   if (error.kind === 'too_large') return fileRefused('too_many_pixels', { megapixels: 33 });
-  return new Fault('engine_away');
+  return new HttpError('engine_away');
 }
 
 /** A still picture is wanted. */
@@ -34,14 +34,14 @@ export function refuseMoving(file: StoredFile): void {
   if (file.duration_ms !== null || file.mime === 'image/gif') throw fileRefused('animated');
 }
 
-export interface FaceFinderParts {
+export interface FaceFinderDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   addresses: FileAddresses;
   engines: Engines;
 }
 
-export function createFaceFinder({ db, store, addresses, engines }: FaceFinderParts): FaceFinder {
+export function createFaceFinder({ db, store, addresses, engines }: FaceFinderDependencies): FaceFinder {
   const running = new Map<string, Promise<FoundFace[]>>();
 
   const known = async (name: string): Promise<FoundFace[] | undefined> => {
@@ -84,7 +84,7 @@ export function createFaceFinder({ db, store, addresses, engines }: FaceFinderPa
     try {
       return await work;
     } catch (error) {
-      throw engineFault(error);
+      throw engineError(error);
     }
   };
 

@@ -1,56 +1,29 @@
 import { create } from 'superstruct';
-import { EngineFailure, type Engines } from '#server/engines/port.ts';
+import type { EngineSet } from '#server/engines/port.ts';
 import { photoFaceSwap } from '#server/jobs/photo-face-swap.ts';
-import { JobFailed, JobRefused } from '#server/jobs/queue/faults.ts';
+import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/registry.ts';
 import { writeCreation } from '#server/creations/creations.ts';
 import type { Invites } from '#server/credits/invites.ts';
+import { withEngines } from './engine-work.ts';
 import { JobRequest } from './job-request.ts';
-import type { Membership } from '#server/credits/membership.ts';
-import { type StoredFile, type StoredFiles, discard, isAlive } from '#server/storage/stored-files.ts';
+import type { Membership } from '#server/credits/entitlements.ts';
+import { type StoredFile, type StoredFiles, discard, isAvailable } from '#server/storage/stored-files.ts';
 import type { Workspace } from '#server/storage/workspace.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface JobRunnerParts {
+export interface JobRunnerDependencies {
   store: ObjectStore;
   files: StoredFiles;
   workspace: Workspace;
-  engines: Engines;
+  engines: EngineSet;
   membership: Membership;
   invites: Invites;
   /** Told whose balance changed beside that of the job's owner. */
   onReward: (owner: number) => void;
-}
-
-/** What an engine's failure means for its job: the input's fault is a refusal, a crash is worth another try. */
-function jobFault(error: unknown): unknown {
-  if (!(error instanceof EngineFailure)) return error;
-  switch (error.kind) {
-    case 'no_face':
-      return new JobRefused(
-        'no_face',
-        error.slot === undefined ? {} : { slot: error.slot, text: `no_face_in.${error.slot}` },
-      );
-    case 'bad_media':
-      return new JobRefused('file_refused', { rule: 'broken', text: 'file_refused.broken' });
-    case 'too_large':
-      return new JobRefused('file_refused', { rule: 'too_many_pixels', text: 'job.too_large' });
-    case 'timeout':
-      return new JobFailed('internal', { text: 'job.timeout' });
-    case 'memory':
-      return new JobFailed('internal', { text: 'job.memory' });
-    case 'content':
-      return new JobRefused('content_refused');
-    case 'away':
-      return new JobFailed('engine_away');
-    case 'crashed':
-    case 'garbage':
-    case 'canceled':
-      return error;
-  }
 }
 
 /** Does the jobs of the queue: reads the inputs, runs the tool's recipe, keeps the result. */
@@ -62,19 +35,19 @@ export function createJobHandler({
   membership,
   invites,
   onReward,
-}: JobRunnerParts): JobHandler {
+}: JobRunnerDependencies): JobHandler {
   const inputsOf = async (names: readonly string[]): Promise<(name: string) => string> => {
     const known = await files.facts(names);
     const alive = (name: string): StoredFile => {
       const file = known.get(name);
-      if (!file || !isAlive(file))
+      if (!file || !isAvailable(file))
         throw new JobRefused('file_refused', { rule: 'gone', text: 'file_refused.gone' });
       return file;
     };
     return (name) => alive(name).storage_key;
   };
 
-  return async (job, { signal, progress }) => {
+  return withEngines(engines, async (job, { signal, progress, engines: mine }) => {
     if (toolOf(job.tool)?.work?.recipe !== 'photo-face-swap') throw new JobFailed('engine_away');
     const { target, swaps } = create(job.request, JobRequest);
     const keyOf = await inputsOf([target, ...swaps.map(({ source }) => source)]);
@@ -85,7 +58,7 @@ export function createJobHandler({
         swaps: swaps.map(({ box, source }) => ({ source: keyOf(source), ...(box ? { box } : {}) })),
         output,
       };
-      const made = await photoFaceSwap(engines, store, work, { signal, progress });
+      const made = await photoFaceSwap(mine, store, work, { signal, progress });
       progress({ stage: 'save', fraction: 1 });
       const picture = {
         mime: 'image/webp',
@@ -115,10 +88,8 @@ export function createJobHandler({
         },
         discard: () => files.remove(file),
       };
-    } catch (error) {
-      throw jobFault(error);
     } finally {
       await discard(output);
     }
-  };
+  });
 }

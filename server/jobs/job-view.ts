@@ -1,11 +1,11 @@
 import { create } from 'superstruct';
 import { type Job as JobAnswer, type Result, JobStatus, stages } from '#contract/media.ts';
-import { type FaultName, faults } from '#contract/faults.ts';
+import { type ErrorName, errorCodes } from '#contract/error-codes.ts';
 import type { JobError } from '#server/db/schema/schema.ts';
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { JobRequest, JobResult } from './job-request.ts';
-import { type StoredFile, type StoredFiles, isAlive } from '#server/storage/stored-files.ts';
+import { type StoredFile, type StoredFiles, isAvailable } from '#server/storage/stored-files.ts';
 import { serverText } from '#server/texts.ts';
 
 type JobInput = JobAnswer['inputs'][number];
@@ -31,10 +31,10 @@ export function filesOf(job: Pick<Job, 'request' | 'result'>): string[] {
 /** The text that explains how a job ended; `data.text` names a more exact one. */
 function errorOf(error: JobError | undefined, language: string): JobAnswer['error'] {
   if (!error) return null;
-  const name: FaultName = error.code in faults ? (error.code as FaultName) : 'internal';
+  const name: ErrorName = error.code in errorCodes ? (error.code as ErrorName) : 'internal';
   const text = typeof error.data?.['text'] === 'string' ? error.data['text'] : undefined;
   return {
-    code: faults[name].code,
+    code: errorCodes[name].code,
     msg: serverText(language, text ?? (name === 'internal' ? 'job.failed' : name)),
   };
 }
@@ -55,7 +55,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
         return {
           slot,
           name,
-          url: file && isAlive(file) ? files.item(file).url : null,
+          url: file && isAvailable(file) ? files.item(file).url : null,
           width: file?.width ?? null,
           height: file?.height ?? null,
         };
@@ -66,7 +66,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
   const results: JobViews['results'] = ({ result }, known) =>
     (result ? create(result, JobResult).files : []).flatMap((name) => {
       const file = known.get(name);
-      if (!file || !isAlive(file)) return [];
+      if (!file || !isAvailable(file)) return [];
       const { url, width, height, duration, bytes } = files.item(file);
       return [
         {
@@ -100,6 +100,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       eta_s: etaS ?? null,
       created_at: job.createdAt.toISOString(),
       ended_at: job.finishedAt?.toISOString() ?? null,
+      engine: job.engine ?? null,
       inputs: inputs(job, known),
       results: results(job, known),
       error: errorOf(job.error, language),

@@ -3,18 +3,18 @@ import { create } from 'superstruct';
 import { type CreateRequest, JobStatus, type QuoteRequest } from '#contract/media.ts';
 import type { Operation } from '#contract/tool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import { CreditsShort } from '#server/credits/ledger/faults.ts';
-import { CannotCancel, ClientIdReused, QueueFull } from '#server/jobs/queue/faults.ts';
+import { CreditsShort } from '#server/credits/ledger/errors.ts';
+import { CannotCancel, ClientIdReused, QueueFull } from '#server/jobs/queue/errors.ts';
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './canonical.ts';
 import type { Credits } from '#server/credits/credits.ts';
-import { Fault, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { JobRequest, jobRequest } from './job-request.ts';
-import type { Membership } from '#server/credits/membership.ts';
+import type { Membership } from '#server/credits/entitlements.ts';
 import { priceOf } from './prices.ts';
 import { type Quotes, workHash } from './quotes.ts';
-import { type Sender, checkVisitorPrice, countDevice } from '#server/limits/visitor-limits.ts';
+import { type JobSender, checkVisitorPrice, countDevice } from '#server/limits/visitor-limits.ts';
 import type { CheckedWork, WorkCheck } from './work-check.ts';
 
 /** Seconds after which a full queue is worth another try. */
@@ -22,17 +22,17 @@ const QUEUE_WAIT_S = 10;
 
 /** Jobs of the caller. */
 export interface Jobs {
-  create(sender: Sender, request: CreateRequest): Promise<Job>;
+  create(sender: JobSender, request: CreateRequest): Promise<Job>;
   cancel(owner: number, jobId: string): Promise<Job>;
   /** Sends a job that ended without a result again, as a new one. */
   retry(
-    sender: Sender,
+    sender: JobSender,
     request: { job_id: string; client_job_id: string; max_credits?: number | undefined },
   ): Promise<Job>;
   own(owner: number, jobId: string): Promise<Job>;
 }
 
-export interface JobsParts {
+export interface JobsDependencies {
   db: Kysely<Database>;
   queue: Queue;
   quotes: Quotes;
@@ -44,27 +44,27 @@ export interface JobsParts {
 function enqueueFault(error: unknown, account: boolean): unknown {
   if (error instanceof CreditsShort) {
     const { need, have } = error;
-    return new Fault('credits_short', {
+    return new HttpError('credits_short', {
       data: { need, have },
       values: { need, have },
       ...(account && { text: 'credits_short_account' }),
     });
   }
   if (error instanceof QueueFull) {
-    return new Fault('slow_down', {
+    return new HttpError('slow_down', {
       data: { retry_after_s: QUEUE_WAIT_S },
       text: 'queue_full',
       values: { n: error.limit },
       retryAfter: QUEUE_WAIT_S,
     });
   }
-  return error instanceof ClientIdReused ? new Fault('client_id_reused') : error;
+  return error instanceof ClientIdReused ? new HttpError('client_id_reused') : error;
 }
 
-export function createJobs({ db, queue, quotes, credits, membership, workCheck }: JobsParts): Jobs {
+export function createJobs({ db, queue, quotes, credits, membership, workCheck }: JobsDependencies): Jobs {
   const own = async (owner: number, jobId: string): Promise<Job> => {
     const job = await queue.find(owner, jobId);
-    if (!job) throw new Fault('not_found');
+    if (!job) throw new HttpError('not_found');
     return job;
   };
 
@@ -81,13 +81,13 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
       .where('client_job_id', '=', clientJobId)
       .executeTakeFirst();
     if (!row) return undefined;
-    if (row.request_hash !== requestHash) throw new Fault('client_id_reused');
+    if (row.request_hash !== requestHash) throw new HttpError('client_id_reused');
     return own(owner, row.public_id);
   };
 
   /** The price that the caller has accepted, or the fault with a fresh quote. */
   const agreedPrice = async (
-    sender: Sender,
+    sender: JobSender,
     request: CreateRequest,
     checked: CheckedWork,
   ): Promise<number> => {
@@ -97,17 +97,17 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     const { credits: now } = priceOf(checked.work, checked.faces);
     const quote = quoteId === undefined ? undefined : await quotes.valid(sender.owner, quoteId, request);
     if (quote?.credits === now || (most !== undefined && now <= most)) return now;
-    throw new Fault('quote_lapsed', { data: { quote: await quotes.make(sender, request, checked) } });
+    throw new HttpError('quote_lapsed', { data: { quote: await quotes.make(sender, request, checked) } });
   };
 
-  const send = async (sender: Sender, request: CreateRequest): Promise<Job> => {
+  const send = async (sender: JobSender, request: CreateRequest): Promise<Job> => {
     const { owner } = sender;
     // What was accepted (quote, most credits) is left out: a repeat under a fresh quote means the same job.
     const requestHash = hashOf({ work: workHash(request), consent: request.consent });
     const earlier = await before(owner, request.client_job_id, requestHash);
     if (earlier) return earlier;
     const checked = await workCheck.check(owner, request);
-    if (checked.work.consent && request.consent === undefined) throw new Fault('consent_missing');
+    if (checked.work.consent && request.consent === undefined) throw new HttpError('consent_missing');
     const price = await agreedPrice(sender, request, checked);
     const standing = await membership.of(owner);
     if (!standing.account) {
@@ -145,10 +145,10 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     async cancel(owner, jobId) {
       try {
         const job = await queue.cancel(owner, jobId);
-        if (!job) throw new Fault('not_found');
+        if (!job) throw new HttpError('not_found');
         return job;
       } catch (error) {
-        throw error instanceof CannotCancel ? new Fault('cannot_cancel') : error;
+        throw error instanceof CannotCancel ? new HttpError('cannot_cancel') : error;
       }
     },
     async retry(sender, { job_id: jobId, client_job_id: clientJobId, max_credits: most }) {

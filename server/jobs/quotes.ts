@@ -5,9 +5,9 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './canonical.ts';
 import type { Credits } from '#server/credits/credits.ts';
-import type { Membership } from '#server/credits/membership.ts';
+import type { Membership } from '#server/credits/entitlements.ts';
 import { priceOf, priceVersion } from './prices.ts';
-import { type Sender, needsAccount } from '#server/limits/visitor-limits.ts';
+import { type JobSender, needsAccount } from '#server/limits/visitor-limits.ts';
 import type { CheckedWork } from './work-check.ts';
 
 const HOLDS_MS = 15 * 60_000;
@@ -18,7 +18,7 @@ export const workHash = ({ operation, tool, inputs, faces, options }: QuoteReque
 
 /** Prices that hold for a quarter of an hour. */
 export interface Quotes {
-  make(sender: Sender, request: QuoteRequest, checked: CheckedWork): Promise<Quote>;
+  make(sender: JobSender, request: QuoteRequest, checked: CheckedWork): Promise<Quote>;
   /** The quote, if it is this owner's, for this very work, at today's prices, and has not lapsed. */
   valid(
     owner: number,
@@ -27,7 +27,7 @@ export interface Quotes {
   ): Promise<Selectable<Database['quote']> | undefined>;
 }
 
-export interface QuoteParts {
+export interface QuoteDependencies {
   db: Kysely<Database>;
   queue: Queue;
   credits: Credits;
@@ -35,7 +35,13 @@ export interface QuoteParts {
   now?: () => Date;
 }
 
-export function createQuotes({ db, queue, credits, membership, now = () => new Date() }: QuoteParts): Quotes {
+export function createQuotes({
+  db,
+  queue,
+  credits,
+  membership,
+  now = () => new Date(),
+}: QuoteDependencies): Quotes {
   return {
     async make({ owner, place }, request, { tool, work, faces }) {
       const price = priceOf(work, faces);

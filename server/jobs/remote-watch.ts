@@ -3,7 +3,7 @@ import { array, create } from 'superstruct';
 import { type EngineSet, remoteCall } from '#server/engines/port.ts';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import { passes } from '#server/jobs/queue/faults.ts';
+import { passes } from '#server/jobs/queue/errors.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { type Due, letGo, makeDue, resume, takeDue, waitOn } from '#server/jobs/queue/remote.ts';
 

@@ -3,7 +3,7 @@ import * as media from '#contract/media.ts';
 import { addressBucket } from '#server/limits/address.ts';
 import type { Creations } from '#server/creations/creations.ts';
 import type { FaceFinder } from '#server/jobs/face-finder.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { JobNews } from '#server/jobs/job-events.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -12,14 +12,14 @@ import type { Quotes } from '#server/jobs/quotes.ts';
 import type { LimitName, RateLimits } from '#server/limits/rate-limits.ts';
 import type { StoredFiles } from '#server/storage/stored-files.ts';
 import { toolStates } from '#server/jobs/tool-states.ts';
-import type { Sender } from '#server/limits/visitor-limits.ts';
+import type { JobSender } from '#server/limits/visitor-limits.ts';
 import type { WorkCheck } from '#server/jobs/work-check.ts';
 import { serveCall } from '#server/http/answer.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 
-export interface MediaParts {
-  callers: Callers;
+export interface MediaDependencies {
+  callers: RequestIdentity;
   limits: RateLimits;
   files: StoredFiles;
   finder: FaceFinder;
@@ -34,9 +34,9 @@ export interface MediaParts {
 /** Everything between picking a picture and finding the result again. */
 export function serveMedia(
   app: Hono<Env>,
-  { callers, limits, files, finder, workCheck, quotes, jobs, views, news, creations }: MediaParts,
+  { callers, limits, files, finder, workCheck, quotes, jobs, views, news, creations }: MediaDependencies,
 ): void {
-  const begin = async (c: Context<Env>, limit: LimitName): Promise<Sender> => {
+  const begin = async (c: Context<Env>, limit: LimitName): Promise<JobSender> => {
     const owner = await callers.owner(c);
     const place = addressBucket(c.var.address);
     await limits.take(limit, { owner, place });
@@ -45,7 +45,7 @@ export function serveMedia(
   /** Only who has something can read or change it: to all others it does not exist. */
   const known = async (c: Context<Env>): Promise<number> => {
     const { owner } = await callers.known(c);
-    if (owner === undefined) throw new Fault('not_found');
+    if (owner === undefined) throw new HttpError('not_found');
     return owner;
   };
 

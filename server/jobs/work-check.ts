@@ -4,7 +4,7 @@ import type { Box } from '#server/engines/port.ts';
 import { toolOf } from '#tools/registry.ts';
 import type { FaceFinder, FoundFace } from './face-finder.ts';
 import { refuseMoving } from './face-finder.ts';
-import { Fault, fileRefused, inputRefused } from '#server/http/errors.ts';
+import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
 import type { StoredFile, StoredFiles } from '#server/storage/stored-files.ts';
 
 /** One face to replace and the picture its new face comes from. */
@@ -29,13 +29,13 @@ export interface WorkCheck {
   check(owner: number, request: QuoteRequest): Promise<CheckedWork>;
 }
 
-const refuse = (field: string, message: string): Fault => inputRefused({ field, message });
+const refuse = (field: string, message: string): HttpError => inputRefused({ field, message });
 
 function toolFor(request: QuoteRequest): { tool: Tool; work: ToolWork } {
   const tool = toolOf(request.tool);
   if (!tool) throw refuse('tool', 'unknown');
   if (tool.operation !== request.operation) throw refuse('operation', 'mismatch');
-  if (!tool.work) throw new Fault('engine_away');
+  if (!tool.work) throw new HttpError('engine_away');
   return { tool, work: tool.work };
 }
 
@@ -72,7 +72,7 @@ function pickedSwaps(faces: NonNullable<QuoteRequest['faces']>, found: FoundFace
 export function createWorkCheck(files: StoredFiles, finder: FaceFinder): WorkCheck {
   const needFace = async (file: StoredFile, slot: 'target' | 'source'): Promise<FoundFace[]> => {
     const found = await finder.faces(file);
-    if (found.length === 0) throw new Fault('no_face', { data: { slot }, text: `no_face_in.${slot}` });
+    if (found.length === 0) throw new HttpError('no_face', { data: { slot }, text: `no_face_in.${slot}` });
     return found;
   };
 
@@ -101,7 +101,7 @@ export function createWorkCheck(files: StoredFiles, finder: FaceFinder): WorkChe
       const swaps = picked.length > 0 ? pickedSwaps(picked, found) : [{ source: single ?? '' }];
       const faces = picked.length > 0 ? swaps.length : found.length;
       if (faces > work.maxFaces) {
-        throw new Fault('input_refused', {
+        throw new HttpError('input_refused', {
           data: { fields: [{ field: 'faces', message: 'too_many' }], faces, most: work.maxFaces },
           text: 'too_many_faces',
           values: { n: faces, most: work.maxFaces },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 
 /** How often something may be done in a window, by one owner and from one place of the network. */
 interface Limit {
@@ -61,7 +61,7 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
         owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window);
       if (ofPlace <= limit.place && ofOwner <= limit.owner) return;
       const wait = Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
-      throw new Fault('slow_down', {
+      throw new HttpError('slow_down', {
         data: { retry_after_s: wait },
         values: { seconds: wait },
         retryAfter: wait,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 
 /** Most credits of one job without an account. */
 const MOST_CREDITS = 2;
@@ -9,7 +9,7 @@ const DEVICES_A_DAY = { ipv4: 20, ipv6: 3 } as const;
 const DAY_MS = 86_400_000;
 
 /** Who sends a job, and from where. */
-export interface Sender {
+export interface JobSender {
   owner: number;
   /** See `addressBucket`. */
   place: string;
@@ -41,7 +41,7 @@ async function placeIsFull(db: Kysely<Database>, place: string, now: Date): Prom
 /** Why a visitor's device cannot send a job of this price without an account, as far as can be told before it is sent. */
 export async function needsAccount(
   db: Kysely<Database>,
-  { owner, place }: Sender,
+  { owner, place }: JobSender,
   credits: number,
   now: Date,
 ): Promise<'price' | 'devices' | undefined> {
@@ -53,7 +53,7 @@ export async function needsAccount(
 export function checkVisitorPrice(need: number): void {
   if (need <= MOST_CREDITS) return;
   const price = { need, most: MOST_CREDITS };
-  throw new Fault('login_required', {
+  throw new HttpError('login_required', {
     data: { reason: 'price', ...price },
     text: 'login_required_offer.price',
     values: price,
@@ -64,12 +64,19 @@ export function checkVisitorPrice(need: number): void {
  * Counts a device at its first accepted job, in the transaction that accepts it. Throws when its place on the network
  * has used up the day's devices.
  */
-export async function countDevice(tx: Kysely<Database>, { owner, place }: Sender, now: Date): Promise<void> {
+export async function countDevice(
+  tx: Kysely<Database>,
+  { owner, place }: JobSender,
+  now: Date,
+): Promise<void> {
   if (!(await isUncounted(tx, owner))) return;
   // One at a time for each place, so that devices arriving together are all counted.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`device:${place}`}, 0))`.execute(tx);
   if (await placeIsFull(tx, place, now))
-    throw new Fault('login_required', { data: { reason: 'devices' }, text: 'login_required_offer.devices' });
+    throw new HttpError('login_required', {
+      data: { reason: 'devices' },
+      text: 'login_required_offer.devices',
+    });
   await tx
     .updateTable('device')
     .set({ first_job_at: now, ip_bucket: place })

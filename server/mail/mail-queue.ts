@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Mail, MailFailed, type Mailer } from '#server/mail/port.ts';
 import type { Logger } from '#server/log.ts';
-import { type Letter, composeMail } from './mails.ts';
+import { type EmailMessage, composeMail } from './mails.ts';
 
 /** Milliseconds before each further try. */
 const PAUSES = [500, 3000, 15_000, 60_000];
@@ -9,16 +9,16 @@ const PAUSES = [500, 3000, 15_000, 60_000];
 const MOST_UNDER_WAY = 2000;
 
 /** A letter, or what finds out whether there is one to send and which. */
-export type Posted = Letter | (() => Promise<Letter | undefined>);
+export type Posted = EmailMessage | (() => Promise<EmailMessage | undefined>);
 
 /** Sends letters behind the caller's back: no answer waits for a mail server, or tells by its time whether a mail went out. */
-export interface PostOffice {
+export interface MailQueue {
   post(letter: Posted): void;
   /** Gives letters under way some milliseconds to go out; what is left is lost. */
   close(withinMs: number): Promise<void>;
 }
 
-export interface PostOfficeParts {
+export interface MailQueueDependencies {
   mailer: Mailer;
   log: Logger;
   /** The site's own address, where it is known. */
@@ -26,7 +26,7 @@ export interface PostOfficeParts {
   pauses?: readonly number[];
 }
 
-export function createPostOffice({ mailer, log, origin, pauses = PAUSES }: PostOfficeParts): PostOffice {
+export function createMailQueue({ mailer, log, origin, pauses = PAUSES }: MailQueueDependencies): MailQueue {
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
 

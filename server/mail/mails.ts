@@ -6,7 +6,7 @@ import type { Mail } from '#server/mail/port.ts';
 import { type MailContent, mailHtml, mailText } from './mail-page.ts';
 
 /** What is to be told to whom. */
-export interface Letter {
+export interface EmailMessage {
   to: string;
   /** Code of the reader's language. */
   language: string;
@@ -25,7 +25,7 @@ const filled = (text: string, values: Record<string, string | number>): string =
 
 function linkOf(
   label: string | undefined,
-  letter: Letter,
+  letter: EmailMessage,
   origin: string | undefined,
   code: string,
 ): MailContent['link'] {
@@ -36,7 +36,7 @@ function linkOf(
 }
 
 /** Writes a letter in the reader's language, or in English where that language has no such mail. */
-export function composeMail(letter: Letter, origin: string | undefined): Mail {
+export function composeMail(letter: EmailMessage, origin: string | undefined): Mail {
   const own = mailBooks.get(letter.language)?.mails[letter.mail];
   const code = own === undefined ? DEFAULT_LANGUAGE : letter.language;
   const book = mailBooks.get(code);

@@ -25,7 +25,7 @@ export interface Overview {
 }
 
 /** A refund as the operator wants it. */
-export interface RefundWish {
+export interface RefundRequest {
   cents: number;
   /** What was refunded when the form was drawn: a form that was sent twice refunds once. */
   already: number;
@@ -40,19 +40,19 @@ export interface Operator {
   ): Promise<{ purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] } | undefined>;
   /** Each answers how it ended, in words. */
   reread(txnId: string, place: string, now: Date): Promise<string>;
-  refund(txnId: string, wish: RefundWish, place: string, now: Date): Promise<string>;
+  refund(txnId: string, wish: RefundRequest, place: string, now: Date): Promise<string>;
   seen(alertId: number, place: string, now: Date): Promise<void>;
   note(action: string, outcome: string, place: string, now: Date): Promise<void>;
 }
 
-export interface OperatorParts {
+export interface OperatorDependencies {
   db: Kysely<Database>;
   providers: readonly PaymentProvider[];
   inbox: PaymentInbox;
   watch: PaymentWatch;
 }
 
-export function createOperator({ db, providers, inbox, watch }: OperatorParts): Operator {
+export function createOperator({ db, providers, inbox, watch }: OperatorDependencies): Operator {
   const purchases = () =>
     db
       .selectFrom('payment_txn')
@@ -100,7 +100,7 @@ export function createOperator({ db, providers, inbox, watch }: OperatorParts): 
     throw error;
   };
 
-  const give = async (txn: PaymentTxn, { cents, already }: RefundWish, now: Date): Promise<string> => {
+  const give = async (txn: PaymentTxn, { cents, already }: RefundRequest, now: Date): Promise<string> => {
     const provider = providers.find(({ name }) => name === txn.provider);
     if (txn.status !== TxnStatus.successful) return 'refused: it is not paid';
     if (!provider) return 'refused: this provider is not configured';

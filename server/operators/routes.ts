@@ -13,7 +13,7 @@ import { readText } from '#server/http/json-body.ts';
 const HOME = '/admin';
 const COOKIE = 'mirari_admin';
 
-export interface AdminParts {
+export interface AdminDependencies {
   operator: Operator;
   session: OperatorSession;
   limits: RateLimits;
@@ -24,7 +24,7 @@ type Fields = Record<string, string>;
 type Body = Parameters<typeof adminPage>[2];
 
 /** The operator's page: behind the token, without script, and in nobody's frame or cache. */
-export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }: AdminParts): void {
+export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }: AdminDependencies): void {
   const send = (
     c: Context<Env>,
     title: string,

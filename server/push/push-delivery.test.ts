@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { jobTag } from '#contract/push.ts';
-import { JobRefused } from '#server/jobs/queue/faults.ts';
+import { JobRefused } from '#server/jobs/queue/errors.ts';
 import { HOUR_MS, MINUTE_MS, PushBench } from '#tests/support/push-bench.ts';
 
 const bench = new PushBench();

@@ -22,7 +22,7 @@ const MOST_TRIES = 12;
 /** News of a job is no news after a day. */
 const STALE_MS = 86_400_000;
 
-export interface DeliveryParts {
+export interface DeliveryDependencies {
   db: Kysely<Database>;
   sender: PushSender;
   /** Calls back when jobs may have ended; answers the function that ends it. */
@@ -60,7 +60,7 @@ const topicOf = (tag: string): string => createHash('sha256').update(tag).digest
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryParts): PushDelivery {
+export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryDependencies): PushDelivery {
   let stopped = false;
 
   /** Takes what is due of some browsers, each browser to one server at a time; what is not done within the lease is due again. */

@@ -4,7 +4,7 @@ import type { RenewRequest, SubscribeRequest } from '#contract/push.ts';
 import { languages } from '#locales/languages.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { PushSender } from '#server/push/web-push/port.ts';
-import { Fault, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { zoneOf } from '#server/credits/local-days.ts';
 import { minutesOf } from './quiet-hours.ts';
 
@@ -39,7 +39,7 @@ export function createPushSubscriptions(
   now: () => Date,
 ): PushSubscriptions {
   const check = (endpoint: string): void => {
-    if (!sender) throw new Fault('not_found');
+    if (!sender) throw new HttpError('not_found');
     if (!sender.accepts(endpoint)) throw inputRefused({ field: 'endpoint', message: 'address' });
   };
 

@@ -4,17 +4,20 @@ import { addressBucket } from '#server/limits/address.ts';
 import type { PushSubscriptions } from '#server/push/push-subscriptions.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { serveCall } from '#server/http/answer.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 
-export interface PushRouteParts {
-  callers: Callers;
+export interface PushRouteDependencies {
+  callers: RequestIdentity;
   limits: RateLimits;
   pushSubscriptions: PushSubscriptions;
 }
 
 /** Browsers that are told when a job ends. */
-export function servePush(app: Hono<Env>, { callers, limits, pushSubscriptions }: PushRouteParts): void {
+export function servePush(
+  app: Hono<Env>,
+  { callers, limits, pushSubscriptions }: PushRouteDependencies,
+): void {
   serveCall(app, push.pushKey, () => ({ key: pushSubscriptions.key ?? null }));
   serveCall(app, push.subscribe, async (request, c) => {
     const { session } = await callers.known(c);

@@ -8,7 +8,7 @@ import { latestBuildPath } from '#contract/builds.ts';
 import { cookies } from '#contract/storage-keys.ts';
 import type { BuildArchive } from '#server/site/build-archive.ts';
 import { type SiteFile, SiteFiles } from '#server/site/site-files.ts';
-import { type LanguageWish, pageAt } from '#server/site/pages.ts';
+import { type NavigationLanguage, pageAt } from '#server/site/pages.ts';
 import { type ServedBytes, serveBytes } from '#server/http/conditional.ts';
 import type { Env } from '#server/http/env.ts';
 import { pagePolicy } from '#server/http/security.ts';
@@ -22,7 +22,7 @@ const RETIRED_WORKER = '/sw-retired.js';
 const RETIRED = 'none';
 
 /** What the pages are made of. */
-export interface SiteParts {
+export interface SiteDependencies {
   distDir: string;
   archive: BuildArchive;
   /** Off: service workers retire. */
@@ -48,7 +48,7 @@ const notFound = (c: Context<Env>): Response =>
   });
 
 /** The language a navigation wishes for; other requests (a worker filling its cache) take pages as they are addressed. */
-function wishOf(c: Context<Env>): LanguageWish | undefined {
+function wishOf(c: Context<Env>): NavigationLanguage | undefined {
   const mode = c.req.header('sec-fetch-mode');
   if (mode === undefined ? !(c.req.header('accept') ?? '').includes('text/html') : mode !== 'navigate')
     return undefined;
@@ -68,7 +68,7 @@ function decodedPath(c: Context<Env>): string | undefined {
 }
 
 /** Pages, hashed assets, media and the other files of the build. */
-export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: SiteParts): void {
+export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: SiteDependencies): void {
   const files = new SiteFiles();
   const client = join(distDir, 'client');
 

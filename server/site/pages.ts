@@ -31,7 +31,7 @@ const folderOf = (language: string, path: string): string => addressIn(language,
 const htmlOf = (language: string, path: string): string => `${folderOf(language, path)}/index.html`;
 
 /** Which language a navigation wishes for. */
-export interface LanguageWish {
+export interface NavigationLanguage {
   saved: string | undefined;
   acceptLanguage: string | undefined;
   /** It was followed on a page of this site, whose links all name their language: no prefix means English. */
@@ -39,7 +39,7 @@ export interface LanguageWish {
 }
 
 /** What an address without file ending shows; `wish` is undefined where nobody navigates, and then the language stays. */
-export function pageAt(address: string, wish: LanguageWish | undefined): PageAnswer {
+export function pageAt(address: string, wish: NavigationLanguage | undefined): PageAnswer {
   const { code, path } = splitPath(address, languages);
   const accepted = acceptedTags(wish?.acceptLanguage ?? '');
   const chosen = chooseLanguage({ pathname: address, saved: wish?.saved, accepted }, completeLanguages);

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { healthPath, routeCheck } from '#contract/site.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { checkRoute } from '#server/site/pages.ts';
 import { serveCall, success } from '#server/http/answer.ts';
 import type { Env } from '#server/http/env.ts';
@@ -10,6 +10,6 @@ export function serveSite(app: Hono<Env>, isHealthy: () => Promise<boolean>): vo
   serveCall(app, routeCheck, ({ path }) => checkRoute(path));
   app.get(healthPath, async (c) => {
     if (await isHealthy()) return success(c, { status: 'ok' });
-    throw new Fault('internal');
+    throw new HttpError('internal');
   });
 }

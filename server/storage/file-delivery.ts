@@ -5,7 +5,7 @@ import { brand } from '#contract/brand.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { FileAddresses } from './file-addresses.ts';
-import { type StoredFile, type StoredFiles, discard, isAlive, variantPrefix } from './stored-files.ts';
+import { type StoredFile, type StoredFiles, discard, isAvailable, variantPrefix } from './stored-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Widths that smaller pictures are made in. */
@@ -15,7 +15,7 @@ const FACE_SIDE = 192;
 const FACE_MARGIN = 0.35;
 
 /** What an address asks for. */
-export interface FileWish {
+export interface FileRequest {
   expires: string;
   signature: string;
   face: number | undefined;
@@ -34,7 +34,7 @@ export interface DeliveredFile {
 
 /** Opens files by signed address, in the form that is asked for. */
 export interface FileDelivery {
-  open(name: string, wish: FileWish): Promise<DeliveredFile | undefined>;
+  open(name: string, wish: FileRequest): Promise<DeliveredFile | undefined>;
 }
 
 interface FaceBox {
@@ -95,7 +95,7 @@ export function createFileDelivery(
   /** The key and kind of the wanted form, drawn if nobody asked for it before. */
   const formOf = async (
     file: StoredFile,
-    { face, width }: FileWish,
+    { face, width }: FileRequest,
   ): Promise<{ key: string; mime: string } | undefined> => {
     const picture = { width: file.width ?? 0, height: file.height ?? 0 };
     if (face !== undefined) {
@@ -119,7 +119,7 @@ export function createFileDelivery(
       const form = wish.face === undefined ? {} : { face: wish.face };
       if (!addresses.verify(name, form, wish.expires, wish.signature)) return undefined;
       const known = (await files.facts([name])).get(name);
-      const file = known && isAlive(known) ? known : undefined;
+      const file = known && isAvailable(known) ? known : undefined;
       const shown = file && (await formOf(file, wish));
       const size = shown && (await store.size(shown.key));
       if (!file || !shown || size === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { FileDelivery } from '#server/storage/file-delivery.ts';
 import { serveBytes } from '#server/http/conditional.ts';
 import type { Env } from '#server/http/env.ts';
@@ -16,7 +16,7 @@ export function serveFiles(app: Hono<Env>, delivery: FileDelivery): void {
       face: face === undefined ? undefined : Number(face),
       width: w,
     });
-    if (!found) throw new Fault('not_found');
+    if (!found) throw new HttpError('not_found');
     const disposition = dl === '1' ? `attachment; filename="${found.downloadName}"` : 'inline';
     return serveBytes(c, {
       size: found.size,

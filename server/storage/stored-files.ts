@@ -13,7 +13,7 @@ export type StoredFile = Selectable<Database['stored_file']>;
 
 const HOUR_MS = 3_600_000;
 /** How long files are kept. */
-export const KEPT_MS = { upload: 24 * HOUR_MS, result: 30 * 24 * HOUR_MS } as const;
+export const RETENTION_MS = { upload: 24 * HOUR_MS, result: 30 * 24 * HOUR_MS } as const;
 
 /** Files of visitors: bytes in the object store, facts in the database. */
 export interface StoredFiles {
@@ -39,7 +39,7 @@ export interface StoredFiles {
 export const variantPrefix = (name: string): string => `variant/${name.slice(0, 2)}/${name}`;
 
 /** True while the file can be opened. */
-export const isAlive = (file: StoredFile): boolean =>
+export const isAvailable = (file: StoredFile): boolean =>
   file.deleted_at === null && (file.expires_at === null || file.expires_at.getTime() > Date.now());
 
 async function sha256Of(file: string): Promise<string> {
@@ -76,7 +76,7 @@ export function createStoredFiles(
         duration_ms: picture.duration === undefined ? null : Math.round(picture.duration * 1000),
         sha256: await sha256Of(file),
         created_at: now,
-        expires_at: new Date(now.getTime() + KEPT_MS[purpose]),
+        expires_at: new Date(now.getTime() + RETENTION_MS[purpose]),
         deleted_at: null,
       };
       // The row first: if the server dies in between, the sweeper finds and removes what the row names.

@@ -8,21 +8,21 @@ import { discard } from '#server/storage/stored-files.ts';
 import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES, type Uploads } from '#server/uploads/uploads.ts';
 import type { Workspace } from '#server/storage/workspace.ts';
 import { success } from '#server/http/answer.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 import { checkBodySize } from '#server/http/request-body.ts';
 
 const MOST_MERGED = 10;
 
-export interface DashParts {
-  callers: Callers;
+export interface DashDependencies {
+  callers: RequestIdentity;
   limits: RateLimits;
   uploads: Uploads;
   workspace: Workspace;
 }
 
 /** Uploads by form. */
-export function serveDash(app: Hono<Env>, { callers, limits, uploads, workspace }: DashParts): void {
+export function serveDash(app: Hono<Env>, { callers, limits, uploads, workspace }: DashDependencies): void {
   const begin = async (c: Context<Env>): Promise<number> => {
     const owner = await callers.owner(c);
     await limits.take('upload', { owner, place: addressBucket(c.var.address) });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { type FileFetcher, createFileFetcher } from './fetch-url.ts';
 import type { NetworkRules } from '#server/limits/public-network.ts';
 import { type Workspace, openWorkspace } from '#server/storage/workspace.ts';
@@ -83,7 +83,7 @@ const onLoopback: NetworkRules = {
 const ruleOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'fetched',
-    (error: unknown) => (error instanceof Fault ? (error.detail.data?.['rule'] ?? error.fault) : error),
+    (error: unknown) => (error instanceof HttpError ? (error.detail.data?.['rule'] ?? error.fault) : error),
   );
 
 describe('fetching a file from an address', () => {

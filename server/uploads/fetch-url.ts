@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Dispatcher, request } from 'undici';
-import { Fault, fileRefused, fileTooLarge } from '#server/http/errors.ts';
+import { HttpError, fileRefused, fileTooLarge } from '#server/http/errors.ts';
 import {
   type NetworkRules,
   causeOf,
@@ -83,7 +83,7 @@ export function createFileFetcher(workspace: Workspace, rules: NetworkRules = {}
       } catch (error) {
         await discard(file);
         const cause = causeOf(error);
-        if (cause instanceof Fault) throw cause;
+        if (cause instanceof HttpError) throw cause;
         throw fileRefused(isAddressRefused(error) ? 'address_refused' : 'address_failed');
       }
     },

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { Fault, fileTooLarge, inputRefused } from '#server/http/errors.ts';
+import { HttpError, fileTooLarge, inputRefused } from '#server/http/errors.ts';
 import { discard } from '#server/storage/stored-files.ts';
 import type { Workspace } from '#server/storage/workspace.ts';
 
@@ -40,7 +40,7 @@ function openParser(headers: IncomingHttpHeaders, limits: MultipartLimits): busb
 
 /** A fault, or a failing disk; all else is a form that was cut or is none. */
 const isOurs = (error: unknown): boolean =>
-  error instanceof Fault ||
+  error instanceof HttpError ||
   (error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET');
 
 /**

@@ -7,7 +7,7 @@ import type { Item } from '#contract/dash.ts';
 import { type InitRequest, PART_BYTES, type Upload } from '#contract/upload.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import { Fault, fileRefused, fileTooLarge, inputRefused } from '#server/http/errors.ts';
+import { HttpError, fileRefused, fileTooLarge, inputRefused } from '#server/http/errors.ts';
 import { type StoredFiles, discard } from '#server/storage/stored-files.ts';
 import { MAX_UPLOAD_BYTES, type Uploads } from './uploads.ts';
 import type { Workspace } from '#server/storage/workspace.ts';
@@ -34,7 +34,7 @@ const partCount = (session: Session): number => Math.ceil(session.bytes / sessio
 const bytesOfPart = (session: Session, n: number): number =>
   n < partCount(session) ? session.part_size : session.bytes - (n - 1) * session.part_size;
 
-export interface ResumableParts {
+export interface ResumableDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   files: StoredFiles;
@@ -48,7 +48,7 @@ export function createResumableUploads({
   files,
   uploads,
   workspace,
-}: ResumableParts): ResumableUploads {
+}: ResumableDependencies): ResumableUploads {
   const sessionOf = async (owner: number, id: string): Promise<Session> => {
     const session = await db
       .selectFrom('upload_session')
@@ -57,7 +57,7 @@ export function createResumableUploads({
       .where('owner_id', '=', owner)
       .where('expires_at', '>', new Date())
       .executeTakeFirst();
-    if (!session) throw new Fault('not_found');
+    if (!session) throw new HttpError('not_found');
     return session;
   };
 
@@ -127,7 +127,7 @@ export function createResumableUploads({
     resume: async (owner, id) => stateOf(await sessionOf(owner, id)),
     async partSize(owner, id, n) {
       const session = await sessionOf(owner, id);
-      if (session.state !== 'open') throw new Fault('not_found');
+      if (session.state !== 'open') throw new HttpError('not_found');
       if (!Number.isInteger(n) || n < 1 || n > partCount(session))
         throw inputRefused({ field: 'n', message: 'range' });
       return bytesOfPart(session, n);

@@ -1,17 +1,17 @@
 import type { Context, Hono } from 'hono';
 import { PART_BYTES, PART_HASH_HEADER, complete, fromUrl, init, partPath, resume } from '#contract/upload.ts';
 import { addressBucket } from '#server/limits/address.ts';
-import { Fault, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { FileFetcher } from '#server/uploads/fetch-url.ts';
 import type { LimitName, RateLimits } from '#server/limits/rate-limits.ts';
 import type { ResumableUploads } from '#server/uploads/resumable.ts';
 import type { Uploads } from '#server/uploads/uploads.ts';
 import { serveCall, success } from '#server/http/answer.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 
-export interface UploadParts {
-  callers: Callers;
+export interface UploadDependencies {
+  callers: RequestIdentity;
   limits: RateLimits;
   uploads: Uploads;
   resumable: ResumableUploads;
@@ -29,7 +29,7 @@ async function readBytes(c: Context<Env>, most: number): Promise<Buffer> {
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof Fault ? error : inputRefused({ field: 'body', message: 'cut' });
+    throw error instanceof HttpError ? error : inputRefused({ field: 'body', message: 'cut' });
   }
   return Buffer.concat(chunks);
 }
@@ -37,7 +37,7 @@ async function readBytes(c: Context<Env>, most: number): Promise<Buffer> {
 /** Uploads in parts, and from an address. */
 export function serveUpload(
   app: Hono<Env>,
-  { callers, limits, uploads, resumable, fetcher }: UploadParts,
+  { callers, limits, uploads, resumable, fetcher }: UploadDependencies,
 ): void {
   const begin = async (c: Context<Env>, limit: LimitName): Promise<number> => {
     const owner = await callers.owner(c);
@@ -47,7 +47,7 @@ export function serveUpload(
   /** Only who began an upload can go on with it, so nobody new is enrolled here. */
   const known = async (c: Context<Env>): Promise<number> => {
     const { owner } = await callers.known(c);
-    if (owner === undefined) throw new Fault('not_found');
+    if (owner === undefined) throw new HttpError('not_found');
     return owner;
   };
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { SENT, type SentShare, sharePath } from '#contract/shares.ts';
 import { addressBucket } from '#server/limits/address.ts';
-import { Fault, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { addressIn } from '#server/site/pages.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#server/uploads/shared-form.ts';
 import { MAX_UPLOAD_BYTES, type Uploads } from '#server/uploads/uploads.ts';
 import type { Workspace } from '#server/storage/workspace.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 import { checkBodySize } from '#server/http/request-body.ts';
 import { isOwnOrigin } from '#server/http/security.ts';
@@ -22,8 +22,8 @@ const MOST_LETTERS = 3500;
 /** Bytes of one form. */
 const MOST_BYTES = 4 * MAX_UPLOAD_BYTES;
 
-export interface ShareParts {
-  callers: Callers;
+export interface ShareDependencies {
+  callers: RequestIdentity;
   limits: RateLimits;
   uploads: Uploads;
   workspace: Workspace;
@@ -58,7 +58,7 @@ function fragmentOf(sent: SentShare): string {
 /** What other applications share while there is no worker to keep it on the device. */
 export function serveShare(
   app: Hono<Env>,
-  { callers, limits, uploads, workspace, publicOrigin }: ShareParts,
+  { callers, limits, uploads, workspace, publicOrigin }: ShareDependencies,
 ): void {
   const accept = async (
     owner: number | undefined,
@@ -69,7 +69,7 @@ export function serveShare(
       const { url, mime } = await uploads.accept(owner, file);
       return { ...facts, mime, address: url };
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       // Pictures are all that tools take so far; of the rest the page says that it did not come along.
       return { ...facts, notKept: error.detail.text === 'file_refused.too_many_bytes' ? 'size' : 'unsent' };
     }
@@ -92,7 +92,7 @@ export function serveShare(
       const form = await receiveShared(c.env.incoming, c.env.incoming.headers, MAX_UPLOAD_BYTES, workspace);
       return await take(c, form).finally(() => discardShared(form));
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       c.var.log.info({ err: error }, 'a share was not taken');
       return undefined;
     }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Item } from '#contract/dash.ts';
 import { fileRefused, tooManyBytes } from '#server/http/errors.ts';
 import { cleanPicture } from './pictures.ts';
-import type { Membership } from '#server/credits/membership.ts';
+import type { Membership } from '#server/credits/entitlements.ts';
 import { type StoredFiles, discard } from '#server/storage/stored-files.ts';
 import type { Workspace } from '#server/storage/workspace.ts';
 

@@ -12,13 +12,13 @@ import { startTheme } from '#src/platform/theme.ts';
 import { firstScreen } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
 import { followHistory, visitAddress } from './routing/navigation.ts';
-import { keepScroll } from './routing/scroll.ts';
+import { saveScrollOnUnload } from './routing/scroll.ts';
 
 /** A reload finds its place by itself only while the browser restores it; between pages of the site we do. */
 function restoreScrollOurselves(): void {
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
-    keepScroll();
+    saveScrollOnUnload();
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {

@@ -1,6 +1,6 @@
 import { Router } from 'wouter';
 import { PrefetchContext } from '#src/i18n/link.tsx';
-import { aroundNav, prefetch } from './routing/around-nav.ts';
+import { interceptNavigation, prefetch } from './routing/intercept-navigation.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
 import { LastResort } from './last-resort.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -10,7 +10,7 @@ export function App({ address }: { address: string }) {
   return (
     <Boundary fallback={<LastResort />}>
       <PrefetchContext value={prefetch}>
-        <Router ssrPath={address} ssrSearch="" aroundNav={aroundNav}>
+        <Router ssrPath={address} ssrSearch="" aroundNav={interceptNavigation}>
           <Shell />
         </Router>
       </PrefetchContext>

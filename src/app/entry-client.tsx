@@ -4,12 +4,12 @@ import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { recoverChunks } from '#src/features/updates/chunk-recovery.ts';
-import { alive, expectPart, frame } from '#src/hydration/tracker.ts';
+import { whenHydrated, expectHydration, shellKey } from '#src/hydration/tracker.ts';
 import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
 import { loadFirstScreen } from './routing/first-screen.ts';
-import { goingTo, isGuessing } from './routing/pending-navigation.ts';
+import { goingTo, isPrefetching } from './routing/pending-navigation.ts';
 
 function start(): void {
   const root = document.getElementById('root');
@@ -23,13 +23,13 @@ function start(): void {
   activate(code);
   showPage(facts, undefined);
   if (screen !== undefined) loadFirstScreen(screen, address, facts.name !== '404');
-  expectPart(frame);
+  expectHydration(shellKey);
   hydrateRoot(root, <App address={address} />);
   // The module may be here before React has drawn anything (WebKit): what it finds out would not be in the server's HTML.
-  void Promise.all([import('./after-hydration.ts'), alive(frame)]).then(([{ afterHydration }]) =>
+  void Promise.all([import('./after-hydration.ts'), whenHydrated(shellKey)]).then(([{ afterHydration }]) =>
     afterHydration(location.pathname !== address),
   );
 }
 
-recoverChunks(goingTo, isGuessing);
+recoverChunks(goingTo, isPrefetching);
 start();

@@ -8,7 +8,7 @@ import { publishedTemplates } from '#locales/templates.ts';
 import { tools } from '#tools/registry.ts';
 import { activate, loadMessages, pickMessages, recordKeys } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { wakeAll } from '#src/hydration/tracker.ts';
+import { hydrateIslands } from '#src/hydration/tracker.ts';
 import { type PageFacts, showPage, withBrand } from '#src/features/page/page.ts';
 import type { PageSeed, Payload } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
@@ -18,7 +18,7 @@ import { headHtml, headOf } from './routing/head.ts';
 import { errorPage } from './routing/prepare-page.ts';
 import { contentOf, screenOf } from './routing/routes.ts';
 import { loadScreen } from './routing/screens.ts';
-import { signSheet } from './shell/icons/sprite.ts';
+import { iconSprite } from './shell/icons/sprite.ts';
 import { themeCss } from './theme/template-theme.ts';
 
 /** The page of a language for addresses without a page of their own: an empty frame that loads what the address names. */
@@ -108,7 +108,7 @@ export async function renderPage(code: string, path: string, origin: string): Pr
   await Promise.all([
     loadMessages(code),
     loadDeferred(),
-    screen === undefined ? undefined : loadScreen(screen).then(wakeAll),
+    screen === undefined ? undefined : loadScreen(screen).then(hydrateIslands),
   ]);
   const keys = new Set<string>(ALWAYS);
   activate(code);
@@ -129,7 +129,7 @@ export async function renderPage(code: string, path: string, origin: string): Pr
       }),
     ),
     themeCss: themeCss(template?.style, (message) => console.warn(`${path}: ${message}`)),
-    signs: signSheet(),
+    signs: iconSprite(),
     body,
     seed,
     payload: { ...seed, ...(template === undefined ? {} : { template }) },

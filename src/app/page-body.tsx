@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, memo, use } from 'react';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
 import { page, template } from '#src/features/page/page.ts';
-import { useAlive } from '#src/hydration/use-hydrates.ts';
+import { useHydrationMark } from '#src/hydration/use-hydration-mark.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
 import { firstScreen } from './routing/first-screen.ts';
 import { LastResort } from './last-resort.tsx';
@@ -16,7 +16,7 @@ import { screenNow } from './routing/loaded-screens.ts';
 function Host({ screen, model, path }: { screen: string; model: string | undefined; path: string }) {
   useSignals();
   use(firstScreen());
-  useAlive(firstScreen);
+  useHydrationMark(firstScreen);
   const Screen = screenNow(screen);
   return Screen && <Screen template={template.value} model={model} path={path} />;
 }

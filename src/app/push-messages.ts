@@ -6,7 +6,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { active } from '#src/i18n/messages.ts';
 import { refreshCreations } from '#src/features/creations/creations.ts';
 import { openJob } from '#src/features/jobs/open-job.ts';
-import { followReader } from '#src/features/push/push.ts';
+import { syncSubscription } from '#src/features/push/push.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { readTray } from '#src/features/jobs/tray-storage.ts';
 
@@ -39,7 +39,7 @@ function looked(): void {
 
 /** Keeps messages of the system coming, heeds what the worker says of them, and clears away those that the reader has come to see. */
 export function startNotices(navigate: Navigate): void {
-  followReader();
+  syncSubscription();
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'OPEN_JOB') open(navigate, data.tag);
     else if (data.type === 'JOB_ENDED') tell(navigate, data);

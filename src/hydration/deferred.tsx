@@ -1,9 +1,9 @@
 import { Suspense, memo, use, type ComponentType } from 'react';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
-import { useAlive, useExpected } from '#src/hydration/use-hydrates.ts';
+import { useHydrationMark, useExpected } from '#src/hydration/use-hydration-mark.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
-import { tracked } from '#src/hydration/tracked.ts';
+import { tracked } from '#src/hydration/fulfilled.ts';
 
 const arrivals: (() => Promise<unknown>)[] = [];
 const never = (): Promise<never> => new Promise(() => {});
@@ -22,7 +22,7 @@ export function deferred(load: () => Promise<ComponentType>): ComponentType {
 
   function Body({ part }: { part: object }) {
     const Part = use(arrive());
-    useAlive(part);
+    useHydrationMark(part);
     return <Part />;
   }
   return memo(function Deferred() {

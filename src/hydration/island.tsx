@@ -1,10 +1,10 @@
 import { Suspense, createElement, memo, use, useEffect, useRef, type ComponentType } from 'react';
 import { useFollowLinks } from '#src/i18n/use-follow-links.ts';
-import { addSleeper } from '#src/hydration/tracker.ts';
-import { guess } from '#src/hydration/prefetch.ts';
-import { tracked } from '#src/hydration/tracked.ts';
-import { useAlive, useExpected } from './use-hydrates.ts';
-import { useArrived } from './use-hydrated.ts';
+import { addIsland } from '#src/hydration/tracker.ts';
+import { prefetch } from '#src/hydration/prefetch.ts';
+import { tracked } from '#src/hydration/fulfilled.ts';
+import { useHydrationMark, useExpected } from './use-hydration-mark.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What plain HTML cannot do by itself; links and `<details>` can. */
@@ -27,7 +27,7 @@ type WakesWhen = 'seen' | 'idle';
  * A part of a prerendered page that stays the plain HTML it is, without any code, until the reader reaches for it, the
  * page or its language changes, or what `when` says happens. Drawn anew, it is loaded at once.
  */
-export function asleep<Props extends object>(
+export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   when: WakesWhen = 'seen',
 ): ComponentType<Props> {
@@ -39,13 +39,13 @@ export function asleep<Props extends object>(
       loading = undefined;
       throw error;
     }));
-  addSleeper(wake);
+  addIsland(wake);
   /** Without its code the part stays as it is; the next reach tries again. */
-  const tryToWake = (): void => void guess(wake().catch((error: unknown) => console.warn(error)));
+  const tryToWake = (): void => void prefetch(wake().catch((error: unknown) => console.warn(error)));
 
   function Body({ part, of }: { part: object; of: Props }) {
-    if (useArrived()) tryToWake();
-    useAlive(part);
+    if (useHydrated()) tryToWake();
+    useHydrationMark(part);
     return createElement(use(arriving), of);
   }
 

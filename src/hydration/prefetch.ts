@@ -2,10 +2,10 @@ let guesses = 0;
 let wishes = 0;
 
 /** Code is on its way that nobody has asked for yet, and no other. */
-export const hasOnlyGuesses = (): boolean => guesses > 0 && wishes === 0;
+export const hasOnlyPrefetches = (): boolean => guesses > 0 && wishes === 0;
 
 /** Loads what the reader has asked for. */
-export async function wish<Value>(work: Promise<Value>): Promise<Value> {
+export async function loadExplicitly<Value>(work: Promise<Value>): Promise<Value> {
   wishes += 1;
   try {
     return await work;
@@ -15,7 +15,7 @@ export async function wish<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Loads ahead of need: what fails in it is not worth a reload, the next one who needs it asks again. */
-export async function guess(work: Promise<unknown>): Promise<void> {
+export async function prefetch(work: Promise<unknown>): Promise<void> {
   guesses += 1;
   await work.catch(() => {});
   guesses -= 1;

@@ -5,7 +5,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core';
  * The value of a signal whose module is not part of the first load: undefined until the page stands and the
  * module is here. `load` must be the same function on every render.
  */
-export function useLater<Value extends string | number | boolean | undefined>(
+export function useLazySignal<Value extends string | number | boolean | undefined>(
   load: () => Promise<ReadonlySignal<Value>>,
 ): Value | undefined {
   const [value, setValue] = useState<Value>();

@@ -54,7 +54,7 @@ export const savesData: ReadonlySignal<boolean> = computed(() =>
 export const isCellular: ReadonlySignal<boolean> = computed(() => told.value.cellular);
 
 /** Whether the browser tells anything that `auto` could follow. */
-export const tellsDataUse = (): boolean => information() !== undefined;
+export const knowsDataUse = (): boolean => information() !== undefined;
 
 export function chooseDataUse(choice: DataChoice): void {
   chosen.value = choice;

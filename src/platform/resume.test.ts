@@ -7,7 +7,7 @@ beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
   woken.mockClear();
-  (await import('./resume.ts')).onWake(woken);
+  (await import('./resume.ts')).onResume(woken);
 });
 afterEach(() => vi.useRealTimers());
 

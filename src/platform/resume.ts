@@ -21,7 +21,7 @@ function watchClock(): void {
  * Runs `listener` whenever this page may have missed something: it is looked at again, thawed, taken out of the back and
  * forward cache, the network has come back, or the device has slept. Events that come together are told one by one.
  */
-export function onWake(listener: () => void): void {
+export function onResume(listener: () => void): void {
   listeners.add(listener);
   if (watching) return;
   watching = true;

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 30_000;
  * Waits for a good moment to try again: the time has passed, the network is back, or the page is looked at again.
  * @throws an AbortError when `signal` fires
  */
-export function goodMoment(delay: number, signal?: AbortSignal): Promise<void> {
+export function waitForRetry(delay: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const wasAway = isOffline.peek();
     const done = (): void => {
@@ -40,7 +40,7 @@ export function goodMoment(delay: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Runs a step again and again until the network lets it through; `onWait` tells of each wait. */
-export async function patiently<T>(
+export async function retryUntilOnline<T>(
   step: () => Promise<T>,
   { signal, onWait }: { signal?: AbortSignal; onWait?: () => void } = {},
 ): Promise<T> {
@@ -50,7 +50,7 @@ export async function patiently<T>(
     } catch (error) {
       if (!(error instanceof Offline)) throw error;
       onWait?.();
-      await goodMoment(wait, signal);
+      await waitForRetry(wait, signal);
     }
   }
 }

@@ -1,8 +1,8 @@
 /** Header of an answer that the service worker kept; it says why the network's own is not here. `Age` says how old it is, in seconds. */
-export const KEPT_HEADER = 'x-kept-answer';
+export const CACHED_HEADER = 'x-kept-answer';
 
 /** `slow`: the network has not answered in time. `away`: there is none. */
-export type KeptBecause = 'slow' | 'away';
+export type CachedReason = 'slow' | 'away';
 
 /** IndexedDB object store of the kept answers, and the key in it that names whose they are. */
 export const ANSWERS = 'answers';

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts';
 
 /** IndexedDB object store of the results that this device keeps, by name. */
-export const KEPT_MEDIA = 'results';
+export const MEDIA_STORE = 'results';
 /** Key in it that names whose they are. */
 export const MEDIA_OWNER = 'owner';
 /** Key in it of when which was last opened. Beside them: a result is written once, for a browser copies its bytes each time. */
@@ -14,7 +14,7 @@ export const MEDIA_LEFT_OUT = 'left-out';
 export const MEDIA_PATH = '/files/';
 
 /** A result as the device keeps it. */
-export interface KeptMedia {
+export interface CachedMedia {
   name: string;
   blob: Blob;
   /** As the site gave it, with quotes. */

@@ -31,7 +31,7 @@ export interface Incoming {
 const idOf = (key: string): string | undefined => /^share\/(.+)$/.exec(key)?.[1];
 
 /** Every share that is kept, the newest first. */
-export async function keptShares(store: ShareStore): Promise<Share[]> {
+export async function storedShares(store: ShareStore): Promise<Share[]> {
   const ids = (await store.keys()).filter((key) => idOf(key) !== undefined);
   const shares = await Promise.all(ids.map((key) => store.get<Share>(key)));
   return shares.flatMap((share) => share ?? []).toSorted((a, b) => b.at - a.at);
@@ -49,7 +49,7 @@ export async function dropShares(store: ShareStore, gone: readonly Share[]): Pro
 
 /** Makes room: what is old, what a tool has taken, what is too many. */
 async function dropOld(store: ShareStore, now: number): Promise<void> {
-  const shares = await keptShares(store);
+  const shares = await storedShares(store);
   await dropShares(
     store,
     shares.filter(
@@ -78,7 +78,7 @@ async function setWithRoom(store: ShareStore, id: string, key: string, value: un
   } catch {
     await dropShares(
       store,
-      (await keptShares(store)).filter((share) => share.id !== id),
+      (await storedShares(store)).filter((share) => share.id !== id),
     );
     await store.set(key, value);
   }
@@ -88,7 +88,7 @@ async function setWithRoom(store: ShareStore, id: string, key: string, value: un
  * Keeps what was shared: the facts first, then file by file, so that whatever cuts this short, all that was written is
  * shown, and what is missing is named. Throws only where not even the facts can be kept.
  */
-export async function keepShare(
+export async function storeShare(
   { title, text, url, files, missing = [], more = 0, sent = false }: Incoming,
   store: ShareStore,
   now = Date.now(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { creditDetails, records } from '#contract/credit.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { init } from '#contract/upload.ts';
 import * as users from '#contract/users.ts';
@@ -18,7 +18,7 @@ const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const stranger = () => createVisitor(server.current.origin, somePlace());
 const inputRefused = (field: string, message: string) => ({
   status: 400,
-  code: faults.input_refused.code,
+  code: errorCodes.input_refused.code,
   data: { fields: [{ field, message }] },
 });
 
@@ -60,7 +60,7 @@ describe('user_info', () => {
     });
     expect(await stranger().ask(users.userInfo)).toMatchObject({
       status: 200,
-      code: faults.login_required.code,
+      code: errorCodes.login_required.code,
     });
   });
 });
@@ -125,11 +125,11 @@ describe('the export', () => {
   it('needs a token and a rest in between', async () => {
     const ann = await signUp(server.current);
     expect(await stranger().ask({ method: 'POST', path: users.exportPath })).toMatchObject({
-      code: faults.login_required.code,
+      code: errorCodes.login_required.code,
     });
     for (let n = 0; n < 3; n++) await exported(ann);
     const answer = await ann.ask({ method: 'POST', path: users.exportPath });
-    expect(answer).toMatchObject({ status: 429, code: faults.slow_down.code });
+    expect(answer).toMatchObject({ status: 429, code: errorCodes.slow_down.code });
     expect((answer.data as { retry_after_s: number }).retry_after_s).toBeGreaterThan(3500);
     expect(answer.msg).toContain('60 minutes');
   });
@@ -194,7 +194,7 @@ describe('deleting an account', () => {
     for (const visitor of [ann, second])
       expect(await visitor.ask(users.userInfo)).toMatchObject({
         status: 401,
-        code: faults.token_invalid.code,
+        code: errorCodes.token_invalid.code,
       });
     for (const url of [picture.url, `${picture.url}&w=160`, done.results[0]!.url])
       expect((await stranger().fetch(url)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { SUCCESS } from '#contract/envelope.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as users from '#contract/users.ts';
 import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
@@ -12,15 +12,15 @@ const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const visit = (place: Record<string, string> = somePlace()) => createVisitor(server.current.origin, place);
 const wrongCode = {
   status: 400,
-  code: faults.input_refused.code,
+  code: errorCodes.input_refused.code,
   data: { fields: [{ field: 'verify_code', message: 'code' }] },
 };
 const wrongLogin = {
   status: 400,
-  code: faults.input_refused.code,
+  code: errorCodes.input_refused.code,
   data: { fields: [{ field: 'password', message: 'login' }] },
 };
-const slow = { status: 429, code: faults.slow_down.code };
+const slow = { status: 429, code: errorCodes.slow_down.code };
 const waitOf = ({ data }: Answer): number => (data as { retry_after_s: number }).retry_after_s;
 const register = (email: string, code: string) =>
   visit().ask(users.register, { email, password: PASSWORD, verify_code: code });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as credit from '#contract/credit.ts';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import * as pay from '#contract/pay.ts';
 import * as upload from '#contract/upload.ts';
@@ -15,7 +15,7 @@ import { createVisitor, fixture } from '#tests/support/visitor.ts';
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const visit = (headers: Record<string, string> = {}) =>
   createVisitor(server.current.origin, { ...somePlace(), ...headers });
-const invalid = { status: 401, code: faults.token_invalid.code };
+const invalid = { status: 401, code: errorCodes.token_invalid.code };
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -212,7 +212,7 @@ describe('every call', () => {
     async (_, call, _kind, request) => {
       expect(await visit().ask(call, request)).toMatchObject({
         status: 200,
-        code: faults.login_required.code,
+        code: errorCodes.login_required.code,
       });
     },
   );
@@ -222,7 +222,7 @@ describe('every call', () => {
     async (_, call, _kind, request) => {
       const answer = await visit({ token: revoked }).ask(call, request);
       expect(answer.status).not.toBe(401);
-      expect(answer.code).not.toBe(faults.login_required.code);
+      expect(answer.code).not.toBe(errorCodes.login_required.code);
     },
   );
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import * as users from '#contract/users.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
@@ -13,10 +13,10 @@ const visit = (headers: Record<string, string> = {}): Visitor =>
 const NEW_PASSWORD = 'Harbour8_kestrel';
 const field = (name: string, message: string) => ({
   status: 400,
-  code: faults.input_refused.code,
+  code: errorCodes.input_refused.code,
   data: { fields: [{ field: name, message }] },
 });
-const ended = { status: 401, code: faults.token_invalid.code };
+const ended = { status: 401, code: errorCodes.token_invalid.code };
 
 /** Asks for a code and reads it in the mail. */
 async function mailedCode(visitor: Visitor, call: typeof users.registerCode, email: string): Promise<string> {
@@ -45,7 +45,7 @@ describe('an account', () => {
     expect(await visit({ token: `${token}A` }).ask(users.sessions)).toMatchObject(ended);
     expect(await visit().ask(users.sessions)).toMatchObject({
       status: 200,
-      code: faults.login_required.code,
+      code: errorCodes.login_required.code,
     });
   });
 
@@ -73,7 +73,9 @@ describe('an account', () => {
       await visit().call(users.login, { email: ann.email, password: PASSWORD }),
     );
     expect((await again.ask(media.detectFaces, { file: item.name })).code).toBe(100000);
-    expect((await visit().ask(media.detectFaces, { file: item.name })).code).toBe(faults.file_refused.code);
+    expect((await visit().ask(media.detectFaces, { file: item.name })).code).toBe(
+      errorCodes.file_refused.code,
+    );
   });
 
   it('gets a new password with a code, which ends every session', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { TIME_ZONE_HEADER, checkin, creditDetails, records } from '#contract/credit.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const once = { status: 200, code: faults.already_checked_in.code };
+const once = { status: 200, code: errorCodes.already_checked_in.code };
 
 it('a claim gives the credits of the day, and a second one the message of the day', async () => {
   const ann = await signUp(server.current);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { anonymousCredit, checkin, creditDetails, records } from '#contract/credit.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { inviteCode } from '#contract/users.ts';
 import { audit } from '#server/credits/ledger/audit.ts';
@@ -38,11 +38,11 @@ describe('credits of accounts', () => {
     for (const call of [creditDetails, records, checkin, inviteCode]) {
       expect(await visit().ask(call), call.path).toMatchObject({
         status: 200,
-        code: faults.login_required.code,
+        code: errorCodes.login_required.code,
       });
       expect(await visit().ask(call, {}, { token: 'stolen' }), call.path).toMatchObject({
         status: 401,
-        code: faults.token_invalid.code,
+        code: errorCodes.token_invalid.code,
       });
     }
   });
@@ -110,13 +110,13 @@ describe('credits of accounts', () => {
     for (const [field, value] of strange) {
       expect(await ann.ask(records, { [field]: value }), `${field}=${value}`).toMatchObject({
         status: 400,
-        code: faults.input_refused.code,
+        code: errorCodes.input_refused.code,
         data: { fields: [{ field }] },
       });
     }
     const twice = await ann.fetch(`${records.path}?page=1&page=2`);
     expect(await twice.json()).toMatchObject({
-      code: faults.input_refused.code,
+      code: errorCodes.input_refused.code,
       data: { fields: [{ field: 'page', message: 'repeated' }] },
     });
   });
@@ -173,7 +173,7 @@ describe('a job of an account', () => {
       max_credits: 3,
       consent: 'agreed',
     });
-    expect(answer).toMatchObject({ code: faults.credits_short.code, data: { need: 3, have: 2 } });
+    expect(answer).toMatchObject({ code: errorCodes.credits_short.code, data: { need: 3, have: 2 } });
     expect(answer.msg).not.toContain('24 hours');
   });
 });
@@ -195,7 +195,7 @@ describe('a visitor', () => {
         max_credits: 3,
         consent: 'agreed',
       }),
-    ).toMatchObject({ code: faults.login_required.code, data: { reason: 'price', need: 3, most: 2 } });
+    ).toMatchObject({ code: errorCodes.login_required.code, data: { reason: 'price', need: 3, most: 2 } });
     const { db } = server.current.database;
     const from = somePlace();
     for (let n = 0; n < 20; n += 1) {

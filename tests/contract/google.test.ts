@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { SUCCESS } from '#contract/envelope.ts';
-import { faults as codes } from '#contract/faults.ts';
+import { errorCodes as codes } from '#contract/error-codes.ts';
 import { googleCallback, googlePagePath, googleSetup, inviteCode, userInfo } from '#contract/users.ts';
 import { type Person, faults, newPerson, startGoogle } from '#tests/support/google.ts';
 import { useServer } from '#tests/support/server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { anonymousCredit } from '#contract/credit.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
@@ -76,7 +76,7 @@ describe('a face swap, from picking to finding it again', () => {
     const jobs = await Promise.all(Array.from({ length: 8 }, () => visitor.call(media.create, request)));
     expect(new Set(jobs.map((job) => job.job_id)).size).toBe(1);
     const other = await visitor.ask(media.create, { ...request, ...swapOf(source, target) });
-    expect(other).toMatchObject({ status: 200, code: faults.client_id_reused.code });
+    expect(other).toMatchObject({ status: 200, code: errorCodes.client_id_reused.code });
     expect((await visitor.call(anonymousCredit)).credit_remain).toBe(4);
     await follow(visitor, jobs[0]!.job_id);
   });
@@ -154,7 +154,7 @@ describe('what was made', () => {
       { slot: 'source', url: expect.stringContaining('/files/') },
     ]);
     expect(await visitor.ask(media.detectFaces, { file: name })).toMatchObject({
-      code: faults.file_refused.code,
+      code: errorCodes.file_refused.code,
       data: { rule: 'gone' },
     });
   });
@@ -175,6 +175,6 @@ describe('tools', () => {
       tool: 'text-to-video-ai',
       inputs: {},
     });
-    expect(answer).toMatchObject({ status: 503, code: faults.engine_away.code });
+    expect(answer).toMatchObject({ status: 503, code: errorCodes.engine_away.code });
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { checkin, creditDetails } from '#contract/credit.ts';
 import { upload } from '#contract/dash.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { userInfo } from '#contract/users.ts';
 import { signUp } from '#tests/support/account.ts';
@@ -142,7 +142,7 @@ it('takes larger pictures, and says so to everybody', async () => {
     data: { item: { width: 2900, height: 2500 } },
   });
   expect(await other.send(upload.path, files)).toMatchObject({
-    code: faults.file_refused.code,
+    code: errorCodes.file_refused.code,
     data: { rule: 'too_many_bytes', mb: 20 },
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCredit } from '#contract/credit.ts';
 import type { Item } from '#contract/dash.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/upload.ts';
 import { signUp } from '#tests/support/account.ts';
@@ -37,8 +37,8 @@ describe("another visitor's things", () => {
     const { quote_id: quoteId } = await ann.call(media.quote, swapOf(target, source));
     const bob = visit();
     await bob.upload('portrait-b.jpg');
-    const gone = { code: faults.file_refused.code, data: { rule: 'gone' } };
-    const absent = { status: 404, code: faults.not_found.code };
+    const gone = { code: errorCodes.file_refused.code, data: { rule: 'gone' } };
+    const absent = { status: 404, code: errorCodes.not_found.code };
     for (const stranger of [bob, visit(), await signUp(server.current)]) {
       expect(await stranger.ask(media.detectFaces, { file: target.name })).toMatchObject(gone);
       expect(await stranger.ask(media.quote, swapOf(target, source))).toMatchObject(gone);
@@ -106,14 +106,14 @@ describe('who is calling', () => {
   it('with a token that nobody gave out is told to log in again', async () => {
     for (const headers of [{ token: 'stolen' }, { Authorization: 'Bearer stolen' }]) {
       const answer = await ann.ask(media.list, {}, headers);
-      expect(answer).toMatchObject({ status: 401, code: faults.token_invalid.code });
+      expect(answer).toMatchObject({ status: 401, code: errorCodes.token_invalid.code });
     }
   });
 
   it('from a page of another site is refused for everything with an effect', async () => {
     const foreign = {
       status: 400,
-      code: faults.input_refused.code,
+      code: errorCodes.input_refused.code,
       data: { fields: [{ field: 'origin', message: 'foreign' }] },
     };
     for (const headers of [
@@ -132,11 +132,11 @@ describe('limits', () => {
     const eager = visit('203.0.113.7');
     const answers = [];
     for (let n = 0; n < 41; n++) answers.push(await eager.ask(fromUrl, { url: 'http://127.0.0.1/' }));
-    expect(answers.slice(0, 40).every(({ code }) => code === faults.file_refused.code)).toBe(true);
+    expect(answers.slice(0, 40).every(({ code }) => code === errorCodes.file_refused.code)).toBe(true);
     const last = answers.at(-1)!;
     expect(last).toMatchObject({
       status: 429,
-      code: faults.slow_down.code,
+      code: errorCodes.slow_down.code,
       data: { retry_after_s: expect.any(Number) },
     });
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe('limits', () => {
     const answer = await send(late);
     expect(answer).toMatchObject({
       status: 200,
-      code: faults.login_required.code,
+      code: errorCodes.login_required.code,
       data: { reason: 'devices' },
     });
     expect(answer.msg).toContain('Sign up for free');

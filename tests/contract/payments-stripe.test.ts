@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { creditDetails } from '#contract/credit.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { TxnStatus, catalogue, checkoutSession, transactionList, webhookPath } from '#contract/pay.ts';
 import { deleteAccount } from '#contract/users.ts';
 import { audit } from '#server/credits/ledger/audit.ts';
@@ -147,7 +147,7 @@ describe('buying through Stripe', () => {
     stripe.failures.push(500, 500, 500);
     expect(await person.ask(checkoutSession, { price: '5.99' })).toMatchObject({
       status: 503,
-      code: faults.payment_away.code,
+      code: errorCodes.payment_away.code,
     });
     const txnId = await buy(person);
     expect((await person.call(transactionList)).txn_list.map(({ id }) => id)).toEqual([txnId]);

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { creditDetails, records } from '#contract/credit.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { eventsPath } from '#contract/media.ts';
 import {
   catalogue,
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     for (const host of ['mirari.example', 'localhost.mirari.example', '10.0.0.1:3000']) {
       expect(await asHost(host, catalogue.path)).toMatchObject({ data: { provider: 'off' } });
       expect(await asHost(host, `${checkoutSession.path}?price=5.99`, { token: person.token })).toMatchObject(
-        { code: faults.payment_away.code },
+        { code: errorCodes.payment_away.code },
       );
     }
     for (const host of ['127.0.0.1:3000', '[::1]:3000', 'mirari.localhost'])
@@ -210,11 +210,11 @@ describe('opening a purchase', () => {
       const request = call === checkoutSession ? { price: '5.99' } : {};
       expect(await visitor.ask(call, request)).toMatchObject({
         status: 200,
-        code: faults.login_required.code,
+        code: errorCodes.login_required.code,
       });
       expect(await visitor.ask(call, request, { token: 'x'.repeat(43) })).toMatchObject({
         status: 401,
-        code: faults.token_invalid.code,
+        code: errorCodes.token_invalid.code,
       });
     }
   });
@@ -256,17 +256,17 @@ describe('opening a purchase', () => {
         fc.pre(!packs.some((pack) => pack.price === price));
         tried.add(price);
         const answer = await person.ask(checkoutSession, { price });
-        expect([answer.status, answer.code], price).toEqual([400, faults.input_refused.code]);
+        expect([answer.status, answer.code], price).toEqual([400, errorCodes.input_refused.code]);
       }),
       { numRuns: 90, examples: near.map((price): [string] => [price]) },
     );
     const twice = await person.fetch(`${checkoutSession.path}?price=5.99&price=49.99`);
     expect(await twice.json()).toMatchObject({
-      code: faults.input_refused.code,
+      code: errorCodes.input_refused.code,
       data: { fields: [{ field: 'price', message: 'repeated' }] },
     });
     const more = await person.ask(checkoutSession, { price: '5.99', credits: '99999' });
-    expect(more.code).toBe(faults.input_refused.code);
+    expect(more.code).toBe(errorCodes.input_refused.code);
     expect((await person.call(transactionList)).total).toBe(0);
     expect(tried.size).toBeGreaterThan(60);
   });
@@ -290,9 +290,9 @@ describe('opening a purchase', () => {
     const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
     const txnId = await buy(ann);
     const call = { ...transactionDetail, path: `/api/pay/transaction-detail/${txnId}` };
-    expect(await bob.ask(call)).toMatchObject({ status: 404, code: faults.not_found.code });
+    expect(await bob.ask(call)).toMatchObject({ status: 404, code: errorCodes.not_found.code });
     expect(await createVisitor(server.current.origin).ask(call)).toMatchObject({
-      code: faults.login_required.code,
+      code: errorCodes.login_required.code,
     });
     expect((await bob.call(transactionList)).total).toBe(0);
     expect((await withToken(server.current, ann.token).ask(call)).code).toBe(100000);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as push from '#contract/push.ts';
 import * as users from '#contract/users.ts';
 import { PASSWORD, signUp, somePlace, withToken } from '#tests/support/account.ts';
@@ -30,7 +30,7 @@ const known = async ({ endpoint }: PushBrowser): Promise<boolean> =>
   (await tablesWith(server.current.database.db, endpoint)).length > 0;
 const refused = (field: string, message: string) => ({
   status: 400,
-  code: faults.input_refused.code,
+  code: errorCodes.input_refused.code,
   data: { fields: [{ field, message }] },
 });
 
@@ -175,7 +175,7 @@ describe('what a subscription may say', () => {
     const answer = await visitor().ask(push.subscribe, { ...service.browser().request(), ...more });
     expect(answer).toMatchObject({
       status: 400,
-      code: faults.input_refused.code,
+      code: errorCodes.input_refused.code,
       data: { fields: [{ field }] },
     });
   });
@@ -214,7 +214,7 @@ describe('what a subscription may say', () => {
     const browser = service.browser();
     const answers = [];
     for (let n = 0; n < 61; n++) answers.push((await ann.ask(push.subscribe, browser.request())).code);
-    expect(answers.at(-1)).toBe(faults.slow_down.code);
+    expect(answers.at(-1)).toBe(errorCodes.slow_down.code);
     expect(answers.slice(0, 60).every((code) => code === 100000)).toBe(true);
   });
 });
@@ -238,7 +238,7 @@ describe('the key', () => {
     const ann = createVisitor(without.origin);
     expect(await ann.call(push.pushKey)).toEqual({ key: null });
     expect(await ann.ask(push.subscribe, service.browser().request())).toMatchObject({
-      code: faults.not_found.code,
+      code: errorCodes.not_found.code,
     });
     await without.end();
   });

@@ -4,7 +4,7 @@ import { create, is } from 'superstruct';
 import { adjust } from '#server/credits/ledger/ledger.ts';
 import type { Item } from '#contract/dash.ts';
 import { anonymousCredit } from '#contract/credit.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, swapOf } from '#tests/support/visitor.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const fields = (...list: [field: string, message: string][]) => ({
   status: 400,
-  code: faults.input_refused.code,
+  code: errorCodes.input_refused.code,
   data: { fields: list.map(([field, message]) => ({ field, message })) },
 });
 const spent = async () => 5 - (await visitor.call(anonymousCredit)).credit_remain;
@@ -34,11 +34,11 @@ describe('a picture that does not serve', () => {
     expect((await visitor.call(media.detectFaces, { file: landscape.name })).faces).toEqual([]);
     expect(await visitor.ask(media.quote, swapOf(landscape, source))).toMatchObject({
       status: 200,
-      code: faults.no_face.code,
+      code: errorCodes.no_face.code,
       data: { slot: 'target' },
     });
     expect(await visitor.ask(media.quote, swapOf(target, landscape))).toMatchObject({
-      code: faults.no_face.code,
+      code: errorCodes.no_face.code,
       data: { slot: 'source' },
     });
     const created = await visitor.ask(media.create, {
@@ -47,7 +47,7 @@ describe('a picture that does not serve', () => {
       max_credits: 1,
       consent: 'me',
     });
-    expect(created.code).toBe(faults.no_face.code);
+    expect(created.code).toBe(errorCodes.no_face.code);
     expect(await spent()).toBe(0);
   });
 
@@ -58,7 +58,7 @@ describe('a picture that does not serve', () => {
     const answer = await visitor.ask(media.quote, swapOf(crowd, source));
     expect(answer).toMatchObject({
       status: 400,
-      code: faults.input_refused.code,
+      code: errorCodes.input_refused.code,
       data: { faces: 12, most: 10 },
     });
     expect(answer.msg).toContain('12 faces');
@@ -71,7 +71,7 @@ describe('a picture that does not serve', () => {
 
   it('that moves is refused where a photo is wanted', async () => {
     const gif = await visitor.upload('anim.gif');
-    const answer = { code: faults.file_refused.code, data: { rule: 'animated' } };
+    const answer = { code: errorCodes.file_refused.code, data: { rule: 'animated' } };
     expect(await visitor.ask(media.quote, swapOf(gif, source))).toMatchObject(answer);
     expect(await visitor.ask(media.quote, swapOf(target, gif))).toMatchObject(answer);
     expect(await visitor.ask(media.detectFaces, { file: gif.name })).toMatchObject(answer);
@@ -119,7 +119,7 @@ describe('a request that is not right', () => {
   it('repeats no query parameter', async () => {
     const response = await visitor.fetch('/api/route-check?path=/&path=/pricing');
     expect(await response.json()).toMatchObject({
-      code: faults.input_refused.code,
+      code: errorCodes.input_refused.code,
       data: { fields: [{ field: 'path', message: 'repeated' }] },
     });
   });
@@ -138,7 +138,7 @@ describe('sending', () => {
     const work = swapOf(target, source);
     expect(await visitor.ask(media.create, { ...work, client_job_id: id(), max_credits: 1 })).toMatchObject({
       status: 200,
-      code: faults.consent_missing.code,
+      code: errorCodes.consent_missing.code,
     });
     expect(await visitor.ask(media.create, { ...work, client_job_id: id(), consent: 'me' })).toMatchObject(
       fields(['quote_id', 'required']),
@@ -158,7 +158,7 @@ describe('sending', () => {
         consent: 'me',
         ...request,
       });
-      expect(answer).toMatchObject({ status: 200, code: faults.quote_lapsed.code });
+      expect(answer).toMatchObject({ status: 200, code: errorCodes.quote_lapsed.code });
       const { quote } = answer.data as { quote: unknown };
       expect(is(quote, media.Quote)).toBe(true);
       return create(quote, media.Quote);
@@ -188,7 +188,7 @@ describe('sending', () => {
     });
     expect(answer).toMatchObject({
       status: 200,
-      code: faults.login_required.code,
+      code: errorCodes.login_required.code,
       data: { reason: 'price', need: 3, most: 2 },
     });
     expect(answer.msg).toContain('Sign up for free');
@@ -215,7 +215,7 @@ describe('sending', () => {
     });
     expect(answer).toMatchObject({
       status: 200,
-      code: faults.credits_short.code,
+      code: errorCodes.credits_short.code,
       data: { need: 1, have: 0 },
     });
     expect(answer.msg).toContain('needed: 1');

@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { type SentShare, shareLimits, sharePath } from '#contract/shares.ts';
 import { useServer } from '#tests/support/server.ts';
 import { fixture } from '#tests/support/visitor.ts';
@@ -227,9 +227,9 @@ describe('22 a form that is no share', () => {
   ])('from %s', async (_, headers, isTaken) => {
     const reply = await post(bodyOf([await photo()]), headers());
     if (isTaken) return expect(reply.status).toBe(303);
-    expect([reply.status, reply.cookie]).toEqual([faults.input_refused.status, '']);
+    expect([reply.status, reply.cookie]).toEqual([errorCodes.input_refused.status, '']);
     return expect(JSON.parse(reply.body)).toMatchObject({
-      code: faults.input_refused.code,
+      code: errorCodes.input_refused.code,
       data: { fields: [{ field: 'origin', message: 'foreign' }] },
     });
   });

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { mergeUploadImages, upload, MergeAnswer, UploadAnswer } from '#contract/dash.ts';
-import { faults } from '#contract/faults.ts';
+import { mergeUploadImages, upload, MergeResponse, UploadResponse } from '#contract/dash.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { PART_BYTES, PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/upload.ts';
 import { create } from 'superstruct';
 import { useServer } from '#tests/support/server.ts';
@@ -11,7 +11,7 @@ import { createVisitor, fixture } from '#tests/support/visitor.ts';
 const server = useServer();
 const visit = () => createVisitor(server.current.origin);
 const one = (bytes: Uint8Array, name = 'photo.jpg') => [{ field: 'file', name, bytes }];
-const refused = (rule: string) => ({ status: 200, code: faults.file_refused.code, data: { rule } });
+const refused = (rule: string) => ({ status: 200, code: errorCodes.file_refused.code, data: { rule } });
 
 /** A picture that no encoder can make small. */
 const noise = (side: number): Promise<Buffer> =>
@@ -52,7 +52,7 @@ describe('an upload', () => {
       await fixture('portrait-b.jpg'),
       Buffer.from('<script>alert(1)</script>'),
     ]);
-    const { item } = create((await visitor.send(upload.path, one(polyglot))).data, UploadAnswer);
+    const { item } = create((await visitor.send(upload.path, one(polyglot))).data, UploadResponse);
     const response = await visitor.fetch(item.url);
     expect(Buffer.from(await response.arrayBuffer()).includes('<script>')).toBe(false);
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
@@ -73,7 +73,7 @@ describe('an upload', () => {
     const answer = await visitor.send(upload.path, one(Buffer.alloc(60_000_000, 1)));
     expect(answer).toMatchObject({
       status: 413,
-      code: faults.file_too_large.code,
+      code: errorCodes.file_too_large.code,
       data: { rule: 'too_many_bytes', mb: 50 },
     });
     expect(answer.msg).toContain('50 MB');
@@ -97,7 +97,7 @@ describe('an upload', () => {
       headers: { 'Content-Type': 'application/json' },
     });
     expect(await plain.json()).toMatchObject({
-      code: faults.input_refused.code,
+      code: errorCodes.input_refused.code,
       data: { fields: [{ field: 'content-type', message: 'multipart' }] },
     });
   });
@@ -108,7 +108,7 @@ describe('an upload', () => {
       { field: 'file2', name: 'b', bytes: await fixture('no-face.jpg') },
       { field: 'file1', name: 'a', bytes: await fixture('portrait-b.jpg') },
     ];
-    const { item, items } = create((await visitor.send(mergeUploadImages.path, files)).data, MergeAnswer);
+    const { item, items } = create((await visitor.send(mergeUploadImages.path, files)).data, MergeResponse);
     expect(items.map(({ width }) => width)).toEqual([800, 800]);
     expect(items.map(({ height }) => height)).toEqual([800, 600]);
     expect(item).toEqual(items[0]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCredit } from '#contract/credit.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -62,7 +62,7 @@ describe('a canceled job', () => {
     expect(await follow(visitor, first.job_id)).toMatchObject({ status: 1, captured: 1 });
     expect(await visitor.ask(media.cancel, { job_id: first.job_id })).toMatchObject({
       status: 200,
-      code: faults.cannot_cancel.code,
+      code: errorCodes.cannot_cancel.code,
     });
     expect(
       (await visitor.ask(media.retry, { job_id: first.job_id, client_job_id: randomUUID() })).data,
@@ -106,7 +106,7 @@ describe('an input that is gone when its job runs', () => {
       .where('name', '=', source.name)
       .execute();
     const ended = await follow(visitor, sent.job_id);
-    expect(ended).toMatchObject({ status: -3, released: 1, error: { code: faults.file_refused.code } });
+    expect(ended).toMatchObject({ status: -3, released: 1, error: { code: errorCodes.file_refused.code } });
     expect(ended.error?.msg).toContain('24 hours');
     expect((await follow(visitor, busy.job_id)).status).toBe(1);
     expect(await credits()).toBe(4);

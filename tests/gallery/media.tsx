@@ -4,9 +4,9 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Compare } from '#src/ui/media/compare.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';
-import { Locket } from '#src/ui/media/face-thumbnail.tsx';
+import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
-import { SeamProgress } from '#src/ui/feedback/seam-progress.tsx';
+import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { StageList } from '#src/ui/feedback/stage-list.tsx';
 
@@ -76,17 +76,17 @@ export function Media() {
             {pic('trio-a')}
           </FaceBoxes>
           <div className="row">
-            <Locket target={face('bo')} source={face('omar')} />
-            <Locket target={face('lena')} source={face('nia')} lit />
-            <Locket target={face('kofi')} />
-            <Locket size="sm" />
+            <FaceThumbnail target={face('bo')} source={face('omar')} />
+            <FaceThumbnail target={face('lena')} source={face('nia')} lit />
+            <FaceThumbnail target={face('kofi')} />
+            <FaceThumbnail size="sm" />
           </div>
         </div>
       </div>
       <div className="two">
         <div className="col">
           <h2>Progress</h2>
-          <SeamProgress
+          <SliderProgress
             lit={pic('trio-c')}
             waiting={pic('trio-a')}
             value={value}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PAGE_SIZE, inviteRewards } from '#contract/credit.ts';
 import { SUCCESS } from '#contract/envelope.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, TxnStatus } from '#contract/pay.ts';
 import { ages } from '#contract/storage-keys.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
@@ -37,8 +37,8 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
     () => languages.map(({ prefix }) => prefix),
   ],
   ['success code', 100000, () => SUCCESS],
-  ['login-required code', 20001, () => faults.login_required.code],
-  ['check-in warning code', 40001, () => faults.already_checked_in.code],
+  ['login-required code', 20001, () => errorCodes.login_required.code],
+  ['check-in warning code', 40001, () => errorCodes.already_checked_in.code],
   ['locale cookie, days', 365, () => ages.localeCookie / 86400],
   ['user-info cookie, seconds', 259200, () => ages.userInfoCookie],
   ['default daily credits', 19, () => DEFAULT_DAILY_CREDITS],

@@ -8,7 +8,7 @@ import {
   recordTypes,
   records,
 } from '#contract/credit.ts';
-import { UploadAnswer } from '#contract/dash.ts';
+import { UploadResponse } from '#contract/dash.ts';
 import { AnyEnvelope } from '#contract/envelope.ts';
 import { Pack, Txn, TxnDetail, checkoutSession, transactionList } from '#contract/pay.ts';
 import { PageTemplate, sectionTypes } from '#contract/site.ts';
@@ -75,7 +75,7 @@ const entities: [what: string, wanted: string[], here: string[]][] = [
     fieldsOf(ChangePasswordRequest as unknown as Struct<unknown, unknown>),
   ],
   ['code payload', ['email', 'domain'], fieldsOf(CodeRequest as unknown as Struct<unknown, unknown>)],
-  ['merged upload', ['item'], fieldsOf(UploadAnswer as Struct<unknown, unknown>)],
+  ['merged upload', ['item'], fieldsOf(UploadResponse as Struct<unknown, unknown>)],
   ['sample entry', ['file_url', 'value', 'faces'], fieldsOf(SampleEntry as Struct<unknown, unknown>)],
   [
     'sample face',

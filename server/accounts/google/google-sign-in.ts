@@ -5,7 +5,7 @@ import { type Identity, IdentityAway, type IdentityProvider } from '#server/acco
 import { AccountExists, type Accounts } from '#server/accounts/accounts.ts';
 import type { Sessions } from '#server/accounts/sessions.ts';
 import type { Entered } from '#server/accounts/sign-in.ts';
-import { Fault, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Logger } from '#server/log.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
@@ -21,7 +21,7 @@ export interface Begun {
 }
 
 /** What comes back from the provider, and who brings it. */
-export interface Arrival {
+export interface GoogleResponse {
   credential: string | undefined;
   cookie: string | undefined;
   inviteCode: string | undefined;
@@ -37,7 +37,7 @@ export interface GoogleSignIn {
   provider: Pick<IdentityProvider, 'clientId' | 'script'> | undefined;
   begin(): Begun;
   /** Begins a session: of the person's account, of the one with their address, which is linked from now on, or of a new one. */
-  finish(arrival: Arrival): Promise<Entered>;
+  finish(arrival: GoogleResponse): Promise<Entered>;
 }
 
 interface Parts {
@@ -70,14 +70,14 @@ export function createGoogleSignIn({
   };
 
   const identify = async (credential: string, nonce: string): Promise<Identity> => {
-    if (!provider) throw new Fault('not_found');
+    if (!provider) throw new HttpError('not_found');
     try {
       const identity = await provider.verify(credential, nonce);
       if (identity) return identity;
     } catch (error) {
       if (!(error instanceof IdentityAway)) throw error;
       log.error({ err: error }, 'a sign-in could not be checked');
-      throw new Fault('sign_in_away');
+      throw new HttpError('sign_in_away');
     }
     throw refused();
   };
@@ -95,7 +95,7 @@ export function createGoogleSignIn({
   const accountOf = async (
     tx: Transaction<Database>,
     { subject, email }: Identity,
-    { language, inviteCode, deviceOwner, place }: Arrival,
+    { language, inviteCode, deviceOwner, place }: GoogleResponse,
   ): Promise<number> => {
     const known = await accounts.byGoogle(tx, subject);
     if (known) return known.owner_id;
@@ -108,7 +108,7 @@ export function createGoogleSignIn({
   };
 
   /** Of two sign-ins of a new person at once, the later finds the account that the other has made. */
-  const enter = async (identity: Identity, arrival: Arrival): Promise<Entered> => {
+  const enter = async (identity: Identity, arrival: GoogleResponse): Promise<Entered> => {
     const once = () =>
       db.transaction().execute(async (tx) => {
         const owner = await accountOf(tx, identity, arrival);

@@ -6,16 +6,16 @@ import { googleCallback, googlePagePath, googleSetup } from '#contract/users.ts'
 import { addressBucket } from '#server/limits/address.ts';
 import { type GoogleSignIn, SIGN_IN_S } from '#server/accounts/google/google-sign-in.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { siteLook } from '#server/site/site-look.ts';
+import { siteStyle } from '#server/site/site-style.ts';
 import { serverText } from '#server/texts.ts';
 import { googlePageHtml, googlePagePolicy } from './page/html.ts';
 import { serveCall } from '#server/http/answer.ts';
-import type { Callers } from '#server/http/caller.ts';
+import type { RequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
 
 interface Parts {
   google: GoogleSignIn;
-  callers: Callers;
+  callers: RequestIdentity;
   limits: RateLimits;
   distDir: string;
   https: boolean;
@@ -31,7 +31,7 @@ export function serveGoogle(app: Hono<Env>, { google, callers, limits, distDir, 
   serveCall(app, googleSetup, () => ({ client_id: provider?.clientId ?? null }));
 
   app.get(googlePagePath, async (c: Context<Env>) => {
-    const look = await siteLook(distDir, c.var.language);
+    const look = await siteStyle(distDir, c.var.language);
     c.header('Cache-Control', 'no-store');
     if (!provider) return c.redirect(look.login);
     const { nonce, cookie } = google.begin();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 
 interface Window {
   windowS: number;
@@ -58,9 +58,9 @@ export interface Attempts {
 }
 
 /** Somebody has to wait. */
-export function slowDown(seconds: number): Fault {
+export function slowDown(seconds: number): HttpError {
   const long = seconds >= LONG_WAIT_S;
-  return new Fault('slow_down', {
+  return new HttpError('slow_down', {
     data: { retry_after_s: seconds },
     values: { seconds, minutes: Math.ceil(seconds / MINUTE) },
     retryAfter: seconds,

@@ -8,7 +8,7 @@ import {
   ProviderAway,
   type Sandbox,
 } from '#server/billing/providers/port.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { count, dollarsIn } from '#server/readable.ts';
 import type { PaymentTxn } from '#server/billing/clawback.ts';
 
@@ -59,7 +59,7 @@ export function createCheckoutPages({
     db.selectFrom('payment_txn').selectAll().where('public_id', '=', txnId).executeTakeFirst();
   const find = async (txnId: string): Promise<PaymentTxn> => {
     const txn = await known(txnId);
-    if (!txn) throw new Fault('not_found');
+    if (!txn) throw new HttpError('not_found');
     return txn;
   };
 

@@ -4,15 +4,15 @@ import { SUCCESS } from '#contract/envelope.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, checkoutPath, receiptPath } from '#contract/pay.ts';
 import { addressBucket } from '#server/limits/address.ts';
 import type { CheckoutPages } from '#server/billing/checkout/checkout-page.ts';
-import { Fault } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { ReceiptLinks } from '#server/billing/receipt-links.ts';
 import type { Receipts } from '#server/billing/receipts.ts';
-import { type SiteLook, siteLook } from '#server/site/site-look.ts';
+import { type SiteStyle, siteStyle } from '#server/site/site-style.ts';
 import { serverText } from '#server/texts.ts';
 import { success } from '#server/http/answer.ts';
 import type { Env } from '#server/http/env.ts';
-import { type Note, checkoutView, noOrderView, notes } from './page/checkout-view.ts';
+import { type FormMessage, checkoutView, noOrderView, formMessages } from './page/checkout-view.ts';
 import { receiptView } from './page/receipt-view.ts';
 import { embeddedPolicy, ownPolicy, payShell } from './page/shell.ts';
 
@@ -20,7 +20,7 @@ import { embeddedPolicy, ownPolicy, payShell } from './page/shell.ts';
 const LOOK_AGAIN_S = 5;
 const MAX_FORM_BYTES = 4096;
 
-export interface CheckoutParts {
+export interface CheckoutDependencies {
   checkout: CheckoutPages;
   receipts: Receipts;
   receiptLinks: ReceiptLinks;
@@ -41,10 +41,11 @@ function wishesOf(c: Context<Env>): Record<string, string> {
 }
 const withQuery = (address: string, query: Record<string, string>): string =>
   Object.keys(query).length === 0 ? address : `${address}?${new URLSearchParams(query).toString()}`;
-const noteOf = (c: Context<Env>): Note | undefined => notes.find((note) => note === c.req.query('note'));
+const noteOf = (c: Context<Env>): FormMessage | undefined =>
+  formMessages.find((note) => note === c.req.query('note'));
 
 /** Framed by this site's own pages only, and never kept. */
-function pageHeaders(c: Context<Env>, look: SiteLook, policy: string): void {
+function pageHeaders(c: Context<Env>, look: SiteStyle, policy: string): void {
   c.header('Content-Security-Policy', policy);
   c.header('X-Frame-Options', 'SAMEORIGIN');
   c.header('Cache-Control', 'private, no-store');
@@ -55,12 +56,12 @@ function pageHeaders(c: Context<Env>, look: SiteLook, policy: string): void {
 /** The payment page that the checkout dialog frames, and receipts: plain pages, drawn for each request. */
 export function serveCheckout(
   app: Hono<Env>,
-  { checkout, receipts, receiptLinks, limits, awaited, distDir, https }: CheckoutParts,
+  { checkout, receipts, receiptLinks, limits, awaited, distDir, https }: CheckoutDependencies,
 ): void {
   app.get(checkoutPath, async (c) => {
     const { language } = c.var;
     const page = await checkout.show(c.req.param('txn_id'), language);
-    const look = await siteLook(distDir, language);
+    const look = await siteStyle(distDir, language);
     const nonce = randomBytes(16).toString('base64');
     const t = (key: string, values?: Record<string, string | number>): string =>
       serverText(language, `checkout.${key}`, values);
@@ -123,9 +124,11 @@ export function serveCheckout(
       // Browsers name the page that sends a form; it must be ours, with its token. Whoever names none is no browser's page.
       const proof = typeof token === 'string' ? token : c.req.header('origin') === undefined ? undefined : '';
       const answer = await checkout.pay(txnId, proof, typeof card === 'string' ? card : '', new Date());
-      if (answer === undefined) throw new Fault('not_found');
+      if (answer === undefined) throw new HttpError('not_found');
       const note =
-        answer === 'stays unpaid' ? 'waiting' : notes.find((one) => one === answer.replaceAll(' ', '_'));
+        answer === 'stays unpaid'
+          ? 'waiting'
+          : formMessages.find((one) => one === answer.replaceAll(' ', '_'));
       return c.redirect(
         withQuery(checkoutPath.replace(':txn_id', txnId), {
           ...(note === undefined ? {} : { note }),
@@ -134,7 +137,7 @@ export function serveCheckout(
         303,
       );
     }
-    throw new Fault('input_refused', { data: { fields: [{ field: 'body', message: 'too_large' }] } });
+    throw new HttpError('input_refused', { data: { fields: [{ field: 'body', message: 'too_large' }] } });
   });
 
   app.get(receiptPath, async (c) => {
@@ -142,7 +145,7 @@ export function serveCheckout(
     const txnId = c.req.param('txn_id');
     const good = receiptLinks.isGood(txnId, c.req.query('until') ?? '', c.req.query('s') ?? '', new Date());
     const receipt = good ? await receipts.of(txnId, language) : undefined;
-    const look = await siteLook(distDir, language);
+    const look = await siteStyle(distDir, language);
     const nonce = randomBytes(16).toString('base64');
     const t = (key: string, values?: Record<string, string | number>): string =>
       serverText(language, `receipt.${key}`, values);

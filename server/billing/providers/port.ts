@@ -1,4 +1,4 @@
-import type { Finding, ProviderName } from '#server/db/schema/payments.ts';
+import type { PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
 
 /** A purchase as a provider needs to know it. */
 export interface Order {
@@ -25,7 +25,7 @@ export interface ProviderEvent {
   eventId: string;
   type: string;
   /** Undefined: nothing that concerns purchases. */
-  finding: Finding | undefined;
+  finding: PaymentUpdate | undefined;
 }
 
 /** What the sandbox does with a card. */
@@ -50,9 +50,9 @@ export interface PaymentProvider {
   /** Reads a webhook. Throws BadSignature when it is not the provider's, or too old. */
   read(raw: string, signature: string | undefined, now: Date): ProviderEvent;
   /** What the provider knows of a purchase; undefined: it knows nothing of it. */
-  look(opened: Opened): Promise<Finding | undefined>;
+  look(opened: Opened): Promise<PaymentUpdate | undefined>;
   /** Gives money back beyond what was refunded `already`; the same call again gives it once. Throws RefundRefused. */
-  refund(opened: Opened, cents: number, already: number): Promise<Finding>;
+  refund(opened: Opened, cents: number, already: number): Promise<PaymentUpdate>;
   /** Takes no payment for it from now on; what was paid before stays paid. */
   close(opened: Opened): Promise<void>;
   /** What stands on the payment page; undefined: it takes no payment any more. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import Stripe from 'stripe';
-import type { Finding, PaymentTables } from '#server/db/schema/payments.ts';
+import type { PaymentUpdate, PaymentTables } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { readCard, testCards } from './cards.ts';
 import { type Deliver, RefundRefused, type Sandbox } from './port.ts';
@@ -15,7 +15,7 @@ const EVENT_TYPES = {
   refunded: 'sandbox.refunded',
 } as const;
 
-function findingOf(session: Session): Finding {
+function findingOf(session: Session): PaymentUpdate {
   const { ref, txn_id: txnId, cents, state, card_hash: fingerprint, refunded_cents: refundedCents } = session;
   const names = { txnId, ref, paymentRef: `pay_${ref}`, test: true };
   if (state === 'paid')
@@ -91,7 +91,7 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
       const { id, type, finding } = readSigned(raw, signature, [key], now) as {
         id: string;
         type: string;
-        finding: Finding;
+        finding: PaymentUpdate;
       };
       return { eventId: id, type, finding };
     },

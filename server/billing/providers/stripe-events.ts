@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DisputeState, Finding } from '#server/db/schema/payments.ts';
+import type { DisputeState, PaymentUpdate } from '#server/db/schema/payments.ts';
 
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
@@ -7,17 +7,17 @@ const idOf = (reference: string | { id: string } | null | undefined): string | u
 /** Key of our public id in the metadata of sessions and payments. */
 export const TXN_KEY = 'txn_id';
 
-const known = (fields: { [Key in keyof Finding]: Finding[Key] | undefined }): Finding =>
+const known = (fields: { [Key in keyof PaymentUpdate]: PaymentUpdate[Key] | undefined }): PaymentUpdate =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-function outcomeOf(session: Stripe.Checkout.Session): Finding['outcome'] {
+function outcomeOf(session: Stripe.Checkout.Session): PaymentUpdate['outcome'] {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return undefined;
   return session.payment_status === 'unpaid' ? undefined : 'paid';
 }
 
 /** What a checkout session says; a finished one whose payment is still being made says nothing about money. */
-export function findingOfSession(session: Stripe.Checkout.Session): Finding {
+export function sessionUpdate(session: Stripe.Checkout.Session): PaymentUpdate {
   const outcome = outcomeOf(session);
   return known({
     txnId: session.metadata?.[TXN_KEY] ?? session.client_reference_id ?? undefined,
@@ -30,7 +30,7 @@ export function findingOfSession(session: Stripe.Checkout.Session): Finding {
 }
 
 /** What a charge says: with which card it was paid and what was refunded of it. */
-export function findingOfCharge(charge: Stripe.Charge): Finding {
+export function chargeUpdate(charge: Stripe.Charge): PaymentUpdate {
   return known({
     txnId: charge.metadata[TXN_KEY],
     paymentRef: idOf(charge.payment_intent),
@@ -49,7 +49,7 @@ const DISPUTES: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
 };
 
 /** What a dispute says; an inquiry has moved no money yet and only asks for the operator's eyes. */
-export function findingOfDispute(dispute: Stripe.Dispute): Finding {
+export function disputeUpdate(dispute: Stripe.Dispute): PaymentUpdate {
   return known({
     paymentRef: idOf(dispute.payment_intent),
     dispute: DISPUTES[dispute.status],
@@ -58,23 +58,23 @@ export function findingOfDispute(dispute: Stripe.Dispute): Finding {
 }
 
 /** Reads an event; undefined: it does not concern purchases. */
-export function findingOfEvent(event: Stripe.Event): Finding | undefined {
+export function eventUpdate(event: Stripe.Event): PaymentUpdate | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_succeeded':
-      return findingOfSession(event.data.object);
+      return sessionUpdate(event.data.object);
     case 'checkout.session.async_payment_failed':
-      return { ...findingOfSession(event.data.object), outcome: 'failed' };
+      return { ...sessionUpdate(event.data.object), outcome: 'failed' };
     case 'charge.succeeded':
     case 'charge.refunded':
-      return findingOfCharge(event.data.object);
+      return chargeUpdate(event.data.object);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return findingOfDispute(event.data.object);
+      return disputeUpdate(event.data.object);
     case 'refund.failed':
       return known({
         paymentRef: idOf(event.data.object.payment_intent),

@@ -1,14 +1,8 @@
 import Stripe from 'stripe';
-import type { Finding } from '#server/db/schema/payments.ts';
+import type { PaymentUpdate } from '#server/db/schema/payments.ts';
 import { type PaymentProvider, ProviderAway, RefundRefused } from './port.ts';
 import { readSigned } from './signature.ts';
-import {
-  TXN_KEY,
-  findingOfCharge,
-  findingOfDispute,
-  findingOfEvent,
-  findingOfSession,
-} from './stripe-events.ts';
+import { TXN_KEY, chargeUpdate, disputeUpdate, eventUpdate, sessionUpdate } from './stripe-events.ts';
 
 /** Milliseconds. */
 const ANSWER_WITHIN = 15_000;
@@ -72,14 +66,14 @@ export function createStripe({
     }
   };
 
-  const moneyOf = async (paymentRef: string): Promise<Finding> => {
+  const moneyOf = async (paymentRef: string): Promise<PaymentUpdate> => {
     const payment = await stripe.paymentIntents.retrieve(paymentRef, { expand: ['latest_charge'] });
     const charge = payment.latest_charge;
     if (charge === null || typeof charge === 'string' || charge.status !== 'succeeded') return {};
     const [dispute] = charge.disputed
       ? (await stripe.disputes.list({ payment_intent: paymentRef, limit: 1 })).data
       : [];
-    return { ...findingOfCharge(charge), ...(dispute && findingOfDispute(dispute)) };
+    return { ...chargeUpdate(charge), ...(dispute && disputeUpdate(dispute)) };
   };
 
   return {
@@ -118,14 +112,14 @@ export function createStripe({
       return {
         eventId: event.id,
         type: event.type,
-        finding: event.livemode === live ? findingOfEvent(event) : undefined,
+        finding: event.livemode === live ? eventUpdate(event) : undefined,
       };
     },
     async look({ ref, paymentRef }) {
       if (ref === null) return undefined;
       const session = await sessionOf(ref);
       if (!session) return undefined;
-      const finding = findingOfSession(session);
+      const finding = sessionUpdate(session);
       const payment = finding.paymentRef ?? paymentRef;
       if (payment === null || finding.outcome !== 'paid') return finding;
       const { alert: _, ...money } = await moneyOf(payment).catch(explain);

@@ -4,7 +4,7 @@ import type { GrantKind } from '#server/db/schema/schema.ts';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
 import { audit } from './audit.ts';
 import { balance } from './balance.ts';
-import { CreditsShort, HoldEnded } from './faults.ts';
+import { CreditsShort, HoldEnded } from './errors.ts';
 import { adjust, capture, expire, grant, hold, release } from './ledger.ts';
 import { records } from './records.ts';
 

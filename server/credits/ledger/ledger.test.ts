@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
 import { audit } from './audit.ts';
 import { balance } from './balance.ts';
-import { CreditsShort, HoldEnded, KeyReused } from './faults.ts';
-import { adjust, capture, expire, expireLapsed, grant, hold, release } from './ledger.ts';
+import { CreditsShort, HoldEnded, KeyReused } from './errors.ts';
+import { adjust, capture, expire, expireDue, grant, hold, release } from './ledger.ts';
 
 const database = useDatabase(50);
 const DAY = 24 * 60 * 60 * 1000;
@@ -216,8 +216,8 @@ describe('lapsing', () => {
       { amount: 6, kind: 'welcome', lapsesIn: 3 * DAY },
     );
     await Promise.all([
-      expireLapsed(db, after(DAY)),
-      expireLapsed(db, after(DAY)),
+      expireDue(db, after(DAY)),
+      expireDue(db, after(DAY)),
       expire(db, one.ownerId, after(DAY)),
     ]);
     expect(await remaining(one.ownerId)).toEqual([0]);

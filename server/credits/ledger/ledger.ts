@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, GrantKind, JsonObject } from '#server/db/schema/schema.ts';
-import { ledgerFault } from './faults.ts';
+import { ledgerError } from './errors.ts';
 
 /** Every effect takes the caller's transaction, or the database itself when it stands alone. */
 type Db = Kysely<Database>;
@@ -24,7 +24,7 @@ async function call<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
     if (row === undefined) throw new Error('the ledger answered nothing');
     return row;
   } catch (error) {
-    throw ledgerFault(error);
+    throw ledgerError(error);
   }
 }
 
@@ -81,22 +81,25 @@ export async function hold(db: Db, wanted: Hold): Promise<{ holdId: number }> {
 }
 
 /** What became of a hold. */
-export interface Settled {
+export interface HoldEnding {
   captured: number;
   released: number;
 }
 
-async function settle(db: Db, holdId: number, amount: number | null, now: Date): Promise<Settled> {
-  return call(db, sql<Settled>`select captured, released from ledger_settle(${holdId}, ${amount}, ${now})`);
+async function settle(db: Db, holdId: number, amount: number | null, now: Date): Promise<HoldEnding> {
+  return call(
+    db,
+    sql<HoldEnding>`select captured, released from ledger_settle(${holdId}, ${amount}, ${now})`,
+  );
 }
 
 /** Spends at most what is held (all of it without `amount`) and gives the rest back. Throws HoldEnded when it was released before. */
-export function capture(db: Db, end: { holdId: number; now: Date; amount?: number }): Promise<Settled> {
+export function capture(db: Db, end: { holdId: number; now: Date; amount?: number }): Promise<HoldEnding> {
   return settle(db, end.holdId, end.amount ?? null, end.now);
 }
 
 /** Gives all of a hold back. Throws HoldEnded when it was captured before. */
-export function release(db: Db, end: { holdId: number; now: Date }): Promise<Settled> {
+export function release(db: Db, end: { holdId: number; now: Date }): Promise<HoldEnding> {
   return settle(db, end.holdId, 0, end.now);
 }
 
@@ -107,7 +110,7 @@ export async function expire(db: Db, ownerId: number, now: Date): Promise<number
 }
 
 /** Takes away the lapsed credits of up to `limit` owners, each in a transaction of its own; answers how many owners there were. */
-export async function expireLapsed(db: Db, now: Date, limit = 500): Promise<number> {
+export async function expireDue(db: Db, now: Date, limit = 500): Promise<number> {
   const owners = await db
     .selectFrom('credit_grant')
     .select('owner_id')

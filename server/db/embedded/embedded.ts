@@ -14,13 +14,13 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { findPlace, type Place } from './place.ts';
+import { findClusterFolder, type ClusterFolder } from './cluster-folder.ts';
 import {
   clearStalePidFile,
   DATABASE,
   ensureDatabase,
   lifelineName,
-  notedAddress,
+  recordedAddress,
   PORT,
   serves,
   usedByOthers,
@@ -62,7 +62,7 @@ interface Finished {
   output: string;
 }
 
-function run(program: string, args: string[], place: Place): Promise<Finished> {
+function run(program: string, args: string[], place: ClusterFolder): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...place.runAs,
@@ -93,7 +93,7 @@ const lastLine = (text: string) =>
   '';
 
 /** Makes the data folder in one step: a half-made one never gets the final name. */
-async function initialise(binaries: Binaries, place: Place, data: string): Promise<void> {
+async function initialise(binaries: Binaries, place: ClusterFolder, data: string): Promise<void> {
   const half = mkdtempSync(join(place.folder, 'new-'));
   if (place.runAs.uid !== undefined && place.runAs.gid !== undefined)
     chownSync(half, place.runAs.uid, place.runAs.gid);
@@ -124,7 +124,7 @@ function checkVersion(data: string): void {
     );
 }
 
-function launch(binaries: Binaries, place: Place, data: string, host: string): ChildProcess {
+function launch(binaries: Binaries, place: ClusterFolder, data: string, host: string): ChildProcess {
   const log = join(place.folder, 'postgres.log');
   const flags = existsSync(log) && statSync(log).size > LARGEST_LOG ? 'w' : 'a';
   const out = openSync(log, flags, 0o600);
@@ -156,7 +156,7 @@ const PASSING = /lock file|shared memory|starting up|shutting down/;
 /** Starts the server, or attaches to the one that a killed process left running, and waits until it answers. */
 async function bringUp(
   binaries: Binaries,
-  place: Place,
+  place: ClusterFolder,
   data: string,
   host: string | undefined,
 ): Promise<Address> {
@@ -166,7 +166,7 @@ async function bringUp(
   let running = false;
   let failed = '';
   while (Date.now() < end && (failed === '' || PASSING.test(failed))) {
-    const noted = notedAddress(data);
+    const noted = recordedAddress(data);
     if (noted !== undefined && (await serves(noted, data))) {
       if (mine !== undefined && mine !== noted.host) dropSocketFolder(mine);
       return noted;
@@ -196,7 +196,7 @@ async function bringUp(
 
 /** Starts the PostgreSQL that npm installed on `dataDir`/pg, reachable over a private socket only. */
 export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
-  const place = findPlace(dataDir, log);
+  const place = findClusterFolder(dataDir, log);
   const binaries = await findBinaries(place.runAs, place.spare);
   const data = join(place.folder, 'data');
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(binaries, place, data);

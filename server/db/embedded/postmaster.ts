@@ -32,7 +32,7 @@ function readPidFile(data: string): PidFile | undefined {
 }
 
 /** The address noted in a data folder, whether a server runs there or not. */
-export function notedAddress(data: string): Address | undefined {
+export function recordedAddress(data: string): Address | undefined {
   return readPidFile(data)?.address;
 }
 

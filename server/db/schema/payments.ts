@@ -9,7 +9,7 @@ export type EventState = 'parked' | 'applied' | 'ignored';
  * What a provider says of one purchase, in our words. Every field is a fact that stays true whatever else arrives, so
  * findings may come in any order and any number.
  */
-export interface Finding {
+export interface PaymentUpdate {
   /** Our own id, where the provider carries it. */
   txnId?: string;
   /** The provider's checkout session. */
@@ -77,7 +77,7 @@ interface PaymentEventTable {
   type: string;
   /** SHA-256 of the message as it came. */
   digest: string;
-  finding: JSONColumnType<Finding>;
+  finding: JSONColumnType<PaymentUpdate>;
   state: EventState;
   txn_id: number | null;
   received_at: Date;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Consent } from '#contract/media.ts';
 import type { Database, JsonObject, Lane } from '#server/db/schema/schema.ts';
-import { queueFault } from './faults.ts';
+import { queueError } from './errors.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
 
@@ -70,7 +70,7 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
     if (made === undefined) throw new Error('the queue answered nothing');
     return { job: await byId(tx, made.job_id), replay: made.replay };
   } catch (error) {
-    throw queueFault(error);
+    throw queueError(error);
   }
 }
 

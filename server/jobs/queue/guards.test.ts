@@ -4,9 +4,9 @@ import { audit } from '#server/credits/ledger/audit.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { makeSpender, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
-import { Fenced } from './faults.ts';
+import { Fenced } from './errors.ts';
 import { createQueue, type Queue } from './queue.ts';
-import { settle, sweep } from './settle.ts';
+import { finishJob, sweep } from './finish-job.ts';
 import { createWorker } from './worker.ts';
 
 const SOON = { timeout: 10_000 };
@@ -79,15 +79,15 @@ test('the fence: an attempt that was taken over cannot end the job', async () =>
   const second = await claim(60);
   if (first === undefined || second === undefined) throw new Error('the job was not claimed twice');
   const now = new Date();
-  await expect(settle(database.db, first, { state: 'succeeded', now })).rejects.toBeInstanceOf(Fenced);
-  await expect(settle(database.db, first, { state: 'failed', now })).rejects.toBeInstanceOf(Fenced);
+  await expect(finishJob(database.db, first, { state: 'succeeded', now })).rejects.toBeInstanceOf(Fenced);
+  await expect(finishJob(database.db, first, { state: 'failed', now })).rejects.toBeInstanceOf(Fenced);
   expect(await queue.find(job.ownerId, job.publicId)).toMatchObject({
     state: 'active',
     attempt: 2,
     credits: { held: 2 },
   });
-  await settle(database.db, second, { state: 'succeeded', now });
-  await expect(settle(database.db, second, { state: 'succeeded', now })).rejects.toBeInstanceOf(Fenced);
+  await finishJob(database.db, second, { state: 'succeeded', now });
+  await expect(finishJob(database.db, second, { state: 'succeeded', now })).rejects.toBeInstanceOf(Fenced);
   expect(await audit(database.db)).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('what is written along with the end is undone with it', async () => {
   await database.pool.query(CLAIM);
   const commit = () => Promise.reject(new Error('disk full'));
   await expect(
-    settle(database.db, { id: job.id, attempt: 1 }, { state: 'succeeded', now: new Date(), commit }),
+    finishJob(database.db, { id: job.id, attempt: 1 }, { state: 'succeeded', now: new Date(), commit }),
   ).rejects.toThrow('disk full');
   expect(await queue.find(job.ownerId, job.publicId)).toMatchObject({
     state: 'active',

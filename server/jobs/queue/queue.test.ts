@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
-import { CreditsShort } from '#server/credits/ledger/faults.ts';
+import { CreditsShort } from '#server/credits/ledger/errors.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { makeSpender, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 import { TERMS } from './enqueue.ts';
-import { CannotCancel, ClientIdReused, JobFailed, JobRefused, QueueFull } from './faults.ts';
+import { CannotCancel, ClientIdReused, JobFailed, JobRefused, QueueFull } from './errors.ts';
 import { createQueue, type Queue } from './queue.ts';
 import type { JobHandler } from './run.ts';
 import { createWorker, lanesOf, type Worker } from './worker.ts';

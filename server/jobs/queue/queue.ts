@@ -6,7 +6,7 @@ import { enqueue, uploadArrived, type NewJob } from './enqueue.ts';
 import { estimate, expect, type Estimate, type Expectation } from './estimate.ts';
 import type { Job } from './job.ts';
 import { byPublicIds, changesSince } from './read.ts';
-import { cancel } from './settle.ts';
+import { cancel } from './finish-job.ts';
 import { openSignals, type OnChange, type Signals } from './signals.ts';
 
 export interface QueueOptions {

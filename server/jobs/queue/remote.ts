@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database, JobState, JsonValue } from '#server/db/schema/schema.ts';
-import type { Parking } from './faults.ts';
+import type { Parking } from './errors.ts';
 import type { Job } from './job.ts';
 
 type Db = Kysely<Database>;

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/pool.ts';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { makeSpender, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
-import { passes } from './faults.ts';
+import { passes } from './errors.ts';
 import type { Job } from './job.ts';
 import { createQueue } from './queue.ts';
 import { createWorker } from './worker.ts';

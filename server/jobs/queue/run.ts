@@ -2,12 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
-import { Fenced, JobFailed, JobParked, JobRefused, passes } from './faults.ts';
+import { Fenced, JobFailed, JobParked, JobRefused, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
 import { park } from './remote.ts';
-import { requeue, settle, type Ending } from './settle.ts';
+import { requeue, finishJob, type Ending } from './finish-job.ts';
 
 /** Why a running job's signal was aborted. */
 export type Stop = 'canceled' | 'lost' | 'shutdown';
@@ -86,7 +86,7 @@ async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Prom
   const { result, engine, charge, commit, accepted, discard } = outcome;
   try {
     await insist(leaseS, () =>
-      settle(db, job, { state: 'succeeded', now: clock(), result, engine, charge, commit }),
+      finishJob(db, job, { state: 'succeeded', now: clock(), result, engine, charge, commit }),
     );
   } catch (error) {
     if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
@@ -106,14 +106,14 @@ async function giveUp(
 ): Promise<void> {
   const { db, log, clock, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
-    insist(leaseS, () => settle(db, job, { ...ending, now: clock() }));
+    insist(leaseS, () => finishJob(db, job, { ...ending, now: clock() }));
   if (error instanceof JobParked) {
     const { parking } = error;
-    const may = stopped === undefined || stopped === 'shutdown';
-    if (may && (await insist(leaseS, () => park(db, job, parking)))) return;
+    if (stopped !== 'canceled' && stopped !== 'lost' && (await insist(leaseS, () => park(db, job, parking))))
+      return;
     await parking.abandon();
-    // it was canceled meanwhile, or it is no longer ours
-    return finish({ state: 'canceled' });
+    // it was canceled meanwhile, or it is no longer ours and this is fenced off
+    return stopped === 'lost' ? undefined : finish({ state: 'canceled' });
   }
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
   if (stopped === 'canceled') return finish({ state: 'canceled' });

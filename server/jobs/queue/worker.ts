@@ -3,12 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
-import { passes } from './faults.ts';
+import { passes } from './errors.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
 import { byId } from './read.ts';
 import { startRun, type JobHandler, type Run } from './run.ts';
-import { requeue, sweep } from './settle.ts';
+import { requeue, sweep } from './finish-job.ts';
 
 /** Of ten claims, those that look into the free lane first. */
 const FREE_SHARE = 0.3;

@@ -3,7 +3,7 @@ import { ANONYMOUS_CREDITS, ensureAnonymousCredits } from '#server/credits/ledge
 import { audit } from '#server/credits/ledger/audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { type Queue, createQueue } from '#server/jobs/queue/queue.ts';
-import { JobRefused } from '#server/jobs/queue/faults.ts';
+import { JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import { type Worker, createWorker } from '#server/jobs/queue/worker.ts';
 import { useDatabase } from '#tests/support/database.ts';

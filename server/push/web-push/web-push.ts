@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 6 * 3_600_000;
 /** What is read of an answer. */
 const ANSWER_BYTES = 4096;
 
-export interface WebPushParts {
+export interface WebPushDependencies {
   vapid: Vapid;
   /** Connects to allowed addresses only, and refuses others with `isRefusal`. */
   dispatcher: Dispatcher;
@@ -34,7 +34,13 @@ function resultOf(status: number, afterMs: number | undefined): PushResult {
 }
 
 /** Web Push: RFC 8030 with messages sealed as RFC 8291 and signed as RFC 8292 say. Redirects are not followed. */
-export function createWebPush({ vapid, dispatcher, isRefusal, allows, now }: WebPushParts): PushSender {
+export function createWebPush({
+  vapid,
+  dispatcher,
+  isRefusal,
+  allows,
+  now,
+}: WebPushDependencies): PushSender {
   const accepts = (endpoint: string): boolean => URL.canParse(endpoint) && allows(new URL(endpoint));
 
   /** Undefined: the browser's keys are none. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeAllDialogs, closeDialog, dialogs, openDialog } from '#src/features/dialogs/dialogs.ts';
-import { keepDialogsInHistory, onDialogEntry } from './dialog-history.ts';
+import { syncDialogHistory, onDialogEntry } from './dialog-history.ts';
 
 const names = (): string[] => dialogs.value.map(({ name }) => name);
 /** What has been asked for in one breath is written into the history in the next. */
@@ -9,7 +9,7 @@ const written = (state: unknown): Promise<void> => vi.waitFor(() => expect(histo
 let stop: () => void;
 
 const start = (mayGoBack = true): void => {
-  stop = keepDialogsInHistory(() => mayGoBack);
+  stop = syncDialogHistory(() => mayGoBack);
 };
 /** The browser has gone to an entry, as with its back button. */
 function goneTo(state: unknown): void {

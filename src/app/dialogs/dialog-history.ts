@@ -29,7 +29,7 @@ let step: ReturnType<typeof setTimeout> | undefined;
 let settled: (() => void)[] = [];
 
 /** Settles when the history stands where the open dialogs want it. */
-export const historySettled = (): Promise<void> =>
+export const historyIdle = (): Promise<void> =>
   step === undefined ? Promise.resolve() : new Promise((resolve) => settled.push(resolve));
 
 function arrived(): void {
@@ -75,7 +75,7 @@ function forgetDepth(): void {
  * The back button closes the top dialog, unless `mayGoBack` says no. Listens before everything else, so that the page
  * beneath is not taken for another one. Answers how to stop.
  */
-export function keepDialogsInHistory(mayGoBack: (name: DialogName) => boolean): () => void {
+export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () => void {
   // A reload, wanted or for a new build, keeps the entry: what was open opens again.
   reopenDialogs(stateNow().open ?? []);
   if (dialogs.peek().length === 0 && onDialogEntry()) forgetDepth();

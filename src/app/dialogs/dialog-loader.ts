@@ -2,7 +2,7 @@ import type { DialogModule, DialogPolicy } from '#src/features/dialogs/policy.ts
 import { registry } from '#src/app/dialogs/registry.ts';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
-import { wish } from '#src/hydration/prefetch.ts';
+import { loadExplicitly } from '#src/hydration/prefetch.ts';
 
 const policies = new Map<DialogName, DialogPolicy>();
 
@@ -18,10 +18,9 @@ export async function loadDialog<Name extends DialogName>(
   name: Name,
   askedAt: number,
 ): Promise<DialogModule<Name>> {
-  const [module] = (await wish(Promise.all([registry[name](), loadMessages(active.peek().code)]))) as [
-    DialogModule<Name> | undefined,
-    void,
-  ];
+  const [module] = (await loadExplicitly(
+    Promise.all([registry[name](), loadMessages(active.peek().code)]),
+  )) as [DialogModule<Name> | undefined, void];
   // Vite answers undefined for a failed import whose vite:preloadError was prevented: a reload is under way.
   if (!module) return new Promise(() => {});
   policies.set(name, module.policy);

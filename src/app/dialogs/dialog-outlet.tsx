@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Boundary } from '#src/hydration/boundary.tsx';
-import { keepDialogsInHistory } from '#src/app/dialogs/dialog-history.ts';
+import { syncDialogHistory } from '#src/app/dialogs/dialog-history.ts';
 import { Opened } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
 import { type OpenDialog, closeAllDialogs, closeDialog, dialogs } from '#src/features/dialogs/dialogs.ts';
@@ -81,7 +81,7 @@ export function DialogOutlet() {
   const all = [...drawn.filter((dialog) => !stack.includes(dialog)), ...stack];
   if (all.length !== drawn.length || all.some((dialog, index) => dialog !== drawn[index])) setDrawn(all);
 
-  useEffect(() => keepDialogsInHistory((name) => policyOf(name)?.closes?.includes('back') ?? true), []);
+  useEffect(() => syncDialogHistory((name) => policyOf(name)?.closes?.includes('back') ?? true), []);
   const shown = useRef<string>(undefined);
   useEffect(() => {
     // The empty frame: its page is still on the way, and is no other one than that of the dialogs.

@@ -1,10 +1,10 @@
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { showTemplate } from '#src/features/page/page.ts';
 import { loadPayload } from '#src/features/page/payload.ts';
-import { expectPart } from '#src/hydration/tracker.ts';
-import { settled, tracked } from '#src/hydration/tracked.ts';
+import { expectHydration } from '#src/hydration/tracker.ts';
+import { fulfilled, tracked } from '#src/hydration/fulfilled.ts';
 
-let arriving: Promise<void> = settled(undefined);
+let arriving: Promise<void> = fulfilled(undefined);
 
 async function load(screen: string, pathname: string, hasContent: boolean): Promise<void> {
   const code = import('./screens.ts').then(({ loadScreen }) => loadScreen(screen));
@@ -18,7 +18,7 @@ async function load(screen: string, pathname: string, hasContent: boolean): Prom
 
 /** Loads code, content and texts of the page that the server drew. The page is readable meanwhile. */
 export function loadFirstScreen(screen: string, pathname: string, hasContent: boolean): void {
-  expectPart(firstScreen);
+  expectHydration(firstScreen);
   arriving = tracked(load(screen, pathname, hasContent));
 }
 

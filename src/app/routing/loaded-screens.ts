@@ -8,6 +8,6 @@ const loaded = new Map<string, ScreenComponent>();
 /** A screen whose code is here, by its folder's name. */
 export const screenNow = (name: string): ScreenComponent | undefined => loaded.get(name);
 
-export function keepScreen(name: string, screen: ScreenComponent): void {
+export function cacheScreen(name: string, screen: ScreenComponent): void {
   loaded.set(name, screen);
 }

@@ -3,15 +3,15 @@ import { activate, active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { page, showPage, template } from '#src/features/page/page.ts';
 import { type Prepared, prepareError, preparePage } from './prepare-page.ts';
-import { allAlive, wakeAll } from '#src/hydration/tracker.ts';
-import { historySettled, onDialogEntry } from '#src/app/dialogs/dialog-history.ts';
-import { endJourney, isNavigating, startJourney } from './pending-navigation.ts';
-import { type RouteAnswer, askRoute, follow } from './route-check.ts';
+import { allHydrated, hydrateIslands } from '#src/hydration/tracker.ts';
+import { historyIdle, onDialogEntry } from '#src/app/dialogs/dialog-history.ts';
+import { endNavigation, isNavigating, startNavigation } from './pending-navigation.ts';
+import { type RouteAnswer, checkRoute, follow } from './route-check.ts';
 import {
   type ScrollGoal,
   goalOf,
   goalOfLoad,
-  leaveEntry,
+  saveScroll,
   newEntry,
   returnToEntry,
   setScrollGoal,
@@ -40,7 +40,7 @@ async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prep
   try {
     const prepared = await preparePage(pathname);
     // Whole from its first moment: its sleeping parts too.
-    if (prepared) await wakeAll();
+    if (prepared) await hydrateIslands();
     if (prepared) return prepared;
     const answer = await check;
     return answer && 'redirect' in answer ? answer : await prepareError(pathname);
@@ -74,13 +74,13 @@ async function heed(
  */
 async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: () => void): Promise<void> {
   const mine = ++visits;
-  startJourney(url.href);
+  startNavigation(url.href);
   const redirect = (href: string): void =>
     void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
-  const check = askRoute(url.pathname);
-  const [loaded] = await Promise.all([load(url.pathname, check), allAlive(), historySettled()]);
+  const check = checkRoute(url.pathname);
+  const [loaded] = await Promise.all([load(url.pathname, check), allHydrated(), historyIdle()]);
   if (mine !== visits) return;
-  endJourney();
+  endNavigation();
   if ('redirect' in loaded) return follow(loaded.redirect, redirect);
   commit?.();
   display(loaded, goal);
@@ -91,7 +91,7 @@ async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: ()
 export function goTo(navigate: Navigate, to: string, options: { replace?: boolean } = {}): void {
   const url = new URL(to, location.href);
   const commit = (): void => {
-    if (!options.replace) leaveEntry();
+    if (!options.replace) saveScroll();
     const state: unknown = options.replace ? history.state : newEntry();
     navigate(to, { ...options, replace: options.replace === true || onDialogEntry(), state });
   };
@@ -112,7 +112,7 @@ export function visitAddress(navigate: Navigate): void {
 export function followHistory(navigate: Navigate): () => void {
   let pathname = location.pathname;
   const moved = (event: PopStateEvent): void => {
-    leaveEntry();
+    saveScroll();
     const goal = returnToEntry(event.state);
     if (location.pathname !== pathname || isNavigating.peek())
       void visit(new URL(location.href), goal, navigate);

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { hasOnlyGuesses } from '#src/hydration/prefetch.ts';
+import { hasOnlyPrefetches } from '#src/hydration/prefetch.ts';
 
 const target = signal<string | undefined>(undefined);
 
@@ -9,13 +9,13 @@ export const isNavigating: ReadonlySignal<string | undefined> = target;
 /** The address that is being loaded, or the one on screen: where a reload after a lost chunk has to lead. */
 export const goingTo = (): string => target.peek() ?? location.href;
 
-export function startJourney(href: string): void {
+export function startNavigation(href: string): void {
   target.value = href;
 }
 
-export function endJourney(): void {
+export function endNavigation(): void {
   target.value = undefined;
 }
 
 /** Only code is on its way that nobody has asked for yet. */
-export const isGuessing = (): boolean => hasOnlyGuesses() && target.peek() === undefined;
+export const isPrefetching = (): boolean => hasOnlyPrefetches() && target.peek() === undefined;

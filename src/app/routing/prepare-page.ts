@@ -4,7 +4,7 @@ import { active, loadMessages } from '#src/i18n/messages.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
 import { savesData } from '#src/platform/data-saver.ts';
 import type { PageTemplate } from '#contract/site.ts';
-import { guess } from '#src/hydration/prefetch.ts';
+import { prefetch } from '#src/hydration/prefetch.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
 import { loadPayload } from '#src/features/page/payload.ts';
 import { findRoute } from './find-route.ts';
@@ -60,5 +60,5 @@ export async function prepareError(pathname: string, status?: number, message?: 
 /** Gets a page ready ahead of a click; never on slow connections, and never loudly. */
 export function prefetchPage(href: string): void {
   if (savesData.peek() || isSlow.peek() || !navigator.onLine) return;
-  void guess(preparePage(new URL(href, location.href).pathname));
+  void prefetch(preparePage(new URL(href, location.href).pathname));
 }

@@ -4,7 +4,7 @@ export type RouteAnswer = { redirect: string } | { status: number; message: stri
 const isAbsolute = (address: string): boolean => /^(https?:)?\/\//.test(address);
 
 /** Sends the path to the server's route check. Silence, slowness and no network all mean: nothing to say. */
-export async function askRoute(pathname: string): Promise<RouteAnswer> {
+export async function checkRoute(pathname: string): Promise<RouteAnswer> {
   if (!navigator.onLine) return undefined;
   try {
     const { checkRoute } = await import('#src/app/routing/route-check-call.ts');

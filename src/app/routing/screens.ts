@@ -1,4 +1,4 @@
-import { type ScreenComponent, keepScreen, screenNow } from './loaded-screens.ts';
+import { type ScreenComponent, cacheScreen, screenNow } from './loaded-screens.ts';
 
 interface ScreenModule {
   Screen: ScreenComponent;
@@ -17,5 +17,5 @@ export async function loadScreen(name: string): Promise<void> {
   // Vite answers undefined for a failed import whose vite:preloadError was prevented: a reload is under way.
   const module = (await load()) as ScreenModule | undefined;
   if (!module) return new Promise(() => {});
-  keepScreen(name, module.Screen);
+  cacheScreen(name, module.Screen);
 }

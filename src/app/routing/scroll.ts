@@ -10,7 +10,7 @@ let entry = 'start';
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'start';
 
 /** Notes how far the page that is being left was scrolled. */
-export function leaveEntry(): void {
+export function saveScroll(): void {
   positions.set(entry, scrollY);
 }
 
@@ -52,7 +52,7 @@ export function reachScrollGoal(): void {
 }
 
 /** Notes how far the page is scrolled that is about to be unloaded. */
-export function keepScroll(): void {
+export function saveScrollOnUnload(): void {
   sessionStorage.setItem(session.scroll, JSON.stringify({ href: location.href, y: scrollY }));
 }
 

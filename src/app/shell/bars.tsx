@@ -1,15 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { lazyPart } from '#src/hydration/lazy-part.tsx';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { installOffer } from '#src/features/install/install-offer.ts';
 import { isBack, isOffline, isSlow } from '#src/platform/network/connection.ts';
 import { noticeOffer } from '#src/features/push/push-choice.ts';
 import { updateState } from '#src/features/updates/update.ts';
 
-const UpdateBar = lazyPart(async () => (await import('#src/features/updates/update-bar.tsx')).UpdateBar);
-const InstallBar = lazyPart(async () => (await import('#src/features/install/install-bar.tsx')).InstallBar);
-const NoticesBar = lazyPart(async () => (await import('#src/features/push/push-bar.tsx')).NoticesBar);
-const NetworkBar = lazyPart(async () => (await import('#src/features/offline/network-bar.tsx')).NetworkBar);
+const UpdateBar = lazyComponent(async () => (await import('#src/features/updates/update-bar.tsx')).UpdateBar);
+const InstallBar = lazyComponent(
+  async () => (await import('#src/features/install/install-bar.tsx')).InstallBar,
+);
+const NoticesBar = lazyComponent(async () => (await import('#src/features/push/push-bar.tsx')).NoticesBar);
+const NetworkBar = lazyComponent(
+  async () => (await import('#src/features/offline/network-bar.tsx')).NetworkBar,
+);
 
 /** Strips under the header for what holds for the whole application. */
 export function Bars() {

@@ -1,9 +1,9 @@
-import { lazyPart } from '#src/hydration/lazy-part.tsx';
-import { useReady } from '#src/hydration/use-ready.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { useIsClient } from '#src/hydration/use-is-client.ts';
 
-const Parts = lazyPart(async () => (await import('./extras.tsx')).ExtraParts);
+const Parts = lazyComponent(async () => (await import('./extras.tsx')).ExtraDependencies);
 
 /** Parts that nobody needs before the page is alive: messages, the way back to the top. */
 export function Extras() {
-  return useReady() ? <Parts /> : null;
+  return useIsClient() ? <Parts /> : null;
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '#src/hydration/lazy-part.tsx';
-import { useReady } from '#src/hydration/use-ready.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { useIsClient } from '#src/hydration/use-is-client.ts';
 
 const found = import.meta.glob<{ JobTrayButton: ComponentType }>('/src/features/jobs/tray/button.tsx');
-const Tray = lazyPart(async () => {
+const Tray = lazyComponent(async () => {
   const [load] = Object.values(found);
   if (!load) return () => null;
   return (await load()).JobTrayButton;
@@ -11,5 +11,5 @@ const Tray = lazyPart(async () => {
 
 /** Where the job tray's button stands, once the page is up. */
 export function JobsSlot() {
-  return useReady() ? <Tray /> : null;
+  return useIsClient() ? <Tray /> : null;
 }

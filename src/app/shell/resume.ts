@@ -24,6 +24,6 @@ export async function resumeOutbox(): Promise<void> {
 /** Takes up a login that was under way when the application was ended. Answers the page that it goes on at, if not at this one. */
 export async function resumeLogin(isNewVisit: boolean): Promise<string | undefined> {
   if (localStorage.getItem(local.login) === null) return undefined;
-  const { takeUpLogin } = await import('#src/features/account/resumed-login.ts');
+  const { resumeLogin: takeUpLogin } = await import('#src/features/account/resumed-login.ts');
   return takeUpLogin(isNewVisit);
 }

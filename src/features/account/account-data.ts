@@ -5,8 +5,8 @@ import { deleteAccount, exportArchive } from '#src/features/credits/calls/invite
 import { Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
-import { reason, settle } from './report-error.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { reason, reportError } from './report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { dropSession } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -45,7 +45,7 @@ function forgetExport(): void {
 
 /** Fetches everything the site keeps of the reader and saves it as one file. */
 export async function exportData(): Promise<void> {
-  onForget(forgetExport);
+  onLogout(forgetExport);
   const mine = new AbortController();
   current?.abort();
   current = mine;
@@ -62,7 +62,7 @@ export async function exportData(): Promise<void> {
     if (current !== mine) return;
     exporting.value = { phase: 'idle' };
     if (mine.signal.aborted) return;
-    settle(error);
+    reportError(error);
     if (error instanceof Offline) toast({ type: 'warning', text: translate('account.exportBroken') });
   } finally {
     release();

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { googlePagePath } from '#contract/users.ts';
 import { readGoogleSetup } from '#src/features/account/calls/google.ts';
 import { active } from '#src/i18n/messages.ts';
-import { rememberPlace } from './return-to.ts';
+import { saveReturnTo } from './return-to.ts';
 
 const offered = signal(false);
 let asking: Promise<void> | undefined;
@@ -28,4 +28,4 @@ export const googleAddress = (): string =>
   `${googlePagePath}?${new URLSearchParams({ lang: active.value.code })}`;
 
 /** The reader is on the way to that page: a finished sign-in leads back here. */
-export const leaveForGoogle = (): void => rememberPlace();
+export const prepareGoogleLogin = (): void => saveReturnTo();

@@ -96,8 +96,14 @@ test('a refusal is a toast with the words of the server, and marks the fields it
 });
 
 test('the dialog gives way to the packs, then to the credits, those once a calendar day', async () => {
-  const { closeAllDialogs, dialogs, finishDialogLogin, noteCreditsShown, openDialog, waitingDialogs } =
-    await stores();
+  const {
+    closeAllDialogs,
+    dialogs,
+    finishDialogLogin,
+    recordCreditsShown: noteCreditsShown,
+    openDialog,
+    waitingDialogs,
+  } = await stores();
   const open = () => [...dialogs.value, ...waitingDialogs.value].map(({ name }) => name);
   openDialog('login');
   finishDialogLogin();

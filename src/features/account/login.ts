@@ -7,8 +7,8 @@ import { type Key, active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
 import { closeDialog, openDialog } from '#src/features/dialogs/dialogs.ts';
-import { settle } from './report-error.ts';
-import { takePlace } from './return-to.ts';
+import { reportError } from './report-error.ts';
+import { takeReturnTo } from './return-to.ts';
 import { enter } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -90,7 +90,7 @@ export async function submitLogin(
     if (mode === 'register') localStorage.removeItem(local.inviteCode);
     await enter(token);
   } catch (error) {
-    settle(error);
+    reportError(error);
     const said = error instanceof ApiError ? error.message : '';
     return Object.fromEntries(namedFields(error).map((field) => [field, { said }]));
   }
@@ -113,7 +113,7 @@ function openWelcome(): void {
 }
 
 /** The credits dialog is on screen: that was it for today. */
-export const noteCreditsShown = (): void => localStorage.setItem(local.creditsDialogAt, today());
+export const recordCreditsShown = (): void => localStorage.setItem(local.creditsDialogAt, today());
 
 /** After a login in the dialog: it gives way to what comes next. */
 export function finishDialogLogin(): void {
@@ -124,7 +124,7 @@ export function finishDialogLogin(): void {
 /** After a login on its own page: answers where to go. The packs open there. */
 export function finishPageLogin(): string {
   sessionStorage.setItem(session.showPricingDialog, 'true');
-  return takePlace() ?? hrefIn(active.peek().code, '/');
+  return takeReturnTo() ?? hrefIn(active.peek().code, '/');
 }
 
 /** A page has come on screen: opens the packs if the login page has asked for them. */

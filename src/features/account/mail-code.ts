@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Infer, create, number, object, string } from 'superstruct';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { local } from '#contract/storage-keys.ts';
 import { CODE_PAUSE_S, isEmail } from '#contract/users.ts';
 import { type CodePurpose, sendCode } from '#src/features/account/calls/users.ts';
 import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
-import { noteLogin } from './pending-login.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { savePendingLogin } from './pending-login.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 const Pause = object({ until: number(), email: string() });
@@ -80,12 +80,14 @@ export async function askForCode(purpose: CodePurpose, email: string): Promise<v
   if (!isEmail(email)) return void toast({ type: 'warning', text: translate('login.email_rule2') });
   try {
     await sendCode(purpose, email);
-    noteLogin({ mode: purpose, email, asked: true });
+    savePendingLogin({ mode: purpose, email, asked: true });
     pauseFor(purpose, email, CODE_PAUSE_S);
     toast({ type: 'success', text: translate('login.operation_succ') });
   } catch (error) {
     const soon =
-      error instanceof ApiError && error.code === faults.slow_down.code ? retryAfter(error.data) : undefined;
+      error instanceof ApiError && error.code === errorCodes.slow_down.code
+        ? retryAfter(error.data)
+        : undefined;
     if (soon !== undefined && soon <= CODE_PAUSE_S) pauseFor(purpose, email, soon);
     toast({
       type: 'error',
@@ -94,4 +96,4 @@ export async function askForCode(purpose: CodePurpose, email: string): Promise<v
   }
 }
 
-onForget(() => (['register', 'reset'] as const).forEach(tick));
+onLogout(() => (['register', 'reset'] as const).forEach(tick));

@@ -16,7 +16,7 @@ const Begun = object({
 });
 
 /** A login that has begun and is not ended: what was typed and chosen, never a password or a code. */
-export type BegunLogin = Omit<Infer<typeof Begun>, 'at'>;
+export type PendingLogin = Omit<Infer<typeof Begun>, 'at'>;
 
 /** What nobody came back to in this time is forgotten. A purchase waits as long. Milliseconds. */
 export const BEGUN_FOR_MS = 30 * 60_000;
@@ -30,7 +30,7 @@ function read(): Infer<typeof Begun> | undefined {
 }
 
 /** What is kept of a login, unless it is too old. */
-export function begunLogin(): BegunLogin | undefined {
+export function pendingLogin(): PendingLogin | undefined {
   const begun = read();
   if (begun && Date.now() - begun.at < BEGUN_FOR_MS) return begun;
   dropLogin();
@@ -38,11 +38,11 @@ export function begunLogin(): BegunLogin | undefined {
 }
 
 /** Keeps what has become known of a login, so that it outlives the end of the application. */
-export function noteLogin(change: BegunLogin): void {
+export function savePendingLogin(change: PendingLogin): void {
   try {
     localStorage.setItem(
       local.login,
-      JSON.stringify({ ...begunLogin(), ...change, at: Date.now() } satisfies Infer<typeof Begun>),
+      JSON.stringify({ ...pendingLogin(), ...change, at: Date.now() } satisfies Infer<typeof Begun>),
     );
   } catch {
     // A full or forbidden storage costs the memory, nothing else.
@@ -55,10 +55,10 @@ export function dropLogin(): void {
 }
 
 /** A form is on screen: answers what to begin with, and what is called when it is left. A tab that ends does not call it. */
-export function keepLogin(): { begun: BegunLogin | undefined; leave: () => void } {
+export function openPendingLogin(): { begun: PendingLogin | undefined; leave: () => void } {
   const release = holdName(local.login);
   return {
-    begun: begunLogin(),
+    begun: pendingLogin(),
     leave() {
       release();
       dropLogin();

@@ -1,7 +1,7 @@
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { rememberPlace } from './return-to.ts';
-import { leaveForLogin } from './session.ts';
+import { saveReturnTo } from './return-to.ts';
+import { redirectToLogin } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 /**
@@ -9,10 +9,10 @@ import { toast } from '#src/features/toasts/toasts.ts';
  * quiet, HTTP 401 leads to the login page, any other code is a toast with the server's words. A lost network is shown
  * by the offline bar, not by a toast.
  */
-export function settle(error: unknown): void {
+export function reportError(error: unknown): void {
   if (error instanceof SignInRequired) {
-    rememberPlace();
-    if (error.expired) void leaveForLogin();
+    saveReturnTo();
+    if (error.expired) void redirectToLogin();
     return;
   }
   if (error instanceof Offline) return;
@@ -27,7 +27,7 @@ export function reason(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message;
   if (error instanceof Offline) return undefined;
   if (error instanceof SignInRequired) {
-    settle(error);
+    reportError(error);
     return error.expired ? translate('error.signIn') : error.message;
   }
   return translate('error.unexpected');

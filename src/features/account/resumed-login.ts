@@ -1,5 +1,5 @@
 import { local, session } from '#contract/storage-keys.ts';
-import { begunLogin, dropLogin } from './pending-login.ts';
+import { pendingLogin, dropLogin } from './pending-login.ts';
 import { dialogs, openDialog } from '#src/features/dialogs/dialogs.ts';
 import { isLoginPage, loginAddress } from './return-to.ts';
 import { signedIn } from './session.ts';
@@ -9,8 +9,8 @@ import { isHeldElsewhere } from '#src/platform/tab-lock.ts';
  * Takes up a login that was begun before the application was ended, where it was worth the trouble: a code is on its
  * way, a pack was chosen, or the reader is to be led back somewhere. Answers the login page where it goes on there.
  */
-export async function takeUpLogin(isNewVisit: boolean): Promise<string | undefined> {
-  const begun = begunLogin();
+export async function resumeLogin(isNewVisit: boolean): Promise<string | undefined> {
+  const begun = pendingLogin();
   // Another tab is at it.
   if (!begun || (await isHeldElsewhere(local.login))) return undefined;
   const { from, pack, asked, mode = 'login' } = begun;

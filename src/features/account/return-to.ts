@@ -1,7 +1,7 @@
 import { localizedPath, splitPath } from '#contract/language.ts';
 import { session } from '#contract/storage-keys.ts';
 import { languages } from '#locales/languages.ts';
-import { noteLogin } from './pending-login.ts';
+import { savePendingLogin } from './pending-login.ts';
 
 const LOGIN = '/login';
 
@@ -18,15 +18,15 @@ export function loginAddress(): string {
 }
 
 /** Remembers where the reader was, so that the login brings them back. The login page itself is no such place. */
-export function rememberPlace(): void {
+export function saveReturnTo(): void {
   if (isLoginPage()) return;
   const place = location.pathname + location.search + location.hash;
   sessionStorage.setItem(session.fromFullPath, place);
-  noteLogin({ from: place });
+  savePendingLogin({ from: place });
 }
 
 /** Takes the remembered place: a path of this site, whatever was stored. */
-export function takePlace(): string | undefined {
+export function takeReturnTo(): string | undefined {
   const stored = sessionStorage.getItem(session.fromFullPath) ?? '';
   sessionStorage.removeItem(session.fromFullPath);
   if (!stored.startsWith('/') || !URL.canParse(stored, location.origin)) return undefined;

@@ -55,7 +55,7 @@ test('a refused token forgets the person and leads to the login page of the lang
   await freshPage(site.origin, '/zh-tw/my-creations?tab=2#top');
   site.says(info, {}, { code: 20001, status: 401 });
   const { startSession, signedIn } = await store();
-  const { settle } = await import('./report-error.ts');
+  const { reportError: settle } = await import('./report-error.ts');
   await startSession().catch(settle);
   await until(() => left.length > 0);
   expect(left).toEqual(['/zh-tw/login']);
@@ -70,7 +70,7 @@ test('a refused token forgets the person and leads to the login page of the lang
 
 test('code 20001 remembers the place, stays quiet and stays here', async () => {
   const { SignInRequired } = await import('#src/platform/http/errors.ts');
-  const { settle } = await import('./report-error.ts');
+  const { reportError: settle } = await import('./report-error.ts');
   const { toasts } = await import('#src/features/toasts/toasts.ts');
   settle(new SignInRequired(false, 'words', {}));
   expect(sessionStorage.getItem(session.fromFullPath)).toBe('/ai-face-swap');
@@ -79,7 +79,7 @@ test('code 20001 remembers the place, stays quiet and stays here', async () => {
 
 test('a logout ends the session on the server, and here even without one', async () => {
   const { enter, logOut, signedIn } = await store();
-  const { onForget } = await import('#src/platform/storage/logout.ts');
+  const { onLogout: onForget } = await import('#src/platform/storage/logout.ts');
   const forget = vi.fn();
   onForget(forget);
   site.says('POST /api/users/logout', {});
@@ -120,7 +120,7 @@ test('a logout, a refused token and another person each have the worker forget w
       serviceWorker: { value: { controller: { postMessage: (message: unknown) => told.push(message) } } },
     }),
   );
-  const { enter, leaveForLogin, logOut } = await store();
+  const { enter, redirectToLogin: leaveForLogin, logOut } = await store();
   site.says('POST /api/users/logout', {});
   await enter('ann');
   expect(told).toEqual([]);
@@ -162,6 +162,6 @@ test.each([
   ['', undefined],
 ])('a login leads back to %j: %j', async (stored, place) => {
   sessionStorage.setItem(session.fromFullPath, stored);
-  const { takePlace } = await import('./return-to.ts');
+  const { takeReturnTo: takePlace } = await import('./return-to.ts');
   expect([takePlace(), takePlace()]).toEqual([place, undefined]);
 });

@@ -5,9 +5,9 @@ import { SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';
-import { forgetTheRest } from '#src/platform/storage/database.ts';
-import { forgetPerson } from '#src/platform/storage/logout.ts';
-import { loginAddress, rememberPlace } from './return-to.ts';
+import { clearPending } from '#src/platform/storage/database.ts';
+import { clearUserData } from '#src/platform/storage/logout.ts';
+import { loginAddress, saveReturnTo } from './return-to.ts';
 
 const readToken = (): string | undefined =>
   typeof localStorage === 'undefined' ? undefined : (localStorage.getItem(local.userToken) ?? undefined);
@@ -46,7 +46,7 @@ export async function refreshUser(): Promise<void> {
 export async function enter(next: string): Promise<void> {
   if (token.peek() !== undefined && token.peek() !== next) {
     dropToken();
-    await forgetPerson();
+    await clearUserData();
   }
   localStorage.setItem(local.userToken, next);
   token.value = next;
@@ -61,10 +61,10 @@ function dropToken(): void {
 }
 
 /** The token is not accepted any more: forget the person and go to the login page of the reader's language. */
-export async function leaveForLogin(): Promise<void> {
+export async function redirectToLogin(): Promise<void> {
   dropToken();
-  await forgetPerson();
-  rememberPlace();
+  await clearUserData();
+  saveReturnTo();
   location.assign(loginAddress());
 }
 
@@ -75,7 +75,7 @@ export async function dropSession(): Promise<void> {
   });
   sessionStorage.removeItem(session.fromFullPath);
   dropToken();
-  await forgetPerson();
+  await clearUserData();
 }
 
 /** Logs out and leads home by a full load: what this page held in memory is gone with it. */
@@ -85,7 +85,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** A code in the address of any page is kept until a sign-up uses it. */
-export function keepInviteCode(): void {
+export function saveInviteCode(): void {
   const code = new URLSearchParams(location.search).get(local.inviteCode)?.trim().slice(0, 64);
   if (code) localStorage.setItem(local.inviteCode, code);
 }
@@ -114,8 +114,8 @@ let started = false;
 export async function startSession(): Promise<void> {
   if (started) return;
   started = true;
-  void forgetTheRest();
-  keepInviteCode();
+  void clearPending();
+  saveInviteCode();
   addEventListener('storage', followTabs);
   await refreshUser();
 }

@@ -2,8 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Session } from '#contract/users.ts';
 import { readSessions, revokeOthers, revokeSession } from '#src/features/credits/calls/invite.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { reason, settle } from './report-error.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { reason, reportError } from './report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { signedIn } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -31,7 +31,7 @@ function forget(): void {
 }
 
 export async function loadSessions(): Promise<void> {
-  onForget(forget);
+  onLogout(forget);
   state.value = { ...state.value, loading: true, failed: false };
   try {
     const items = inOrder(await readSessions());
@@ -53,7 +53,7 @@ export async function endSession(id: string): Promise<void> {
     };
     toast({ type: 'success', text: translate('sessions.ended') });
   } catch (error) {
-    settle(error);
+    reportError(error);
   }
 }
 
@@ -64,6 +64,6 @@ export async function endOtherSessions(): Promise<void> {
     state.value = { ...state.value, items: state.value.items?.filter(({ current }) => current) };
     toast({ type: 'success', text: translate('sessions.othersEnded', { n: count }) });
   } catch (error) {
-    settle(error);
+    reportError(error);
   }
 }

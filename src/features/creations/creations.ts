@@ -3,10 +3,10 @@ import type { Creation } from '#contract/media.ts';
 import type { Operation } from '#contract/tool.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/jobs/calls.ts';
-import { keptSince } from '#src/platform/http/outcomes.ts';
+import { cachedSince } from '#src/platform/http/outcomes.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { reason, settle } from '#src/features/account/report-error.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { reason, reportError } from '#src/features/account/report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { againWhenBack } from '#src/platform/http/cached-response.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -61,7 +61,7 @@ function keepFor(
   isNewest: boolean,
   askedAt: number,
 ): void {
-  void gallery().then(async ({ dropGone, keepNewest }) => {
+  void gallery().then(async ({ dropDeleted: dropGone, cacheNewest: keepNewest }) => {
     if (isNewest) await dropGone(answer.creations, answer.creations.length >= answer.total, askedAt);
     await keepNewest(answer.creations);
   });
@@ -77,7 +77,7 @@ interface Listed {
 async function list(filter: CreationFilter, page: number): Promise<Listed> {
   let since: number | undefined;
   const answer = await api.listCreations({ ...queryOf(filter), page, page_size: PAGE_SIZE }, (headers) => {
-    since = keptSince(headers);
+    since = cachedSince(headers);
   });
   return { ...answer, since };
 }
@@ -130,7 +130,7 @@ export function openCreations(filter: CreationFilter): Promise<void> {
   return load(1);
 }
 
-onForget(() => {
+onLogout(() => {
   reading += 1;
   people += 1;
   state.value = empty(state.value.filter);
@@ -175,7 +175,7 @@ export async function toggleFavorite(creation: Creation): Promise<void> {
     await api.setFavorite(id, !favorite);
   } catch (error) {
     change(id, (item) => ({ ...item, favorite }));
-    settle(error);
+    reportError(error);
     if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
   }
 }
@@ -189,9 +189,9 @@ async function undo(creation: Creation, at: number): Promise<void> {
       items,
       ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }),
     };
-    void gallery().then(({ keepNewest }) => keepNewest([back]));
+    void gallery().then(({ cacheNewest: keepNewest }) => keepNewest([back]));
   } catch (error) {
-    settle(error);
+    reportError(error);
   }
 }
 
@@ -219,7 +219,7 @@ export async function deleteCreation(creation: Creation): Promise<void> {
       items,
       ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }),
     };
-    settle(error);
+    reportError(error);
     if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
   }
 }
@@ -232,7 +232,7 @@ export async function creationOfJob(jobId: string): Promise<Creation | undefined
     const { creations: newest } = await api.listCreations({ page: 1, page_size: PAGE_SIZE });
     return newest.find((item) => item.job_id === jobId);
   } catch (error) {
-    settle(error);
+    reportError(error);
     return undefined;
   }
 }

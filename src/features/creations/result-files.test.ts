@@ -215,7 +215,7 @@ test('elsewhere the site’s own download is used, and the kept copy where there
 });
 
 test('without a network and without a copy, it is said; nothing else happens', async () => {
-  const { noteNetwork, saveResult, toasts } = await browser({ userAgent: DESKTOP });
+  const { recordNetwork: noteNetwork, saveResult, toasts } = await browser({ userAgent: DESKTOP });
   answers = false;
   noteNetwork('offline');
   await press(() => saveResult(owned(7200, 'ffffffffff.jpg')));

@@ -2,7 +2,7 @@ import { Offline } from '#src/platform/http/errors.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import { settle } from '#src/features/account/report-error.ts';
+import { reportError } from '#src/features/account/report-error.ts';
 import { isIos } from '#src/features/install/install.ts';
 import {
   type Owned,
@@ -10,7 +10,7 @@ import {
   fileOf,
   freshAddress,
   holds,
-  keptFileOf,
+  cachedFileOf,
   readyFile,
 } from './result-ready.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
@@ -59,7 +59,7 @@ function complain(error: unknown): void {
   if (error instanceof Offline)
     toast({ type: 'warning', text: translate('job.saveOffline'), duration: 6000 });
   else if (error instanceof DOMException) toast({ type: 'warning', text: translate('job.shareFailed') });
-  else settle(error);
+  else reportError(error);
 }
 
 /** The press is over by the time the file has come: the next one opens the sheet at once. */
@@ -115,7 +115,7 @@ async function copyLink(owned: Owned): Promise<void> {
 export async function saveResult(owned: Owned): Promise<void> {
   try {
     if (isIos() && (canShareFiles() || isInstalledOnIos())) return await throughSheet('save', owned);
-    const kept = await keptFileOf(owned);
+    const kept = await cachedFileOf(owned);
     if (kept) return downloadFile(kept);
     if (isOffline.peek()) throw new Offline();
     const url = new URL(await freshAddress(owned), location.href);

@@ -4,7 +4,7 @@ import { Offline } from '#src/platform/http/errors.ts';
 import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
 import { readJobs } from '#src/features/jobs/calls.ts';
 import { savesData } from '#src/platform/data-saver.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { LARGEST_CLIP } from './gallery/plan.ts';
 import { mediaNamed } from './gallery/media-cache.ts';
 
@@ -24,7 +24,7 @@ const MOST_READY = 2;
 const ready = new Map<string, File>();
 let leaving = new AbortController();
 
-onForget(() => {
+onLogout(() => {
   leaving.abort();
   leaving = new AbortController();
   ready.clear();
@@ -53,7 +53,7 @@ function makeReady({ result: { name }, madeAt = Date.now() }: Owned, blob: Blob)
 }
 
 /** The kept copy as a file, if this device has it. */
-export async function keptFileOf(owned: Owned): Promise<File | undefined> {
+export async function cachedFileOf(owned: Owned): Promise<File | undefined> {
   const here = readyFile(owned);
   if (here) return here;
   const kept = await mediaNamed(owned.result.name).catch(() => undefined);
@@ -65,7 +65,7 @@ export async function keptFileOf(owned: Owned): Promise<File | undefined> {
  * @throws Offline when it is neither here nor to be had
  */
 export async function fileOf(owned: Owned): Promise<File> {
-  const here = await keptFileOf(owned);
+  const here = await cachedFileOf(owned);
   if (here) return here;
   const { signal } = leaving;
   const first = await fetchMedia(await freshAddress(owned), signal);
@@ -86,7 +86,7 @@ export async function prepareResult(owned: Owned): Promise<void> {
   if (!canShareFiles()) return;
   try {
     const isCheap = owned.result.bytes <= LARGEST_CLIP && !savesData.peek();
-    await (isCheap ? fileOf(owned) : keptFileOf(owned));
+    await (isCheap ? fileOf(owned) : cachedFileOf(owned));
   } catch (error) {
     if (!(error instanceof Offline)) console.info('A result is not at hand yet.', error);
   }

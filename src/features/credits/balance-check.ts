@@ -5,10 +5,10 @@ import { Offline } from '#src/platform/http/errors.ts';
 import { readRecords } from '#src/features/credits/calls/records.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { noteBalance } from './credits.ts';
+import { applyBalance } from './credits.ts';
 import { withAge } from '#src/platform/http/cached-response.ts';
 import { reason } from '#src/features/account/report-error.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 
 export const recordKinds = [
   'grant',
@@ -103,7 +103,7 @@ function forget(): void {
 
 /** Reads the whole history and compares its sum with the balance. A check under way is given up for the new one. */
 export async function checkBalance(): Promise<void> {
-  onForget(forget);
+  onLogout(forget);
   const mine = (round += 1);
   state.value = { phase: 'reading', read: 0, total: undefined };
   try {
@@ -111,7 +111,7 @@ export async function checkBalance(): Promise<void> {
       const balance = await look(mine);
       if (mine !== round) return;
       if (!balance) continue;
-      noteBalance(balance.remain);
+      applyBalance(balance.remain);
       state.value = { phase: 'done', balance };
       return;
     }

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, computed } from '@preact/signals-core';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { claimDaily } from '#src/features/credits/calls/credit.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { creditDetails, refreshCredits } from './credits.ts';
-import { settle } from '#src/features/account/report-error.ts';
+import { reportError } from '#src/features/account/report-error.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 /** Today's credits wait to be claimed. */
@@ -28,8 +28,8 @@ export async function claim(): Promise<boolean> {
     if (streak_bonus > 0) toast({ type: 'success', text: translate('checkIn.bonus', { n: streak_bonus }) });
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== faults.already_checked_in.code) {
-      settle(error);
+    if (!(error instanceof ApiError) || error.code !== errorCodes.already_checked_in.code) {
+      reportError(error);
       return false;
     }
     toast({ type: 'warning', text: error.message });

@@ -4,8 +4,8 @@ import { SignInRequired } from '#src/platform/http/errors.ts';
 import { readRecords } from '#src/features/credits/calls/records.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { settle } from '#src/features/account/report-error.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { againWhenBack, withAge } from '#src/platform/http/cached-response.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -70,7 +70,7 @@ async function load(): Promise<void> {
   } catch (error) {
     if (mine !== round) return;
     state.value = { ...state.value, loading: false, failed: true };
-    if (error instanceof SignInRequired) settle(error);
+    if (error instanceof SignInRequired) reportError(error);
     else toast({ type: 'error', text: translate('creditDetails.failed') });
   }
 }
@@ -82,7 +82,7 @@ function forget(): void {
 
 /** Shows the rows of one kind from the first page on. */
 export function openRecords(type: RecordType): Promise<void> {
-  onForget(forget);
+  onLogout(forget);
   round += 1;
   state.value = empty(type);
   return load();

@@ -118,7 +118,12 @@ test('a claim sends the time zone, says what came of it and refreshes; a second 
 
 test('what the device kept carries its age, and never replaces a number that was seen later', async () => {
   site.says(anonymous, { credit_remain: 5 }, { headers: { 'x-kept-answer': 'away', age: '300' } });
-  const { creditsKeptAt, noteBalance, refreshCredits, remainCredits } = await stores();
+  const {
+    creditsCachedAt: creditsKeptAt,
+    applyBalance: noteBalance,
+    refreshCredits,
+    remainCredits,
+  } = await stores();
   await refreshCredits();
   expect(remainCredits.value).toBe(5);
   expect(Date.now() - (creditsKeptAt.value ?? 0)).toBeGreaterThanOrEqual(300_000);

@@ -6,12 +6,12 @@ import { readAnonymousCredit, readCreditDetails } from '#src/features/credits/ca
 import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { readCredits, writeCredits } from './credits-cache.ts';
-import { settle } from '#src/features/account/report-error.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { againWhenBack, withAge } from '#src/platform/http/cached-response.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
-import { onWake } from '#src/platform/resume.ts';
+import { onResume } from '#src/platform/resume.ts';
 
 /** Events of one return come together: they share a question. Milliseconds. */
 const SHARED_MS = 500;
@@ -38,7 +38,7 @@ export const isVip: ReadonlySignal<boolean> = vip;
 export const creditDetails: ReadonlySignal<CreditDetails | undefined> = whole;
 
 /** When the site said so, where the device had to answer in its place (milliseconds since 1970); undefined while the number is fresh. */
-export const creditsKeptAt: ReadonlySignal<number | undefined> = kept;
+export const creditsCachedAt: ReadonlySignal<number | undefined> = kept;
 
 function show(details: CreditDetails): void {
   batch(() => {
@@ -71,7 +71,7 @@ async function read(mine: number): Promise<void> {
     });
   } catch (error) {
     // Login matters go the way of every call; a lost network is the offline bar's to say.
-    if (error instanceof SignInRequired) return settle(error);
+    if (error instanceof SignInRequired) return reportError(error);
     if (error instanceof Offline || mine !== round) return;
     console.warn(error);
     toast({ type: 'error', text: translate('error.credits') });
@@ -97,7 +97,7 @@ function refreshAfterPause(): void {
 }
 
 /** A balance that came along with another answer of the site. */
-export function noteBalance(credits: number): void {
+export function applyBalance(credits: number): void {
   batch(() => {
     remain.value = credits;
     kept.value = undefined;
@@ -136,7 +136,7 @@ let started = false;
 export function startCredits(): void {
   if (started) return;
   started = true;
-  onForget(forget);
+  onLogout(forget);
   effect(() => {
     if (remain.value !== undefined) writeCredits({ remain: remain.value, vip: vip.value });
   });
@@ -152,6 +152,6 @@ export function startCredits(): void {
       vip.value = other.vip;
     });
   });
-  onWake(refreshAfterPause);
+  onResume(refreshAfterPause);
   againWhenBack(() => kept.value !== undefined, refreshAfterPause);
 }

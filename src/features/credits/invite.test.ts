@@ -83,7 +83,7 @@ test('copying says so in the words of the specification; where the browser refus
 });
 
 test('another person does not meet the link of the one before', async () => {
-  const { forgetPerson, inviteLink, loadInvite } = await open();
+  const { clearUserData: forgetPerson, inviteLink, loadInvite } = await open();
   await loadInvite();
   await forgetPerson();
   expect(inviteLink.value).toBeUndefined();

@@ -4,8 +4,8 @@ import { SignInRequired } from '#src/platform/http/errors.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { settle } from '#src/features/account/report-error.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -32,14 +32,14 @@ function forget(): void {
 
 /** Asks for the code, and for what has come of it since. */
 export async function loadInvite(): Promise<void> {
-  onForget(forget);
+  onLogout(forget);
   failedNow.value = false;
   try {
     const answer = await readInvite();
     if (signedIn.peek()) known.value = answer;
   } catch (error) {
     failedNow.value = known.value === undefined;
-    if (error instanceof SignInRequired) settle(error);
+    if (error instanceof SignInRequired) reportError(error);
     else toast({ type: 'error', text: translate('invite.failed') });
   }
 }

@@ -1,4 +1,4 @@
-import { Seam } from '#src/ui/media/slider-line.tsx';
+import { SliderLine } from '#src/ui/media/slider-line.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const stage = css({
@@ -12,14 +12,14 @@ const stage = css({
 const coin = css({ width: '78px', height: '78px', color: 'amber' });
 
 /** The sign of a credit, large, turning at the seam. */
-export function CoinSeam() {
+export function LargeCoin() {
   return (
     <div className={stage} aria-hidden>
       <svg className={coin} viewBox="0 0 16 16" fill="none">
         <circle cx="8" cy="8" r="7" stroke="currentColor" strokeWidth="1.8" />
         <path fill="currentColor" d="M8 1a7 7 0 0 1 0 14z" />
       </svg>
-      <Seam at="centre" glow="soft" />
+      <SliderLine at="centre" glow="soft" />
     </div>
   );
 }

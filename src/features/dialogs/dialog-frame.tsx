@@ -34,7 +34,7 @@ export interface FrameProps {
 const isReason = (way: string): way is CloseReason => way !== 'back';
 
 /** The box of a dialog, as its policy says. Every dialog's content begins with it. */
-export function Frame(props: FrameProps) {
+export function DialogFrame(props: FrameProps) {
   const t = useT();
   const { policy, open, close } = useContext(Opened);
   const { width, height, full, iconFirst, closes } = policy;

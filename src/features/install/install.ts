@@ -42,7 +42,7 @@ export function watchInstall(): void {
 }
 
 /** The reader has made something: from now on an offer is welcome. */
-export function noteFirstSuccess(): void {
+export function recordFirstSuccess(): void {
   if (localStorage.getItem(local.madeFirst) !== null) return;
   localStorage.setItem(local.madeFirst, '1');
   considerInstall();

@@ -15,11 +15,11 @@ export const createJob = (request: media.CreateRequest): Promise<media.Job> =>
   send(media.create, request, { repeatable: true, timeout: 30_000 });
 
 /** Everything of the caller's that changed after a sequence number. */
-export const readChanges = (sinceSeq: number): Promise<media.StatusAnswer> =>
+export const readChanges = (sinceSeq: number): Promise<media.StatusResponse> =>
   send(media.status, { since_seq: sinceSeq }, { repeatable: true });
 
 /** The jobs named, as they are now. */
-export const readJobs = (jobIds: readonly string[]): Promise<media.StatusAnswer> =>
+export const readJobs = (jobIds: readonly string[]): Promise<media.StatusResponse> =>
   send(media.status, { job_ids: [...jobIds] }, { repeatable: true });
 
 export const cancelJob = (jobId: string): Promise<media.Job> =>
@@ -39,7 +39,7 @@ export type ListQuery = Partial<Infer<typeof media.ListRequest>>;
 export const listCreations = (
   { page = 1, page_size = 20, ...filter }: ListQuery,
   onHeaders?: (headers: Headers) => void,
-): Promise<Infer<typeof media.ListAnswer>> =>
+): Promise<Infer<typeof media.ListResponse>> =>
   send(media.list, { page, page_size, ...filter }, { repeatable: true, ...(onHeaders ? { onHeaders } : {}) });
 
 export const setFavorite = (creationId: string, favorite: boolean): Promise<media.Creation> =>

@@ -1,6 +1,6 @@
 import { type JobEvent, jobEvents } from '#src/platform/live/events.ts';
 import { ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
-import { goodMoment } from '#src/platform/retry.ts';
+import { waitForRetry } from '#src/platform/retry.ts';
 
 const FIRST_POLL_MS = 3000;
 const SLOWEST_POLL_MS = 15_000;
@@ -43,7 +43,7 @@ export async function followJobs(following: Following, signal: AbortSignal): Pro
     const heard = await listen(following, signal);
     if (!following.busy()) return;
     wait = heard ? FIRST_POLL_MS : Math.min(wait * SLOWER, SLOWEST_POLL_MS);
-    await goodMoment(wait, signal);
+    await waitForRetry(wait, signal);
     await following.catchUp();
   }
 }

@@ -3,7 +3,7 @@ import { type Job, JobStatus } from '#contract/media.ts';
 import { jobTag } from '#contract/push.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCreations } from '#src/features/creations/creations.ts';
-import { noteFirstSuccess } from '#src/features/install/install.ts';
+import { recordFirstSuccess } from '#src/features/install/install.ts';
 import { failureText } from './job-failure.ts';
 import { considerNotices, notify } from '#src/features/push/offer.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
@@ -19,10 +19,12 @@ export function showJob(clientId: string | undefined): void {
 /** Tells the reader that a job has ended, unless they are looking at it. */
 export function announceEnd(entry: TrayEntry, job: Job): void {
   if (job.status === JobStatus.succeeded) {
-    noteFirstSuccess();
+    recordFirstSuccess();
     considerNotices();
     refreshCreations();
-    void import('#src/features/creations/gallery/gallery.ts').then(({ keepMade }) => keepMade(job));
+    void import('#src/features/creations/gallery/gallery.ts').then(({ cacheFinished: keepMade }) =>
+      keepMade(job),
+    );
   }
   if (job.status === JobStatus.canceled) return;
   const type = job.status === JobStatus.succeeded ? 'success' : 'error';

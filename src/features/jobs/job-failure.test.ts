@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import type { Job } from '#contract/media.ts';
 import { activate, loadMessages } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
@@ -20,6 +20,7 @@ const job = (error: Job['error'], released = 2): Job => ({
   eta_s: null,
   created_at: '2026-11-21T01:00:00Z',
   ended_at: '2026-11-21T01:00:04Z',
+  engine: null,
   inputs: [],
   results: [],
   error,
@@ -29,8 +30,8 @@ test('what became of the credits is said exactly once', async () => {
   await loadMessages('en');
   activate('en');
   const own = 'It took too long. Your credits are back.';
-  expect(failureText(job({ code: faults.internal.code, msg: own }), translate)).toBe(own);
-  expect(failureText(job({ code: faults.no_face.code, msg: 'No face here.' }), translate)).toBe(
+  expect(failureText(job({ code: errorCodes.internal.code, msg: own }), translate)).toBe(own);
+  expect(failureText(job({ code: errorCodes.no_face.code, msg: 'No face here.' }), translate)).toBe(
     'No face here. Your 2 credits are back.',
   );
   expect(failureText(job(null, 0), translate)).toBe('That did not work · Nothing was charged.');

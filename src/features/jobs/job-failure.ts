@@ -1,12 +1,12 @@
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import type { Job } from '#contract/media.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 
 /** Faults whose own words already say what became of the credits. */
 const tellsCredits: readonly number[] = [
-  faults.internal.code,
-  faults.content_refused.code,
-  faults.engine_away.code,
+  errorCodes.internal.code,
+  errorCodes.content_refused.code,
+  errorCodes.engine_away.code,
 ];
 
 /** What became of the credits of a job that came to nothing. */

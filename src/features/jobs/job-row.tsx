@@ -3,12 +3,12 @@ import { JobStatus } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { failureText } from '#src/features/jobs/job-failure.ts';
-import type { TrayEntry, Waiting } from '#src/features/jobs/tray-storage.ts';
+import type { TrayEntry, WaitingJob } from '#src/features/jobs/tray-storage.ts';
 import { useCssVars } from '#src/ui/css-vars.ts';
-import { Seam } from '#src/ui/media/slider-line.tsx';
+import { SliderLine } from '#src/ui/media/slider-line.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { useWaitingWords } from './use-waiting-text.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 
 const row = css({
   display: 'flex',
@@ -77,7 +77,7 @@ function Thumb({ job, waiting }: TrayEntry) {
       {src !== undefined && <img src={src} width={56} height={56} alt="" />}
       {isMoving && (
         <span className={pending}>
-          <Seam at="start" />
+          <SliderLine at="start" />
         </span>
       )}
     </span>
@@ -90,8 +90,8 @@ function Line({ entry }: { entry: TrayEntry }) {
 }
 
 /** What a waiting job waits for. */
-function WaitingLine({ waiting }: { waiting: Waiting }) {
-  const words = useWaitingWords(waiting);
+function WaitingLine({ waiting }: { waiting: WaitingJob }) {
+  const words = useWaitingText(waiting);
   return (
     <span className={cx(note, words.asks ? attention : quiet)}>
       {words.asks || waiting.entry.dropping === true ? words.note : words.title}

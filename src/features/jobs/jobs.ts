@@ -2,27 +2,27 @@ import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
 import { type Job, JobStatus, ended } from '#contract/media.ts';
 import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/jobs/calls.ts';
-import { noteBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';
-import { settle } from '#src/features/account/report-error.ts';
+import { applyBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';
+import { reportError } from '#src/features/account/report-error.ts';
 import { followJobs } from './follow-jobs.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { announceEnd } from './job-events.ts';
 import { newId } from '#src/platform/new-id.ts';
 import {
   dropEntry,
-  onGone,
+  onRemoved,
   outbox,
   outboxPictures,
   sendingEntries,
   startOutbox,
 } from '#src/features/outbox/outbox.ts';
-import { type KeptJob, type TrayEntry, readTray, writeTray } from './tray-storage.ts';
+import { type StoredJob, type TrayEntry, readTray, writeTray } from './tray-storage.ts';
 
 /** Ended jobs leave the tray after this time. Milliseconds. */
 const SHOWN_FOR_MS = 86_400_000;
 
 let seq = 0;
-const all = signal<readonly KeptJob[]>([]);
+const all = signal<readonly StoredJob[]>([]);
 const retrying = new Set<string>();
 let following: AbortController | undefined;
 
@@ -44,7 +44,7 @@ export const waitingJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
     .toReversed(),
 );
 
-const isShown = ({ dismissed, endedAt }: KeptJob): boolean =>
+const isShown = ({ dismissed, endedAt }: StoredJob): boolean =>
   !dismissed && (endedAt === undefined || Date.now() - endedAt < SHOWN_FOR_MS);
 
 /** Jobs of this device: those that wait first, then the newest first. */
@@ -53,25 +53,25 @@ export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => [
   ...all.value.filter(isShown),
 ]);
 
-const isBusy = ({ job }: KeptJob): boolean => !ended.includes(job.status);
+const isBusy = ({ job }: StoredJob): boolean => !ended.includes(job.status);
 
 /** Jobs in line or running. */
 export const busyJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => all.value.filter(isBusy));
 
 /** One job of the server's by the id this device gave it. */
-export const trayJob = (clientId: string): KeptJob | undefined =>
+export const trayJob = (clientId: string): StoredJob | undefined =>
   all.value.find((entry) => entry.clientId === clientId);
 
-function keep(entries: readonly KeptJob[]): void {
+function keep(entries: readonly StoredJob[]): void {
   all.value = entries;
   writeTray({ seq, entries: [...entries] });
 }
 
-function patch(clientId: string, change: Partial<KeptJob>): void {
+function patch(clientId: string, change: Partial<StoredJob>): void {
   keep(all.value.map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry)));
 }
 
-function onEnd(entry: KeptJob, job: Job): void {
+function onEnd(entry: StoredJob, job: Job): void {
   if (job.status !== JobStatus.succeeded) simulateRefund(job.released || job.held);
   void refreshCredits();
   announceEnd(entry, job);
@@ -87,7 +87,7 @@ function apply(job: Job): void {
     createdAt: Date.parse(job.created_at),
     dismissed: false,
   };
-  const entry: KeptJob = {
+  const entry: StoredJob = {
     ...base,
     job,
     ...(job.ended_at === null ? {} : { endedAt: Date.parse(job.ended_at) }),
@@ -108,7 +108,7 @@ async function catchUp(): Promise<void> {
       apply(job);
     writeTray({ seq, entries: [...all.value] });
   } catch (error) {
-    if (!(error instanceof Offline)) settle(error);
+    if (!(error instanceof Offline)) reportError(error);
   }
 }
 
@@ -121,11 +121,11 @@ function follow(): void {
     apply(job);
   };
   followJobs(
-    { seq: () => seq, busy: () => busyJobs.value.length > 0, onEvent, onBalance: noteBalance, catchUp },
+    { seq: () => seq, busy: () => busyJobs.value.length > 0, onEvent, onBalance: applyBalance, catchUp },
     controller.signal,
   )
     .catch((error: unknown) => {
-      if (!controller.signal.aborted) settle(error);
+      if (!controller.signal.aborted) reportError(error);
     })
     .finally(() => {
       if (following === controller) following = undefined;
@@ -148,7 +148,7 @@ export async function cancelJob(clientId: string): Promise<void> {
   try {
     apply(await api.cancelJob(entry.job.job_id));
   } catch (error) {
-    settle(error);
+    reportError(error);
     if (error instanceof ApiError) await catchUp();
   }
 }
@@ -169,7 +169,7 @@ export async function retryJob(clientId: string): Promise<string | undefined> {
     return job.client_job_id;
   } catch (error) {
     if (error instanceof ApiError) patch(clientId, { retryId: undefined });
-    settle(error);
+    reportError(error);
     return undefined;
   } finally {
     retrying.delete(clientId);
@@ -194,11 +194,11 @@ export async function refreshJobs(): Promise<void> {
     const { jobs } = await api.readJobs(ids);
     jobs.forEach(apply);
   } catch (error) {
-    if (!(error instanceof Offline)) settle(error);
+    if (!(error instanceof Offline)) reportError(error);
   }
 }
 
-onForget(() => {
+onLogout(() => {
   following?.abort();
   following = undefined;
   seq = 0;
@@ -206,7 +206,7 @@ onForget(() => {
 });
 
 // Another tab has sent one: its job is asked for here as well.
-onGone(({ as }, elsewhere) => {
+onRemoved(({ as }, elsewhere) => {
   if (as === 'sent' && elsewhere) void resume();
 });
 

@@ -4,7 +4,7 @@ import { local } from '#contract/storage-keys.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 
 /** A job of the server's as this device remembers it. */
-export const KeptJob = type({
+export const StoredJob = type({
   clientId: string(),
   tool: string(),
   /** Credits the reader agreed to. */
@@ -17,10 +17,10 @@ export const KeptJob = type({
   retryId: optional(string()),
   dismissed: defaulted(boolean(), false),
 });
-export type KeptJob = Infer<typeof KeptJob>;
+export type StoredJob = Infer<typeof StoredJob>;
 
 /** A job that has not become one of the server's yet. */
-export interface Waiting {
+export interface WaitingJob {
   entry: OutboxEntry;
   sending: boolean;
   /** Address of its target picture on this device. */
@@ -28,12 +28,12 @@ export interface Waiting {
 }
 
 /** A job as lists and pages show it: one of the server's, or one in the outbox. */
-export interface TrayEntry extends Pick<KeptJob, 'clientId' | 'tool' | 'credits' | 'createdAt'> {
+export interface TrayEntry extends Pick<StoredJob, 'clientId' | 'tool' | 'credits' | 'createdAt'> {
   job?: Job | undefined;
-  waiting?: Waiting | undefined;
+  waiting?: WaitingJob | undefined;
 }
 
-const Tray = type({ seq: number(), entries: array(KeptJob) });
+const Tray = type({ seq: number(), entries: array(StoredJob) });
 export type Tray = Infer<typeof Tray>;
 
 const MOST_ENTRIES = 24;

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import type { Waiting } from '#src/features/jobs/tray-storage.ts';
+import type { WaitingJob } from '#src/features/jobs/tray-storage.ts';
 
 /** Where a waiting job stands, and why. */
-export function useWaitingWords({ entry: { ask, accepted, dropping } }: Waiting): {
+export function useWaitingText({ entry: { ask, accepted, dropping } }: WaitingJob): {
   title: string;
   note: string;
   asks: boolean;

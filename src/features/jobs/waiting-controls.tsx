@@ -1,8 +1,8 @@
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { openForChange, openJob } from '#src/features/jobs/open-job.ts';
-import { dropEntry, sendAfterAll } from '#src/features/outbox/outbox.ts';
-import type { TrayEntry, Waiting } from '#src/features/jobs/tray-storage.ts';
+import { dropEntry, resume } from '#src/features/outbox/outbox.ts';
+import type { TrayEntry, WaitingJob } from '#src/features/jobs/tray-storage.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -11,7 +11,7 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 
 interface WaitingControlsProps {
   entry: TrayEntry;
-  waiting: Waiting;
+  waiting: WaitingJob;
   onLeave?: (() => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ function Next({ entry: shown, waiting: { entry }, onLeave }: WaitingControlsProp
   if (ask?.kind === 'price' && ask.credits !== undefined) {
     const { credits } = ask;
     return (
-      <Button size="sm" tone="primary" onClick={() => void sendAfterAll(entry.clientId, credits)}>
+      <Button size="sm" tone="primary" onClick={() => void resume(entry.clientId, credits)}>
         {t('outbox.sendFor', { n: credits })}
       </Button>
     );

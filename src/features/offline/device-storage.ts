@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { forgetKeptAnswers } from '#src/platform/storage/clear-cached.ts';
+import { clearCachedResponses } from '#src/platform/storage/clear-cached.ts';
 
 const used = signal<number | 'unknown' | undefined>(undefined);
 
@@ -22,7 +22,7 @@ export async function measureStorage(): Promise<void> {
  * with it the worker. Login, choices and drafts stay.
  */
 export async function clearStorage(): Promise<void> {
-  forgetKeptAnswers();
+  clearCachedResponses();
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
   if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));

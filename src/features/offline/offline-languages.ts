@@ -7,7 +7,7 @@ const wanted = signal(
 );
 
 /** Whether every language is kept on this device for use without a network; otherwise those that are read. */
-export const keepsAllLanguages: ReadonlySignal<boolean> = wanted;
+export const cachesAllLanguages: ReadonlySignal<boolean> = wanted;
 
 const canKeep = (): boolean | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker.controller !== null || undefined : false;
@@ -16,7 +16,7 @@ const canKeep = (): boolean | undefined =>
  * Tells whether languages can be kept: a worker is in charge of this page. Undefined while it is not yet, as on a first
  * visit; false where the browser has none. Answers how to stop.
  */
-export function followKeeping(tell: (can: boolean | undefined) => void): () => void {
+export function watchLanguageCache(tell: (can: boolean | undefined) => void): () => void {
   const look = (): void => tell(canKeep());
   look();
   navigator.serviceWorker?.addEventListener('controllerchange', look);
@@ -24,7 +24,7 @@ export function followKeeping(tell: (can: boolean | undefined) => void): () => v
 }
 
 /** Has the worker keep every language, or only those that are read. Answers whether it could: the network may be away, the disk full. */
-export async function keepAllLanguages(keep: boolean): Promise<boolean> {
+export async function cacheAllLanguages(keep: boolean): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return false;
   const { port1, port2 } = new MessageChannel();

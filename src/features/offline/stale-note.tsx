@@ -4,7 +4,7 @@ import { useAge } from '#src/i18n/use-age.ts';
 const note = css({ color: 'muted', fontSize: 'note' });
 
 /** Says quietly that what stands here is a little old: when the site said so, in milliseconds since 1970. Nothing for what is fresh. */
-export function KeptNote({ at }: { at: number | undefined }) {
+export function StaleNote({ at }: { at: number | undefined }) {
   const age = useAge(at);
   if (age === undefined) return undefined;
   return (

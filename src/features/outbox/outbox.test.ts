@@ -38,15 +38,15 @@ async function openPage() {
     ]);
   if (!tool.work) throw new Error('the tool does not work');
   const it = form.toolForm(tool, tool.work);
-  leave.push(draft.keepDraft(it));
+  leave.push(draft.persistDraft(it));
   jobs.startJobs();
   const away = (): void => {
     site.away = true;
-    network.noteNetwork('offline');
+    network.recordNetwork('offline');
   };
   const back = (): void => {
     site.away = false;
-    network.noteNetwork('online');
+    network.recordNetwork('online');
   };
   return {
     form: it,
@@ -72,7 +72,7 @@ async function composedOffline() {
   page.setTarget(form, { file: photo('group.jpg') });
   page.assignSource(form, page.addSource(form, { file: photo('me.jpg') }));
   page.setConsent(form, 'me');
-  await until(() => page.laterOffer(form));
+  await until(() => page.offlineOffer(form));
   return page;
 }
 
@@ -123,7 +123,7 @@ test('16 left without a network, a job says what it may cost, and goes out once 
 
 test('16 a price above the one agreed to asks; the answer sends it', async () => {
   site.faces = 3;
-  const { back, clientId, outbox, sendAfterAll, trayJob } = await leftForLater();
+  const { back, clientId, outbox, resume: sendAfterAll, trayJob } = await leftForLater();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]?.ask).toEqual({ kind: 'price', credits: 3 });
@@ -146,7 +146,7 @@ test('16 a quote that has lapsed meanwhile loses nothing', async () => {
     expires_at: new Date().toISOString(),
   };
   site.next.set(CREATE, [{ code: 40003, msg: 'The price has changed.', data: { quote: fresh } }]);
-  const { back, clientId, outbox, sendAfterAll, trayJob } = await leftForLater();
+  const { back, clientId, outbox, resume: sendAfterAll, trayJob } = await leftForLater();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]).toMatchObject({ clientId, ask: { kind: 'price', credits: 2 } });
@@ -198,7 +198,7 @@ test('a refused photo asks; opened for a change, the form is as it was and takes
     changeEntry,
     clientId,
     form,
-    laterOffer,
+    offlineOffer: laterOffer,
     outbox,
     startAnother,
     submit,
@@ -250,7 +250,7 @@ test('16 what had left before it was dropped is canceled', async () => {
 
 test('nothing of the person stays when they leave', async () => {
   const { outbox, readEntries } = await leftForLater();
-  const { forgetPerson } = await import('#src/platform/storage/logout.ts');
+  const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
   await forgetPerson();
   expect([outbox.value, await readEntries(), await filesKept()]).toEqual([[], [], 0]);
 });

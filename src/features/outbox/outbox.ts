@@ -3,18 +3,18 @@ import { local } from '#contract/storage-keys.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
 import { blankDraft, filesOf } from '#src/features/tool-form/draft-shape.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
-import { dropFile, dropOldFiles, keptFile, secureFile } from '#src/features/uploads/local-files.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { dropFile, dropOldFiles, loadFile, secureFile } from '#src/features/uploads/local-files.ts';
 import {
-  type Ask,
+  type RequiredAction,
   type OutboxEntry,
-  forgetEntries,
+  clearEntries,
   readEntries,
   removeEntry,
   updateEntry,
   writeEntry,
 } from './storage.ts';
-import { type Gone, type OutboxNews, hearTabs, tellTabs } from './tabs.ts';
+import { type Removed, type OutboxNews, subscribeTabs, broadcast } from './tabs.ts';
 import { signedIn } from '#src/features/account/session.ts';
 
 /** More than this is no waiting line but a heap; the device has to keep the pictures of all of them. */
@@ -23,7 +23,7 @@ export const MOST_ENTRIES = 10;
 const all = signal<readonly OutboxEntry[]>([]);
 const underWay = signal<ReadonlySet<string>>(new Set());
 const pictures = signal<ReadonlyMap<string, string>>(new Map());
-const leavers = new Set<(gone: Gone, elsewhere: boolean) => void>();
+const leavers = new Set<(gone: Removed, elsewhere: boolean) => void>();
 
 /** Jobs that wait for the network or for an answer of the reader's, the oldest first. */
 export const outbox: ReadonlySignal<readonly OutboxEntry[]> = all;
@@ -33,12 +33,12 @@ export const sendingEntries: ReadonlySignal<ReadonlySet<string>> = underWay;
 export const outboxPictures: ReadonlySignal<ReadonlyMap<string, string>> = pictures;
 
 /** Is told of every entry that has gone; `elsewhere`: by another tab's doing. */
-export function onGone(leave: (gone: Gone, elsewhere: boolean) => void): void {
+export function onRemoved(leave: (gone: Removed, elsewhere: boolean) => void): void {
   leavers.add(leave);
 }
 
 async function pictureOf({ draft: { target } }: OutboxEntry): Promise<string | undefined> {
-  const kept = target && (await keptFile(target.uploadId));
+  const kept = target && (await loadFile(target.uploadId));
   return kept ? URL.createObjectURL(kept.file) : target?.site?.address;
 }
 
@@ -77,10 +77,10 @@ async function look(): Promise<void> {
 /** Something about the entries has changed: this page and the other tabs show it. */
 async function changed(): Promise<void> {
   await look();
-  tellTabs({ type: 'changed' });
+  broadcast({ type: 'changed' });
 }
 
-export function noteSending(clientId: string, on: boolean): void {
+export function markSending(clientId: string, on: boolean): void {
   const next = new Set(underWay.peek());
   if (on) next.add(clientId);
   else next.delete(clientId);
@@ -88,21 +88,21 @@ export function noteSending(clientId: string, on: boolean): void {
 }
 
 /** Says in every tab that an entry is being sent, or not any more. */
-export function tellSending(clientId: string, on: boolean): void {
-  noteSending(clientId, on);
-  tellTabs({ type: 'sending', clientId, on });
+export function broadcastSending(clientId: string, on: boolean): void {
+  markSending(clientId, on);
+  broadcast({ type: 'sending', clientId, on });
 }
 
-async function leave(gone: Gone): Promise<void> {
+async function leave(gone: Removed): Promise<void> {
   for (const leaver of leavers) leaver(gone, false);
-  tellTabs({ type: 'gone', ...gone });
+  broadcast({ type: 'gone', ...gone });
   await changed();
 }
 
 /** Takes an entry out, with the files that nothing else needs. */
-export async function takeOut(
+export async function remove(
   { clientId, draft }: OutboxEntry,
-  as: Gone['as'],
+  as: Removed['as'],
   inUse: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const files = filesOf(draft);
@@ -112,13 +112,13 @@ export async function takeOut(
 }
 
 /** Takes an entry out whose form is still open: it has its files again. */
-export async function giveBack({ clientId }: OutboxEntry): Promise<void> {
+export async function restore({ clientId }: OutboxEntry): Promise<void> {
   await removeEntry(clientId);
   await changed();
 }
 
 /** Puts an entry in, in place of one that its reader has changed. Answers whether it outlives the page. */
-export async function putIn(entry: OutboxEntry): Promise<boolean> {
+export async function enqueue(entry: OutboxEntry): Promise<boolean> {
   const before = all.peek().find(({ clientId }) => clientId === entry.clientId);
   const kept = await writeEntry(entry);
   if (before) await Promise.all(filesOf(before.draft).map(dropFile));
@@ -130,9 +130,9 @@ export async function putIn(entry: OutboxEntry): Promise<boolean> {
  * Keeps a job for later, with its files.
  * @throws a DOMException when the device has no room; nothing is kept then, and what the page holds is untouched
  */
-export async function keepForLater(entry: OutboxEntry): Promise<void> {
+export async function storeForLater(entry: OutboxEntry): Promise<void> {
   await Promise.all(filesOf(entry.draft).map(secureFile));
-  if (!(await putIn(entry))) {
+  if (!(await enqueue(entry))) {
     await removeEntry(entry.clientId);
     await changed();
     throw new DOMException('no room for another job', 'QuotaExceededError');
@@ -141,7 +141,7 @@ export async function keepForLater(entry: OutboxEntry): Promise<void> {
 }
 
 /** Changes an entry, unless it has gone or `change` wants none of it. */
-export async function revise(
+export async function update(
   clientId: string,
   change: (entry: OutboxEntry) => OutboxEntry | undefined,
 ): Promise<OutboxEntry | undefined> {
@@ -151,14 +151,14 @@ export async function revise(
 }
 
 /** The entry waits for the reader from now on. What the server has refused has made no job. */
-export const askReader = (clientId: string, ask: Ask): Promise<OutboxEntry | undefined> =>
-  revise(clientId, ({ request: _refused, ...entry }) =>
+export const requireAction = (clientId: string, ask: RequiredAction): Promise<OutboxEntry | undefined> =>
+  update(clientId, ({ request: _refused, ...entry }) =>
     entry.dropping === true ? undefined : { ...entry, ask },
   );
 
 /** The reader's answer: it goes out, at this price or below it. */
-export async function sendAfterAll(clientId: string, accepted?: number): Promise<void> {
-  await revise(clientId, ({ ask: _answered, ...entry }) => ({
+export async function resume(clientId: string, accepted?: number): Promise<void> {
+  await update(clientId, ({ ask: _answered, ...entry }) => ({
     ...entry,
     accepted: accepted ?? entry.accepted,
   }));
@@ -172,10 +172,10 @@ export async function sendAfterAll(clientId: string, accepted?: number): Promise
 export async function dropEntry(clientId: string): Promise<void> {
   const entry = all.peek().find((candidate) => candidate.clientId === clientId);
   if (!entry) return;
-  const left = await revise(clientId, (now) =>
+  const left = await update(clientId, (now) =>
     now.request ? { ...now, draft: blankDraft, dropping: true } : undefined,
   );
-  if (!left) return takeOut(entry, 'dropped');
+  if (!left) return remove(entry, 'dropped');
   const files = filesOf(entry.draft);
   await Promise.all(files.map(dropFile));
   await leave({ clientId, as: 'dropped', files });
@@ -192,9 +192,9 @@ export function deliverSoon(): void {
 }
 
 function hear(news: OutboxNews): void {
-  if (news.type === 'sending') return noteSending(news.clientId, news.on);
+  if (news.type === 'sending') return markSending(news.clientId, news.on);
   if (news.type === 'gone') {
-    noteSending(news.clientId, false);
+    markSending(news.clientId, false);
     for (const leaver of leavers) leaver(news, true);
   }
   void look();
@@ -206,12 +206,12 @@ function goOn(): void {
   const person = signedIn.value;
   for (const { clientId, ask } of all.value) {
     if ((ask?.kind === 'account' && person) || (ask?.kind === 'credits' && have >= (ask.credits ?? Infinity)))
-      void sendAfterAll(clientId);
+      void resume(clientId);
   }
 }
 
-onForget(() => {
-  forgetEntries();
+onLogout(() => {
+  clearEntries();
   all.value = [];
   underWay.value = new Set();
   void showPictures([]);
@@ -219,7 +219,7 @@ onForget(() => {
 
 /** Takes up what waits, and sends it whenever the network may be back. Once a page load. */
 export async function startOutbox(): Promise<void> {
-  hearTabs(hear);
+  subscribeTabs(hear);
   await look();
   void dropOldFiles();
   effect(() => {

@@ -1,11 +1,11 @@
 import { locks } from '#contract/storage-keys.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { settle } from '#src/features/account/report-error.ts';
+import { reportError } from '#src/features/account/report-error.ts';
 import { notify } from '#src/features/push/offer.ts';
-import { askReader, deliverSoon, giveBack, outbox, putIn, tellSending } from './outbox.ts';
+import { requireAction, deliverSoon, restore, outbox, enqueue, broadcastSending } from './outbox.ts';
 import { type OutboxEntry, readEntries } from './storage.ts';
-import { askAfter, attempt, create, isPassing, isUnsure } from './send.ts';
+import { requiredActionFor, attempt, create, isPassing, isUnsure } from './send.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 const FIRST_WAIT_MS = 2000;
@@ -21,8 +21,8 @@ async function alone(clientId: string, work: () => Promise<void>): Promise<boole
   if (busy.has(clientId)) return false;
   busy.add(clientId);
   const told = async (): Promise<true> => {
-    tellSending(clientId, true);
-    await work().finally(() => tellSending(clientId, false));
+    broadcastSending(clientId, true);
+    await work().finally(() => broadcastSending(clientId, false));
     return true;
   };
   // Browsers have none on pages that did not come over HTTPS.
@@ -51,11 +51,11 @@ async function tryOne(clientId: string): Promise<boolean> {
     if (await attempt(entry)) say('info', translate('outbox.sent'));
     return false;
   } catch (error) {
-    if (error instanceof SignInRequired && error.expired) settle(error);
+    if (error instanceof SignInRequired && error.expired) reportError(error);
     if (isPassing(error)) return true;
-    const ask = askAfter(error);
+    const ask = requiredActionFor(error);
     if (!ask) throw error;
-    if (await askReader(clientId, ask)) say('warning', translate('outbox.needsYou'));
+    if (await requireAction(clientId, ask)) say('warning', translate('outbox.needsYou'));
     return false;
   }
 }
@@ -95,7 +95,7 @@ async function passes(): Promise<void> {
 export function deliver(): Promise<void> {
   asked = true;
   return (running ??= passes()
-    .catch(settle)
+    .catch(reportError)
     .finally(() => {
       running = undefined;
     }));
@@ -108,12 +108,12 @@ export function deliver(): Promise<void> {
  */
 export async function sendNow(entry: OutboxEntry): Promise<void> {
   await alone(entry.clientId, async () => {
-    await putIn(entry);
+    await enqueue(entry);
     try {
       await create(entry);
     } catch (error) {
       if (!isUnsure(error)) {
-        await giveBack(entry);
+        await restore(entry);
         throw error;
       }
       timer = setTimeout(deliverSoon, wait);

@@ -1,21 +1,21 @@
 import { is, number, type } from 'superstruct';
-import { type FaultName, faults } from '#contract/faults.ts';
+import { type ErrorName, errorCodes } from '#contract/error-codes.ts';
 import { type CreateRequest, type Job, Quote, ended } from '#contract/media.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/jobs/calls.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
-import { noteBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';
-import { isGone } from '#src/features/tool-form/form-files.ts';
+import { applyBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';
+import { isExpiredUpload } from '#src/features/tool-form/form-files.ts';
 import { adoptJob } from '#src/features/jobs/jobs.ts';
-import { revise, takeOut } from './outbox.ts';
-import { type Ask, type OutboxEntry, readEntries } from './storage.ts';
-import { AskFirst, sendFilesOf, workOf } from './work.ts';
+import { update, remove } from './outbox.ts';
+import { type RequiredAction, type OutboxEntry, readEntries } from './storage.ts';
+import { ActionRequired, sendFilesOf, workOf } from './work.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { filesOfForms } from '#src/features/tool-form/tool-form.ts';
 
-const passing = (['internal', 'engine_away', 'slow_down'] as const satisfies FaultName[]).map(
-  (name): number => faults[name].code,
+const passing = (['internal', 'engine_away', 'slow_down'] as const satisfies ErrorName[]).map(
+  (name): number => errorCodes[name].code,
 );
 
 /** Nothing was decided: the network, or a server that is not well. It is tried again. */
@@ -28,11 +28,11 @@ export const isPassing = (error: unknown): boolean =>
 export const isUnsure = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
-  (error instanceof ApiError && error.code === faults.internal.code);
+  (error instanceof ApiError && error.code === errorCodes.internal.code);
 
 /** The price of now, which a refused price comes with. */
 export function freshQuote(error: unknown): Quote | undefined {
-  if (!(error instanceof ApiError) || error.code !== faults.quote_lapsed.code) return undefined;
+  if (!(error instanceof ApiError) || error.code !== errorCodes.quote_lapsed.code) return undefined;
   const { data } = error;
   const quote = typeof data === 'object' && data !== null && 'quote' in data ? data.quote : undefined;
   return is(quote, Quote) ? quote : undefined;
@@ -41,15 +41,15 @@ export function freshQuote(error: unknown): Quote | undefined {
 const Short = type({ need: number(), have: number() });
 
 /** What the reader has to decide after a refusal; undefined where it is nothing of theirs. */
-export function askAfter(error: unknown): Ask | undefined {
-  if (error instanceof AskFirst) return error.ask;
+export function requiredActionFor(error: unknown): RequiredAction | undefined {
+  if (error instanceof ActionRequired) return error.ask;
   if (error instanceof SignInRequired)
     return error.expired ? undefined : { kind: signedIn.peek() ? 'refused' : 'account', text: error.message };
   if (!(error instanceof ApiError)) return undefined;
   const quote = freshQuote(error);
   if (quote) return { kind: 'price', credits: quote.credits };
-  if (error.code === faults.credits_short.code && is(error.data, Short)) {
-    noteBalance(error.data.have);
+  if (error.code === errorCodes.credits_short.code && is(error.data, Short)) {
+    applyBalance(error.data.have);
     return { kind: 'credits', credits: error.data.need, text: error.message };
   }
   return { kind: 'refused', text: error.message };
@@ -58,7 +58,7 @@ export function askAfter(error: unknown): Ask | undefined {
 function askFor(
   { credits, balance, enough, needs_account: needs }: Quote,
   accepted: number,
-): Ask | undefined {
+): RequiredAction | undefined {
   if (needs)
     return {
       kind: 'account',
@@ -77,9 +77,9 @@ async function prepared(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   if (entry.request) return entry;
   const work = await workOf(entry);
   const quote = await api.quoteWork(work);
-  noteBalance(quote.balance);
+  applyBalance(quote.balance);
   const ask = askFor(quote, entry.accepted);
-  if (ask) throw new AskFirst(ask);
+  if (ask) throw new ActionRequired(ask);
   const { consent } = entry.draft;
   const request: CreateRequest = {
     ...work,
@@ -88,12 +88,12 @@ async function prepared(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
     max_credits: entry.accepted,
     ...(consent ? { consent } : {}),
   };
-  return revise(entry.clientId, (now) => (stillWanted(now) ? { ...now, request } : undefined));
+  return update(entry.clientId, (now) => (stillWanted(now) ? { ...now, request } : undefined));
 }
 
 async function takeBack(entry: OutboxEntry, made: Job | undefined): Promise<void> {
   if (made) adoptJob(ended.includes(made.status) ? made : await api.cancelJob(made.job_id));
-  await takeOut(entry, 'dropped');
+  await remove(entry, 'dropped');
 }
 
 /**
@@ -111,7 +111,7 @@ export async function create(entry: OutboxEntry): Promise<void> {
     const now = (await readEntries()).find((kept) => kept.clientId === clientId);
     if (now?.dropping === true) return await takeBack(now, job);
     adoptJob(job);
-    await takeOut(entry, 'sent', filesOfForms());
+    await remove(entry, 'sent', filesOfForms());
   } catch (error) {
     simulateRefund(accepted);
     throw error;
@@ -136,9 +136,9 @@ export async function attempt(entry: OutboxEntry, again = true): Promise<boolean
     if (ready) await create(ready);
     return ready !== undefined;
   } catch (error) {
-    if (!again || !isGone(error)) throw error;
+    if (!again || !isExpiredUpload(error)) throw error;
     await sendFilesOf(entry);
-    const renewed = await revise(entry.clientId, ({ request: _refused, ...now }) => now);
+    const renewed = await update(entry.clientId, ({ request: _refused, ...now }) => now);
     return renewed !== undefined && attempt(renewed, false);
   }
 }

@@ -6,7 +6,7 @@ import { openStore } from '#src/platform/storage/database.ts';
 import { Draft, filesOf } from '#src/features/tool-form/draft-shape.ts';
 
 /** What the reader has to decide before an entry goes out. */
-export const Ask = object({
+export const RequiredAction = object({
   /** `changing`: its form is open somewhere. `refused`: as it is, it will not be taken. */
   kind: enums(['price', 'credits', 'account', 'refused', 'changing']),
   /** What it would cost. */
@@ -14,7 +14,7 @@ export const Ask = object({
   /** Why, in the reader's language. */
   text: optional(string()),
 });
-export type Ask = Infer<typeof Ask>;
+export type RequiredAction = Infer<typeof RequiredAction>;
 
 /** A job on its way out. Its files are kept beside it, see `kept-files.ts`. */
 export const OutboxEntry = object({
@@ -28,7 +28,7 @@ export const OutboxEntry = object({
   accepted: number(),
   /** What the server is asked to do. It has gone out already, perhaps: the same goes out until an answer arrives. */
   request: optional(CreateRequest),
-  ask: optional(Ask),
+  ask: optional(RequiredAction),
   /** The reader has dropped it after it had gone out: whatever has come of it is taken back. */
   dropping: optional(boolean()),
 });
@@ -95,7 +95,7 @@ export async function removeEntry(clientId: string): Promise<void> {
 }
 
 /** Takes every entry out of the page's memory; the database is emptied with its person. */
-export const forgetEntries = (): void => memory.clear();
+export const clearEntries = (): void => memory.clear();
 
 /** Files that an entry still needs: nobody else may throw them away. */
 export const filesInOutbox = async (): Promise<Set<string>> =>

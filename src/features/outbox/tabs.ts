@@ -1,7 +1,7 @@
 import { channels } from '#contract/storage-keys.ts';
 
 /** What became of an entry that waits no longer, and the files that it stood on. */
-export interface Gone {
+export interface Removed {
   clientId: string;
   as: 'sent' | 'dropped';
   files: readonly string[];
@@ -11,15 +11,15 @@ export interface Gone {
 export type OutboxNews =
   | { type: 'changed' }
   | { type: 'sending'; clientId: string; on: boolean }
-  | ({ type: 'gone' } & Gone);
+  | ({ type: 'gone' } & Removed);
 
 let channel: BroadcastChannel | undefined;
 const open = (): BroadcastChannel | undefined =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channels.outbox));
 
-export const tellTabs = (news: OutboxNews): void => open()?.postMessage(news);
+export const broadcast = (news: OutboxNews): void => open()?.postMessage(news);
 
 /** Other tabs' news from now on. */
-export function hearTabs(listener: (news: OutboxNews) => void): void {
+export function subscribeTabs(listener: (news: OutboxNews) => void): void {
   open()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => listener(data));
 }

@@ -7,16 +7,16 @@ import { translate } from '#src/i18n/translate.ts';
 import { toolOf } from '#tools/registry.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { type Draft, filesOf, presetFile } from '#src/features/tool-form/draft-shape.ts';
-import { inReadingOrder } from '#src/features/tool-form/face-order.ts';
-import { keptFile } from '#src/features/uploads/local-files.ts';
-import type { Ask, OutboxEntry } from './storage.ts';
+import { inReadingOrder } from '#src/features/tool-form/face-position.ts';
+import { loadFile } from '#src/features/uploads/local-files.ts';
+import type { RequiredAction, OutboxEntry } from './storage.ts';
 import { restoreUpload, sendAgain, uploads, whenSent } from '#src/features/uploads/uploads.ts';
 
 /** An entry cannot go out before its reader has decided something. */
-export class AskFirst extends Error {
-  readonly ask: Ask;
+export class ActionRequired extends Error {
+  readonly ask: RequiredAction;
 
-  constructor(ask: Ask) {
+  constructor(ask: RequiredAction) {
     super(ask.kind);
     this.name = 'AskFirst';
     this.ask = ask;
@@ -37,9 +37,9 @@ async function itemOf(id: string, site: Parameters<typeof restoreUpload>[1]): Pr
   await restoreUpload(id, site);
   const item = await whileOnline(whenSent(id));
   // Taken away by its form, not by the server: the next attempt takes it up again.
-  if (!item && !uploads.peek().has(id) && (await keptFile(id))) throw new Offline();
+  if (!item && !uploads.peek().has(id) && (await loadFile(id))) throw new Offline();
   if (!item)
-    throw new AskFirst({
+    throw new ActionRequired({
       kind: 'refused',
       text: uploads.peek().get(id)?.problem ?? translate('outbox.fileGone'),
     });
@@ -64,10 +64,10 @@ async function facesNow({ mapping, target }: Draft, file: string): Promise<[face
 export async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
   const tool = toolOf(slug);
   const { target, sources, mapping, source } = draft;
-  if (!tool || !target) throw new AskFirst({ kind: 'refused', text: translate('outbox.fileGone') });
+  if (!tool || !target) throw new ActionRequired({ kind: 'refused', text: translate('outbox.fileGone') });
   const sentSource = async (id: string | undefined): Promise<string> => {
     const chosen = sources.find((candidate) => candidate.id === id);
-    if (!chosen) throw new AskFirst({ kind: 'refused', text: translate('outbox.fileGone') });
+    if (!chosen) throw new ActionRequired({ kind: 'refused', text: translate('outbox.fileGone') });
     return (await itemOf(chosen.uploadId, chosen.preset && presetFile(chosen.preset))).name;
   };
   const file = (await itemOf(target.uploadId, target.site)).name;
@@ -75,7 +75,7 @@ export async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteR
   if (Object.keys(mapping).length === 0)
     return { ...common, inputs: { target: file, source: await sentSource(source) } };
   const faces = await facesNow(draft, file);
-  if (faces.length === 0) throw new AskFirst({ kind: 'refused', text: translate('tool.noFace') });
+  if (faces.length === 0) throw new ActionRequired({ kind: 'refused', text: translate('tool.noFace') });
   return {
     ...common,
     inputs: { target: file },

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import english from '#locales/en/ui.json';
 import type { PageTemplate } from '#contract/site.ts';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
-import { wakeAll } from '#src/hydration/tracker.ts';
+import { hydrateIslands } from '#src/hydration/tracker.ts';
 import { withBrand } from '#src/features/page/page.ts';
 import home from '#locales/en/pages/home.json';
 import alternate from '#locales/en/pages/home-alternate.json';
@@ -12,7 +12,7 @@ import { TemplateView } from './template-view.tsx';
 beforeAll(async () => {
   provideMessages('en', english);
   activate('en');
-  await wakeAll();
+  await hydrateIslands();
 });
 
 const show = (template: unknown) => render(<TemplateView template={withBrand(template as PageTemplate)} />);

@@ -7,10 +7,10 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Hero } from '#src/ui/sections/hero.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { button } from '#styled-system/recipes/button.js';
-import { asleep } from '#src/hydration/island.tsx';
+import { island } from '#src/hydration/island.tsx';
 
-const HeroVisual = asleep(async () => (await import('./media/hero-visual.tsx')).HeroVisual, 'idle');
-const Below = asleep(async () => (await import('./below.tsx')).Below);
+const HeroVisual = island(async () => (await import('./media/hero-visual.tsx')).HeroVisual, 'idle');
+const Below = island(async () => (await import('./below.tsx')).Below);
 const SWAP = '/ai-face-swap';
 
 function Actions({ template }: { template: PageTemplate }) {

@@ -2,10 +2,10 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Pack } from '#contract/pay.ts';
 import { cookies, session } from '#contract/storage-keys.ts';
 import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
-import { noteLogin } from '#src/features/account/pending-login.ts';
+import { savePendingLogin } from '#src/features/account/pending-login.ts';
 import type { PackName } from '#src/features/dialogs/dialog-params.ts';
 import { swapDialog } from '#src/features/dialogs/dialogs.ts';
-import { settle } from '#src/features/account/report-error.ts';
+import { reportError } from '#src/features/account/report-error.ts';
 import { refreshUser, signedIn } from '#src/features/account/session.ts';
 
 const pressed = signal<PackName | undefined>(undefined);
@@ -15,11 +15,11 @@ export const buying: ReadonlySignal<PackName | undefined> = pressed;
 
 function rememberPack({ name }: Pack): void {
   sessionStorage.setItem(session.chosenPack, name);
-  noteLogin({ pack: name });
+  savePendingLogin({ pack: name });
 }
 
 /** Takes the pack that was chosen before the login; for whoever is logged in now. */
-export function takePack(): string | undefined {
+export function takeChosenPack(): string | undefined {
   if (!signedIn.peek()) return undefined;
   const name = sessionStorage.getItem(session.chosenPack) ?? undefined;
   sessionStorage.removeItem(session.chosenPack);
@@ -38,7 +38,7 @@ async function isKnown(pack: Pack): Promise<boolean> {
   } catch (error) {
     // Without a network the checkout itself says what is wrong, and offers another try.
     if (error instanceof Offline) return true;
-    settle(error);
+    reportError(error);
     // Settling forgets what belongs to the person; the choice is still wanted after the login.
     if (error instanceof SignInRequired) rememberPack(pack);
     return false;

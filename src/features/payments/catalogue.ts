@@ -3,7 +3,7 @@ import type { Catalogue, Pack } from '#contract/pay.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { readCatalogue } from '#src/features/payments/calls.ts';
 import { packs as builtIn } from '#tools/packs.ts';
-import { settle } from '#src/features/account/report-error.ts';
+import { reportError } from '#src/features/account/report-error.ts';
 import { againWhenBack, withAge } from '#src/platform/http/cached-response.ts';
 
 /** Who takes the money; undefined until the server has said so. */
@@ -33,7 +33,7 @@ export async function readShop(): Promise<void> {
     const { answer, keptAt } = await withAge((onHeaders) => readCatalogue({ onHeaders }));
     shop.value = { ...answer, keptAt };
   } catch (error) {
-    if (!(error instanceof Offline)) settle(error);
+    if (!(error instanceof Offline)) reportError(error);
   }
 }
 

@@ -1,9 +1,9 @@
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { POLL_EVERY_MS, type TxnDetail, TxnStatus } from '#contract/pay.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { readTransaction } from '#src/features/payments/calls.ts';
-import { type KeptPayment, lookingEnds } from './open-payments.ts';
-import type { Bell, PaymentClock } from './payment-clock.ts';
+import { type OpenPayment, followEnds } from './open-payments.ts';
+import type { Wakeup, PaymentClock } from './payment-clock.ts';
 
 /** How looking at a payment ended: settled one way or the other, still unpaid when the time was over, or not to be seen by this reader. */
 export type PaymentEnd =
@@ -15,7 +15,7 @@ export type PaymentEnd =
 const isPassing = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
-  (error instanceof ApiError && error.code !== faults.not_found.code);
+  (error instanceof ApiError && error.code !== errorCodes.not_found.code);
 
 /** One look; `woken` cuts it short, for what hung while the page slept would hang on. */
 async function look(
@@ -36,7 +36,7 @@ async function look(
 export interface Following {
   clock: PaymentClock;
   /** Makes it look at once. */
-  bell: Bell;
+  bell: Wakeup;
   /** Is told what each look has seen; undefined where it saw nothing. */
   onLook?: (detail: TxnDetail | undefined) => void;
   /** Somebody still wants to know. */
@@ -48,7 +48,7 @@ export interface Following {
  * (the app was away) it looks once.
  */
 export async function followPayment(
-  payment: Pick<KeptPayment, 'txnId' | 'startedAt'>,
+  payment: Pick<OpenPayment, 'txnId' | 'startedAt'>,
   { clock, bell, onLook, isWanted = () => true }: Following,
 ): Promise<PaymentEnd> {
   while (isWanted()) {
@@ -58,7 +58,7 @@ export async function followPayment(
     onLook?.(seen);
     if (seen && seen.status !== TxnStatus.unpaid)
       return { kind: seen.status === TxnStatus.successful ? 'paid' : 'failed', detail: seen };
-    const left = lookingEnds(payment) - clock.now();
+    const left = followEnds(payment) - clock.now();
     if (left <= 0) break;
     await clock.pause(Math.min(POLL_EVERY_MS, left), woken);
   }

@@ -3,7 +3,7 @@ import { Pack, POLL_FOR_MS } from '#contract/pay.ts';
 import { local } from '#contract/storage-keys.ts';
 
 /** A payment that was begun on this device and is not known to be settled. */
-export const KeptPayment = type({
+export const OpenPayment = type({
   txnId: string(),
   credits: number(),
   /** When its checkout was opened, by the server's clock. Milliseconds since 1970. */
@@ -11,7 +11,7 @@ export const KeptPayment = type({
   /** The pack whose checkout is on screen; a tab that ends leaves it written. */
   open: optional(Pack.schema.name),
 });
-export type KeptPayment = Infer<typeof KeptPayment>;
+export type OpenPayment = Infer<typeof OpenPayment>;
 
 /** What is older than this is left to the payment history. Milliseconds. */
 const KEPT_FOR_MS = 86_400_000;
@@ -20,23 +20,23 @@ const KEPT_FOR_MS = 86_400_000;
 const REOPENED_FOR_MS = 30 * 60_000;
 
 /** Whether a checkout that was on screen when its tab ended can be opened again, for the same payment. */
-export const canReopen = ({ startedAt, open }: KeptPayment, now: number): boolean =>
+export const canReopen = ({ startedAt, open }: OpenPayment, now: number): boolean =>
   open !== undefined && now - startedAt < REOPENED_FOR_MS;
 
 /** When looking at a payment ends, by the server's clock. */
-export const lookingEnds = ({ startedAt }: Pick<KeptPayment, 'startedAt'>): number => startedAt + POLL_FOR_MS;
+export const followEnds = ({ startedAt }: Pick<OpenPayment, 'startedAt'>): number => startedAt + POLL_FOR_MS;
 
 /** The payments that this device still waits for; none where the memory is unreadable or of an older build. */
-export function readKept(now: number): KeptPayment[] {
+export function loadOpenPayments(now: number): OpenPayment[] {
   try {
-    const all = create(JSON.parse(localStorage.getItem(local.payments) ?? '[]'), array(KeptPayment));
+    const all = create(JSON.parse(localStorage.getItem(local.payments) ?? '[]'), array(OpenPayment));
     return all.filter(({ startedAt }) => now - startedAt < KEPT_FOR_MS);
   } catch {
     return [];
   }
 }
 
-function write(payments: readonly KeptPayment[]): void {
+function write(payments: readonly OpenPayment[]): void {
   try {
     if (payments.length === 0) localStorage.removeItem(local.payments);
     else localStorage.setItem(local.payments, JSON.stringify(payments));
@@ -46,10 +46,10 @@ function write(payments: readonly KeptPayment[]): void {
 }
 
 /** Remembers a payment, in the place of what was known of it. */
-export function keepPayment(payment: KeptPayment, now: number): void {
-  write([...readKept(now).filter(({ txnId }) => txnId !== payment.txnId), payment]);
+export function savePayment(payment: OpenPayment, now: number): void {
+  write([...loadOpenPayments(now).filter(({ txnId }) => txnId !== payment.txnId), payment]);
 }
 
-export function forgetPayment(txnId: string, now: number): void {
-  write(readKept(now).filter((payment) => payment.txnId !== txnId));
+export function removePayment(txnId: string, now: number): void {
+  write(loadOpenPayments(now).filter((payment) => payment.txnId !== txnId));
 }

@@ -6,8 +6,8 @@ import { buy, buying } from '#src/features/payments/buy.ts';
 import { catalogue, readShop } from '#src/features/payments/catalogue.ts';
 import { Notice } from '#src/ui/sections/notice.tsx';
 import { css } from '#styled-system/css/css.js';
-import { KeptNote } from '#src/features/offline/stale-note.tsx';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { StaleNote } from '#src/features/offline/stale-note.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { PackCard } from './pack-card.tsx';
 
 const grid = css({
@@ -23,7 +23,7 @@ export function Packs({ place, chosen }: { place: 'page' | 'dialog'; chosen?: Pa
   const t = useT();
   const reason = useId();
   // The page was drawn before anybody knew who takes the money.
-  const closed = useArrived() && catalogue.value.provider === 'off';
+  const closed = useHydrated() && catalogue.value.provider === 'off';
   useEffect(() => void readShop(), []);
   return (
     <div>
@@ -32,7 +32,7 @@ export function Packs({ place, chosen }: { place: 'page' | 'dialog'; chosen?: Pa
           <Notice>{t('pricing.off')}</Notice>
         </div>
       )}
-      <KeptNote at={catalogue.value.keptAt} />
+      <StaleNote at={catalogue.value.keptAt} />
       <div className={grid}>
         {catalogue.value.packs.map((pack) => (
           <PackCard

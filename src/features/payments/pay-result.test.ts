@@ -95,7 +95,7 @@ test('a server that cannot be reached is said, and asked again', async () => {
 });
 
 test('a page that is left asks no more', async () => {
-  const { leavePayResult, openPayResult } = await stores();
+  const { closePayResult: leavePayResult, openPayResult } = await stores();
   await have(0);
   const opened = openPayResult('MR-1', clock);
   await until(() => clock.waiting === 1);

@@ -3,10 +3,10 @@ import { type TxnDetail, TxnStatus } from '#contract/pay.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
 import { followPayment } from './follow-payment.ts';
-import { type PaymentClock, makeBell, realClock } from './payment-clock.ts';
-import { hearPayments, hearWaking } from './payment-updates.ts';
+import { type PaymentClock, createWakeup, realClock } from './payment-clock.ts';
+import { subscribePayments, subscribeResume } from './payment-updates.ts';
 import { showPayment } from './payment.ts';
-import { rememberPlace } from '#src/features/account/return-to.ts';
+import { saveReturnTo } from '#src/features/account/return-to.ts';
 import { signedIn } from '#src/features/account/session.ts';
 
 /**
@@ -20,14 +20,14 @@ export type PayResult =
 const state = signal<PayResult>({ kind: 'loading' });
 export const payResult: ReadonlySignal<PayResult> = state;
 
-const bell = makeBell();
+const bell = createWakeup();
 let clock: PaymentClock = realClock;
 let hearing = false;
 let run = 0;
 
 async function follow(txnId: string, own: number): Promise<void> {
   const isOwn = (): boolean => own === run;
-  const stopHearing = hearPayments(bell.ring);
+  const stopHearing = subscribePayments(bell.ring);
   const onLook = (detail: TxnDetail | undefined): void => {
     if (!isOwn()) return;
     if (detail) state.value = { kind: 'known', detail, looking: detail.status === TxnStatus.unpaid };
@@ -40,7 +40,7 @@ async function follow(txnId: string, own: number): Promise<void> {
   if (!isOwn()) return;
   if (end.kind === 'hidden') {
     const outside = end.error instanceof SignInRequired;
-    if (outside) rememberPlace();
+    if (outside) saveReturnTo();
     state.value = { kind: outside ? 'login' : 'none' };
   } else {
     if (state.value.kind === 'known') state.value = { ...state.value, looking: false };
@@ -58,17 +58,17 @@ export async function openPayResult(
   showPayment(txnId);
   if (txnId === undefined) return void (state.value = { kind: 'none' });
   if (!signedIn.peek()) {
-    rememberPlace();
+    saveReturnTo();
     return void (state.value = { kind: 'login' });
   }
   state.value = { kind: 'loading' };
-  if (!hearing) hearWaking(bell.ring);
+  if (!hearing) subscribeResume(bell.ring);
   hearing = true;
   await follow(txnId, own);
 }
 
 /** The page is left. */
-export function leavePayResult(): void {
+export function closePayResult(): void {
   run += 1;
   showPayment(undefined);
   bell.ring();

@@ -21,12 +21,12 @@ export const realClock: PaymentClock = {
 };
 
 /** What cuts waits short: rung, everybody who waits goes on at once. */
-export interface Bell {
+export interface Wakeup {
   ring(): void;
   rung(): Promise<void>;
 }
 
-export function makeBell(): Bell {
+export function createWakeup(): Wakeup {
   let resolve: () => void = () => {};
   let promise: Promise<void> | undefined;
   return {

@@ -14,21 +14,21 @@ async function listen(onNews: () => void, signal: AbortSignal): Promise<void> {
 }
 
 /** Opens the stream. Answers how to close it. */
-export function hearPayments(onNews: () => void): () => void {
+export function subscribePayments(onNews: () => void): () => void {
   const controller = new AbortController();
   void listen(onNews, controller.signal);
   return () => controller.abort();
 }
 
 /** Calls `onNews` when the framed checkout page says that something has happened. It proves nothing: the server is asked. */
-export function hearFrame(onNews: () => void): void {
+export function subscribeCheckoutFrame(onNews: () => void): void {
   addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
     if (origin === location.origin && is(data, CheckoutNews)) onNews();
   });
 }
 
 /** Calls `onWake` whenever the page is looked at again or the network is back. */
-export function hearWaking(onWake: () => void): void {
+export function subscribeResume(onWake: () => void): void {
   addEventListener('online', onWake);
   addEventListener('pageshow', onWake);
   document.addEventListener('visibilitychange', () => {

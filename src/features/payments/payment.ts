@@ -7,18 +7,18 @@ import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
 import { closeDialog, openDialog } from '#src/features/dialogs/dialogs.ts';
-import { settle } from '#src/features/account/report-error.ts';
+import { reportError } from '#src/features/account/report-error.ts';
 import { type PaymentEnd, followPayment } from './follow-payment.ts';
 import {
-  type KeptPayment,
+  type OpenPayment,
   canReopen,
-  forgetPayment,
-  keepPayment,
-  lookingEnds,
-  readKept,
+  removePayment,
+  savePayment,
+  followEnds,
+  loadOpenPayments,
 } from './open-payments.ts';
-import { type PaymentClock, makeBell, realClock } from './payment-clock.ts';
-import { hearFrame, hearPayments, hearWaking } from './payment-updates.ts';
+import { type PaymentClock, createWakeup, realClock } from './payment-clock.ts';
+import { subscribeCheckoutFrame, subscribePayments, subscribeResume } from './payment-updates.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { holdName, isHeldElsewhere } from '#src/platform/tab-lock.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
@@ -35,8 +35,8 @@ const current = signal<Checkout | undefined>(undefined);
 export const checkout: ReadonlySignal<Checkout | undefined> = current;
 
 /** Payments under way, by id: of one whose checkout is opened anew, the time begins anew. */
-const following = new Map<string, KeptPayment>();
-const bell = makeBell();
+const following = new Map<string, OpenPayment>();
+const bell = createWakeup();
 let clock: PaymentClock = realClock;
 let reopens = false;
 let stopHearing: (() => void) | undefined;
@@ -49,17 +49,17 @@ export function showPayment(txnId: string | undefined): void {
 
 const isOnScreen = (txnId: string): boolean => current.value?.txnId === txnId;
 
-function conclude(payment: KeptPayment, end: PaymentEnd, overdue: boolean): void {
+function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void {
   const { txnId } = payment;
   const onScreen = isOnScreen(txnId);
   if (end.kind === 'hidden') {
     // The account is logged out: taken up again after the login. Somebody else's payment is not to be waited for.
-    if (!(end.error instanceof SignInRequired)) forgetPayment(txnId, clock.now());
-    if (onScreen) settle(end.error);
+    if (!(end.error instanceof SignInRequired)) removePayment(txnId, clock.now());
+    if (onScreen) reportError(end.error);
     return;
   }
   if (end.kind !== 'late') {
-    forgetPayment(txnId, clock.now());
+    removePayment(txnId, clock.now());
     noteTransactions();
   }
   if (end.kind !== 'failed') void refreshCredits();
@@ -75,21 +75,23 @@ function conclude(payment: KeptPayment, end: PaymentEnd, overdue: boolean): void
   else closeDialog('checkout');
 }
 
-const isOverdue = (payment: KeptPayment): boolean => lookingEnds(payment) <= clock.now();
+const isOverdue = (payment: OpenPayment): boolean => followEnds(payment) <= clock.now();
 
 function hear(): void {
-  const inTime = readKept(clock.now()).some((payment) => following.has(payment.txnId) && !isOverdue(payment));
-  if (inTime) stopHearing ??= hearPayments(bell.ring);
+  const inTime = loadOpenPayments(clock.now()).some(
+    (payment) => following.has(payment.txnId) && !isOverdue(payment),
+  );
+  if (inTime) stopHearing ??= subscribePayments(bell.ring);
 }
 
 /** A checkout that was on screen when its tab ended comes back, unless another tab has one. */
-async function reopen({ txnId, open }: KeptPayment): Promise<void> {
+async function reopen({ txnId, open }: OpenPayment): Promise<void> {
   if (open === undefined || (await isHeldElsewhere(local.payments))) return;
-  if (readKept(clock.now()).some((payment) => payment.txnId === txnId))
+  if (loadOpenPayments(clock.now()).some((payment) => payment.txnId === txnId))
     openDialog('checkout', { pack: open });
 }
 
-async function follow(kept: KeptPayment): Promise<void> {
+async function follow(kept: OpenPayment): Promise<void> {
   const known = following.get(kept.txnId);
   if (known) return void Object.assign(known, kept);
   const payment = { ...kept };
@@ -118,15 +120,15 @@ export async function startCheckout(pack: Pack): Promise<void> {
   current.value = opening;
   try {
     const { txn_id: txnId, checkout_url: address } = await openCheckout(pack.price);
-    const payment: KeptPayment = { txnId, credits: pack.credits, startedAt: clock.now(), open: pack.name };
-    keepPayment(payment, clock.now());
+    const payment: OpenPayment = { txnId, credits: pack.credits, startedAt: clock.now(), open: pack.name };
+    savePayment(payment, clock.now());
     if (current.value === opening)
       current.value = { state: 'open', pack, txnId, frame: new URL(address, location.origin).pathname };
-    follow(payment).catch(settle);
+    follow(payment).catch(reportError);
   } catch (error) {
     if (current.value !== opening) return;
     if (error instanceof SignInRequired) {
-      settle(error);
+      reportError(error);
       return closeDialog('checkout');
     }
     current.value = { state: 'problem', pack };
@@ -135,7 +137,7 @@ export async function startCheckout(pack: Pack): Promise<void> {
 }
 
 /** The payment page could not be shown. Its payment is still followed. */
-export function failFrame(): void {
+export function failCheckoutFrame(): void {
   if (current.value?.state === 'open')
     current.value = { state: 'problem', pack: current.value.pack, txnId: current.value.txnId };
 }
@@ -144,14 +146,14 @@ export function failFrame(): void {
 export function leaveCheckout(): void {
   const txnId = current.value?.txnId;
   current.value = undefined;
-  const kept = readKept(clock.now()).find((payment) => payment.txnId === txnId);
-  if (kept) keepPayment({ ...kept, open: undefined }, clock.now());
+  const kept = loadOpenPayments(clock.now()).find((payment) => payment.txnId === txnId);
+  if (kept) savePayment({ ...kept, open: undefined }, clock.now());
 }
 
 /** Takes up the payments that this device remembers. */
 function takeUp(): void {
   if (!signedIn.value) return;
-  for (const payment of readKept(clock.now())) follow(payment).catch(settle);
+  for (const payment of loadOpenPayments(clock.now())) follow(payment).catch(reportError);
 }
 
 function wake(): void {
@@ -178,8 +180,8 @@ export function startPayments(isNewVisit = false, time: PaymentClock = realClock
   started = true;
   reopens = isNewVisit;
   clock = time;
-  hearFrame(bell.ring);
-  hearWaking(wake);
+  subscribeCheckoutFrame(bell.ring);
+  subscribeResume(wake);
   addEventListener('storage', ({ key }) => {
     // Another tab has seen the end of a payment.
     if (key === local.payments) bell.ring();

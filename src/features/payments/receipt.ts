@@ -1,14 +1,14 @@
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { readTransaction } from '#src/features/payments/calls.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { settle } from '#src/features/account/report-error.ts';
+import { reportError } from '#src/features/account/report-error.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 async function addressOf(txnId: string): Promise<string | undefined> {
   try {
     return (await readTransaction(txnId)).receipt_url ?? undefined;
   } catch (error) {
-    if (error instanceof ApiError || error instanceof SignInRequired) settle(error);
+    if (error instanceof ApiError || error instanceof SignInRequired) reportError(error);
     else if (!(error instanceof Offline)) throw error;
     return undefined;
   }

@@ -4,8 +4,8 @@ import type { Txn } from '#contract/pay.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { listTransactions } from '#src/features/payments/calls.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { settle } from '#src/features/account/report-error.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { againWhenBack, withAge } from '#src/platform/http/cached-response.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -49,14 +49,14 @@ async function load(page: number): Promise<void> {
   } catch (error) {
     if (own !== reading) return;
     state.value = { ...state.value, loading: false, failed: true };
-    if (error instanceof SignInRequired) settle(error);
+    if (error instanceof SignInRequired) reportError(error);
     else toast({ type: 'error', text: translate('payments.problem') });
   }
 }
 
 /** Reads the list from its first page on. */
 export function openTransactions(): Promise<void> {
-  onForget(leaveTransactions);
+  onLogout(leaveTransactions);
   open = true;
   state.value = none;
   return load(1);

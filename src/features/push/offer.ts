@@ -4,7 +4,7 @@ import type { Notice, ToWorker } from '#sw/contract/messages.ts';
 import { active } from '#src/i18n/messages.ts';
 import { isInstalled, isIos } from '#src/features/install/install.ts';
 import { installOffer } from '#src/features/install/install-offer.ts';
-import { keepNoticeChoice, offerNotices, wantsNotices } from './push-choice.ts';
+import { savePushChoice, offerNotices, wantsNotices } from './push-choice.ts';
 import { isQuiet } from './quiet-hours.ts';
 
 /** A refusal holds for 30 days. */
@@ -41,8 +41,8 @@ export function followPermission(): () => void {
 
 /** Switches them; the browser asks its own question the first time. Answers whether they are on. */
 export async function switchNotices(on: boolean): Promise<boolean> {
-  if (on && (await Notification.requestPermission()) === 'granted') keepNoticeChoice(true);
-  else keepNoticeChoice(false);
+  if (on && (await Notification.requestPermission()) === 'granted') savePushChoice(true);
+  else savePushChoice(false);
   if (!on) await (await import('./push.ts')).endSubscription();
   readNotices();
   return state.peek() === 'on';

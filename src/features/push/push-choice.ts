@@ -12,7 +12,7 @@ export const wantsNotices: ReadonlySignal<boolean> = chosen;
 /** Whether the reader is asked for it now. */
 export const noticeOffer: ReadonlySignal<boolean> = offered;
 
-export function keepNoticeChoice(on: boolean): void {
+export function savePushChoice(on: boolean): void {
   if (on) localStorage.setItem(local.notices, ON);
   else localStorage.removeItem(local.notices);
   chosen.value = on;

@@ -95,7 +95,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** Sees to it that messages arrive though no page is open, as far as browser, its push service and the site can. */
-export const keepSubscribed = (): Promise<void> =>
+export const ensureSubscribed = (): Promise<void> =>
   inTurn(async () => {
     try {
       state.value = (await subscribe()) ? 'closed' : 'open';
@@ -121,9 +121,9 @@ export const endSubscription = (): Promise<void> =>
   });
 
 /** Keeps the server's knowledge up to date with the reader's language, hours and login; answers the function that ends it. */
-export function followReader(): () => void {
+export function syncSubscription(): () => void {
   return effect(() => {
     void [active.value, quietHours.value, signedIn.value];
-    if (wantsNotices.value) void keepSubscribed();
+    if (wantsNotices.value) void ensureSubscribed();
   });
 }

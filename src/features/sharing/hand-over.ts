@@ -9,15 +9,15 @@ import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 
 /** What a form shall begin with: a file of a share, or the address of a picture. */
-export type HandedPicture = { share: string; index: number } | { url: string };
+export type HandedOverPicture = { share: string; index: number } | { url: string };
 
 interface HandOver {
   /** Milliseconds since 1970. */
   at: number;
   /** Ids of the shares that the files come from. */
   shares: readonly string[];
-  target?: HandedPicture | undefined;
-  sources: readonly HandedPicture[];
+  target?: HandedOverPicture | undefined;
+  sources: readonly HandedOverPicture[];
 }
 
 const keyOf = (slug: string): string => `hand/${slug}`;
@@ -47,7 +47,7 @@ async function markUsed(ids: readonly string[]): Promise<void> {
   }
 }
 
-async function originOf(picture: HandedPicture): Promise<PictureOrigin | undefined> {
+async function originOf(picture: HandedOverPicture): Promise<PictureOrigin | undefined> {
   if ('url' in picture) return picture;
   const kept = await shareStore.get<File>(fileKey(picture.share, picture.index));
   const file = kept && (await ownCopy(kept).catch(() => undefined));
@@ -92,7 +92,7 @@ async function take(form: ToolForm): Promise<void> {
 }
 
 /** Gives a form what was left for it. Call when the form has its draft back. */
-export function takeHandOver(form: ToolForm): Promise<void> {
+export function receiveHandOver(form: ToolForm): Promise<void> {
   const { slug } = form.tool;
   const taking = underWay.get(slug) ?? take(form).finally(() => underWay.delete(slug));
   underWay.set(slug, taking);

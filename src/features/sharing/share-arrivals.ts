@@ -1,10 +1,10 @@
 import { OPEN_QUERY, SHARE_ACCEPT } from '#contract/shares.ts';
 import { type OpenTarget, readAddress } from './open-address.ts';
 import { sentShare } from './share-sent.ts';
-import { openShares, takeIn } from './shares.ts';
+import { openShares, receiveShare } from './shares.ts';
 
 /** What became of the way that the reader came: `page` is where to go on to. */
-export type Arrival = { page: string } | { trouble: 'unreadable' | 'badOpen' } | undefined;
+export type ShareArrival = { page: string } | { trouble: 'unreadable' | 'badOpen' } | undefined;
 
 interface LaunchParams {
   files: readonly { kind: string; getFile?(): Promise<File> }[];
@@ -16,19 +16,19 @@ interface LaunchQueue {
 /** What the file dialog offers. */
 export const FILES = SHARE_ACCEPT.join(',');
 
-let arriving: Promise<Arrival> | undefined;
+let arriving: Promise<ShareArrival> | undefined;
 
 /** The address names nothing any more: a reload shows what is kept and takes nothing in twice. */
 const tidy = (): void => history.replaceState(history.state, '', location.pathname);
 
-async function takeTarget(target: OpenTarget | undefined): Promise<Arrival> {
+async function takeTarget(target: OpenTarget | undefined): Promise<ShareArrival> {
   if (!target) return { trouble: 'badOpen' };
   if ('page' in target) return target;
-  await takeIn({ url: target.link });
+  await receiveShare({ url: target.link });
   return undefined;
 }
 
-async function arrive(): Promise<Arrival> {
+async function arrive(): Promise<ShareArrival> {
   const open = new URLSearchParams(location.search).get(OPEN_QUERY);
   if (open !== null) {
     const arrival = await takeTarget(readAddress(open));
@@ -37,14 +37,14 @@ async function arrive(): Promise<Arrival> {
   }
   const sent = await sentShare(location.hash);
   if (sent === undefined) return undefined;
-  if (sent !== 'unreadable') await takeIn(sent);
+  if (sent !== 'unreadable') await receiveShare(sent);
   // Not before it is kept: whoever is interrupted here begins again.
   tidy();
   return sent === 'unreadable' ? { trouble: sent } : undefined;
 }
 
 /** Takes in what the page's address carries, and shows all that is kept. */
-export async function openArrivals(): Promise<Arrival> {
+export async function openArrivals(): Promise<ShareArrival> {
   arriving ??= arrive().finally(() => {
     arriving = undefined;
   });
@@ -61,7 +61,7 @@ export function watchLaunches(): void {
       const opened = settled.flatMap((each) =>
         each.status === 'fulfilled' && each.value ? [each.value] : [],
       );
-      if (opened.length > 0) await takeIn({ files: opened });
+      if (opened.length > 0) await receiveShare({ files: opened });
     });
   });
 }

@@ -12,7 +12,7 @@ import {
   string,
 } from 'superstruct';
 import type { Incoming } from '#sw/contract/share-store.ts';
-import { SENT, notKept, shareLimits } from '#contract/shares.ts';
+import { SENT, refusedFiles, shareLimits } from '#contract/shares.ts';
 import { fetchFile } from '#src/platform/http/client.ts';
 
 const Text = size(string(), 0, shareLimits.letters);
@@ -27,7 +27,7 @@ const Sent = object({
         name: size(string(), 0, 255),
         mime: size(string(), 0, 100),
         bytes: min(number(), 0),
-        notKept: optional(enums(notKept)),
+        notKept: optional(enums(refusedFiles)),
         /** Signed, and of this site: no other is ever asked. */
         address: optional(pattern(string(), /^\/files\/[\w.-]+\?[\w=&-]+$/)),
       }),

@@ -35,4 +35,4 @@ export const shareStore: ShareStore = {
 };
 
 /** Forgets what only the page's memory had. */
-export const forgetSharesInMemory = (): void => memory.clear();
+export const clearSharesInMemory = (): void => memory.clear();

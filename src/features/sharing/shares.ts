@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type Incoming, dropShares, keepShare, keptShares } from '#sw/contract/share-store.ts';
+import { type Incoming, dropShares, storeShare, storedShares } from '#sw/contract/share-store.ts';
 import {
   type Share,
   type SharedFile,
@@ -10,9 +10,9 @@ import {
   shareLimits,
 } from '#contract/shares.ts';
 import type { SharedKind } from '#contract/tool.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
-import { type HandedPicture, handOver } from './hand-over.ts';
-import { forgetSharesInMemory, shareStore } from './share-store.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { type HandedOverPicture, handOver } from './hand-over.ts';
+import { clearSharesInMemory, shareStore } from './share-store.ts';
 
 /** What a picture is wanted for: the photo that changes, the face that goes in, or nothing for now. */
 export type Role = 'target' | 'source' | 'none';
@@ -31,7 +31,7 @@ export interface SharedThing {
   /** A link that says itself that it leads to a picture. */
   isPicture?: boolean | undefined;
   /** Where a form finds it; only pictures and links have one. */
-  picture?: HandedPicture | undefined;
+  picture?: HandedOverPicture | undefined;
   /** It came with the newest share. */
   isNew: boolean;
 }
@@ -134,7 +134,7 @@ function firstRoles(things: readonly SharedThing[]): Record<string, Role> {
 }
 
 async function show(): Promise<void> {
-  const all = (await keptShares(shareStore)).filter(({ at }) => Date.now() - at <= shareLimits.keepMs);
+  const all = (await storedShares(shareStore)).filter(({ at }) => Date.now() - at <= shareLimits.keepMs);
   const parts = await Promise.all(
     all.map(async (share, index) => ({
       share,
@@ -163,8 +163,8 @@ async function show(): Promise<void> {
 export const openShares = (): Promise<void> => show();
 
 /** Takes what came another way than through the worker: a file that was opened with the application, or chosen on the page. */
-export async function takeIn(incoming: Partial<Incoming>): Promise<void> {
-  await keepShare({ title: '', text: '', url: '', files: [], ...incoming }, shareStore);
+export async function receiveShare(incoming: Partial<Incoming>): Promise<void> {
+  await storeShare({ title: '', text: '', url: '', files: [], ...incoming }, shareStore);
   chosen.value = {};
   await show();
 }
@@ -188,7 +188,7 @@ function forgetPreviews(ids: readonly string[]): void {
 
 /** Throws everything away that was shared. */
 export async function clearShares(): Promise<void> {
-  await dropShares(shareStore, await keptShares(shareStore));
+  await dropShares(shareStore, await storedShares(shareStore));
   forgetPreviews([...previews.keys()]);
   chosen.value = {};
   await show();
@@ -196,15 +196,15 @@ export async function clearShares(): Promise<void> {
 
 /** Leaves the pictures that are wanted for a tool's form. */
 export async function useIn(slug: string): Promise<void> {
-  const wanted = (role: Role): HandedPicture[] =>
+  const wanted = (role: Role): HandedOverPicture[] =>
     state
       .peek()
       .things.flatMap(({ id, picture }) => (picture && chosen.peek()[id] === role ? [picture] : []));
   await handOver(slug, { target: wanted('target')[0], sources: wanted('source') });
 }
 
-onForget(() => {
-  forgetSharesInMemory();
+onLogout(() => {
+  clearSharesInMemory();
   forgetPreviews([...previews.keys()]);
   chosen.value = {};
   state.value = { ...nothing, known: state.peek().known };

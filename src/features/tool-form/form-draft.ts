@@ -4,7 +4,7 @@ import { session } from '#contract/storage-keys.ts';
 import { type Draft, draftShape, presetFile } from './draft-shape.ts';
 import { findSourceFace, findTargetFaces } from './form-pictures.ts';
 import { type FormState, type ToolForm, keepCrop, patchForm } from './tool-form.ts';
-import { keptFile } from '#src/features/uploads/local-files.ts';
+import { loadFile } from '#src/features/uploads/local-files.ts';
 import { cropAround } from '#src/platform/pictures/files.ts';
 import { restoreUpload } from '#src/features/uploads/uploads.ts';
 
@@ -52,7 +52,7 @@ async function restoreTarget(
   { uploadId, detection, site }: NonNullable<Draft['target']>,
 ): Promise<void> {
   await restoreUpload(uploadId, site);
-  const kept = await keptFile(uploadId);
+  const kept = await loadFile(uploadId);
   // Another picture has taken its place meanwhile.
   if (form.state.peek().target?.uploadId !== uploadId) return;
   if (!kept && !site) return patchForm(form, { target: undefined, mapping: {}, face: undefined });
@@ -90,7 +90,7 @@ const isBlank = ({ state }: ToolForm): boolean =>
 const restored = new WeakSet<ToolForm>();
 
 /** Brings back what a reload would have lost, once a page load, and keeps it from then on. Answers what stops that. */
-export function keepDraft(form: ToolForm): () => void {
+export function persistDraft(form: ToolForm): () => void {
   const saved = restored.has(form) ? undefined : read(form);
   restored.add(form);
   if (saved && isBlank(form)) {

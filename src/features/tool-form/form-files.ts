@@ -1,4 +1,4 @@
-import type { FileRule } from '#contract/faults.ts';
+import type { FileRule } from '#contract/error-codes.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
 import { findTargetFaces } from './form-pictures.ts';
 import type { ToolForm } from './tool-form.ts';
@@ -7,7 +7,7 @@ import { sendAgain } from '#src/features/uploads/uploads.ts';
 const GONE: FileRule = 'gone';
 
 /** The server has deleted a file that the form still uses (it keeps uploads for a day). */
-export function isGone(error: unknown): boolean {
+export function isExpiredUpload(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     typeof error.data === 'object' &&

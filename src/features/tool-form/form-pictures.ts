@@ -4,12 +4,12 @@ import { detectFaces } from '#src/features/jobs/calls.ts';
 import { translate } from '#src/i18n/translate.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
 import { presetFile } from './draft-shape.ts';
-import { inReadingOrder } from './face-order.ts';
+import { inReadingOrder } from './face-position.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { assignSource } from './form-faces.ts';
-import { keptFile } from '#src/features/uploads/local-files.ts';
+import { loadFile } from '#src/features/uploads/local-files.ts';
 import { newId } from '#src/platform/new-id.ts';
-import { patiently } from '#src/platform/retry.ts';
+import { retryUntilOnline } from '#src/platform/retry.ts';
 import { cropAround } from '#src/platform/pictures/files.ts';
 import { type FormSource, type ToolForm, keepCrop, patchForm, slotOf } from './tool-form.ts';
 import { addAddress, addFile, addSiteFile, dropUpload, whenSent } from '#src/features/uploads/uploads.ts';
@@ -26,13 +26,13 @@ function add(form: ToolForm, slot: string, origin: PictureOrigin): string {
 async function detectionOf(uploadId: string): Promise<Detection | undefined> {
   const item = await whenSent(uploadId);
   if (!item) return undefined;
-  const detection = await patiently(() => detectFaces(item.name));
+  const detection = await retryUntilOnline(() => detectFaces(item.name));
   if (detection.faces.length === 0) throw new ApiError(0, translate('tool.noFace'), undefined);
   return { ...detection, faces: inReadingOrder(detection.faces) };
 }
 
 async function cropFaces(form: ToolForm, uploadId: string, detection: Detection): Promise<void> {
-  const kept = await keptFile(uploadId);
+  const kept = await loadFile(uploadId);
   for (const face of detection.faces)
     keepCrop(form, face.face_id, (kept && (await cropAround(kept.file, face))) ?? face.origin);
 }
@@ -96,7 +96,7 @@ export async function findSourceFace(form: ToolForm, id: string): Promise<void> 
     const detection = await detectionOf(source.uploadId);
     const largest = detection?.faces.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
     if (largest) {
-      const kept = await keptFile(source.uploadId);
+      const kept = await loadFile(source.uploadId);
       keepCrop(form, id, (kept && (await cropAround(kept.file, largest))) ?? largest.origin);
     }
     patchSource(form, id, { looking: false });

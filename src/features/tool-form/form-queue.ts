@@ -3,13 +3,13 @@ import { isOffline, isSlow } from '#src/platform/network/connection.ts';
 import { filesOf } from './draft-shape.ts';
 import { draftOf, openDraft } from './form-draft.ts';
 import { newId } from '#src/platform/new-id.ts';
-import { MOST_ENTRIES, askReader, keepForLater, outbox } from '#src/features/outbox/outbox.ts';
+import { MOST_ENTRIES, requireAction, storeForLater, outbox } from '#src/features/outbox/outbox.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 import { type ToolForm, emptyForm, patchForm } from './tool-form.ts';
 import { dropUpload, uploads } from '#src/features/uploads/uploads.ts';
 
 /** What the reader would agree to by leaving the job to be sent later. */
-export interface LaterOffer {
+export interface OfflineOffer {
   /** At most this is spent without another question. */
   credits: number;
   /** The faces are known; otherwise the price is that of one. */
@@ -22,7 +22,7 @@ const isUsable = (uploadId: string): boolean => {
 };
 
 /** The form can wait for the network as it is: a picture, and a face for it. Undefined while there is a network, or something is missing. */
-export function laterOffer({ state, quote, work }: ToolForm): LaterOffer | undefined {
+export function offlineOffer({ state, quote, work }: ToolForm): OfflineOffer | undefined {
   const priced = quote.value.quote;
   if (!isOffline.value && !(isSlow.value && !priced)) return undefined;
   const { target, sources, mapping, source } = state.value;
@@ -51,7 +51,7 @@ export function entryOf({ tool, state }: ToolForm, accepted: number): OutboxEntr
 }
 
 /** Keeps the form on the device as a job that goes out when there is a network. */
-export async function queueForm(form: ToolForm, { credits }: LaterOffer): Promise<void> {
+export async function queueForm(form: ToolForm, { credits }: OfflineOffer): Promise<void> {
   const entry = entryOf(form, credits);
   const { quote } = form.quote.peek();
   const refuse = (problem: string | undefined): void => {
@@ -61,7 +61,7 @@ export async function queueForm(form: ToolForm, { credits }: LaterOffer): Promis
   if (outbox.peek().filter(({ clientId }) => clientId !== entry.clientId).length >= MOST_ENTRIES)
     return refuse(translate('outbox.full', { n: MOST_ENTRIES }));
   try {
-    await keepForLater(entry);
+    await storeForLater(entry);
     patchForm(form, { jobId: entry.clientId, editing: undefined });
   } catch {
     refuse(translate('outbox.noRoom'));
@@ -77,7 +77,7 @@ export function startAnother(form: ToolForm): void {
 
 /** Opens a waiting job in its form, as it was. It does not go out meanwhile. */
 export async function changeEntry(form: ToolForm, { clientId, draft }: OutboxEntry): Promise<void> {
-  if (!(await askReader(clientId, { kind: 'changing' }))) return;
+  if (!(await requireAction(clientId, { kind: 'changing' }))) return;
   const staying = new Set(filesOf(draft));
   const before = filesOf(form.state.peek()).filter((id) => !staying.has(id));
   emptyForm(form);

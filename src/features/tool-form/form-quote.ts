@@ -2,10 +2,10 @@ import { effect } from '@preact/signals-core';
 import { create } from 'superstruct';
 import { QuoteRequest } from '#contract/media.ts';
 import { quoteWork } from '#src/features/jobs/calls.ts';
-import { noteBalance } from '#src/features/credits/credits.ts';
+import { applyBalance } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
-import { isGone, sendFilesAgain } from './form-files.ts';
-import { patiently } from '#src/platform/retry.ts';
+import { isExpiredUpload, sendFilesAgain } from './form-files.ts';
+import { retryUntilOnline } from '#src/platform/retry.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import type { ToolForm } from './tool-form.ts';
 
@@ -14,13 +14,13 @@ const DEBOUNCE_MS = 250;
 
 async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): Promise<void> {
   try {
-    const quote = await patiently(() => quoteWork(request, signal), { signal });
+    const quote = await retryUntilOnline(() => quoteWork(request, signal), { signal });
     if (signal.aborted) return;
-    noteBalance(quote.balance);
+    applyBalance(quote.balance);
     form.quote.value = { quote, loading: false };
   } catch (error) {
     if (signal.aborted) return;
-    if (isGone(error)) return sendFilesAgain(form);
+    if (isExpiredUpload(error)) return sendFilesAgain(form);
     form.quote.value = { loading: false, problem: reason(error) };
   }
 }

@@ -1,12 +1,12 @@
 import { create, is, literal, type } from 'superstruct';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { type Quote, QuoteRequest } from '#contract/media.ts';
 import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
-import { isGone, sendFilesAgain } from './form-files.ts';
-import { entryOf, laterOffer, queueForm } from './form-queue.ts';
+import { isExpiredUpload, sendFilesAgain } from './form-files.ts';
+import { entryOf, offlineOffer, queueForm } from './form-queue.ts';
 import { retryJob } from '#src/features/jobs/jobs.ts';
 import { sendNow } from '#src/features/outbox/run.ts';
 import { freshQuote } from '#src/features/outbox/send.ts';
@@ -21,7 +21,7 @@ function refusalOf(error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
     return { problem: is(error.data, OverPrice) ? translate('tool.needAccount') : words, helps: 'account' };
   return {
     problem: words,
-    helps: error instanceof ApiError && error.code === faults.credits_short.code ? 'credits' : undefined,
+    helps: error instanceof ApiError && error.code === errorCodes.credits_short.code ? 'credits' : undefined,
   };
 }
 
@@ -50,7 +50,7 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
     if (fresh && fresh.credits <= quote.credits && fresh.quote_id !== quote.quote_id)
       return sendUnder(form, request, fresh);
     if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
-    else if (isGone(error)) await sendFilesAgain(form);
+    else if (isExpiredUpload(error)) await sendFilesAgain(form);
     else form.quote.value = { ...form.quote.peek(), ...refusalOf(error) };
     void refreshCredits();
   }
@@ -60,7 +60,7 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
 export async function submit(form: ToolForm): Promise<void> {
   const json = form.request.peek();
   const { quote } = form.quote.peek();
-  const later = laterOffer(form);
+  const later = offlineOffer(form);
   if (form.sending.peek() || (!later && (json === '' || !quote))) return;
   if (form.work.consent && form.state.peek().consent === undefined) {
     form.consentMissing.value = true;

@@ -20,7 +20,7 @@ async function openForm() {
   ]);
   if (!tool.work) throw new Error('the tool does not work');
   const it = form.toolForm(tool, tool.work);
-  leave.push(draft.keepDraft(it), quote.watchQuote(it));
+  leave.push(draft.persistDraft(it), quote.watchQuote(it));
   return { form: it, ...form, ...pictures, ...faces, ...submit };
 }
 
@@ -131,7 +131,7 @@ test('a reload brings the form back: picture, faces, sources, consent', async ()
 
 test('another person on the same page finds the form empty and no file of the one before', async () => {
   const { form, setConsent } = await filledForm();
-  const { forgetPerson } = await import('#src/platform/storage/logout.ts');
+  const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
   const { uploads } = await import('#src/features/uploads/uploads.ts');
   setConsent(form, 'me');
   await forgetPerson();

@@ -3,8 +3,8 @@ import type { Consent, Detection, Quote, QuoteRequest } from '#contract/media.ts
 import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
 import { filesOf, type SiteFile } from './draft-shape.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
-import { onGone } from '#src/features/outbox/outbox.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { onRemoved } from '#src/features/outbox/outbox.ts';
 import { dropUpload, uploads } from '#src/features/uploads/uploads.ts';
 
 /** The picture whose faces are replaced. */
@@ -136,10 +136,10 @@ export function emptyForm({ state, crops, quote, sending, consentMissing }: Tool
   });
 }
 
-onForget(() => forms.forEach(emptyForm));
+onLogout(() => forms.forEach(emptyForm));
 
 // A job that waited has gone: the form that shows it or changes it must not hold on to it, and files that no form uses are let go.
-onGone(({ clientId, as, files }) => {
+onRemoved(({ clientId, as, files }) => {
   for (const form of forms.values()) {
     const { jobId, editing } = form.state.peek();
     if (as === 'dropped' && (jobId === clientId || editing === clientId)) emptyForm(form);

@@ -2,7 +2,7 @@ import type { Item } from '#contract/dash.ts';
 import { PART_BYTES } from '#contract/upload.ts';
 import { uploadFile } from '#src/features/uploads/calls/dash.ts';
 import { uploadParts } from '#src/features/uploads/calls/upload.ts';
-import { keepFile, keptFile } from './local-files.ts';
+import { saveFile, loadFile } from './local-files.ts';
 
 /** Uploads under way at once; more would only slow one another down on a phone. */
 const AT_ONCE = 2;
@@ -29,14 +29,14 @@ async function deliverNow(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Item> {
-  const kept = await keptFile(id);
+  const kept = await loadFile(id);
   if (!kept) throw new DOMException('the file is gone', 'AbortError');
   if (kept.file.size <= PART_BYTES || !canHash()) return uploadFile(kept.file, { signal, onProgress });
   return uploadParts(kept.file, {
     signal,
     onProgress,
     uploadId: kept.uploadId,
-    onOpened: (uploadId) => void keepFile(id, { ...kept, uploadId }),
+    onOpened: (uploadId) => void saveFile(id, { ...kept, uploadId }),
   });
 }
 

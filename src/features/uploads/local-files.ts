@@ -5,7 +5,7 @@ import { openStore } from '#src/platform/storage/database.ts';
 import { filesInOutbox } from '#src/features/outbox/storage.ts';
 
 /** A file that the reader chose, kept on the device so that a reload or a lost network loses nothing. */
-export interface KeptFile {
+export interface LocalFile {
   file: File;
   /** Milliseconds since 1970. */
   keptAt: number;
@@ -19,12 +19,12 @@ export interface KeptFile {
 const KEEP_MS = 3 * 86_400_000;
 
 /** Where the browser keeps nothing (private windows, a full disk), the files of this page's life are here. */
-const memory = new Map<string, KeptFile>();
+const memory = new Map<string, LocalFile>();
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= openStore(databases.drafts, 'files'));
 
 /** Keeps a file under an id, or what has become known about it since. */
-export async function keepFile(id: string, kept: KeptFile): Promise<void> {
+export async function saveFile(id: string, kept: LocalFile): Promise<void> {
   memory.set(id, kept);
   try {
     await set(id, kept, store());
@@ -46,11 +46,11 @@ export async function secureFile(id: string): Promise<void> {
 export const ownCopy = async (file: File): Promise<File> =>
   new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
 
-export async function keptFile(id: string): Promise<KeptFile | undefined> {
+export async function loadFile(id: string): Promise<LocalFile | undefined> {
   const here = memory.get(id);
   if (here) return here;
   try {
-    const kept = await get<KeptFile>(id, store());
+    const kept = await get<LocalFile>(id, store());
     return kept && { ...kept, file: await ownCopy(kept.file) };
   } catch {
     return undefined;
@@ -71,7 +71,7 @@ export async function dropFile(id: string): Promise<void> {
 /** Throws away files that were kept long ago; those that this page or a waiting job uses stay. */
 export async function dropOldFiles(now = Date.now()): Promise<void> {
   try {
-    const all = await entries<string, KeptFile>(store());
+    const all = await entries<string, LocalFile>(store());
     await Promise.all(
       all.filter(([id, kept]) => !memory.has(id) && now - kept.keptAt > KEEP_MS).map(([id]) => dropFile(id)),
     );

@@ -15,14 +15,20 @@ const settled = async (promise: Promise<void>): Promise<boolean> =>
 beforeEach(() => localStorage.clear());
 
 test('where bytes are cheap a file goes out at once', async () => {
-  const { filesAsking, wordFor } = await fresh();
+  const { unconfirmedFiles: filesAsking, waitForConfirmation: wordFor } = await fresh();
   const onWait = vi.fn();
   expect(await settled(wordFor('a', 50_000_000, new AbortController().signal, onWait))).toBe(true);
   expect([onWait.mock.calls.length, filesAsking.value.size]).toEqual([0, 0]);
 });
 
 test('where data is saved it waits for the word; small ones do not', async () => {
-  const { askingBecause, chooseDataUse, filesAsking, giveWord, wordFor } = await fresh();
+  const {
+    confirmationReason: askingBecause,
+    chooseDataUse,
+    unconfirmedFiles: filesAsking,
+    confirmUploads: giveWord,
+    waitForConfirmation: wordFor,
+  } = await fresh();
   chooseDataUse('on');
   const { signal } = new AbortController();
   const onWait = vi.fn();
@@ -46,7 +52,7 @@ test('where data is saved it waits for the word; small ones do not', async () =>
 });
 
 test('a file that is dropped asks no more', async () => {
-  const { chooseDataUse, filesAsking, wordFor } = await fresh();
+  const { chooseDataUse, unconfirmedFiles: filesAsking, waitForConfirmation: wordFor } = await fresh();
   chooseDataUse('on');
   const controller = new AbortController();
   const waiting = wordFor('one', large, controller.signal, () => undefined);
@@ -60,7 +66,7 @@ test('on a phone’s own network only large files ask', async () => {
     'navigator',
     Object.assign(Object.create(navigator) as object, { connection: { type: 'cellular' } }),
   );
-  const { askingBecause, wordFor } = await fresh();
+  const { confirmationReason: askingBecause, waitForConfirmation: wordFor } = await fresh();
   const { signal } = new AbortController();
   expect(await settled(wordFor('one', large, signal, () => undefined))).toBe(true);
   expect(await settled(wordFor('two', 6_000_000, signal, () => undefined))).toBe(false);

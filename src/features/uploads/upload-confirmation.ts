@@ -10,10 +10,10 @@ const CELLULAR_BYTES = 5_000_000;
 const waiting = signal<ReadonlyMap<string, number>>(new Map());
 
 /** Files that are ready and wait for the reader's word: id and bytes. */
-export const filesAsking: ReadonlySignal<ReadonlyMap<string, number>> = waiting;
+export const unconfirmedFiles: ReadonlySignal<ReadonlyMap<string, number>> = waiting;
 
 /** Why files wait: the reader saves data, or is on a phone's own network. */
-export const askingBecause: ReadonlySignal<'saved' | 'cellular'> = computed(() =>
+export const confirmationReason: ReadonlySignal<'saved' | 'cellular'> = computed(() =>
   savesData.value ? 'saved' : 'cellular',
 );
 
@@ -31,7 +31,7 @@ function forget(id: string): void {
 }
 
 /** The reader's word: the files named go out. */
-export function giveWord(ids: Iterable<string>): void {
+export function confirmUploads(ids: Iterable<string>): void {
   for (const id of ids) {
     given.add(id);
     forget(id);
@@ -43,7 +43,12 @@ export function giveWord(ids: Iterable<string>): void {
  * have become cheap. `onWait` is told that it waits.
  * @throws an AbortError when `signal` fires
  */
-export function wordFor(id: string, bytes: number, signal: AbortSignal, onWait: () => void): Promise<void> {
+export function waitForConfirmation(
+  id: string,
+  bytes: number,
+  signal: AbortSignal,
+  onWait: () => void,
+): Promise<void> {
   if (signal.aborted || !asksFor(id, bytes)) return Promise.resolve();
   onWait();
   waiting.value = new Map(waiting.peek()).set(id, bytes);

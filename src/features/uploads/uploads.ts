@@ -9,13 +9,13 @@ import { holdReload } from '#src/platform/network/connection.ts';
 import { deliver } from './delivery.ts';
 import type { SiteFile } from '#src/features/tool-form/draft-shape.ts';
 import { reason } from '#src/features/account/report-error.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
 import { mostBytes } from './input-limits.ts';
-import { dropFile, keepFile, keptFile } from './local-files.ts';
+import { dropFile, saveFile, loadFile } from './local-files.ts';
 import { newId } from '#src/platform/new-id.ts';
-import { patiently } from '#src/platform/retry.ts';
+import { retryUntilOnline } from '#src/platform/retry.ts';
 import { fit } from '#src/platform/pictures/fit.ts';
-import { wordFor } from './upload-confirmation.ts';
+import { waitForConfirmation } from './upload-confirmation.ts';
 
 /** `asking`: it is ready and waits for its reader's word. `waiting`: the network is away; the file is kept and goes on by itself. */
 export type UploadPhase = 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
@@ -76,12 +76,13 @@ function refusal(file: File, limits: FileLimits): string | undefined {
 }
 
 const untilSent = <T>(id: string, signal: AbortSignal, step: () => Promise<T>): Promise<T> =>
-  patiently(step, { signal, onWait: () => patch(id, { phase: 'waiting' }) });
+  retryUntilOnline(step, { signal, onWait: () => patch(id, { phase: 'waiting' }) });
 
 async function sendKept(id: string, signal: AbortSignal): Promise<void> {
-  const kept = await keptFile(id);
+  const kept = await loadFile(id);
   if (!kept) return dropUpload(id);
-  const word = (): Promise<void> => wordFor(id, kept.file.size, signal, () => patch(id, { phase: 'asking' }));
+  const word = (): Promise<void> =>
+    waitForConfirmation(id, kept.file.size, signal, () => patch(id, { phase: 'asking' }));
   await word();
   const release = holdReload(`upload:${id}`);
   const item = await untilSent(id, signal, async () => {
@@ -89,7 +90,7 @@ async function sendKept(id: string, signal: AbortSignal): Promise<void> {
     patch(id, { phase: 'sending' });
     return deliver(id, signal, (progress) => patch(id, { progress }));
   }).finally(release);
-  await keepFile(id, { file: kept.file, keptAt: kept.keptAt, sent: { item, at: Date.now() } });
+  await saveFile(id, { file: kept.file, keptAt: kept.keptAt, sent: { item, at: Date.now() } });
   patch(id, { phase: 'done', progress: 1, item });
 }
 
@@ -108,7 +109,7 @@ async function keepAndSend(id: string, file: File, limits: FileLimits, signal: A
   const problem = refusal(fitting, limits);
   if (problem !== undefined) return patch(id, { phase: 'refused', problem });
   patch(id, { bytes: fitting.size });
-  await keepFile(id, { file: fitting, keptAt: Date.now() });
+  await saveFile(id, { file: fitting, keptAt: Date.now() });
   await sendKept(id, signal);
 }
 
@@ -126,7 +127,7 @@ function takeSiteFile(id: string, { address, name }: SiteFile): void {
   void guarded(id, signal, async () => {
     const file = await untilSent(id, signal, () => fetchFile(address, name, signal));
     patch(id, { bytes: file.size });
-    await keepFile(id, { file, keptAt: Date.now() });
+    await saveFile(id, { file, keptAt: Date.now() });
     await sendKept(id, signal);
   });
 }
@@ -150,7 +151,7 @@ export function addAddress(url: string): string {
       throw error;
     });
     const file = await untilSent(id, signal, () => fetchFile(item.url, name, signal));
-    await keepFile(id, { file, keptAt: Date.now(), sent: { item, at: Date.now() } });
+    await saveFile(id, { file, keptAt: Date.now(), sent: { item, at: Date.now() } });
     patch(id, { phase: 'done', progress: 1, bytes: item.bytes, item, preview: URL.createObjectURL(file) });
   });
   return id;
@@ -162,22 +163,22 @@ export function addAddress(url: string): string {
  */
 export async function restoreUpload(id: string, site?: SiteFile): Promise<void> {
   if (all.value.has(id)) return;
-  const kept = await keptFile(id);
+  const kept = await loadFile(id);
   if (all.value.has(id)) return;
   if (!kept) return site && takeSiteFile(id, site);
   const signal = open(id, kept.file.name, kept.file);
   if (kept.sent && Date.now() - kept.sent.at < SENT_FOR_MS)
     return patch(id, { phase: 'done', progress: 1, item: kept.sent.item });
-  await keepFile(id, { ...kept, sent: undefined });
+  await saveFile(id, { ...kept, sent: undefined });
   void guarded(id, signal, () => sendKept(id, signal));
 }
 
 /** Sends a kept file once more, because the server does not have it any longer. */
 export async function sendAgain(id: string): Promise<void> {
-  const kept = await keptFile(id);
+  const kept = await loadFile(id);
   const signal = controllers.get(id)?.signal;
   if (!kept || !signal) return;
-  await keepFile(id, { file: kept.file, keptAt: kept.keptAt });
+  await saveFile(id, { file: kept.file, keptAt: kept.keptAt });
   patch(id, { phase: 'sending', progress: 0 });
   await guarded(id, signal, () => sendKept(id, signal));
 }
@@ -206,4 +207,4 @@ export function dropUpload(id: string): void {
   void dropFile(id);
 }
 
-onForget(() => [...all.peek().keys()].forEach(dropUpload));
+onLogout(() => [...all.peek().keys()].forEach(dropUpload));

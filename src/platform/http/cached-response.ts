@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-core';
-import { keptSince } from '#src/platform/http/outcomes.ts';
+import { cachedSince } from '#src/platform/http/outcomes.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
 
 /** Asks, and tells when the site gave the answer, where it was kept on the device (milliseconds since 1970); undefined for a fresh one. */
@@ -8,7 +8,7 @@ export async function withAge<Answer>(
 ): Promise<{ answer: Answer; keptAt: number | undefined }> {
   let keptAt: number | undefined;
   const answer = await ask((headers) => {
-    keptAt = keptSince(headers);
+    keptAt = cachedSince(headers);
   });
   return { answer, keptAt };
 }

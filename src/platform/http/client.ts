@@ -1,9 +1,9 @@
 import ky, { type Options } from 'ky';
 import type { Call } from '#contract/envelope.ts';
-import { readAnswer } from './response.ts';
+import { parseResponse } from './response.ts';
 import { Offline } from './errors.ts';
 import { readerHeaders } from './headers.ts';
-import { noteAnswer, noteLoss } from './outcomes.ts';
+import { recordResponse, recordNetworkLoss } from './outcomes.ts';
 
 const http = ky.create({
   prefixUrl: '/',
@@ -52,11 +52,11 @@ function filled(path: string, request: object): { path: string; rest: Record<str
 async function fetched(path: string, options: Options): Promise<Response> {
   try {
     const response = await http(inPath(path), options);
-    noteAnswer(response.headers);
+    recordResponse(response.headers);
     return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    noteLoss();
+    recordNetworkLoss();
     throw new Offline(cause);
   }
 }
@@ -90,7 +90,7 @@ export async function send<Request, Answer>(
     ...(repeatable ? { retry: twice } : {}),
   });
   onHeaders?.(response.headers);
-  return readAnswer(
+  return parseResponse(
     { path: call.path, status: response.status, body: await textOf(response, signal) },
     call.answer,
   );

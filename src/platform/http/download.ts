@@ -1,5 +1,5 @@
 import { Nothing } from '#contract/envelope.ts';
-import { readAnswer } from './response.ts';
+import { parseResponse } from './response.ts';
 import { ContractMismatch, Offline } from './errors.ts';
 import { readerHeaders } from './headers.ts';
 
@@ -44,7 +44,7 @@ export async function download(
         headers: response.headers,
       }).blob();
     }
-    readAnswer({ path, status: response.status, body: await response.text() }, Nothing);
+    parseResponse({ path, status: response.status, body: await response.text() }, Nothing);
   } catch (cause) {
     if (signal?.aborted || !(cause instanceof TypeError)) throw cause;
     throw new Offline(cause);

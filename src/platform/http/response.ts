@@ -1,10 +1,10 @@
 import { type Struct, mask } from 'superstruct';
 import { AnyEnvelope, SUCCESS } from '#contract/envelope.ts';
-import { faults } from '#contract/faults.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from './errors.ts';
 
 /** What came back over the wire, whichever way it was sent. */
-export interface RawAnswer {
+export interface RawResponse {
   path: string;
   status: number;
   body: string;
@@ -12,7 +12,7 @@ export interface RawAnswer {
 
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
-function readEnvelope({ path, status, body }: RawAnswer) {
+function readEnvelope({ path, status, body }: RawResponse) {
   try {
     return mask(JSON.parse(body), AnyEnvelope);
   } catch (cause) {
@@ -26,10 +26,10 @@ function readEnvelope({ path, status, body }: RawAnswer) {
  * so that a newer server can add some.
  * @throws ApiError, SignInRequired, Offline or ContractMismatch
  */
-export function readAnswer<Data>(raw: RawAnswer, struct: Struct<Data, unknown>): Data {
+export function parseResponse<Data>(raw: RawResponse, struct: Struct<Data, unknown>): Data {
   const { code, msg, data } = readEnvelope(raw);
-  if (code === faults.login_required.code)
-    throw new SignInRequired(raw.status === faults.token_invalid.status, msg, data);
+  if (code === errorCodes.login_required.code)
+    throw new SignInRequired(raw.status === errorCodes.token_invalid.status, msg, data);
   if (code !== SUCCESS) throw new ApiError(code, msg, data);
   try {
     return mask(data, struct);

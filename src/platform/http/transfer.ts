@@ -1,4 +1,4 @@
-import type { RawAnswer } from './response.ts';
+import type { RawResponse } from './response.ts';
 import { Offline } from './errors.ts';
 import { readerHeaders } from './headers.ts';
 
@@ -19,7 +19,14 @@ const STALL_MS = 30_000;
  * Sends bytes and reports how many have left. fetch cannot report that on HTTP/1.1, so this is XMLHttpRequest.
  * @throws Offline when the connection breaks or stalls; an AbortError when `signal` fires
  */
-export function transfer({ method, path, body, headers = {}, signal, onSent }: Transfer): Promise<RawAnswer> {
+export function transfer({
+  method,
+  path,
+  body,
+  headers = {},
+  signal,
+  onSent,
+}: Transfer): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout> | undefined;

@@ -21,7 +21,7 @@ export const isSlow: ReadonlySignal<boolean> = computed(() => network.value === 
 export const isBack: ReadonlySignal<boolean> = computed(() => back.value);
 
 /** What the network has just been seen to do. */
-export function noteNetwork(seen: Network): void {
+export function recordNetwork(seen: Network): void {
   if (seen === network.peek()) return;
   clearTimeout(leaving);
   batch(() => {

@@ -1,7 +1,7 @@
 import { onOutcome } from '#src/platform/http/outcomes.ts';
 import { reachSite } from '#src/platform/network/reach.ts';
-import { type Network, isOffline, isSlow, noteNetwork } from './connection.ts';
-import { goodMoment } from '#src/platform/retry.ts';
+import { type Network, isOffline, isSlow, recordNetwork } from './connection.ts';
+import { waitForRetry } from '#src/platform/retry.ts';
 
 /** While the network is bad it is tried again this often, in milliseconds. */
 const AGAIN_MS = 10_000;
@@ -17,13 +17,13 @@ const reach = async (): Promise<Network> => (navigator.onLine ? reachSite() : 'o
 async function see(): Promise<Network> {
   const first = await reach();
   if (first !== 'offline' || isOffline.peek()) return first;
-  await goodMoment(CONFIRM_MS);
+  await waitForRetry(CONFIRM_MS);
   return reach();
 }
 
 async function look(): Promise<void> {
   clearTimeout(timer);
-  noteNetwork(await see());
+  recordNetwork(await see());
   looking = undefined;
   if (isOffline.peek() || isSlow.peek()) lookLater();
 }
@@ -48,7 +48,7 @@ export function watchNetwork(): void {
   onOutcome((outcome) => {
     // Where some answers come in time and others late, the bar would come and go with them.
     if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void lookNow();
-    noteNetwork(outcome === 'slow' ? 'slow' : 'online');
+    recordNetwork(outcome === 'slow' ? 'slow' : 'online');
     if (outcome === 'slow') lookLater();
   });
   addEventListener('online', () => void lookNow());
@@ -56,5 +56,5 @@ export function watchNetwork(): void {
   document.addEventListener('visibilitychange', () => {
     if (isOffline.peek() || isSlow.peek()) lookWhenSeen();
   });
-  if (!navigator.onLine) noteNetwork('offline');
+  if (!navigator.onLine) recordNetwork('offline');
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { copyFor, thrifty, usual } from './fit.ts';
+import { copyFor, reduced, usual } from './fit.ts';
 import { isMoving } from './animated.ts';
 
 const phone = { width: 3024, height: 4032 };
@@ -12,7 +12,7 @@ test('a photo of a phone is written anew in its size, and smaller where data is 
     copy: { width: 3024, height: 4032, mime: 'image/jpeg' },
     most: 3_600_000,
   });
-  expect(copyFor(jpeg(4_500_000), phone, thrifty)).toMatchObject({
+  expect(copyFor(jpeg(4_500_000), phone, reduced)).toMatchObject({
     copy: { width: 1536, height: 2048 },
     most: 4_500_000,
   });
@@ -21,7 +21,7 @@ test('a photo of a phone is written anew in its size, and smaller where data is 
 test('what is small enough, or well compressed, goes as it is', () => {
   expect(copyFor(jpeg(900_000), phone, usual)).toBeUndefined();
   expect(copyFor(jpeg(2_300_000), phone, usual)).toBeUndefined();
-  expect(copyFor(jpeg(250_000), phone, thrifty)).toBeUndefined();
+  expect(copyFor(jpeg(250_000), phone, reduced)).toBeUndefined();
 });
 
 test('more pixels than the longest side or the server takes are reduced', () => {
@@ -46,7 +46,7 @@ test('a format with transparency keeps it; one that the server does not read bec
     'image/jpeg',
   ]);
   expect(copyFor({ type: 'image/png', size: 9_000_000 }, phone, usual)).toBeUndefined();
-  expect(copyFor({ type: 'image/heic', size: 100_000 }, phone, thrifty)).toMatchObject({ most: Infinity });
+  expect(copyFor({ type: 'image/heic', size: 100_000 }, phone, reduced)).toMatchObject({ most: Infinity });
 });
 
 test('pictures that move are known by their first bytes', async () => {

@@ -16,7 +16,7 @@ interface Measure {
 
 export const usual: Measure = { longestSide: 4096, quality: 0.9, fairBytes: 1_000_000 };
 /** Where bytes are dear, or slow. */
-export const thrifty: Measure = { longestSide: 2048, quality: 0.85, fairBytes: 300_000 };
+export const reduced: Measure = { longestSide: 2048, quality: 0.85, fairBytes: 300_000 };
 
 /** A file with more bytes a pixel than this is written larger than it needs to be. */
 const FAIR_BYTES_A_PIXEL = 0.2;
@@ -66,7 +66,7 @@ export async function fit(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || (await isMoving(file))) return file;
   const size = await measure(file);
   if (!size || size.width * size.height > MOST_PIXELS) return file;
-  const plan = copyFor(file, size, savesData.peek() || isSlow.peek() ? thrifty : usual);
+  const plan = copyFor(file, size, savesData.peek() || isSlow.peek() ? reduced : usual);
   if (!plan) return file;
   try {
     const drawn = await drawBeside(file, plan.copy);

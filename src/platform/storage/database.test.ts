@@ -44,7 +44,7 @@ test('14 databases that never answer hold a logout up for two seconds; what they
   const before = await page();
   await set('photo', 'ann', before.openStore(databases.drafts, 'files'));
   vi.stubGlobal('indexedDB', silent);
-  await patiently(before.forgetPerson());
+  await patiently(before.clearUserData());
   expect(marked().toSorted()).toEqual(people.toSorted());
   vi.stubGlobal('indexedDB', kept);
   const { openStore } = await page();
@@ -66,7 +66,7 @@ test('14 the next page empties what the one before could not, and nothing else',
   for (const name of [databases.drafts, databases.outbox])
     await set('photo', 'ann', before.openStore(name, 'files'));
   localStorage.setItem(local.forget + databases.drafts, 'files');
-  const { forgetTheRest, openStore } = await page();
+  const { clearPending: forgetTheRest, openStore } = await page();
   await forgetTheRest();
   expect(marked()).toEqual([]);
   expect([
@@ -76,7 +76,7 @@ test('14 the next page empties what the one before could not, and nothing else',
 });
 
 test('a logout leaves no mark where everything could be emptied', async () => {
-  const { forgetPerson } = await page();
+  const { clearUserData: forgetPerson } = await page();
   await forgetPerson();
   expect(marked()).toEqual([]);
 });

@@ -79,7 +79,7 @@ export function openStore(database: string, name: string): UseStore {
  * Empties a store. Never fails and never hangs: one that cannot be emptied now is emptied before it is used again, by
  * this page or a later one.
  */
-export async function forgetStore(database: string, name: string): Promise<void> {
+export async function clearStore(database: string, name: string): Promise<void> {
   localStorage.setItem(mark(database), name);
   try {
     await emptyInTime(database, createStore(database, name));
@@ -91,9 +91,9 @@ export async function forgetStore(database: string, name: string): Promise<void>
 }
 
 /** Empties what an earlier page could not. */
-export async function forgetTheRest(): Promise<void> {
+export async function clearPending(): Promise<void> {
   const marked = Object.keys(localStorage).filter((key) => key.startsWith(local.forget));
   await Promise.all(
-    marked.map((key) => forgetStore(key.slice(local.forget.length), localStorage.getItem(key) ?? '')),
+    marked.map((key) => clearStore(key.slice(local.forget.length), localStorage.getItem(key) ?? '')),
   );
 }

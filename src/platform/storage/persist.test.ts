@@ -39,7 +39,7 @@ test('18 persist() is asked once, and its answer is known', async () => {
 
 test('18 a no is a no, until the reader asks in the settings', async () => {
   grants = false;
-  const { askForProtection, considerProtection, protection } = await browser(CHROMIUM);
+  const { requestPersistence: askForProtection, considerProtection, protection } = await browser(CHROMIUM);
   await considerProtection();
   await considerProtection(true);
   expect([asked, protection.value]).toEqual([1, 'open']);

@@ -29,7 +29,7 @@ export async function readProtection(): Promise<void> {
 const asksTheReader = (): boolean => /Firefox\//.test(navigator.userAgent);
 
 /** Asks the browser to protect what is kept; the reader has pressed something that says so. */
-export async function askForProtection(): Promise<void> {
+export async function requestPersistence(): Promise<void> {
   const storage = manager();
   localStorage.setItem(local.persistAsked, '1');
   if (storage) await storage.persist().catch(() => false);
@@ -43,5 +43,5 @@ export async function askForProtection(): Promise<void> {
 export async function considerProtection(byHand = false): Promise<void> {
   if (localStorage.getItem(local.persistAsked) !== null || !manager()) return;
   if (asksTheReader() && !(byHand && localStorage.getItem(local.madeFirst) !== null)) return;
-  await askForProtection();
+  await requestPersistence();
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { balanceCheck, checkBalance } from '#src/features/credits/balance-check.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import type { ScreenProps } from '#src/features/page/page.ts';
@@ -72,7 +72,7 @@ export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
   // The page was rendered for anybody.
-  const isIn = useArrived() && signedIn.value;
+  const isIn = useHydrated() && signedIn.value;
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}

@@ -1,8 +1,8 @@
-import { asleep } from '#src/hydration/island.tsx';
+import { island } from '#src/hydration/island.tsx';
 import { TemplateView } from '#src/features/page/template-view.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 
-const EffectsRail = asleep(async () => (await import('./effects-rail.tsx')).EffectsRail);
+const EffectsRail = island(async () => (await import('./effects-rail.tsx')).EffectsRail);
 
 /** The landing page, and the alternate one at `/home`: whatever its template says. */
 export function Screen({ template }: ScreenProps) {

@@ -4,8 +4,8 @@ import { Link } from '#src/i18n/link.tsx';
 import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { LoginPanel } from '#src/features/account/form/login-panel.tsx';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
-import { begunLogin } from '#src/features/account/pending-login.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { pendingLogin } from '#src/features/account/pending-login.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
 import { finishPageLogin } from '#src/features/account/login.ts';
 import { signedIn, user } from '#src/features/account/session.ts';
@@ -32,10 +32,10 @@ export function Screen() {
   const go = useGo();
   const [mode, setMode] = useState<LoginMode>('login');
   // The page was drawn for everybody; what this reader had begun is known when it has come to life.
-  useEffect(() => setMode((now) => begunLogin()?.mode ?? now), []);
+  useEffect(() => setMode((now) => pendingLogin()?.mode ?? now), []);
   // Who comes here logged in has nothing to do; who logs in here is on the way back already.
   const [wasSignedIn] = useState(signedIn.peek());
-  if (useArrived() && wasSignedIn && signedIn.value) {
+  if (useHydrated() && wasSignedIn && signedIn.value) {
     return (
       <Width padded>
         <EmptyState

@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { Creation } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { KeptNote } from '#src/features/offline/stale-note.tsx';
+import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import { creations, loadMoreCreations, openCreations } from '#src/features/creations/creations.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -15,7 +15,7 @@ import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { media } from '#tools/media.ts';
 import { grid } from './grid.ts';
-import { KeptSum } from './kept-mark.tsx';
+import { OfflineSummary } from './offline-badge.tsx';
 
 const CreationList = lazy(() =>
   import('./creation-list.tsx').then((module) => ({ default: module.CreationList })),
@@ -109,8 +109,8 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
   return (
     <>
       <Trouble />
-      <KeptNote at={keptAt} />
-      <KeptSum />
+      <StaleNote at={keptAt} />
+      <OfflineSummary />
       {items.length > 0 && (
         <Suspense fallback={<Waiting count={items.length} />}>
           <CreationList items={items} onOpen={onOpen} />

@@ -4,7 +4,7 @@ import type { Creation } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isPhone } from '#src/platform/is-phone.ts';
-import { keptResults } from '#src/features/creations/gallery/gallery.ts';
+import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
 import { GridList } from '#src/ui/controls/grid-list.tsx';
 import { css } from '#styled-system/css/css.js';
 import { CreationTile } from './creation-tile.tsx';
@@ -38,7 +38,7 @@ export function CreationList({
       kind: t(`creations.badge.${result?.kind ?? 'image'}`),
       date: format.date(Date.parse(created_at), { dateStyle: 'medium', timeStyle: 'short' }),
     };
-    const kept = result && keptResults.value.get(result.name);
+    const kept = result && cachedResults.value.get(result.name);
     if (!kept) return t('creations.open', facts);
     return t('creations.openKept', {
       ...facts,

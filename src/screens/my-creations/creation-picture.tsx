@@ -3,7 +3,7 @@ import type { Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { HoverVideo } from '#src/features/page/media/hover-video.tsx';
 import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.tsx';
-import { keptResults } from '#src/features/creations/gallery/gallery.ts';
+import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
 import { css } from '#styled-system/css/css.js';
 
 const frame = css({ width: 'full', height: 'full' });
@@ -19,7 +19,7 @@ const picture = css({
 export function CreationPicture({ result }: { result: Result }) {
   useSignals();
   const t = useT();
-  const [away, onError] = useMediaAway(result.url, keptResults.value.has(result.name));
+  const [away, onError] = useMediaAway(result.url, cachedResults.value.has(result.name));
   if (away) return <MediaAway size="tile" />;
   const { url, kind, width, height } = result;
   const facts = { className: picture, src: url, width: width ?? 300, height: height ?? 400 };

@@ -5,14 +5,14 @@ import type { Creation } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
-import { keptResults } from '#src/features/creations/gallery/gallery.ts';
+import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Star, Trash2 } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { CreationPicture } from './creation-picture.tsx';
-import { KeptMark } from './kept-mark.tsx';
+import { OfflineBadge } from './offline-badge.tsx';
 
 const kind = css({
   position: 'absolute',
@@ -68,7 +68,7 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
   const t = useT();
   const format = useFormat();
   const result = creation.results[0];
-  const kept = result && keptResults.value.get(result.name);
+  const kept = result && cachedResults.value.get(result.name);
   const made = Date.parse(creation.created_at);
   const age = days(made, now);
   const left = days(now, Date.parse(creation.expires_at));
@@ -104,7 +104,7 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
         </Button>
       </div>
       <div className={foot}>
-        {kept && <KeptMark bytes={kept.bytes} />}
+        {kept && <OfflineBadge bytes={kept.bytes} />}
         <div className={ends}>
           <span className={day}>{date}</span>
           <span>{left > 0 ? t('creations.daysLeft', { n: left }) : t('creations.lastDay')}</span>

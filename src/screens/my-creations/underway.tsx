@@ -3,7 +3,7 @@ import { JobStatus } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { JobControls } from '#src/features/jobs/job-controls.tsx';
 import { JobRow } from '#src/features/jobs/job-row.tsx';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useToolTitle } from '#src/features/jobs/use-tool-title.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
 import { css } from '#styled-system/css/css.js';
@@ -23,7 +23,7 @@ export function Underway() {
   useSignals();
   const t = useT();
   const titleOf = useToolTitle();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const entries = trayJobs.value.filter(
     ({ job }) => job?.status !== JobStatus.succeeded && job?.status !== JobStatus.canceled,
   );

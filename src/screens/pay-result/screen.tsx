@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useQuery } from '#src/i18n/query.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
-import { leavePayResult, openPayResult, payResult } from '#src/features/payments/pay-result.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { closePayResult, openPayResult, payResult } from '#src/features/payments/pay-result.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -28,12 +28,12 @@ const heading = css({ textStyle: 'h3', textAlign: 'center' });
 export function Screen() {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const txnId = useQuery('txn_id');
   const here = signedIn.value;
   useEffect(() => {
     void openPayResult(txnId);
-    return leavePayResult;
+    return closePayResult;
   }, [txnId, here]);
   const shown = payResult.value;
   const packs = (

@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { logOut, refreshUser, signedIn, user } from '#src/features/account/session.ts';
-import { settle } from '#src/features/account/report-error.ts';
+import { reportError } from '#src/features/account/report-error.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
@@ -37,7 +37,7 @@ function Unknown() {
   const t = useT();
   return (
     <SettingsRow title={t('account.title')} text={t('account.loading')}>
-      <Button size="sm" onClick={() => void refreshUser().catch(settle)}>
+      <Button size="sm" onClick={() => void refreshUser().catch(reportError)}>
         {t('account.retry')}
       </Button>
     </SettingsRow>

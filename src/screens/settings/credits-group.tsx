@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { KeptNote } from '#src/features/offline/stale-note.tsx';
+import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import {
   creditDetails,
-  creditsKeptAt,
+  creditsCachedAt,
   remainCredits,
   rewardCredits,
   sendCredits,
@@ -141,7 +141,7 @@ export function CreditsGroup({ arrived }: { arrived: boolean }) {
   const credits = arrived ? remainCredits.value : undefined;
   return (
     <SettingsGroup title={t('settings.creditsTitle')} anchor="credits">
-      {arrived && <KeptNote at={creditsKeptAt.value} />}
+      {arrived && <StaleNote at={creditsCachedAt.value} />}
       {arrived && signedIn.value ? <MemberCredits credits={credits} /> : <VisitorCredits credits={credits} />}
     </SettingsGroup>
   );

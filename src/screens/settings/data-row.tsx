@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
-import { chooseDataUse, dataChoice, tellsDataUse } from '#src/platform/data-saver.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { chooseDataUse, dataChoice, knowsDataUse } from '#src/platform/data-saver.ts';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -13,11 +13,11 @@ const choice = css({ flex: { base: '1 0 100%', sm: '0 1 240px' } });
 export function DataRow() {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   return (
     <SettingsRow
       title={t('settings.dataUse')}
-      text={t(arrived && !tellsDataUse() ? 'settings.dataUseOwn' : 'settings.dataUseText')}
+      text={t(arrived && !knowsDataUse() ? 'settings.dataUseOwn' : 'settings.dataUseText')}
     >
       <Tabs
         className={choice}

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
 import { clearStorage, measureStorage, storageUsed } from '#src/features/offline/device-storage.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
@@ -14,7 +14,7 @@ import { button } from '#styled-system/recipes/button.js';
 import { DraftsRow } from './drafts-row.tsx';
 import { DataRow } from './data-row.tsx';
 import { LanguagesRow } from './languages-row.tsx';
-import { KeptRow, ProtectionRow, ResultsRow } from './results-rows.tsx';
+import { OfflineResultsRow, ProtectionRow, ResultsRow } from './results-rows.tsx';
 import { NoticesRows } from './notices-rows.tsx';
 import { UpdateRow } from './update-row.tsx';
 
@@ -23,7 +23,7 @@ function StorageRow() {
   const t = useT();
   const format = useFormat();
   const note = useId();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void measureStorage(), []);
   const used = (arrived && storageUsed.value) || 0;
@@ -82,7 +82,7 @@ export function DeviceGroup() {
         </Link>
       </SettingsRow>
       <ResultsRow />
-      <KeptRow />
+      <OfflineResultsRow />
       <DraftsRow />
       <StorageRow />
       <ProtectionRow />

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
 import { clearDrafts, countDrafts, draftPictures } from '#src/features/tool-form/drafts.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
@@ -13,7 +13,7 @@ export function DraftsRow() {
   useSignals();
   const t = useT();
   const reason = useId();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void countDrafts(), []);
   const count = (arrived && draftPictures.value) || 0;

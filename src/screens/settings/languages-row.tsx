@@ -2,11 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { completeLanguages } from '#locales/languages.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import {
-  followKeeping,
-  keepAllLanguages,
-  keepsAllLanguages,
+  watchLanguageCache,
+  cacheAllLanguages,
+  cachesAllLanguages,
 } from '#src/features/offline/offline-languages.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
@@ -17,13 +17,13 @@ export function LanguagesRow() {
   useSignals();
   const t = useT();
   const note = useId();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const [can, setCan] = useState<boolean>();
   const [changing, setChanging] = useState(false);
-  useEffect(() => followKeeping(setCan), []);
+  useEffect(() => watchLanguageCache(setCan), []);
   const change = async (keep: boolean): Promise<void> => {
     setChanging(true);
-    if (!(await keepAllLanguages(keep))) toast({ type: 'warning', text: t('settings.languagesNotKept') });
+    if (!(await cacheAllLanguages(keep))) toast({ type: 'warning', text: t('settings.languagesNotKept') });
     setChanging(false);
   };
   const text =
@@ -34,7 +34,7 @@ export function LanguagesRow() {
     <SettingsRow title={t('settings.languages')} text={text} textId={note}>
       <Switch
         label={t('settings.languages')}
-        on={arrived && can !== false && keepsAllLanguages.value}
+        on={arrived && can !== false && cachesAllLanguages.value}
         onChange={(on) => void change(on)}
         disabled={can !== true || changing}
         offReason={note}

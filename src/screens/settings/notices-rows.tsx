@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { type NoticeState, followPermission, notices, switchNotices } from '#src/features/push/offer.ts';
-import { type Reach, keepSubscribed, reach } from '#src/features/push/push.ts';
+import { type Reach, ensureSubscribed, reach } from '#src/features/push/push.ts';
 import { dropQuietHours, quietHours, setQuietHours } from '#src/features/push/quiet-hours.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
@@ -108,7 +108,7 @@ export function NoticesRows() {
   const reason = useId();
   const [busy, setBusy] = useState(false);
   useEffect(followPermission, []);
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const state = arrived ? notices.value : 'off';
   const isOn = state === 'on';
   const cannot = state !== 'on' && state !== 'off';
@@ -133,7 +133,7 @@ export function NoticesRows() {
         />
         {isOn && reach.value === 'open' && (
           <div className={below}>
-            <Button size="sm" onClick={() => void keepSubscribed()}>
+            <Button size="sm" onClick={() => void ensureSubscribed()}>
               {t('settings.noticesRetry')}
             </Button>
           </div>

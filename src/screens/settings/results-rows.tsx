@@ -2,10 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
-import { galleryBudget, keptResults, readGallery, takeOff } from '#src/features/creations/gallery/gallery.ts';
-import { keepsResults, readKeeping, switchKeeping } from '#src/features/creations/gallery/choice.ts';
-import { askForProtection, protection, readProtection } from '#src/platform/storage/persist.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import {
+  galleryBudget,
+  cachedResults,
+  readGallery,
+  uncacheResults,
+} from '#src/features/creations/gallery/gallery.ts';
+import { autoCachesResults, loadAutoCache, setAutoCache } from '#src/features/creations/gallery/choice.ts';
+import { requestPersistence, protection, readProtection } from '#src/platform/storage/persist.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
@@ -15,25 +20,29 @@ import { Switch } from '#src/ui/controls/switch.tsx';
 export function ResultsRow() {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
-  useEffect(() => void readKeeping(), []);
+  const arrived = useHydrated();
+  useEffect(() => void loadAutoCache(), []);
   return (
     <SettingsRow title={t('settings.results')} text={t('settings.resultsText')}>
-      <Switch label={t('settings.results')} on={!arrived || keepsResults.value} onChange={switchKeeping} />
+      <Switch
+        label={t('settings.results')}
+        on={!arrived || autoCachesResults.value}
+        onChange={setAutoCache}
+      />
     </SettingsRow>
   );
 }
 
 /** How much of this device results take, and the way to have it back. */
-export function KeptRow() {
+export function OfflineResultsRow() {
   useSignals();
   const t = useT();
   const format = useFormat();
   const note = useId();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void readGallery(), []);
-  const kept = arrived ? [...keptResults.value] : [];
+  const kept = arrived ? [...cachedResults.value] : [];
   const used = kept.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   const text =
     kept.length === 0
@@ -45,7 +54,7 @@ export function KeptRow() {
         });
   const clear = async (): Promise<void> => {
     setClearing(true);
-    await takeOff(kept.map(([name]) => name));
+    await uncacheResults(kept.map(([name]) => name));
     setClearing(false);
     toast({ text: t('settings.keptCleared') });
   };
@@ -69,7 +78,7 @@ export function ProtectionRow() {
   useSignals();
   const t = useT();
   const note = useId();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const [asking, setAsking] = useState(false);
   useEffect(() => void readProtection(), []);
   const state = arrived ? protection.value : undefined;
@@ -81,7 +90,7 @@ export function ProtectionRow() {
         : t('settings.protectionOff');
   const ask = async (): Promise<void> => {
     setAsking(true);
-    await askForProtection();
+    await requestPersistence();
     setAsking(false);
     if (protection.peek() !== 'protected')
       toast({ type: 'warning', text: t('settings.protectDenied'), duration: 8000 });

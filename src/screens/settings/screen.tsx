@@ -1,5 +1,5 @@
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
@@ -35,7 +35,7 @@ const nav = css({
 export function Screen({ template }: ScreenProps) {
   const t = useT();
   // The page was rendered for anybody: a visitor, in the default theme, without a balance.
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const parts = [
     ['account', t('account.title')],
     ['credits', t('settings.creditsTitle')],

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { NewsButton } from '#src/features/updates/news-button.tsx';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
 import { acceptUpdate, updateState } from '#src/features/updates/update.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -11,7 +11,7 @@ import { SettingsRow } from '#src/ui/sections/settings.tsx';
 export function UpdateRow() {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   if (!arrived || updateState.value === 'none') return null;
   const reloading = updateState.value === 'reloading';
   return (

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { FILES } from '#src/features/sharing/share-arrivals.ts';
-import { takeIn } from '#src/features/sharing/shares.ts';
+import { receiveShare } from '#src/features/sharing/shares.ts';
 import { Dropzone } from '#src/ui/media/dropzone.tsx';
 import { EmptyState, Mirror } from '#src/ui/feedback/empty-state.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
@@ -60,7 +60,7 @@ export function Empty() {
               className={wide}
               accept={FILES}
               multiple
-              onFiles={(files) => void takeIn({ files })}
+              onFiles={(files) => void receiveShare({ files })}
               title={
                 <>
                   <b className={strong}>{t('share.choose')}</b>

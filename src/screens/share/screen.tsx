@@ -4,7 +4,7 @@ import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';
 import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { openArrivals, watchLaunches } from '#src/features/sharing/share-arrivals.ts';
 import { shares } from '#src/features/sharing/shares.ts';
@@ -43,7 +43,7 @@ function useArrivals(): 'unreadable' | 'badOpen' | undefined {
 function Body({ template }: Pick<ScreenProps, 'template'>) {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const { known, things, missing } = shares.value;
   const [section] = template?.seo_content ?? [];
   if (!arrived || !known) {

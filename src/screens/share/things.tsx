@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { shareLimits } from '#contract/shares.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { FILES } from '#src/features/sharing/share-arrivals.ts';
-import { type SharedThing, clearShares, shares, takeIn } from '#src/features/sharing/shares.ts';
+import { type SharedThing, clearShares, shares, receiveShare } from '#src/features/sharing/shares.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FileButton } from '#src/ui/controls/file-input.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -47,7 +47,12 @@ export function Things() {
         </>
       )}
       <div className={actions}>
-        <FileButton size="sm" accept={FILES} multiple onFiles={(chosen) => void takeIn({ files: chosen })}>
+        <FileButton
+          size="sm"
+          accept={FILES}
+          multiple
+          onFiles={(chosen) => void receiveShare({ files: chosen })}
+        >
           <Icon of={Plus} size="s" />
           {t('share.addMore')}
         </FileButton>

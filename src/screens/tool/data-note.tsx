@@ -1,16 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { askingBecause, filesAsking, giveWord } from '#src/features/uploads/upload-confirmation.ts';
+import {
+  confirmationReason,
+  unconfirmedFiles,
+  confirmUploads,
+} from '#src/features/uploads/upload-confirmation.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { ActionBar } from './action-bar.tsx';
 
 /** Files of the form that wait for the reader's word, and their bytes together. */
-export function askingOf(form: ToolForm): { ids: string[]; bytes: number } {
+export function unconfirmedOf(form: ToolForm): { ids: string[]; bytes: number } {
   const { target, sources } = form.state.value;
   const asking = [target?.uploadId, ...sources.map(({ uploadId }) => uploadId)].flatMap((id) => {
-    const bytes = filesAsking.value.get(id ?? '');
+    const bytes = unconfirmedFiles.value.get(id ?? '');
     return id === undefined || bytes === undefined ? [] : [{ id, bytes }];
   });
   return { ids: asking.map(({ id }) => id), bytes: asking.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -21,17 +25,17 @@ export function DataNote({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
   const format = useFormat();
-  const { ids, bytes } = askingOf(form);
+  const { ids, bytes } = unconfirmedOf(form);
   const size = format.bytes(bytes);
   return (
     <ActionBar
       info={
         <span role="status">
-          {t(askingBecause.value === 'saved' ? 'tool.askSaved' : 'tool.askMobile', { size })}
+          {t(confirmationReason.value === 'saved' ? 'tool.askSaved' : 'tool.askMobile', { size })}
         </span>
       }
     >
-      <Button tone="primary" size="lg" full onClick={() => giveWord(ids)}>
+      <Button tone="primary" size="lg" full onClick={() => confirmUploads(ids)}>
         {t('tool.sendNow', { size })}
       </Button>
     </ActionBar>

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import { filesAsking } from '#src/features/uploads/upload-confirmation.ts';
+import { unconfirmedFiles } from '#src/features/uploads/upload-confirmation.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button, IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { X } from '#src/ui/media/icons.ts';
-import { Locket } from '#src/ui/media/face-thumbnail.tsx';
+import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
@@ -120,7 +120,7 @@ function Row({
         onClick={() => choice.select(faceId)}
       >
         <span className={isMany ? small : middle}>
-          <Locket
+          <FaceThumbnail
             size="fluid"
             lit={on}
             target={<FaceThumb form={form} id={faceId} />}
@@ -166,7 +166,8 @@ export function FaceList({ form }: { form: ToolForm }) {
       </Step>
     );
   }
-  if (target && filesAsking.value.has(target.uploadId)) return <p className={note}>{t('tool.facesLater')}</p>;
+  if (target && unconfirmedFiles.value.has(target.uploadId))
+    return <p className={note}>{t('tool.facesLater')}</p>;
   if (target?.looking === true && !target.detection) {
     return (
       <Step number="2" wideOnly title={t('tool.faces')} note={t('tool.looking')}>

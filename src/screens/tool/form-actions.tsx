@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
-import { type LaterOffer, laterOffer } from '#src/features/tool-form/form-queue.ts';
+import { type OfflineOffer, offlineOffer } from '#src/features/tool-form/form-queue.ts';
 import { submit } from '#src/features/tool-form/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
@@ -16,7 +16,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { TriangleAlert } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from './action-bar.tsx';
-import { DataNote, askingOf } from './data-note.tsx';
+import { DataNote, unconfirmedOf } from './data-note.tsx';
 import { Problem } from './problem.tsx';
 import { useNames } from './use-names.ts';
 import { WayOn } from './way-on.tsx';
@@ -71,7 +71,7 @@ function Priced({
   );
 }
 
-function Later({ offer, balance }: { offer: LaterOffer; balance: number | undefined }) {
+function Later({ offer, balance }: { offer: OfflineOffer; balance: number | undefined }) {
   return (
     <>
       <span>
@@ -94,10 +94,10 @@ export function FormActions({ form }: { form: ToolForm }) {
   const { target, mapping, source } = form.state.value;
   const { quote, loading, problem, helps } = form.quote.value;
   const request = form.request.value;
-  const balance = useArrived() ? (remainCredits.value ?? quote?.balance) : undefined;
+  const balance = useHydrated() ? (remainCredits.value ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
   const blocked = quote?.needs_account ?? undefined;
-  const later = laterOffer(form);
+  const later = offlineOffer(form);
   const away = isOffline.value || (isSlow.value && !quote);
   const ready =
     enough &&
@@ -156,7 +156,7 @@ export function FormActions({ form }: { form: ToolForm }) {
       </>
     );
   };
-  if (askingOf(form).ids.length > 0) return <DataNote form={form} />;
+  if (unconfirmedOf(form).ids.length > 0) return <DataNote form={form} />;
   return (
     <ActionBar id={id} info={info()}>
       <Button

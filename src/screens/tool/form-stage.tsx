@@ -9,7 +9,7 @@ import { Mirror } from '#src/ui/feedback/empty-state.tsx';
 import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';
 import { FileButton } from '#src/ui/controls/file-input.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
-import { SeamProgress } from '#src/ui/feedback/seam-progress.tsx';
+import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { css } from '#styled-system/css/css.js';
 import { media } from '#tools/media.ts';
 import { ACCEPT } from './accept.ts';
@@ -112,7 +112,7 @@ function Photo({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
             {picture}
           </FaceBoxes>
         ) : sending ? (
-          <SeamProgress
+          <SliderProgress
             className={fill}
             lit={picture}
             value={upload.phase === 'sending' ? upload.progress * 100 : undefined}

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { DoorOpen } from '#src/ui/media/icons.ts';
-import { SeamProgress } from '#src/ui/feedback/seam-progress.tsx';
+import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { type Stage as StageRow, StageList } from '#src/ui/feedback/stage-list.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from './action-bar.tsx';
@@ -104,7 +104,7 @@ export function JobProgress({
         <Stage ratio={before && before.width / before.height}>
           <Canvas>
             {before && (
-              <SeamProgress
+              <SliderProgress
                 className={fill}
                 lit={<img src={before.src} width={before.width} height={before.height} alt="" />}
                 value={value}

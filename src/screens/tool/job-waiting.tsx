@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
-import { useWaitingWords } from '#src/features/jobs/use-waiting-text.ts';
+import { useWaitingText } from '#src/features/jobs/use-waiting-text.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { changeEntry, startAnother } from '#src/features/tool-form/form-queue.ts';
-import { dropEntry, sendAfterAll } from '#src/features/outbox/outbox.ts';
+import { dropEntry, resume } from '#src/features/outbox/outbox.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
-import type { TrayEntry, Waiting } from '#src/features/jobs/tray-storage.ts';
+import type { TrayEntry, WaitingJob } from '#src/features/jobs/tray-storage.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -49,7 +49,7 @@ const slots: Record<string, Slot> = { coin: () => <Coin />, b: (words) => <b>{wo
 interface JobWaitingProps {
   form: ToolForm;
   entry: TrayEntry;
-  waiting: Waiting;
+  waiting: WaitingJob;
   before: Before | undefined;
   title: ReactNode;
 }
@@ -61,7 +61,7 @@ function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'wait
   if (ask?.kind === 'price' && ask.credits !== undefined) {
     const { credits } = ask;
     return (
-      <Button tone="primary" size="lg" full onClick={() => void sendAfterAll(clientId, credits)}>
+      <Button tone="primary" size="lg" full onClick={() => void resume(clientId, credits)}>
         {t('outbox.sendFor', { n: credits })}
       </Button>
     );
@@ -75,7 +75,7 @@ function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'wait
   }
   if (ask) {
     return (
-      <Button tone="line" size="lg" full onClick={() => void sendAfterAll(clientId)}>
+      <Button tone="line" size="lg" full onClick={() => void resume(clientId)}>
         {t('job.retry')}
       </Button>
     );
@@ -92,7 +92,7 @@ export function JobWaiting({ form, entry: shown, waiting, before, title }: JobWa
   useSignals();
   const t = useT();
   const announce = useAnnounce();
-  const words = useWaitingWords(waiting);
+  const words = useWaitingText(waiting);
   const { entry } = waiting;
   const { ask, clientId } = entry;
   // What has left, perhaps, is not changed: it would be another job.
@@ -121,7 +121,7 @@ export function JobWaiting({ form, entry: shown, waiting, before, title }: JobWa
         <div className={row}>
           {(ask?.kind === 'account' || ask?.kind === 'credits') && <WayOn to={ask.kind} />}
           {ask?.kind === 'changing' && (
-            <Button onClick={() => void sendAfterAll(clientId)}>{t('outbox.asItWas')}</Button>
+            <Button onClick={() => void resume(clientId)}>{t('outbox.asItWas')}</Button>
           )}
           {canChange && <Button onClick={() => void changeEntry(form, entry)}>{t('outbox.change')}</Button>}
           {entry.dropping !== true && (

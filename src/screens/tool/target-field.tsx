@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { type PictureOrigin, removeTarget, setTarget } from '#src/features/tool-form/form-pictures.ts';
 import { mostBytes } from '#src/features/uploads/input-limits.ts';
 import { type ToolForm, slotOf } from '#src/features/tool-form/tool-form.ts';
@@ -100,7 +100,7 @@ function FileCard({ form, upload }: { form: ToolForm; upload: Upload }) {
 export function TargetField({ form, onFiles }: { form: ToolForm; onFiles: (files: File[]) => void }) {
   useSignals();
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const { target } = form.state.value;
   const input = slotOf(form.work, 'target');
   const upload = target && uploads.value.get(target.uploadId);

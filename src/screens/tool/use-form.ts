@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Tool, ToolWork } from '#contract/tool.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
-import { keepDraft } from '#src/features/tool-form/form-draft.ts';
+import { persistDraft } from '#src/features/tool-form/form-draft.ts';
 import { watchQuote } from '#src/features/tool-form/form-quote.ts';
-import { takeHandOver } from '#src/features/sharing/hand-over.ts';
+import { receiveHandOver } from '#src/features/sharing/hand-over.ts';
 import { startJobs } from '#src/features/jobs/jobs.ts';
 import { type ToolForm, toolForm } from '#src/features/tool-form/tool-form.ts';
 
@@ -15,8 +15,8 @@ export function useForm(tool: Tool, work: ToolWork): ToolForm {
   useEffect(() => {
     startJobs();
     void refreshCredits();
-    const stops = [keepDraft(form), watchQuote(form)];
-    void takeHandOver(form);
+    const stops = [persistDraft(form), watchQuote(form)];
+    void receiveHandOver(form);
     return () => stops.forEach((stop) => stop());
   }, [form]);
   return form;

@@ -1,7 +1,7 @@
 import type { Key } from '#src/i18n/messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { placeOf } from '#src/features/tool-form/face-order.ts';
+import { facePosition } from '#src/features/tool-form/face-position.ts';
 import type { FormSource } from '#src/features/tool-form/tool-form.ts';
 
 export interface Names {
@@ -17,7 +17,7 @@ export function useNames(): Names {
   const t = useT();
   const format = useFormat();
   return {
-    face: (index, count) => t(`tool.face.${placeOf(index, count)}`, { n: index + 1 }),
+    face: (index, count) => t(`tool.face.${facePosition(index, count)}`, { n: index + 1 }),
     // Names of our people are keys of the sample list, which is data.
     source: ({ preset, number }) => (preset ? t(preset.name as Key) : t('tool.yourFace', { n: number })),
     time: (seconds) =>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import type { Tool, ToolWork } from '#contract/tool.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { addSource, setTarget } from '#src/features/tool-form/form-pictures.ts';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
 import { showJob } from '#src/features/jobs/job-events.ts';
@@ -68,7 +68,7 @@ function Bare({ tool, work, title }: WorkbenchProps) {
   const over = usePageFiles(takeFiles);
   const { jobId } = form.state.value;
   const job =
-    !useArrived() || jobId === undefined
+    !useHydrated() || jobId === undefined
       ? undefined
       : trayJobs.value.find(({ clientId }) => clientId === jobId);
   const seen = useRef(job?.clientId);

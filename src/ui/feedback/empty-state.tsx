@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { Seam } from '#src/ui/media/slider-line.tsx';
+import { SliderLine } from '#src/ui/media/slider-line.tsx';
 
 const root = css({
   display: 'flex',
@@ -56,7 +56,7 @@ export function Mirror({ picture, className }: { picture?: ReactNode; className?
         )}
       </svg>
       {picture !== undefined && <div className={half}>{picture}</div>}
-      <Seam glow="soft" />
+      <SliderLine glow="soft" />
     </div>
   );
 }

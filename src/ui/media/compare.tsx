@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { useCssVars } from '#src/ui/css-vars.ts';
-import { Seam } from './slider-line.tsx';
+import { SliderLine } from './slider-line.tsx';
 import { useCompare } from './use-compare.ts';
 
 const root = css({
@@ -162,7 +162,7 @@ export function Compare({
         onKeyDown={onKeyDown}
       />
       <div className={layer} data-move>
-        <Seam at="start" glow={glow} />
+        <SliderLine at="start" glow={glow} />
         <i className={grip} />
       </div>
     </div>

@@ -44,7 +44,7 @@ const empty = css({ background: 'transparent', border: '1.5px dashed {colors.lin
 const openEnd = css({ borderInlineEndWidth: '0' });
 const openStart = css({ borderInlineStartWidth: '0' });
 
-export interface LocketProps {
+export interface FaceThumbnailProps {
   /** The face in the target picture, and the face it becomes; an absent one is a dashed half. */
   target?: ReactNode;
   source?: ReactNode;
@@ -58,7 +58,13 @@ export interface LocketProps {
 const sizes = { md, sm, fluid };
 
 /** Target half, seam, source half: who becomes whom. The control around it carries the name. */
-export function Locket({ target, source, lit: isLit = false, size = 'md', className }: LocketProps) {
+export function FaceThumbnail({
+  target,
+  source,
+  lit: isLit = false,
+  size = 'md',
+  className,
+}: FaceThumbnailProps) {
   return (
     <span className={cx(locket, sizes[size], isLit ? lit : dim, className)}>
       <span className={cx(half, first, target === undefined && cx(empty, openEnd))}>{target}</span>

@@ -23,7 +23,7 @@ const centre = css({ left: '50%' });
 const wide = css({ '--glow': 'clamp(-36px,-3.2vw,-18px)' });
 const soft = css({ _before: { maskImage: 'linear-gradient(transparent,#000 22% 78%,transparent)' } });
 
-export interface SeamProps {
+export interface SliderLineProps {
   /** `start`: on the left edge of its box, for a box that is moved. `centre`: in the middle. */
   at?: 'start' | 'centre';
   /** `wide`: the hero's glow. `soft`: a glow that fades at both ends, off pictures. */
@@ -31,7 +31,7 @@ export interface SeamProps {
 }
 
 /** The line of light between before and after. Its parent is positioned. */
-export function Seam({ at = 'centre', glow = 'normal' }: SeamProps) {
+export function SliderLine({ at = 'centre', glow = 'normal' }: SliderLineProps) {
   return (
     <i
       aria-hidden

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
-import { Locket } from '#src/ui/media/face-thumbnail.tsx';
-import { Seam } from '#src/ui/media/slider-line.tsx';
+import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
+import { SliderLine } from '#src/ui/media/slider-line.tsx';
 
 const list = css({
   display: 'grid',
@@ -53,12 +53,12 @@ export interface Step {
 /** Two halves fill one after the other, the third step shows them as one picture. */
 function Demo({ steps, index }: { steps: readonly Step[]; index: number }) {
   const [first, second] = steps;
-  if (index === 0) return <Locket size="fluid" target={first?.picture} />;
-  if (index === 1) return <Locket size="fluid" target={first?.picture} source={second?.picture} />;
+  if (index === 0) return <FaceThumbnail size="fluid" target={first?.picture} />;
+  if (index === 1) return <FaceThumbnail size="fluid" target={first?.picture} source={second?.picture} />;
   return (
     <div className={pill}>
       {steps[index]?.picture}
-      <Seam />
+      <SliderLine />
     </div>
   );
 }

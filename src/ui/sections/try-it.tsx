@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Seam } from '#src/ui/media/slider-line.tsx';
+import { SliderLine } from '#src/ui/media/slider-line.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const outer = css({ paddingTop: { base: '14', lg: '26' } });
@@ -44,7 +44,7 @@ export function TryIt({ title: heading, text, action }: { title: string; text: s
       <div className={box}>
         <i className={light} aria-hidden />
         <div className={line}>
-          <Seam />
+          <SliderLine />
         </div>
         <h2 id={id} className={title}>
           {heading}

@@ -6,8 +6,8 @@ type Html = ReturnType<typeof html>;
 type Text = (key: string, values?: Record<string, string | number>) => string;
 
 /** What a form that was sent back says. */
-export const notes = ['no_test_card', 'stale', 'waiting'] as const;
-export type Note = (typeof notes)[number];
+export const formMessages = ['no_test_card', 'stale', 'waiting'] as const;
+export type FormMessage = (typeof formMessages)[number];
 
 const SIGNS = {
   good: html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.5 4.5 4.5L19 7.5" /></svg>`,
@@ -44,7 +44,12 @@ const order = ({ credits, price, txnId }: CheckoutPage, t: Text): Html =>
     <p class="small">${t('order', { id: txnId })}</p>
   </header>`;
 
-const cardForm = (page: CheckoutPage, { token, cards }: CardForm, note: Note | undefined, t: Text): Html =>
+const cardForm = (
+  page: CheckoutPage,
+  { token, cards }: CardForm,
+  note: FormMessage | undefined,
+  t: Text,
+): Html =>
   html`${order(page, t)}
     <section class="note" aria-labelledby="test">
       <h2 id="test">${t('test_title')}</h2>
@@ -115,7 +120,7 @@ export const noOrderView = (home: string, t: Text): Html =>
   });
 
 /** What the page shows: the form while there is something to pay, else what became of it. */
-export function checkoutView(page: CheckoutPage, note: Note | undefined, home: string, t: Text): Html {
+export function checkoutView(page: CheckoutPage, note: FormMessage | undefined, home: string, t: Text): Html {
   const back = html`<a class="alone" href="${home}" target="_top">${t('back', { brand: brand.name })}</a>`;
   switch (page.state) {
     case 'open':

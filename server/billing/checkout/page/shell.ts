@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { brand } from '#contract/brand.ts';
-import type { SiteLook } from '#server/site/site-look.ts';
+import type { SiteStyle } from '#server/site/site-style.ts';
 import css from './page.css?raw';
 import script from './page.js?raw';
 
@@ -8,7 +8,7 @@ type Html = ReturnType<typeof html>;
 
 /** What every page about a payment is drawn with. */
 export interface Shell {
-  look: SiteLook;
+  look: SiteStyle;
   title: string;
   /** `dark` or `light`, where the page around says so; else the browser's wish. */
   theme: string | undefined;

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
-import { lazyPart } from '#src/hydration/lazy-part.tsx';
-import { useLater } from '#src/hydration/use-lazy-signal.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { button } from '#styled-system/recipes/button.js';
 import { loadSignedIn } from './load-signed-in.ts';
 
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
+const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** The dialog keeps the reader where they are; without script, or in another tab, the link leads to the page. */
 function openLogin(event: MouseEvent): void {
@@ -18,7 +18,7 @@ function openLogin(event: MouseEvent): void {
 /** The way to log in, or who is logged in. `className`: of the way in. */
 export function AccountSlot({ className }: { className?: string }) {
   const t = useT();
-  const signedIn = useLater(loadSignedIn);
+  const signedIn = useLazySignal(loadSignedIn);
   if (signedIn === true) return <AccountMenu />;
   return (
     <Link to="/login" className={className ?? button({ tone: 'line', size: 'sm' })} onClick={openLogin}>

@@ -5,10 +5,10 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
-import { lazyPart } from '#src/hydration/lazy-part.tsx';
-import { useLater } from '#src/hydration/use-lazy-signal.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
 import { loadSignedIn } from './load-signed-in.ts';
-import { Sign } from '#src/app/shell/icons/icon.tsx';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
 
 const chip = css({
   position: 'relative',
@@ -48,9 +48,9 @@ async function loadCredits(): Promise<ReadonlySignal<number | undefined>> {
 }
 
 const loadAge = async (): Promise<ReadonlySignal<number | undefined>> =>
-  (await import('#src/features/credits/credits.ts')).creditsKeptAt;
+  (await import('#src/features/credits/credits.ts')).creditsCachedAt;
 
-const KeptMark = lazyPart(async () => (await import('./stale-mark.tsx')).KeptMark);
+const KeptMark = lazyComponent(async () => (await import('./stale-mark.tsx')).StaleMark);
 
 /** Who is logged in sees what became of the credits. */
 function openDetails(event: MouseEvent): void {
@@ -62,10 +62,10 @@ function openDetails(event: MouseEvent): void {
 export function CreditsLink() {
   const t = useT();
   const format = useFormat();
-  const credits = useLater(loadCredits);
+  const credits = useLazySignal(loadCredits);
   const age = useId();
-  const keptAt = useLater(loadAge);
-  const signedIn = useLater(loadSignedIn) === true;
+  const keptAt = useLazySignal(loadAge);
+  const signedIn = useLazySignal(loadSignedIn) === true;
   return (
     <Link
       to="/pricing"
@@ -78,7 +78,7 @@ export function CreditsLink() {
       <Coin />
       <span className={amount}>{credits === undefined ? '–' : format.number(credits)}</span>
       <span className={plus}>
-        <Sign name="plus" small />
+        <ShellIcon name="plus" small />
       </span>
     </Link>
   );

@@ -14,7 +14,7 @@ const dot = css({
 const words = css({ srOnly: true });
 
 /** A dot on a number that the device remembers: how old it is, in its title and for assistive technology. */
-export function KeptMark({ id, at }: { id: string; at: number }) {
+export function StaleMark({ id, at }: { id: string; at: number }) {
   const age = useAge(at);
   return (
     <span className={dot} title={age}>

@@ -1,5 +1,5 @@
 /** Icons of the shell. They are drawn once in the page and used by name: neither script nor markup repeats them. */
-export const signNames = [
+export const iconNames = [
   'audio',
   'back',
   'bars',
@@ -21,7 +21,7 @@ export const signNames = [
   'wand',
 ] as const;
 
-export type SignName = (typeof signNames)[number];
+export type IconName = (typeof iconNames)[number];
 
 /** Id of an icon's drawing in the page. */
-export const signId = (name: SignName): string => `sign-${name}`;
+export const iconId = (name: IconName): string => `sign-${name}`;

@@ -22,9 +22,9 @@ import {
   WandSparkles,
   type LucideIcon,
 } from 'lucide-react';
-import { type SignName, signId, signNames } from './icon-names.ts';
+import { type IconName, iconId, iconNames } from './icon-names.ts';
 
-const drawings: Record<SignName, LucideIcon> = {
+const drawings: Record<IconName, LucideIcon> = {
   audio: AudioLines,
   back: ChevronLeft,
   bars: Menu,
@@ -50,5 +50,5 @@ const inner = (icon: LucideIcon): string =>
   renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 
 /** The drawings of all shell icons, for the start of the body; the base styles hold the pen. Only the build imports this. */
-export const signSheet = (): string =>
-  `<svg width="0" height="0" aria-hidden="true" hidden>${signNames.map((name) => `<symbol id="${signId(name)}" viewBox="0 0 24 24">${inner(drawings[name])}</symbol>`).join('')}</svg>`;
+export const iconSprite = (): string =>
+  `<svg width="0" height="0" aria-hidden="true" hidden>${iconNames.map((name) => `<symbol id="${iconId(name)}" viewBox="0 0 24 24">${inner(drawings[name])}</symbol>`).join('')}</svg>`;

@@ -11,7 +11,7 @@ import { AccountSlot } from '#src/app/shell/account/account-slot.tsx';
 import { CreditsLink } from '#src/app/shell/account/credits-link.tsx';
 import { JobsSlot } from '#src/app/shell/jobs-slot.tsx';
 import { LanguageSlot, ThemeSlot } from '#src/app/shell/parts.ts';
-import { Sign } from '#src/app/shell/icons/icon.tsx';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
 
 const header = css({
   position: 'sticky',
@@ -117,7 +117,7 @@ export function AppHeader({ isTool }: { isTool: boolean }) {
             className={cx(button({ tone: 'ghost', shape: 'icon' }), phone, back)}
             aria-label={t('nav.home')}
           >
-            <Sign name="back" flip />
+            <ShellIcon name="back" flip />
           </Link>
           <span className={cx(title, grow)} aria-hidden>
             {name}

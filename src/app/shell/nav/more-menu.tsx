@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEventHandler, ReactNode } from 'react';
-import { useLater } from '#src/hydration/use-lazy-signal.ts';
+import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';
@@ -10,8 +10,8 @@ import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
 import { AccountSlot } from '#src/app/shell/account/account-slot.tsx';
 import { loadSignedIn } from '#src/app/shell/account/load-signed-in.ts';
-import { Sign } from '#src/app/shell/icons/icon.tsx';
-import type { SignName } from '#src/app/shell/icons/icon-names.ts';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
+import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 import { openExplore } from './open-explore.ts';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
@@ -36,7 +36,7 @@ const list = css({
 
 interface RowProps {
   to: string;
-  sign: SignName;
+  sign: IconName;
   label: string;
   current: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
@@ -46,7 +46,7 @@ interface RowProps {
 function Row({ to, sign, label, current, onClick, children }: RowProps) {
   return (
     <Link to={to} aria-current={current ? 'page' : undefined} {...(onClick ? { onClick } : {})}>
-      <Sign name={sign} />
+      <ShellIcon name={sign} />
       {label}
       {children}
     </Link>
@@ -70,7 +70,7 @@ export function MoreMenu() {
   const t = useT();
   const here = page.value;
   const section = sectionOf(here);
-  const signedIn = useLater(loadSignedIn);
+  const signedIn = useLazySignal(loadSignedIn);
   return (
     <>
       <div className={list}>

@@ -1,8 +1,8 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { css } from '#styled-system/css/css.js';
-import { Sign } from '#src/app/shell/icons/icon.tsx';
-import type { SignName } from '#src/app/shell/icons/icon-names.ts';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
+import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 
 const item = css({
   position: 'relative',
@@ -36,7 +36,7 @@ const item = css({
 
 export interface NavItemProps {
   to: string;
-  sign: SignName;
+  sign: IconName;
   label: string;
   current: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
@@ -53,7 +53,7 @@ export function NavItem({ to, sign, label, current, onClick, children }: NavItem
       aria-current={current ? 'page' : undefined}
       {...(onClick ? { onClick } : {})}
     >
-      <Sign name={sign} />
+      <ShellIcon name={sign} />
       {label}
       {children}
     </Link>

@@ -2,15 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEvent } from 'react';
 import { localizedPath } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import { allAlive } from '#src/hydration/tracker.ts';
+import { allHydrated } from '#src/hydration/tracker.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { changeLanguage, language } from '#src/features/page/locale.ts';
 import { page } from '#src/features/page/page.ts';
 import { chooseTheme, theme, themes } from '#src/platform/theme.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { Menu } from '#src/ui/controls/menu.tsx';
-import { Sign } from '#src/app/shell/icons/icon.tsx';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -30,7 +30,7 @@ export function LanguageMenu() {
     onSelect: (event: MouseEvent<HTMLElement>) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      void allAlive().then(() => changeLanguage(each.code));
+      void allHydrated().then(() => changeLanguage(each.code));
     },
   }));
   return (
@@ -39,7 +39,7 @@ export function LanguageMenu() {
       items={items}
       trigger={(props) => (
         <IconButton label={t('app.language')} {...props}>
-          <Sign name="globe" />
+          <ShellIcon name="globe" />
         </IconButton>
       )}
     />
@@ -51,11 +51,11 @@ export function ThemeMenu() {
   useSignals();
   const t = useT();
   // The page was rendered in the default theme.
-  const chosen = useArrived() ? theme.value : 'dark';
+  const chosen = useHydrated() ? theme.value : 'dark';
   const items = themes.map((each) => ({
     id: each,
     label: t(`app.${each}`),
-    icon: <Sign name={each} />,
+    icon: <ShellIcon name={each} />,
     checked: each === chosen,
     onSelect: () => chooseTheme(each),
   }));
@@ -65,7 +65,7 @@ export function ThemeMenu() {
       items={items}
       trigger={(props) => (
         <IconButton label={t('app.theme')} {...props}>
-          <Sign name={chosen} />
+          <ShellIcon name={chosen} />
         </IconButton>
       )}
     />

@@ -1,11 +1,11 @@
 import type { Section } from '#contract/tool.ts';
-import type { SignName } from '#src/app/shell/icons/icon-names.ts';
+import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 
 /** A section of the sidebar: where it leads and its sign. Its name is `nav.<key>`. */
 export interface SectionRow {
   key: Section;
   to: string;
-  sign: SignName;
+  sign: IconName;
 }
 
 /** The eight sections of the specification, in its order. */

@@ -6,8 +6,8 @@ import { updateState } from '#src/features/updates/update.ts';
 import { Popover } from '#src/ui/overlays/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { MoreMenu } from './more-menu.tsx';
-import { Sign } from '#src/app/shell/icons/icon.tsx';
-import type { SignName } from '#src/app/shell/icons/icon-names.ts';
+import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
+import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 import { UpdateMark } from '#src/app/shell/update-mark.ts';
 
 const bar = css({
@@ -58,10 +58,10 @@ const make = css({
   color: 'onTheme',
 });
 
-function Tab({ to, sign, name, current }: { to: string; sign: SignName; name: string; current: boolean }) {
+function Tab({ to, sign, name, current }: { to: string; sign: IconName; name: string; current: boolean }) {
   return (
     <Link to={to} aria-current={current ? 'page' : undefined}>
-      <Sign name={sign} />
+      <ShellIcon name={sign} />
       <span>{name}</span>
     </Link>
   );
@@ -78,7 +78,7 @@ export function TabBar() {
       <Tab to="/ai-effect" sign="sparkles" name={t('nav.effects')} current={operation === 'ai_effect'} />
       <Link to="/ai-face-swap" aria-label={t('nav.create')}>
         <span className={make}>
-          <Sign name="plus" />
+          <ShellIcon name="plus" />
         </span>
       </Link>
       <Tab to="/my-creations" sign="images" name={t('nav.creations')} current={name === 'my-creations'} />
@@ -86,7 +86,7 @@ export function TabBar() {
         label={t('app.menu')}
         trigger={(props) => (
           <button type="button" {...props}>
-            <Sign name="bars" />
+            <ShellIcon name="bars" />
             <span>{t('app.menu')}</span>
             {updateState.value === 'later' && <UpdateMark />}
           </button>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { askGoogle, googleAddress, googleOffered, leaveForGoogle } from '#src/features/account/google.ts';
+import { askGoogle, googleAddress, googleOffered, prepareGoogleLogin } from '#src/features/account/google.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -45,7 +45,7 @@ export function GoogleButton() {
       <a
         href={googleAddress()}
         className={cx(button({ tone: 'line', size: 'lg' }), wide)}
-        onClick={leaveForGoogle}
+        onClick={prepareGoogleLogin}
       >
         <Letter />
         {t('login.google')}

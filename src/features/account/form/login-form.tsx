@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts';
 import { Link } from '#src/i18n/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { keepLogin, noteLogin } from '#src/features/account/pending-login.ts';
+import { openPendingLogin, savePendingLogin } from '#src/features/account/pending-login.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
 import {
   type LoginErrors,
@@ -21,7 +21,7 @@ import { css } from '#styled-system/css/css.js';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Sentence } from '#src/i18n/sentence.tsx';
-import { useArrived } from '#src/hydration/use-hydrated.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useHoldReload } from '#src/features/updates/use-hold-reload.ts';
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
@@ -99,7 +99,7 @@ const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute
  */
 export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const t = useT();
-  const arrived = useArrived();
+  const arrived = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
@@ -107,7 +107,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   useHoldReload('login', secret);
 
   useEffect(() => {
-    const { begun, leave } = keepLogin();
+    const { begun, leave } = openPendingLogin();
     const input = ref.current?.querySelector<HTMLInputElement>('input[name=email]');
     if (input && input.value === '') input.value = begun?.email ?? '';
     return leave;
@@ -134,7 +134,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
     const input: EventTarget = event.target;
     const { password, code } = read(event.currentTarget);
     setSecret(password !== '' || code !== '');
-    if (input instanceof HTMLInputElement && input.name === 'email') noteLogin({ email: input.value });
+    if (input instanceof HTMLInputElement && input.name === 'email') savePendingLogin({ email: input.value });
     if (input instanceof HTMLInputElement && isField(input.name) && errors[input.name] !== undefined)
       mark(input.name, checkField(input.name, input.value));
   };
@@ -162,7 +162,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
       className={link}
       onClick={() => {
         setErrors({});
-        noteLogin({ mode: next });
+        savePendingLogin({ mode: next });
         onMode(next);
       }}
     >

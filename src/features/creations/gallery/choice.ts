@@ -7,16 +7,16 @@ const read = (): boolean =>
 const wanted = signal(read());
 
 /** Whether the newest results are kept on this device by themselves. */
-export const keepsResults: ReadonlySignal<boolean> = wanted;
+export const autoCachesResults: ReadonlySignal<boolean> = wanted;
 
 /** Reads the choice; another tab may have changed it. */
-export function readKeeping(): boolean {
+export function loadAutoCache(): boolean {
   return (wanted.value = read());
 }
 
 /** Keeps them from now on, or not; what is kept already stays. */
-export function switchKeeping(on: boolean): void {
+export function setAutoCache(on: boolean): void {
   if (on) localStorage.removeItem(local.keepResults);
   else localStorage.setItem(local.keepResults, OFF);
-  readKeeping();
+  loadAutoCache();
 }

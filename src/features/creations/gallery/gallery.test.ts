@@ -61,7 +61,7 @@ const names = (kept: ReadonlyMap<string, unknown>): string[] =>
 /** A device that takes so many results and no more; what is dropped makes room. */
 async function full(most: number): Promise<void> {
   const real = await import('./media-cache.ts');
-  vi.doMock('./kept-media.ts', () => ({
+  vi.doMock('./media-cache.ts', () => ({
     ...real,
     putMedia: async (...given: Parameters<typeof real.putMedia>) => {
       if ((await real.allMedia()).length >= most) throw new DOMException('full', 'QuotaExceededError');
@@ -85,14 +85,14 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-  vi.doUnmock('./kept-media.ts');
+  vi.doUnmock('./media-cache.ts');
   vi.unstubAllGlobals();
   site.closeAllConnections();
   await new Promise((down) => site.close(down));
 });
 
 test('the newest results are kept, and fetched once', async () => {
-  const { keepNewest, keptResults } = await page();
+  const { cacheNewest: keepNewest, cachedResults: keptResults } = await page();
   await keepNewest([made('b', 2), made('a', 1)]);
   await keepNewest([made('b', 2), made('a', 1)]);
   expect([names(keptResults.value), asked]).toEqual([
@@ -105,7 +105,7 @@ test('12 on a full device the new takes the place of the old, and the old of not
   await freshPage(origin);
   await full(2);
   vi.resetModules();
-  const { keepNewest, keptResults } = await page();
+  const { cacheNewest: keepNewest, cachedResults: keptResults } = await page();
   await keepNewest([made('b', 2), made('c', 3)]);
   await keepNewest([made('a', 1)]);
   expect(names(keptResults.value)).toEqual(['b', 'c']);
@@ -115,7 +115,12 @@ test('12 on a full device the new takes the place of the old, and the old of not
 
 test('14 a result that is still on its way when its person leaves is not kept', async () => {
   localStorage.setItem(local.userToken, 'of-ann');
-  const { forgetPerson, keepNewest, keptResults, readGallery } = await page();
+  const {
+    clearUserData: forgetPerson,
+    cacheNewest: keepNewest,
+    cachedResults: keptResults,
+    readGallery,
+  } = await page();
   let release = (): void => {};
   held = new Promise((go) => (release = go));
   const keeping = keepNewest([made('a', 1)]);
@@ -130,16 +135,22 @@ test('14 a result that is still on its way when its person leaves is not kept', 
 test('14 another person finds nothing of the one before', async () => {
   localStorage.setItem(local.userToken, 'of-ann');
   const ann = await page();
-  await ann.keepNewest([made('a', 1)]);
-  expect(names(ann.keptResults.value)).toEqual(['a']);
+  await ann.cacheNewest([made('a', 1)]);
+  expect(names(ann.cachedResults.value)).toEqual(['a']);
   localStorage.setItem(local.userToken, 'of-bob');
   const bob = await page();
-  await bob.keepNewest([]);
-  expect(names(bob.keptResults.value)).toEqual([]);
+  await bob.cacheNewest([]);
+  expect(names(bob.cachedResults.value)).toEqual([]);
 });
 
 test('what was taken off by hand stays off, until its reader asks for it', async () => {
-  const { keepNewest, keepResult, keptResults, noteOpened, takeOff } = await page();
+  const {
+    cacheNewest: keepNewest,
+    cacheResult: keepResult,
+    cachedResults: keptResults,
+    cacheOpened: noteOpened,
+    uncacheResults: takeOff,
+  } = await page();
   const one = made('a', 1);
   const [result] = one.results;
   if (!result) throw new Error('no result');
@@ -152,7 +163,12 @@ test('what was taken off by hand stays off, until its reader asks for it', async
 });
 
 test('switched off, nothing is kept by itself', async () => {
-  const { keepNewest, keepResult, keptResults, switchKeeping } = await page();
+  const {
+    cacheNewest: keepNewest,
+    cacheResult: keepResult,
+    cachedResults: keptResults,
+    setAutoCache: switchKeeping,
+  } = await page();
   const one = made('a', 1);
   switchKeeping(false);
   await keepNewest([one]);
@@ -161,7 +177,7 @@ test('switched off, nothing is kept by itself', async () => {
 });
 
 test('what the site does not list any more goes; what it was not asked about stays', async () => {
-  const { dropGone, keepNewest, keptResults } = await page();
+  const { dropDeleted: dropGone, cacheNewest: keepNewest, cachedResults: keptResults } = await page();
   await keepNewest([made('a', 1), made('b', 2), made('c', 3), made('d', 4)]);
   await dropGone([made('b', 2)], false, Date.UTC(2026, 10, 3, 12));
   expect(names(keptResults.value)).toEqual(['a', 'b', 'd']);

@@ -1,18 +1,26 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type KeptMedia, MEDIA_PATH } from '#sw/contract/media-cache.ts';
+import { type CachedMedia, MEDIA_PATH } from '#sw/contract/media-cache.ts';
 import type { Creation, Job, Result } from '#contract/media.ts';
 import { local } from '#contract/storage-keys.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
 import { savesData } from '#src/platform/data-saver.ts';
-import { onForget } from '#src/platform/storage/logout.ts';
-import { readKeeping } from './choice.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import { loadAutoCache } from './choice.ts';
 import { LARGEST_CLIP, budgetOf, staying } from './plan.ts';
-import { allMedia, dropMedia, enterMedia, leaveOut, leftOut, putMedia, touchMedia } from './media-cache.ts';
+import {
+  allMedia,
+  dropMedia,
+  enterMedia,
+  excludeResults,
+  leftOut,
+  putMedia,
+  touchMedia,
+} from './media-cache.ts';
 import { considerProtection } from '#src/platform/storage/persist.ts';
 
 /** What is known of a kept result. */
-export interface KeptFact {
+export interface CachedResult {
   bytes: number;
   usedAt: number;
   madeAt: number;
@@ -25,7 +33,7 @@ interface Wanted {
   usedAt: number;
 }
 
-const facts = signal<ReadonlyMap<string, KeptFact>>(new Map());
+const facts = signal<ReadonlyMap<string, CachedResult>>(new Map());
 /** At most so many bytes are kept; undefined until it has been looked. */
 const most = signal<number | undefined>(undefined);
 let leaving = new AbortController();
@@ -33,12 +41,12 @@ let leaving = new AbortController();
 let line: Promise<unknown> = Promise.resolve();
 
 /** The results that this device keeps, by name. */
-export const keptResults: ReadonlySignal<ReadonlyMap<string, KeptFact>> = facts;
+export const cachedResults: ReadonlySignal<ReadonlyMap<string, CachedResult>> = facts;
 /** How many bytes they may take together. */
 export const galleryBudget: ReadonlySignal<number | undefined> = most;
 
 /** Nothing is kept by itself where the reader does not want it, saves data, or the network is slow. */
-const keepsByItself = (): boolean => readKeeping() && !savesData.peek();
+const keepsByItself = (): boolean => loadAutoCache() && !savesData.peek();
 
 /** Whose results these are, as the worker names them too; undefined where nothing can be kept. */
 async function ownerNow(): Promise<string | undefined> {
@@ -49,7 +57,7 @@ async function ownerNow(): Promise<string | undefined> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function look(): Promise<KeptMedia[]> {
+async function look(): Promise<CachedMedia[]> {
   const all = await allMedia();
   facts.value = new Map(
     all.map(({ name, blob, usedAt, madeAt }) => [name, { bytes: blob.size, usedAt, madeAt }]),
@@ -159,12 +167,12 @@ const fromCreation = ({ results, created_at }: Creation): Wanted[] =>
 const isSmall = ({ result }: Wanted): boolean => result.kind !== 'video' || result.bytes <= LARGEST_CLIP;
 
 /** Keeps what has just been listed, the newest first, as far as it may and fits. */
-export function keepNewest(creations: readonly Creation[]): Promise<void> {
+export function cacheNewest(creations: readonly Creation[]): Promise<void> {
   return change(() => settleGallery(keepsByItself() ? creations.flatMap(fromCreation).filter(isSmall) : []));
 }
 
 /** Keeps what a job has just made: now there is something that is worth protecting. */
-export function keepMade({ results, ended_at, created_at }: Job): Promise<void> {
+export function cacheFinished({ results, ended_at, created_at }: Job): Promise<void> {
   void considerProtection();
   const madeAt = Date.parse(ended_at ?? created_at);
   return change(() =>
@@ -175,7 +183,7 @@ export function keepMade({ results, ended_at, created_at }: Job): Promise<void> 
 }
 
 /** A result is being looked at: it is the last to go, and is kept from now on if it may be. */
-export function noteOpened(result: Result, madeAt: number): Promise<void> {
+export function cacheOpened(result: Result, madeAt: number): Promise<void> {
   return change(async () => {
     const usedAt = Date.now();
     if (facts.value.has(result.name)) return touchMedia(result.name, usedAt);
@@ -185,9 +193,9 @@ export function noteOpened(result: Result, madeAt: number): Promise<void> {
 }
 
 /** Keeps a result because its reader asks, whatever its kind and the network. Answers whether it is kept now. */
-export async function keepResult(result: Result, madeAt: number): Promise<boolean> {
+export async function cacheResult(result: Result, madeAt: number): Promise<boolean> {
   await change(async () => {
-    await leaveOut([result.name], false);
+    await excludeResults([result.name], false);
     await settleGallery([{ result, madeAt, usedAt: Date.now() }]);
   });
   return facts.value.has(result.name);
@@ -197,9 +205,9 @@ export async function keepResult(result: Result, madeAt: number): Promise<boolea
 export const dropResults = (names: readonly string[]): Promise<void> => change(() => dropMedia(names));
 
 /** Their reader takes results off this device; the site goes on keeping them, and they do not come back by themselves. */
-export function takeOff(names: readonly string[]): Promise<void> {
+export function uncacheResults(names: readonly string[]): Promise<void> {
   return change(async () => {
-    await leaveOut(names, true);
+    await excludeResults(names, true);
     await dropMedia(names);
   });
 }
@@ -208,7 +216,7 @@ export function takeOff(names: readonly string[]): Promise<void> {
  * The site has said what there is, from the newest on: kept results that are not among it were deleted somewhere.
  * `isAll`: there is nothing older. `askedAt`: when it was asked; what is younger is none of its business.
  */
-export function dropGone(listed: readonly Creation[], isAll: boolean, askedAt: number): Promise<void> {
+export function dropDeleted(listed: readonly Creation[], isAll: boolean, askedAt: number): Promise<void> {
   const names = new Set(listed.flatMap(({ results }) => results.map(({ name }) => name)));
   const oldest = isAll ? -Infinity : Math.min(...listed.map(({ created_at }) => Date.parse(created_at)));
   return change(async () => {
@@ -222,7 +230,7 @@ export function dropGone(listed: readonly Creation[], isAll: boolean, askedAt: n
 /** Looks what is kept, for those who show it. */
 export const readGallery = (): Promise<void> => change(async () => void (await look()));
 
-onForget(() => {
+onLogout(() => {
   leaving.abort();
   leaving = new AbortController();
   facts.value = new Map();

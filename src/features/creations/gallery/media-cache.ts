@@ -1,8 +1,8 @@
 import { type UseStore, promisifyRequest } from 'idb-keyval';
 import {
-  type KeptMedia,
+  type CachedMedia,
   type MediaUsed,
-  KEPT_MEDIA,
+  MEDIA_STORE,
   MEDIA_LEFT_OUT,
   MEDIA_OWNER,
   MEDIA_USED,
@@ -15,12 +15,13 @@ const MOST_LEFT_OUT = 500;
 
 /** Where nothing can be kept (a private window, a broken disk), nothing is. */
 let opened: UseStore | undefined;
-const store: UseStore = (mode, use) => (opened ??= openStore(databases.media, KEPT_MEDIA))(mode, use);
+const store: UseStore = (mode, use) => (opened ??= openStore(databases.media, MEDIA_STORE))(mode, use);
 
-const isMedia = (row: unknown): row is KeptMedia => typeof row === 'object' && row !== null && 'blob' in row;
+const isMedia = (row: unknown): row is CachedMedia =>
+  typeof row === 'object' && row !== null && 'blob' in row;
 
 /** A kept result, and when it was last opened, or made. */
-export type UsedMedia = KeptMedia & { usedAt: number };
+export type UsedMedia = CachedMedia & { usedAt: number };
 
 /** From now on only this person's results are kept; another's are gone. */
 export function enterMedia(owner: string): Promise<void> {
@@ -44,14 +45,14 @@ export async function allMedia(): Promise<UsedMedia[]> {
 }
 
 /** One kept result by its name. */
-export const mediaNamed = (name: string): Promise<KeptMedia | undefined> =>
-  store('readonly', (rows) => promisifyRequest<KeptMedia | undefined>(rows.get(name)));
+export const mediaNamed = (name: string): Promise<CachedMedia | undefined> =>
+  store('readonly', (rows) => promisifyRequest<CachedMedia | undefined>(rows.get(name)));
 
 /**
  * Keeps a result of a person. Not when they have left meanwhile: what was on its way then belongs to nobody here.
  * @throws QuotaExceededError where the device is full
  */
-export function putMedia(owner: string, media: KeptMedia): Promise<void> {
+export function putMedia(owner: string, media: CachedMedia): Promise<void> {
   return store('readwrite', async (rows) => {
     if ((await promisifyRequest<unknown>(rows.get(MEDIA_OWNER))) !== owner) return undefined;
     rows.put(media, media.name);
@@ -88,7 +89,7 @@ export async function leftOut(): Promise<ReadonlySet<string>> {
 }
 
 /** Their reader takes results off this device by hand, or wants them here after all. */
-export function leaveOut(names: readonly string[], isOut: boolean): Promise<void> {
+export function excludeResults(names: readonly string[], isOut: boolean): Promise<void> {
   return store('readwrite', async (rows) => {
     const before = (await promisifyRequest<readonly string[] | undefined>(rows.get(MEDIA_LEFT_OUT))) ?? [];
     const others = before.filter((name) => !names.includes(name));

@@ -1,5 +1,5 @@
 import { useT } from '#src/i18n/use-t.ts';
-import { Locket } from '#src/ui/media/face-thumbnail.tsx';
+import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { css } from '#styled-system/css/css.js';
 import { type MediaClip, clips } from '#tools/media.ts';
 import { HeroClip } from './hero-clip.tsx';
@@ -59,7 +59,7 @@ export function HeroVisual({ name, clip }: HeroVisualProps) {
       )}
       {name === 'scenes/astronaut' ? (
         <div className={float}>
-          <Locket
+          <FaceThumbnail
             size="sm"
             lit
             target={<MediaPicture name="faces/ravi" decorative />}

@@ -1,5 +1,5 @@
-import { type Item, upload, UploadAnswer } from '#contract/dash.ts';
-import { readAnswer } from '#src/platform/http/response.ts';
+import { type Item, upload, UploadResponse } from '#contract/dash.ts';
+import { parseResponse } from '#src/platform/http/response.ts';
 import { transfer } from '#src/platform/http/transfer.ts';
 
 export interface SendFileOptions {
@@ -19,5 +19,5 @@ export async function uploadFile(file: File, { signal, onProgress }: SendFileOpt
     signal,
     onSent: (bytes) => onProgress?.(file.size === 0 ? 1 : Math.min(1, bytes / file.size)),
   });
-  return readAnswer(answer, UploadAnswer).item;
+  return parseResponse(answer, UploadResponse).item;
 }

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/dash.ts';
 import {
   PART_HASH_HEADER,
-  PartAnswer,
+  PartResponse,
   type Upload,
   complete,
   fromUrl,
@@ -9,7 +9,7 @@ import {
   partPath,
   resume,
 } from '#contract/upload.ts';
-import { readAnswer } from '#src/platform/http/response.ts';
+import { parseResponse } from '#src/platform/http/response.ts';
 import { send } from '#src/platform/http/client.ts';
 import type { SendFileOptions } from './dash.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
@@ -61,7 +61,7 @@ export async function uploadParts(
       signal,
       onSent: (sent) => onProgress?.(Math.min(1, (done + sent) / file.size)),
     });
-    readAnswer(answer, PartAnswer);
+    parseResponse(answer, PartResponse);
     done += bytes.byteLength;
   }
   const { item } = await send(

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState, type FormEvent } from 'react';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHoldReload } from '#src/features/updates/use-hold-reload.ts';
@@ -58,7 +58,7 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
     setBusy(false);
   };
   return (
-    <Frame title={t('account.deleteTitle')}>
+    <DialogFrame title={t('account.deleteTitle')}>
       <form className={form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('account.deleteLead')}</p>
         <div>
@@ -98,6 +98,6 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
           </Button>
         </div>
       </form>
-    </Frame>
+    </DialogFrame>
   );
 }

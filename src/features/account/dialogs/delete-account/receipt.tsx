@@ -1,5 +1,5 @@
 import type { DeleteReceipt } from '#contract/users.ts';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { useLocalizedHref } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -34,7 +34,7 @@ export function Receipt({ receipt }: { receipt: DeleteReceipt }) {
     [t('account.receiptSessions'), format.number(receipt.sessions)],
   ];
   return (
-    <Frame title={t('account.receiptTitle')}>
+    <DialogFrame title={t('account.receiptTitle')}>
       <p role="status">{t('account.receiptText')}</p>
       <dl className={list}>
         {rows.map(([name, text]) => (
@@ -47,6 +47,6 @@ export function Receipt({ receipt }: { receipt: DeleteReceipt }) {
       <Button tone="primary" full onClick={leave}>
         {t('account.done')}
       </Button>
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { LoginPanel, loginTitles } from '#src/features/account/form/login-panel.tsx';
-import { begunLogin } from '#src/features/account/pending-login.ts';
+import { pendingLogin } from '#src/features/account/pending-login.ts';
 import type { DialogParams, LoginMode } from '#src/features/dialogs/dialog-params.ts';
 import { finishDialogLogin } from '#src/features/account/login.ts';
 import { css } from '#styled-system/css/css.js';
@@ -16,15 +16,15 @@ const title = css({ textStyle: 'dialog' });
 /** Logging in without leaving the page. */
 export function Content({ params }: DialogContentProps<DialogParams['login']>) {
   const t = useT();
-  const [mode, setMode] = useState<LoginMode>(() => begunLogin()?.mode ?? params.mode ?? 'login');
+  const [mode, setMode] = useState<LoginMode>(() => pendingLogin()?.mode ?? params.mode ?? 'login');
   return (
-    <Frame label={t(loginTitles[mode], { brand: brand.name })} bare>
+    <DialogFrame label={t(loginTitles[mode], { brand: brand.name })} bare>
       <LoginPanel
         mode={mode}
         onMode={setMode}
         onDone={finishDialogLogin}
         heading={(words) => <h2 className={title}>{words}</h2>}
       />
-    </Frame>
+    </DialogFrame>
   );
 }

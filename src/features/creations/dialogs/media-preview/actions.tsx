@@ -7,7 +7,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Download, Share2 } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
-import { KeepButton } from './keep-button.tsx';
+import { KeepOfflineButton } from './keep-button.tsx';
 
 const row = css({
   display: 'flex',
@@ -35,7 +35,7 @@ export function Actions({ owned }: { owned: Owned }) {
   };
   return (
     <div className={row}>
-      {owned.madeAt !== undefined && <KeepButton result={owned.result} madeAt={owned.madeAt} />}
+      {owned.madeAt !== undefined && <KeepOfflineButton result={owned.result} madeAt={owned.madeAt} />}
       <Button busy={busy === 'share'} onClick={() => void run('share', shareResult)}>
         <Icon of={Share2} />
         {t('job.share')}

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ClipGate } from '#src/features/page/media/clip-gate.tsx';
 import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
-import { keptResults, noteOpened, readGallery } from '#src/features/creations/gallery/gallery.ts';
+import { cachedResults, cacheOpened, readGallery } from '#src/features/creations/gallery/gallery.ts';
 import { prepareResult } from '#src/features/creations/result-ready.ts';
 import { Compare } from '#src/ui/media/compare.tsx';
 import { useCssVars } from '#src/ui/css-vars.ts';
@@ -52,13 +52,13 @@ export function Content({
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--ratio': String(width / height) });
-  const isKept = owned !== undefined && keptResults.value.has(owned.result.name);
+  const isKept = owned !== undefined && cachedResults.value.has(owned.result.name);
   const [away, onError] = useMediaAway(url, isKept);
   // What it was is not kept on the device.
   const [isPair, setPair] = useState(before !== undefined);
   useEffect(() => {
     if (!owned) return;
-    void (owned.madeAt === undefined ? readGallery() : noteOpened(owned.result, owned.madeAt));
+    void (owned.madeAt === undefined ? readGallery() : cacheOpened(owned.result, owned.madeAt));
     void prepareResult(owned);
   }, [owned]);
   const after = (
@@ -88,7 +88,7 @@ export function Content({
     />
   );
   return (
-    <Frame
+    <DialogFrame
       bare
       className={frame}
       label={t('media.preview')}
@@ -127,6 +127,6 @@ export function Content({
           after
         )}
       </div>
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isPhone } from '#src/platform/is-phone.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import { keepResult, keptResults, takeOff } from '#src/features/creations/gallery/gallery.ts';
+import { cacheResult, cachedResults, uncacheResults } from '#src/features/creations/gallery/gallery.ts';
 import { considerProtection } from '#src/platform/storage/persist.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -16,23 +16,23 @@ import { css } from '#styled-system/css/css.js';
 const size = css({ color: 'muted', fontWeight: '400' });
 
 /** Has a result on this device, or takes it off again; with what it takes of the device's room. */
-export function KeepButton({ result, madeAt }: { result: Result; madeAt: number }) {
+export function KeepOfflineButton({ result, madeAt }: { result: Result; madeAt: number }) {
   useSignals();
   const t = useT();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const isKept = keptResults.value.has(result.name);
+  const isKept = cachedResults.value.has(result.name);
   const keep = async (): Promise<void> => {
     if (isOffline.peek()) return void toast({ type: 'warning', text: t('creations.notKeptOffline') });
     void considerProtection(true);
-    if (!(await keepResult(result, madeAt)))
+    if (!(await cacheResult(result, madeAt)))
       toast({
         type: 'warning',
         text: isOffline.peek() ? t('creations.notKeptOffline') : t('creations.notKept'),
       });
   };
   const drop = async (): Promise<void> => {
-    await takeOff([result.name]);
+    await uncacheResults([result.name]);
     toast({ text: t('creations.dropped') });
   };
   const press = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { CoinSeam } from '#src/features/credits/large-coin.tsx';
+import { LargeCoin } from '#src/features/credits/large-coin.tsx';
 import { useClaimedText, useStreakText } from '#src/features/credits/use-daily-text.ts';
 import { claim, claimable } from '#src/features/credits/check-in.ts';
 import { creditDetails, sendCredits } from '#src/features/credits/credits.ts';
@@ -40,9 +40,9 @@ export function Content({ close }: DialogContentProps<DialogParams['check-in']>)
     if (settled) close();
   };
   return (
-    <Frame label={t('checkIn.title', { n: credits })}>
+    <DialogFrame label={t('checkIn.title', { n: credits })}>
       <div className={inside}>
-        <CoinSeam />
+        <LargeCoin />
         <div className={words}>
           <h2 className={heading}>{isDone ? t('checkIn.done') : t('checkIn.title', { n: credits })}</h2>
           <p>{isDone ? claimedText : t('checkIn.text', { n: credits })}</p>
@@ -62,6 +62,6 @@ export function Content({ close }: DialogContentProps<DialogParams['check-in']>)
           <p>{streakText}</p>
         </div>
       </div>
-    </Frame>
+    </DialogFrame>
   );
 }

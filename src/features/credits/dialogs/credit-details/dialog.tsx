@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { recordTypes } from '#contract/credit.ts';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -30,7 +30,7 @@ export function Content({ params: { tab = 'all' } }: DialogContentProps<DialogPa
     opened.current = true;
   }, [code, tab]);
   return (
-    <Frame
+    <DialogFrame
       title={t('creditDetails.title')}
       footer={
         <div className={foot}>
@@ -49,6 +49,6 @@ export function Content({ params: { tab = 'all' } }: DialogContentProps<DialogPa
         items={recordTypes.map((id) => ({ id, label: t(`creditDetails.${id}`) }))}
       />
       <RecordList id={panel} />
-    </Frame>
+    </DialogFrame>
   );
 }

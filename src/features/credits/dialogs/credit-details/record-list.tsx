@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
-import { KeptNote } from '#src/features/offline/stale-note.tsx';
+import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import { creditRecords, loadMoreRecords } from '#src/features/credits/credit-records.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { ColumnHeading } from '#src/ui/layout/column-heading.tsx';
@@ -84,7 +84,7 @@ export function RecordList({ id }: { id: string }) {
       onEnd={readOn}
       className={height}
     >
-      <KeptNote at={keptAt} />
+      <StaleNote at={keptAt} />
       {done && items.length === 0 ? (
         <EmptyState title={t(title)} as="h3">
           {t(text)}

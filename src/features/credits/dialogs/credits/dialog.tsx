@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { KeptNote } from '#src/features/offline/stale-note.tsx';
+import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import {
   creditDetails,
-  creditsKeptAt,
+  creditsCachedAt,
   refreshCredits,
   remainCredits,
 } from '#src/features/credits/credits.ts';
 import { swapDialog } from '#src/features/dialogs/dialogs.ts';
-import { noteCreditsShown } from '#src/features/account/login.ts';
+import { recordCreditsShown } from '#src/features/account/login.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
@@ -43,13 +43,13 @@ export function Content() {
   const t = useT();
   const format = useFormat();
   useEffect(() => {
-    noteCreditsShown();
+    recordCreditsShown();
     void refreshCredits();
   }, []);
   const details = creditDetails.value;
   const credits = remainCredits.value;
   return (
-    <Frame
+    <DialogFrame
       title={t('credits.title')}
       footer={
         <div className={row}>
@@ -68,7 +68,7 @@ export function Content() {
             <Coin />
             {credits === undefined ? '–' : format.number(credits)}
           </p>
-          <KeptNote at={creditsKeptAt.value} />
+          <StaleNote at={creditsCachedAt.value} />
           {details !== undefined && details.held > 0 && (
             <p className={held}>{t('credits.held', { n: details.held })}</p>
           )}
@@ -84,6 +84,6 @@ export function Content() {
           </div>
         )}
       </div>
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { inviteRewards } from '#contract/credit.ts';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -18,7 +18,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Field } from '#src/ui/controls/field.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Copy } from '#src/ui/media/icons.ts';
-import { Locket } from '#src/ui/media/face-thumbnail.tsx';
+import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ShareButton } from './share-button.tsx';
 
@@ -181,10 +181,10 @@ export function Content() {
   const t = useT();
   useEffect(() => void loadInvite(), []);
   return (
-    <Frame
+    <DialogFrame
       title={
         <span className={head}>
-          <Locket
+          <FaceThumbnail
             target={<MediaPicture name="faces/sol" decorative />}
             source={<MediaPicture name="faces/jun" decorative />}
             lit
@@ -209,6 +209,6 @@ export function Content() {
           <Outcome />
         </>
       )}
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';
@@ -69,7 +69,7 @@ export function Content() {
     });
   };
   return (
-    <Frame title={t('explore.title')}>
+    <DialogFrame title={t('explore.title')}>
       <section aria-roledescription="carousel" aria-label={t('explore.carousel')} {...carousel.holders}>
         <ul
           ref={row}
@@ -118,6 +118,6 @@ export function Content() {
           </IconButton>
         </div>
       </section>
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import type { Pack } from '#contract/pay.ts';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { packNamed } from '#src/features/payments/catalogue.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import {
   checkout,
-  failFrame,
+  failCheckoutFrame,
   leaveCheckout,
   startCheckout,
   startPayments,
@@ -16,7 +16,7 @@ import {
 import { Button } from '#src/ui/controls/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { css } from '#styled-system/css/css.js';
-import { FrameWaiting } from './frame-waiting.tsx';
+import { FrameLoading } from './frame-waiting.tsx';
 import { PayFrame } from './pay-frame.tsx';
 
 /** A press beside it is too easily made over a form; what was begun is followed after it closes, whichever way. */
@@ -37,9 +37,14 @@ function Inside({ pack }: { pack: Pack }) {
   const shown = checkout.value;
   if (shown?.state === 'open')
     return (
-      <PayFrame key={shown.txnId} address={shown.frame} title={t('checkout.frame')} onFailed={failFrame} />
+      <PayFrame
+        key={shown.txnId}
+        address={shown.frame}
+        title={t('checkout.frame')}
+        onFailed={failCheckoutFrame}
+      />
     );
-  if (shown?.state !== 'problem' && shown?.state !== 'ended') return <FrameWaiting />;
+  if (shown?.state !== 'problem' && shown?.state !== 'ended') return <FrameLoading />;
   const ended = shown.state === 'ended';
   const again = (
     <Button tone="primary" onClick={() => void startCheckout(pack)}>
@@ -67,10 +72,10 @@ export function Content({ params }: DialogContentProps<DialogParams['checkout']>
   }, [pack]);
   if (!pack) return undefined;
   return (
-    <Frame bare className={panel} title={t('checkout.title')}>
+    <DialogFrame bare className={panel} title={t('checkout.title')}>
       <div className={area}>
         <Inside pack={pack} />
       </div>
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -24,7 +24,7 @@ const label = css({ width: '30%' });
 const press = css({ height: '52px' });
 
 /** The shape of a card form while the payment page is on its way. */
-export function FrameWaiting() {
+export function FrameLoading() {
   const t = useT();
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { language } from '#src/features/page/locale.ts';
 import { effectiveTheme } from '#src/platform/theme.ts';
 import { css } from '#styled-system/css/css.js';
-import { FrameWaiting } from './frame-waiting.tsx';
+import { FrameLoading } from './frame-waiting.tsx';
 
 const frame = css({ display: 'block', width: 'full', height: 'full', border: '0', background: 'box' });
 
@@ -42,7 +42,7 @@ export function PayFrame({
           if (!isOurs(currentTarget)) onFailed();
         }}
       />
-      {!loaded && <FrameWaiting />}
+      {!loaded && <FrameLoading />}
     </>
   );
 }

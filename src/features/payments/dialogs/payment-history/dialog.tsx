@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { readShop } from '#src/features/payments/catalogue.ts';
@@ -17,8 +17,8 @@ export function Content() {
     return leaveTransactions;
   }, []);
   return (
-    <Frame title={t('payments.title')}>
+    <DialogFrame title={t('payments.title')}>
       <PaymentList />
-    </Frame>
+    </DialogFrame>
   );
 }

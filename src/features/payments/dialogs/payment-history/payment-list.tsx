@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { swapDialog } from '#src/features/dialogs/dialogs.ts';
-import { KeptNote } from '#src/features/offline/stale-note.tsx';
+import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import { moreTransactions, retryTransactions, transactions } from '#src/features/payments/transactions.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -82,7 +82,7 @@ export function PaymentList() {
       onEnd={readOn}
       className={height}
     >
-      <KeptNote at={keptAt} />
+      <StaleNote at={keptAt} />
       {total === 0 ? (
         <EmptyState
           as="h3"

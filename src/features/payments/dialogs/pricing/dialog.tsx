@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Packs } from '#src/features/payments/packs.tsx';
-import { takePack } from '#src/features/payments/buy.ts';
+import { takeChosenPack } from '#src/features/payments/buy.ts';
 import { packNamed } from '#src/features/payments/catalogue.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
@@ -30,10 +30,10 @@ const note = css({ textStyle: 'note', color: 'muted', textAlign: 'center', margi
 export function Content({ params }: DialogContentProps<DialogParams['pricing']>) {
   useSignals();
   const t = useT();
-  const [chosen] = useState(() => packNamed(takePack() ?? params.pack ?? '')?.name);
+  const [chosen] = useState(() => packNamed(takeChosenPack() ?? params.pack ?? '')?.name);
   const credits = remainCredits.value;
   return (
-    <Frame label={t('pricing.title')}>
+    <DialogFrame label={t('pricing.title')}>
       <div className={head}>
         <h2 className={title}>{t('pricing.title')}</h2>
         <p>
@@ -42,6 +42,6 @@ export function Content({ params }: DialogContentProps<DialogParams['pricing']>)
       </div>
       <Packs place="dialog" chosen={chosen} />
       <p className={note}>{t('pricing.frame')}</p>
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { Frame } from '#src/features/dialogs/dialog-frame.tsx';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
@@ -41,7 +41,7 @@ export function Content({ close }: DialogContentProps<DialogParams['news']>) {
     chosen();
   };
   return (
-    <Frame title={t('update.news')}>
+    <DialogFrame title={t('update.news')}>
       {news.length === 0 ? (
         <p className={note}>{t('update.noNews')}</p>
       ) : (
@@ -66,6 +66,6 @@ export function Content({ close }: DialogContentProps<DialogParams['news']>) {
           </div>
         </>
       )}
-    </Frame>
+    </DialogFrame>
   );
 }

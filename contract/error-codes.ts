@@ -1,0 +1,46 @@
+/**
+ * The closed list of failures: the envelope's code and the HTTP status. The reader's text is
+ * `faults.json` of the reader's language, under the fault's name.
+ */
+export const errorCodes = {
+  login_required: { code: 20001, status: 200 },
+  token_invalid: { code: 20001, status: 401 },
+  input_refused: { code: 40000, status: 400 },
+  already_checked_in: { code: 40001, status: 200 },
+  credits_short: { code: 40002, status: 200 },
+  quote_lapsed: { code: 40003, status: 200 },
+  no_face: { code: 40004, status: 200 },
+  file_refused: { code: 40005, status: 200 },
+  file_too_large: { code: 40005, status: 413 },
+  content_refused: { code: 40006, status: 200 },
+  consent_missing: { code: 40007, status: 200 },
+  not_found: { code: 40400, status: 404 },
+  cannot_cancel: { code: 40901, status: 200 },
+  client_id_reused: { code: 40904, status: 200 },
+  slow_down: { code: 42901, status: 429 },
+  internal: { code: 50000, status: 500 },
+  engine_away: { code: 50301, status: 503 },
+  sign_in_away: { code: 50301, status: 503 },
+  payment_away: { code: 50301, status: 503 },
+} as const satisfies Record<string, { code: number; status: number }>;
+
+export type ErrorName = keyof typeof errorCodes;
+
+/** Why a file was refused: `data.rule` of code 40005, and `faults.json`'s `file_refused.<rule>`. */
+export const fileRules = [
+  'empty',
+  'not_media',
+  'broken',
+  'kind',
+  'too_many_bytes',
+  'too_many_pixels',
+  'svg',
+  'animated',
+  'too_long',
+  'address_refused',
+  'address_failed',
+  'gone',
+  'own_mark',
+] as const;
+
+export type FileRule = (typeof fileRules)[number];

@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+/** The owner has fewer credits than the hold needs; nothing was written. */
+export class CreditsShort extends Error {
+  override readonly name = 'CreditsShort';
+  readonly need: number;
+  readonly have: number;
+  constructor(need: number, have: number) {
+    super(`${need} credits needed, ${have} there`);
+    this.need = need;
+    this.have = have;
+  }
+}
+
+/** An idempotency key came back with another effect. */
+export class KeyReused extends Error {
+  override readonly name = 'KeyReused';
+}
+
+/** A hold has already ended in another way. */
+export class HoldEnded extends Error {
+  override readonly name = 'HoldEnded';
+}
+
+/** Turns the error states of the ledger's functions into errors of ours; everything else passes through. */
+export function ledgerError(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  switch (error.code) {
+    case 'LG001': {
+      const { need, have } = JSON.parse(error.detail ?? '{}') as { need: number; have: number };
+      return new CreditsShort(need, have);
+    }
+    case 'LG002':
+      return new KeyReused(error.message, { cause: error });
+    case 'LG003':
+      return new HoldEnded(error.message, { cause: error });
+    default:
+      return error;
+  }
+}

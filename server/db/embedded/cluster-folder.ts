@@ -1,0 +1,105 @@
+import {
+  chownSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '#server/db/log.ts';
+import { canUse, chooseAccount, type RunAs } from './run-as.ts';
+
+/** Where the cluster's files are, and who runs it. */
+export interface ClusterFolder {
+  folder: string;
+  runAs: RunAs;
+  /** A folder for a copy of the binaries, should the account need one; absent where there is none. */
+  spare: string | undefined;
+}
+
+/** Folders of the system that every account can pass through and that survive a restart. */
+const SHARED = ['/var/lib', '/opt', '/srv'];
+const MOVED = 'moved-to';
+const HOME_OF = 'home-of';
+
+function own(folder: string, runAs: RunAs): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
+  chmodSync(folder, 0o700);
+}
+
+function sharedFolder(): string | undefined {
+  return SHARED.find(
+    (folder) => existsSync(folder) && (statSync(folder).mode & 0o001) === 0o001 && canUse(folder, {}),
+  );
+}
+
+/** The folder noted in a data folder that the account cannot enter; a copied data folder must not share a cluster. */
+function movedTo(folder: string): string | undefined {
+  const note = join(folder, MOVED);
+  if (!existsSync(note)) return undefined;
+  const target = readFileSync(note, 'utf8').trim();
+  if (!existsSync(target))
+    throw new Error(
+      `The database of ${folder} was kept in ${target}, which is gone: restore it, or delete ${note} to begin anew.`,
+    );
+  const home = readFileSync(join(target, HOME_OF), 'utf8').trim();
+  if (home !== folder && existsSync(join(home, MOVED)))
+    throw new Error(
+      `${folder} is a copy of ${home}: both would use the database in ${target}. Delete ${note} to begin anew.`,
+    );
+  if (home !== folder) writeFileSync(join(target, HOME_OF), folder);
+  return target;
+}
+
+/**
+ * Decides where the cluster of a data folder lives: in it, or, where we are root and the account PostgreSQL runs under
+ * cannot enter it (a checkout in root's own home), in a private folder of the system that is noted in the data folder.
+ */
+export function findClusterFolder(dataDir: string, log: Log): ClusterFolder {
+  const wanted = join(dataDir, 'pg');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(wanted, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new Error(
+      `The data folder ${dataDir} cannot be written: give it to the account the server runs under, or set DATA_DIR.`,
+      { cause },
+    );
+  }
+  const folder = realpathSync(wanted);
+  const moved = movedTo(folder);
+  const runAs = chooseAccount(moved ?? folder);
+  if (runAs.uid === undefined) {
+    if (!canUse(folder, {}))
+      throw new Error(
+        `The database folder ${folder} belongs to another account: start the server as that account, or set DATA_DIR.`,
+      );
+    chmodSync(folder, 0o700);
+    return { folder, runAs, spare: join(folder, 'bin') };
+  }
+  const shared = sharedFolder();
+  const spare = shared && join(shared, 'mirari');
+  if (moved !== undefined) return { folder: moved, runAs, spare };
+  own(folder, runAs);
+  if (canUse(folder, runAs)) return { folder, runAs, spare };
+  if (shared === undefined)
+    throw new Error(
+      `PostgreSQL cannot run as root, and no other account can enter ${folder}: set DATA_DIR to a folder outside it, or DATABASE_URL.`,
+    );
+  const target = mkdtempSync(join(shared, 'mirari-pg-'));
+  own(target, runAs);
+  writeFileSync(join(target, HOME_OF), folder);
+  // Only root may say where the database is.
+  chownSync(folder, 0, 0);
+  writeFileSync(join(folder, MOVED), `${target}\n`);
+  log.warn(
+    { folder: target },
+    `the database is kept in ${target}, because no account but root can enter ${folder}`,
+  );
+  return { folder: target, runAs, spare };
+}

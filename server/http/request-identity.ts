@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { cookies } from '#contract/storage-keys.ts';
+import { addressBucket } from '#server/limits/address.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { RequestOwner, Owners } from '#server/accounts/owners.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Env } from './env.ts';
+
+/** 400 days: the longest that browsers keep a cookie. */
+const COOKIE_S = 400 * 86_400;
+
+/** Somebody who is logged in. */
+export interface User {
+  owner: number;
+  session: string;
+}
+
+/** Tells routes whose request it is. */
+export interface RequestIdentity {
+  /** The caller as far as known; nothing is written. */
+  known(c: Context<Env>): Promise<RequestOwner>;
+  /** Gives a visitor without one a device cookie; a token stays unread. */
+  greet(c: Context<Env>): Promise<RequestOwner>;
+  /** The caller's owner id; a new visitor becomes one. */
+  owner(c: Context<Env>): Promise<number>;
+  /** The account that calls, and its session; without a token, `login_required`. */
+  user(c: Context<Env>): Promise<User>;
+  /** The owner of the calling device, whoever is logged in on it; a device that has a cookie becomes one, none without. */
+  deviceOwner(c: Context<Env>): Promise<number | undefined>;
+}
+
+function tokenOf(c: Context<Env>): string | undefined {
+  const bearer = /^Bearer\s+(.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = c.req.header('token') ?? bearer;
+  return token === undefined || token.trim() === '' ? undefined : token.trim();
+}
+
+export function createRequestIdentity(owners: Owners, limits: RateLimits, https: boolean): RequestIdentity {
+  const known = (c: Context<Env>): Promise<RequestOwner> =>
+    owners.identify({ token: tokenOf(c), device: getCookie(c, cookies.device) });
+
+  const greet = async (c: Context<Env>): Promise<RequestOwner & { device: string }> => {
+    const caller = await owners.identify({ token: undefined, device: getCookie(c, cookies.device) });
+    if (caller.device !== undefined) return { ...caller, device: caller.device };
+    const { device, cookie } = owners.issue();
+    setCookie(c, cookies.device, cookie, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: https,
+      maxAge: COOKIE_S,
+    });
+    return { owner: undefined, session: undefined, device };
+  };
+
+  return {
+    known,
+    greet,
+    async owner(c) {
+      const { owner, session } = await known(c);
+      if (owner !== undefined && session !== undefined) return owner;
+      const caller = await greet(c);
+      if (caller.owner !== undefined) return caller.owner;
+      const place = addressBucket(c.var.address);
+      await limits.take('newDevice', { place });
+      return owners.enroll(caller.device, place);
+    },
+    async user(c) {
+      const { owner, session } = await known(c);
+      if (owner === undefined || session === undefined) throw new HttpError('login_required');
+      return { owner, session };
+    },
+    async deviceOwner(c) {
+      const { device, owner } = await owners.identify({
+        token: undefined,
+        device: getCookie(c, cookies.device),
+      });
+      return device === undefined || owner !== undefined
+        ? owner
+        : owners.enroll(device, addressBucket(c.var.address));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import type { JsonObject } from '#server/db/schema/schema.ts';
+import { ledgerError } from '#server/credits/ledger/errors.ts';
+
+/** The owner already has as many queued jobs as allowed. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+  readonly limit: number;
+  constructor(limit: number) {
+    super(`at most ${limit} jobs may wait`);
+    this.limit = limit;
+  }
+}
+
+/** The client's job id came back with another body. */
+export class ClientIdReused extends Error {
+  override readonly name = 'ClientIdReused';
+}
+
+/** The job has ended, so there is nothing to cancel. */
+export class CannotCancel extends Error {
+  override readonly name = 'CannotCancel';
+}
+
+/** What a handler throws when the input is at fault: the job is refused, nothing is charged, no second try. */
+export class JobRefused extends Error {
+  override readonly name = 'JobRefused';
+  readonly code: string;
+  readonly data: JsonObject | undefined;
+  constructor(code: string, data?: JsonObject) {
+    super(code);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** What a handler throws when another try would not help: the job fails, nothing is charged. */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed';
+  readonly code: string;
+  readonly data: JsonObject | undefined;
+  constructor(code: string, data?: JsonObject) {
+    super(code);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** Work that goes on at a remote engine. */
+export interface Parking {
+  engine: string;
+  /** The engine's id of the work. */
+  remoteId: string;
+  /** Kept with the job and handed to its next run. */
+  calls: readonly unknown[];
+  /** Milliseconds until the engine is asked. */
+  pollMs: number;
+  /** Stops the work when the job cannot wait for it after all. */
+  abandon: () => Promise<void>;
+}
+
+/** What a handler throws when the work goes on at a remote engine: the job waits without a slot and is run anew when it is done. */
+export class JobParked extends Error {
+  override readonly name = 'JobParked';
+  readonly parking: Parking;
+  constructor(parking: Parking) {
+    super(`waits for ${parking.engine}`);
+    this.parking = parking;
+  }
+}
+
+/** The job is no longer this worker's: its lease was lost, or it has ended. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced';
+}
+
+/** Turns the error states of the queue's and the ledger's functions into errors of ours. */
+export function queueError(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  switch (error.code) {
+    case 'JQ001':
+      return new QueueFull((JSON.parse(error.detail ?? '{}') as { limit: number }).limit);
+    case 'JQ002':
+      return new ClientIdReused(error.message, { cause: error });
+    default:
+      return ledgerError(error);
+  }
+}
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
+
+/** Whether an error says that the database is away or gave up for a moment, so that the same statement may be sent again. */
+export function passes(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|57P|40001|40P01|53300|25P03)/.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  return (
+    ('code' in error && AWAY.has(String(error.code))) ||
+    /connection terminated|timeout exceeded|not queryable|client has encountered/i.test(error.message)
+  );
+}

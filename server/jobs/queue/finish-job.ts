@@ -1,0 +1,145 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database, JobError, JobState, JsonObject } from '#server/db/schema/schema.ts';
+import { capture, release } from '#server/credits/ledger/ledger.ts';
+import { CannotCancel, Fenced } from './errors.ts';
+import type { Job, JobRow } from './job.ts';
+import { byId } from './read.ts';
+
+type Db = Kysely<Database>;
+type Claimed = Pick<Job, 'id' | 'attempt'>;
+
+/** How a job ends. Only a success captures; everything else gives all credits back. */
+export interface Ending {
+  state: Extract<JobState, 'succeeded' | 'failed' | 'canceled' | 'refused'>;
+  now: Date;
+  result?: JsonObject | undefined;
+  error?: JobError | undefined;
+  engine?: string | undefined;
+  /** Credits to capture of what was held; all without it. */
+  charge?: number | undefined;
+  /** Rows that belong to the ending, written in its transaction for whoever owns the job now. */
+  commit?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
+}
+
+type Ended = Pick<JobRow, 'id' | 'owner_id' | 'hold_id'>;
+
+async function end(
+  tx: Transaction<Database>,
+  { id: jobId, owner_id: ownerId, hold_id: holdId }: Ended,
+  ending: Ending,
+): Promise<void> {
+  await sql`update job set state = ${ending.state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},
+    error = ${ending.error === undefined ? null : JSON.stringify(ending.error)}, progress = case when ${ending.state} = 'succeeded' then 1 else progress end,
+    engine = coalesce(${ending.engine ?? null}, engine), poll_at = case when state = 'remote' then clock_timestamp() end,
+    lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
+  await ending.commit?.(tx, ownerId);
+  if (holdId === null) return;
+  if (ending.state !== 'succeeded') await release(tx, { holdId, now: ending.now });
+  else
+    await capture(tx, {
+      holdId,
+      now: ending.now,
+      ...(ending.charge === undefined ? {} : { amount: ending.charge }),
+    });
+}
+
+/**
+ * Ends a job that this worker has claimed, with its credits, in one transaction. The job may have moved to another owner
+ * since it was claimed; its credits end where they were held. Throws Fenced when it is no longer ours.
+ */
+export function finishJob(db: Db, { id, attempt }: Claimed, ending: Ending): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Ended>`
+      select id, owner_id, hold_id from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(
+      tx,
+    );
+    const row = rows[0];
+    if (row === undefined) throw new Fenced(`job ${id} is not attempt ${attempt} any more`);
+    await end(tx, row, ending);
+  });
+}
+
+/**
+ * Puts a claimed job back into the queue; `counted` is false when the try is not the job's fault. A new try keeps what
+ * remote engines have done and asks those that failed again.
+ */
+export async function requeue(
+  db: Db,
+  { id, attempt }: Claimed,
+  { delayS, counted }: { delayS: number; counted: boolean },
+): Promise<boolean> {
+  const done =
+    await sql`update job set state = 'queued', worker = null, lease_until = null, progress = 0, stage = null,
+    tries = tries - case when ${counted} then 0 else 1 end, heartbeat_at = case when ${counted} then heartbeat_at end,
+    remote = case when ${counted} then nullif(jsonb_path_query_array(remote, '$[*] ? (@.state == "done")'), '[]') else remote end,
+    run_at = clock_timestamp() + make_interval(secs => ${delayS})
+    where id = ${id} and attempt = ${attempt} and state = 'active'`.execute(db);
+  return done.numAffectedRows === 1n;
+}
+
+/**
+ * Cancels an owner's job: one that has not started ends at once, a running one is asked to stop. Answers the job, or
+ * nothing when the owner has no such job; throws CannotCancel when it has ended otherwise.
+ */
+export async function cancel(db: Db, ownerId: number, publicId: string, now: Date): Promise<Job | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Ended & { state: JobState }>`
+      select id, owner_id, state, hold_id from job where owner_id = ${ownerId} and public_id = ${publicId} for update`.execute(
+      tx,
+    );
+    const row = rows[0];
+    if (row === undefined) return undefined;
+    if (['queued', 'waiting', 'remote'].includes(row.state)) await end(tx, row, { state: 'canceled', now });
+    else if (row.state === 'active')
+      await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
+    else if (row.state !== 'canceled') throw new CannotCancel(`job ${publicId} has ended`);
+    return byId(tx, row.id);
+  });
+}
+
+/** Ends every job of an owner that has not ended, in the caller's transaction; a worker that is at one finds itself fenced off. */
+export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
+  const { rows } = await sql<Ended>`select id, owner_id, hold_id from job
+    where owner_id = ${ownerId} and state in ('queued', 'waiting', 'active', 'remote') order by id for update`.execute(
+    tx,
+  );
+  for (const row of rows) await end(tx, row, { state: 'canceled', now });
+}
+
+/** What a sweep found: owners whose jobs changed. */
+export type Swept = Set<number>;
+
+/**
+ * Takes care of jobs whose worker has gone: another try while there are tries left, else the end, credits back. A job
+ * that has been silent for too long since it last ran ends too.
+ */
+export async function sweep(db: Db, now: Date): Promise<Swept> {
+  const touched: Swept = new Set();
+  const { rows } = await sql<{ owner_id: number }>`with lost as (
+      select id from job where state = 'active' and lease_until < clock_timestamp() and tries < max_tries and not cancel_requested for update skip locked)
+    update job set state = 'queued', worker = null, lease_until = null, progress = 0, stage = null, run_at = clock_timestamp()
+    from lost where job.id = lost.id returning job.owner_id`.execute(db);
+  for (const row of rows) touched.add(row.owner_id);
+  while (await endOneLost(db, now, touched));
+  return touched;
+}
+
+function endOneLost(db: Db, now: Date, touched: Swept): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Ended & { state: JobState; cancel_requested: boolean }>`
+      select id, owner_id, hold_id, state, cancel_requested from job
+      where (state = 'active' and lease_until < clock_timestamp() and (tries >= max_tries or cancel_requested))
+        or (state in ('queued', 'waiting') and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
+      limit 1 for update skip locked`.execute(tx);
+    const row = rows[0];
+    if (row === undefined) return false;
+    const code = row.state === 'active' ? 'internal' : 'engine_away';
+    await end(
+      tx,
+      row,
+      row.cancel_requested ? { state: 'canceled', now } : { state: 'failed', now, error: { code } },
+    );
+    touched.add(row.owner_id);
+    return true;
+  });
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
+import { completeLanguages } from '#locales/languages.ts';
+
+/** What a page that the server draws itself shares with the pages of the build. */
+export interface SiteStyle {
+  language: { code: string; tag: string; direction: string };
+  /** Addresses in the reader's language. */
+  home: string;
+  login: string;
+  /** Stylesheets of the build: typeface and ground. */
+  styles: string[];
+}
+
+/** Stylesheets that a page of the build links; none where there is no build, as in development. */
+async function stylesOf(page: string): Promise<string[]> {
+  const html = await readFile(page, 'utf8').catch(() => '');
+  const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
+}
+
+/** The look of the build in `distDir`, in the language with this code. */
+export async function siteStyle(distDir: string, code: string): Promise<SiteStyle> {
+  const language =
+    completeLanguages.find((one) => one.code === code) ??
+    completeLanguages.find((one) => one.code === DEFAULT_LANGUAGE);
+  if (!language) throw new Error('no language of the site is complete');
+  return {
+    language,
+    home: localizedPath('/', language),
+    login: localizedPath('/login', language),
+    styles: await stylesOf(join(distDir, 'client/index.html')),
+  };
+}

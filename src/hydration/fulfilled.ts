@@ -1,0 +1,15 @@
+/**
+ * Promises that React's `use` can read without waiting once they are settled: it looks at `status` and `value`, which it
+ * otherwise sets itself, but only after it has waited once.
+ */
+export function tracked<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {},
+  );
+  return promise;
+}
+
+/** One that was never pending. */
+export const fulfilled = <Value>(value: Value): Promise<Value> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });

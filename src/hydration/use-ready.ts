@@ -1,8 +1,0 @@
-import { useEffect, useState } from 'react';
-
-/** False while the page is rendered at build and brought to life, true from then on. */
-export function useReady(): boolean {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return ready;
-}
