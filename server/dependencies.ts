@@ -8,8 +8,8 @@ import { type PaymentServices, openPayments } from '#server/billing/create.ts';
 import { type PushServices, openPush } from '#server/push/create.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
-import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
+import { openEngines } from '#server/engines/registry.ts';
 import { openMailer } from '#server/mail/open.ts';
 import { createGoogle } from '#server/accounts/google/google.ts';
 import { createQueue } from '#server/jobs/queue/queue.ts';
@@ -117,9 +117,10 @@ export async function openDependencies(
   const { db, pool } = database;
   await migrate(db);
   const slots = Math.max(1, Math.min(3, availableParallelism() - 1));
-  const engines = createEngines([
-    createEmbedded({ workerPath: join(programs, 'embedded-worker.js'), size: slots }),
-  ]);
+  const engines = createEngines(
+    openEngines(config.engines, { programs, slots }),
+    (capability) => config.engines[capability],
+  );
   const queue = createQueue({ db, pool, log, slots });
   const client = join(config.distDir, 'client');
   const store = createDiskStore(join(config.dataDir, 'objects'));

@@ -66,7 +66,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/engines/',
+      '#server/(engines/|config-error)',
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',
