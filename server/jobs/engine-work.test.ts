@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { Engine, EngineSet } from '#server/engines/port.ts';
@@ -28,20 +28,24 @@ let lab: Lab;
 let dir: string;
 let running: { worker: Worker; watch: RemoteWatch; engines: EngineSet }[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await makeDatabase();
   queue = createQueue({ db: database.db, pool: database.pool, log: silent });
+});
+beforeEach(async () => {
   lab = await openLab();
   dir = await mkdtemp(join(tmpdir(), 'engine-work-'));
   running = [];
 });
 afterEach(async () => {
   await stop();
+  await lab.close();
+  await rm(dir, { recursive: true, force: true });
+});
+afterAll(async () => {
   expect(await audit(database.db)).toEqual([]);
   await queue.close();
   await database.close();
-  await lab.close();
-  await rm(dir, { recursive: true, force: true });
 });
 
 const upscaling = (image: string) => ({
@@ -58,7 +62,7 @@ function work(engines: readonly Engine[], everyMs = 50): RemoteWatch {
   const set = createEngines(engines, undefined, limits);
   const watch = startRemoteWatch({ db: database.db, queue, engines: set, log: silent, everyMs });
   const handler = withEngines(set, async (job, context) => {
-    const made = await context.engines.use('upscale', upscaling(String(job.request['image'])), context);
+    const made = await context.engines.use('upscale', upscaling(job.request['image'] as string), context);
     return { result: { ...made } };
   });
   const worker = createWorker({
@@ -205,7 +209,7 @@ describe('remote engines', () => {
     there!.result = 'hang';
     there!.said = { done: true };
     const second = start();
-    await vi.waitFor(() => expect(there!.collected).toBe(1), SOON);
+    await vi.waitFor(() => expect(there!.collected).toBe(1), { timeout: 30_000 });
     await second.end('SIGKILL');
     there!.result = result;
     const third = start();
@@ -281,7 +285,8 @@ describe('remote engines', () => {
     const job = await sent('fine');
     await reach(queue, job, 'remote');
     lab.works[0]!.said = { done: true };
-    expect(await watch.webhook('lab', JSON.stringify({ id: 'stranger' }))).toBe(false);
+    for (const strange of ['no json', JSON.stringify({ id: 'stranger' })])
+      expect(await watch.webhook('lab', strange)).toBe(false);
     expect(await watch.webhook('lab', JSON.stringify({ id: lab.works[0]!.id }))).toBe(true);
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
   });
