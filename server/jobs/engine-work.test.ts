@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { audit } from '#server/credits/ledger/audit.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { Engine, EngineSet } from '#server/engines/port.ts';
+import { cancelAll } from '#server/jobs/queue/finish-job.ts';
 import { type Queue, createQueue } from '#server/jobs/queue/queue.ts';
 import { createWorker, type Worker } from '#server/jobs/queue/worker.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -118,6 +119,14 @@ describe('local engines', () => {
     work([await openTroubled()]);
     const done = await reach(queue, await sent(`once:${join(dir, 'before')}`));
     expect(done).toMatchObject({ state: 'succeeded', engine: 'troubled', tries: 2 });
+  });
+
+  it('that failed are not asked again after the one that took over', async () => {
+    work([await openTroubled(), labEngine(lab.origin)]);
+    const job = await sent(`once:${join(dir, 'before')}`);
+    const [there] = await lab.started(1);
+    there!.said = { done: true };
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
   });
 
   it('that refuse the input are believed', async () => {
@@ -289,6 +298,26 @@ describe('remote engines', () => {
       expect(await watch.webhook('lab', strange)).toBe(false);
     expect(await watch.webhook('lab', JSON.stringify({ id: lab.works[0]!.id }))).toBe(true);
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
+  });
+
+  it('are told to stop when the account is deleted', async () => {
+    work([labEngine(lab.origin)]);
+    const { ownerId } = await reach(queue, await sent('fine'), 'remote');
+    await database.db.transaction().execute(async (tx) => {
+      await cancelAll(tx, ownerId, new Date());
+      await tx.deleteFrom('job').where('owner_id', '=', ownerId).execute();
+    });
+    await vi.waitFor(() => expect(lab.works).toMatchObject([{ canceled: true }]), SOON);
+  });
+
+  it('that crashed are started anew at the next try', async () => {
+    work([labEngine(lab.origin)]);
+    const job = await sent('fine');
+    const [first] = await lab.started(1);
+    first!.said = { failed: 'crashed' };
+    const [, second] = await lab.started(2);
+    second!.said = { done: true };
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', tries: 2 });
   });
 
   it('that all fail let the job fail, its credits back', async () => {
