@@ -10,8 +10,8 @@ import * as Credits from '#server/credits/door.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openNotices } from '#server/db/notices.ts';
 import { openDatabase } from '#server/db/pool.ts';
-import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
+import { openEngines } from '#server/engines/registry.ts';
 import * as Events from '#server/events/door.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import * as Jobs from '#server/jobs/door.ts';
@@ -50,9 +50,10 @@ export async function openDependencies(
   const notices = openNotices(db, database.pool.options, log);
   const announcements = Events.create(notices);
   const slots = Math.max(1, Math.min(3, availableParallelism() - 1));
-  const engines = createEngines([
-    createEmbedded({ workerPath: join(programs, 'embedded-worker.js'), size: slots }),
-  ]);
+  const engines = createEngines(
+    openEngines(config.engines, { programs, slots }),
+    (capability) => config.engines[capability],
+  );
 
   const base = { config, db, log, signer, announcements };
   const limits = createRateLimits(db);

@@ -99,6 +99,7 @@ export const areasOfPage = [
       '@preact/signals-core$',
       'idb-keyval$',
       'superstruct$',
+      'workbox-window$',
     ],
   },
   {

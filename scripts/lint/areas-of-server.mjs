@@ -123,7 +123,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/engines/',
+      '#server/(engines/|config-error)',
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',

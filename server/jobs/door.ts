@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Notices } from '#server/db/notices.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { Engines } from '#server/engines/port.ts';
+import type { EngineSet } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
 import type { Logger } from '#server/log.ts';
 import type { Storage } from '#server/storage/door.ts';
@@ -15,12 +15,14 @@ import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
 import { createQuotes } from './quotes.ts';
 import type { MediaDependencies } from './routes.ts';
+import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';
 import { createWorkCheck } from './work-check.ts';
 
 export { type JobViews, filesOf } from './job-view.ts';
 export { cancelAll } from './queue/finish-job.ts';
 export { type Job, STATUS } from './queue/job.ts';
 export { serveMedia as serve } from './routes.ts';
+export { serveForeign } from './webhook-route.ts';
 
 /** How long jobs under way may go on when the server stops; the others wait for the next start. */
 const GRACE_MS = 8000;
@@ -29,6 +31,7 @@ const QUOTE_MS = 86_400_000;
 
 /** What tools do. */
 export interface Jobs extends MediaDependencies {
+  remoteWatch: RemoteWatch;
   feed: Feed;
   /** Removes expired quotes. */
   sweep(now: Date): Promise<void>;
@@ -43,7 +46,7 @@ export interface JobsDependencies {
   announcements: Announcements;
   storage: Storage;
   credits: CreditsDomain;
-  engines: Engines;
+  engines: EngineSet;
   /** Jobs that run at once. */
   slots: number;
   writeCreation: JobRunnerDependencies['writeCreation'];
@@ -76,6 +79,7 @@ export function create({
     onReward: announce,
     writeCreation,
   });
+  const remoteWatch = startRemoteWatch({ db, queue, engines, log });
   const worker = createWorker({ queue, db, log, slots, handler });
   return {
     files,
@@ -83,6 +87,7 @@ export function create({
     workCheck,
     quotes,
     views,
+    remoteWatch,
     jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
     news: createJobNews(db, queue),
     feed: jobFeed(queue, views),
@@ -94,6 +99,7 @@ export function create({
     },
     async close() {
       await worker.stop(GRACE_MS);
+      await remoteWatch.stop();
     },
   };
 }

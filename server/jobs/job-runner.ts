@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely';
 import { create } from 'superstruct';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
-import { EngineFailure, type Engines } from '#server/engines/port.ts';
+import type { EngineSet } from '#server/engines/port.ts';
 import { photoFaceSwap } from '#server/jobs/photo-face-swap.ts';
 import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/registry.ts';
 import type { Invites, Membership } from '#server/credits/door.ts';
+import { withEngines } from './engine-work.ts';
 import { JobRequest } from './job-request.ts';
 import {
   discard,
@@ -24,7 +25,7 @@ export interface JobRunnerDependencies {
   store: ObjectStore;
   files: StoredFiles;
   workspace: Workspace;
-  engines: Engines;
+  engines: EngineSet;
   membership: Membership;
   invites: Invites;
   /** Told whose balance changed beside that of the job's owner. */
@@ -34,34 +35,6 @@ export interface JobRunnerDependencies {
     tx: Transaction<Database>,
     made: { job: Job; ownerId: number; files: readonly string[]; expiresAt: Date; now: Date },
   ): Promise<void>;
-}
-
-/** What an engine's failure means for its job: the input's fault is a refusal, a crash is worth another try. */
-function jobFault(error: unknown): unknown {
-  if (!(error instanceof EngineFailure)) return error;
-  switch (error.kind) {
-    case 'no_face':
-      return new JobRefused(
-        'no_face',
-        error.slot === undefined ? {} : { slot: error.slot, text: `no_face_in.${error.slot}` },
-      );
-    case 'bad_media':
-      return new JobRefused('file_refused', { rule: 'broken', text: 'file_refused.broken' });
-    case 'too_large':
-      return new JobRefused('file_refused', { rule: 'too_many_pixels', text: 'job.too_large' });
-    case 'timeout':
-      return new JobFailed('internal', { text: 'job.timeout' });
-    case 'memory':
-      return new JobFailed('internal', { text: 'job.memory' });
-    case 'content':
-      return new JobRefused('content_refused');
-    case 'away':
-      return new JobFailed('engine_away');
-    case 'crashed':
-    case 'garbage':
-    case 'canceled':
-      return error;
-  }
 }
 
 /** Does the jobs of the queue: reads the inputs, runs the tool's recipe, keeps the result. */
@@ -86,7 +59,7 @@ export function createJobHandler({
     return (name) => alive(name).storage_key;
   };
 
-  return async (job, { signal, progress }) => {
+  return withEngines(engines, async (job, { signal, progress, engines: mine }) => {
     if (toolOf(job.tool)?.work?.recipe !== 'photo-face-swap') throw new JobFailed('engine_away');
     const { target, swaps } = create(job.request, JobRequest);
     const keyOf = await inputsOf([target, ...swaps.map(({ source }) => source)]);
@@ -97,7 +70,7 @@ export function createJobHandler({
         swaps: swaps.map(({ box, source }) => ({ source: keyOf(source), ...(box ? { box } : {}) })),
         output,
       };
-      const made = await photoFaceSwap(engines, store, work, { signal, progress });
+      const made = await photoFaceSwap(mine, store, work, { signal, progress });
       progress({ stage: 'save', fraction: 1 });
       const picture = {
         mime: 'image/webp',
@@ -127,10 +100,8 @@ export function createJobHandler({
         },
         discard: () => files.remove(file),
       };
-    } catch (error) {
-      throw jobFault(error);
     } finally {
       await discard(output);
     }
-  };
+  });
 }

@@ -100,6 +100,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       eta_s: etaS ?? null,
       created_at: job.createdAt.toISOString(),
       ended_at: job.finishedAt?.toISOString() ?? null,
+      engine: job.engine ?? null,
       inputs: inputs(job, known),
       results: results(job, known),
       error: errorOf(job.error, language),

@@ -25,7 +25,7 @@ export type TxnKind = 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adj
 export type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
 export type HoldState = 'held' | 'captured' | 'released';
 
-export type JobState = 'queued' | 'active' | 'succeeded' | 'failed' | 'canceled' | 'refused';
+export type JobState = 'queued' | 'active' | 'remote' | 'succeeded' | 'failed' | 'canceled' | 'refused';
 export type Lane = 'priority' | 'free';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -127,11 +127,25 @@ interface JobTable {
   progress: Generated<number>;
   result: JSONColumnType<JsonObject> | null;
   error: JSONColumnType<JobError> | null;
+  /** The engine that did the work, or does it. */
+  engine: string | null;
+  /** Calls of remote engines; what is in them is the engines' affair. */
+  remote: JSONColumnType<JsonValue[]> | null;
+  /** The engine's id of the work that is waited for. */
+  remote_id: string | null;
+  /** When the engine is to be asked next. */
+  poll_at: Date | null;
   seq: Generated<number>;
   changed_txid: Generated<number>;
   created_at: DefaultTime;
   started_at: Date | null;
   finished_at: Date | null;
+}
+
+interface RemoteStopTable {
+  id: Generated<number>;
+  engine: string;
+  remote_id: string;
 }
 
 interface StoredFileTable {
@@ -217,6 +231,7 @@ export interface Database extends AccountTables, RewardTables, PaymentTables, Pu
   credit_grant: CreditGrantTable;
   ledger_entry: LedgerEntryTable;
   job: JobTable;
+  remote_stop: RemoteStopTable;
   stored_file: StoredFileTable;
   upload_session: UploadSessionTable;
   upload_part: UploadPartTable;
