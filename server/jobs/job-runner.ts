@@ -4,7 +4,7 @@ import { photoFaceSwap } from '#server/jobs/photo-face-swap.ts';
 import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 import { writeCreation } from '#server/creations/creations.ts';
 import type { Invites } from '#server/credits/invites.ts';
 import { JobRequest } from './job-request.ts';

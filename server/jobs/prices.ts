@@ -1,5 +1,5 @@
 import type { PriceLine, ToolWork } from '#contract/tool.ts';
-import { tools } from '#tools/registry.ts';
+import { tools } from '#tools/index.ts';
 import { hashOf } from './canonical.ts';
 
 /** What a piece of work costs. */

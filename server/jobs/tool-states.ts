@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import type { ToolState } from '#contract/media.ts';
 import { MEMBER_BYTES_FACTOR } from '#contract/tool.ts';
-import { tools } from '#tools/registry.ts';
+import { tools } from '#tools/index.ts';
 
 /** Recipes that the engines of this server can do, and what serves them. */
 const engines: Record<string, string> = { 'photo-face-swap': 'embedded' };

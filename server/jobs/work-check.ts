@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '#contract/media.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
 import type { Box } from '#server/engines/port.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 import type { FaceFinder, FoundFace } from './face-finder.ts';
 import { refuseMoving } from './face-finder.ts';
 import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';

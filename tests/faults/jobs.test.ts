@@ -7,6 +7,7 @@ import { audit } from '#server/credits/ledger/audit.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
+const stages = ['received', 'faces', 'swap', 'light', 'save'];
 const server = useServer();
 let visitor: Visitor;
 
@@ -39,7 +40,7 @@ describe('a canceled job', () => {
         await follow(
           visitor,
           sent.job_id,
-          (job) => media.stages.indexOf(job.stage) >= media.stages.indexOf(stage),
+          (job) => stages.indexOf(job.stage) >= stages.indexOf(stage),
         );
       await visitor.call(media.cancel, { job_id: sent.job_id });
       const ended = await follow(visitor, sent.job_id);

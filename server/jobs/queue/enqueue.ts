@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Consent } from '#contract/media.ts';
+import type { Consent } from '#contract/consent.ts';
 import type { Database, JsonObject, Lane } from '#server/db/schema/schema.ts';
 import { queueError } from './errors.ts';
 import type { Job } from './job.ts';
