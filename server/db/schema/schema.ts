@@ -25,7 +25,15 @@ export type TxnKind = 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adj
 export type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
 export type HoldState = 'held' | 'captured' | 'released';
 
-export type JobState = 'waiting' | 'queued' | 'active' | 'succeeded' | 'failed' | 'canceled' | 'refused';
+export type JobState =
+  | 'waiting'
+  | 'queued'
+  | 'active'
+  | 'remote'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'refused';
 export type Lane = 'priority' | 'free';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -127,6 +135,14 @@ interface JobTable {
   progress: Generated<number>;
   result: JSONColumnType<JsonObject> | null;
   error: JSONColumnType<JobError> | null;
+  /** The engine that did the work, or does it. */
+  engine: string | null;
+  /** Calls of remote engines; what is in them is the engines' affair. */
+  remote: JSONColumnType<JsonValue[]> | null;
+  /** The engine's id of the work that is waited for. */
+  remote_id: string | null;
+  /** When the engine is to be asked next. */
+  poll_at: Date | null;
   seq: Generated<number>;
   changed_txid: Generated<number>;
   created_at: DefaultTime;
