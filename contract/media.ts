@@ -121,6 +121,8 @@ export const Job = object({
   held: number(),
   captured: number(),
   released: number(),
+  /** The engine that did the work, or does it. */
+  engine: optional(string()),
   ahead: number(),
   eta_s: nullable(number()),
   created_at: string(),

@@ -19,7 +19,7 @@ import { type Creations, createCreations } from '#server/creations/creations.ts'
 import { type CheckIns, createCheckIns } from '#server/credits/check-in.ts';
 import { type CreditNews, createCreditNews } from '#server/credits/credit-events.ts';
 import { type Credits, createCredits } from '#server/credits/credits.ts';
-import { type FaceFinder, createFaceFinder } from '#server/jobs/face-finder.ts';
+import { type Inspector, createInspector } from '#server/jobs/inspection.ts';
 import { type FileFetcher, createFileFetcher } from '#server/uploads/fetch-url.ts';
 import { createFileAddresses } from '#server/storage/file-addresses.ts';
 import { type FileDelivery, createFileDelivery } from '#server/storage/file-delivery.ts';
@@ -43,6 +43,8 @@ import { createSigner } from '#server/secrets/signing.ts';
 import { type StoredFiles, createStoredFiles } from '#server/storage/stored-files.ts';
 import { startSweeper } from '#server/sweeper.ts';
 import { type Uploads, createUploads } from '#server/uploads/uploads.ts';
+import type { ToolServing } from '#server/jobs/tool-states.ts';
+import { toolProcesses } from '#server/tool-processes.ts';
 import { type WorkCheck, createWorkCheck } from '#server/jobs/work-check.ts';
 import { type Workspace, openWorkspace } from '#server/storage/workspace.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
@@ -67,7 +69,8 @@ export interface Services extends AccountServices, PaymentServices, PushServices
   resumable: ResumableUploads;
   fetcher: FileFetcher;
   delivery: FileDelivery;
-  finder: FaceFinder;
+  inspector: Inspector;
+  serving: ToolServing;
   workCheck: WorkCheck;
   quotes: Quotes;
   jobs: Jobs;
@@ -130,8 +133,9 @@ export async function openDependencies(
   const invites = createInvites(db, creditNews.changed);
   const files = createStoredFiles(db, store, addresses);
   const uploads = createUploads(files, workspace, membership);
-  const finder = createFaceFinder({ db, store, addresses, engines });
-  const workCheck = createWorkCheck(files, finder);
+  const inspector = createInspector({ db, store, files, addresses, engines });
+  const serving: ToolServing = { engines, processes: toolProcesses };
+  const workCheck = createWorkCheck({ inspector, ...serving });
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
   const mailer = openMailer(config, say);
@@ -164,7 +168,7 @@ export async function openDependencies(
     limits: createRateLimits(db),
     resumable: createResumableUploads({ db, store, files, uploads, workspace }),
     fetcher: createFileFetcher(workspace, fetchRules),
-    delivery: createFileDelivery(db, store, files, addresses, workspace),
+    delivery: createFileDelivery(store, files, addresses, workspace),
     jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
     checkIns: createCheckIns(db, membership, creditNews.changed),
     news: createJobNews(db, queue),
@@ -176,7 +180,8 @@ export async function openDependencies(
     membership,
     files,
     uploads,
-    finder,
+    inspector,
+    serving,
     workCheck,
     quotes,
     views,
@@ -194,6 +199,7 @@ export async function openDependencies(
       files,
       workspace,
       engines,
+      processes: toolProcesses,
       membership,
       invites,
       onReward: creditNews.changed,

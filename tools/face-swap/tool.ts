@@ -1,6 +1,9 @@
 import { type ToolWork, family } from '#contract/tool.ts';
 import { photo } from '#tools/inputs.ts';
 
+/** Most faces in one job. */
+export const MAX_FACES = 10;
+
 /** Any face of one photo: 1 credit, 1 more for each further face. Each face may have a source of its own. */
 const inPhotos: ToolWork = {
   capability: 'face-swap',
@@ -14,7 +17,7 @@ const inPhotos: ToolWork = {
     { key: 'base', count: 1, credits: 1 },
     ...(faces > 1 ? [{ key: 'extra_face', count: faces - 1, credits: faces - 1 }] : []),
   ],
-  ownLimits: { max_faces: 10 },
+  ownLimits: { max_faces: MAX_FACES },
 };
 
 const photos = { operation: 'image_faceswap', section: 'face_swap', takes: ['image'] } as const;

@@ -186,11 +186,11 @@ interface UploadPartTable {
   sha256: string;
 }
 
-interface FaceDetectionTable {
+/** What tools found out about a file, by kind. */
+interface FileAnalysisTable {
   file_name: string;
-  width: number;
-  height: number;
-  faces: Json<JsonValue[]>;
+  kind: string;
+  data: ColumnType<JsonValue, string, string>;
   created_at: Date;
 }
 
@@ -236,7 +236,7 @@ export interface Database extends AccountTables, RewardTables, PaymentTables, Pu
   stored_file: StoredFileTable;
   upload_session: UploadSessionTable;
   upload_part: UploadPartTable;
-  face_detection: FaceDetectionTable;
+  file_analysis: FileAnalysisTable;
   quote: QuoteTable;
   creation: CreationTable;
   rate_counter: RateCounterTable;
