@@ -13,6 +13,7 @@ import { serveEvents } from '#server/jobs/events-route.ts';
 import { serveFiles } from '#server/storage/routes.ts';
 import { serveGoogle } from '#server/accounts/google/routes.ts';
 import { serveMedia } from '#server/jobs/routes.ts';
+import { serveEngineWebhooks } from '#server/jobs/webhook-route.ts';
 import { servePay, serveWebhooks } from '#server/billing/routes.ts';
 import { servePages } from '#server/site/page-routes.ts';
 import { servePush } from '#server/push/routes.ts';
@@ -32,6 +33,7 @@ export function createApp(parts: AppDependencies): Hono<Env> {
 
   app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin));
   serveWebhooks(app, services.webhooks);
+  serveEngineWebhooks(app, services.remoteWatch);
   serveShare(app, { callers, publicOrigin: config.publicOrigin, ...services });
   app.use(ownOriginOnly(config.publicOrigin));
   app.use('/api/*', apiHeaders);

@@ -2,6 +2,7 @@
 const styled = '#styled-system/';
 
 export const areasOfPage = [
+  { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   { name: 'contract', files: ['contract/**'], may: ['superstruct$'] },
   { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   {

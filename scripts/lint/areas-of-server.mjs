@@ -1,5 +1,20 @@
 /** What runs in Node. */
 const node = 'node:';
+const domains = [
+  'accounts',
+  'billing',
+  'creations',
+  'credits',
+  'jobs',
+  'mail',
+  'operators',
+  'push',
+  'limits',
+  'secrets',
+  'site',
+  'storage',
+  'uploads',
+];
 
 export const areasOfServer = [
   {
@@ -51,7 +66,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/engines/',
+      '#server/(engines/|config-error)',
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',
@@ -66,9 +81,7 @@ export const areasOfServer = [
   },
   {
     name: 'domains',
-    files: [
-      'server/{accounts,billing,creations,credits,jobs,mail,operators,push,limits,secrets,site,storage,uploads}/**',
-    ],
+    files: domains.map((name) => `server/${name}/**`),
     may: [
       '#contract/',
       '#tools/',

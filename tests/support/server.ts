@@ -1,49 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'vite';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { type TestDatabase, makeDatabase } from './database.ts';
 
-const CACHE = resolve('node_modules/.cache/test-entries');
 const READY_WITHIN_MS = 60_000;
-
-async function bundleServer(): Promise<string> {
-  const home = join(CACHE, `server-${process.pid}`);
-  const outDir = `${home}-new`;
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: false,
-      copyPublicDir: false,
-      sourcemap: 'inline',
-      rolldownOptions: {
-        input: {
-          main: resolve('server/main.ts'),
-          'embedded-worker': resolve('server/engines/embedded/worker.ts'),
-        },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  });
-  await rm(home, { recursive: true, force: true });
-  await rename(outDir, home);
-  process.once('exit', () => rmSync(home, { recursive: true, force: true }));
-  return join(home, 'main.js');
-}
-
-let built: Promise<string> | undefined;
-
-/** The server and its engine worker, built once a test process. */
-export const buildServer = (): Promise<string> => (built ??= bundleServer());
 
 /** A tiny site in the shape of a build. Files are given by address; `id` is the build's. */
 export async function writeSite(
@@ -93,7 +56,8 @@ export async function startServer({
   databaseUrl,
   env = {},
 }: ServerOptions = {}): Promise<RunningServer> {
-  const main = await buildServer();
+  const main = process.env.TEST_SERVER;
+  if (main === undefined) throw new Error('the tests were not started through vitest.config.ts');
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'mirari-server-')));
   const dist = distDir ?? join(data, 'dist');
   if (distDir === undefined) await writeSite(dist);
