@@ -17,8 +17,6 @@ import {
   size,
   string,
   type,
-  union,
-  unknown,
 } from 'superstruct';
 import { call } from './envelope.ts';
 import { consents } from './consent.ts';

@@ -1,5 +1,6 @@
 /** What runs in Node. */
 const node = 'node:';
+const toolFacts = '#tools/([\\w-]+|[\\w-]+/(tool|samples))\\.ts$';
 const domains = [
   'accounts',
   'billing',
@@ -17,6 +18,11 @@ const domains = [
 ];
 
 export const areasOfServer = [
+  {
+    name: 'tool process',
+    files: ['tools/*/process.ts', 'tools/*/process/**'],
+    may: ['#contract/', '#server/(engines|jobs)/port.ts$', 'superstruct$'],
+  },
   {
     name: 'ledger',
     files: ['server/credits/ledger/**'],
@@ -84,7 +90,7 @@ export const areasOfServer = [
     files: domains.map((name) => `server/${name}/**`),
     may: [
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       '#server/(?!dependencies|main|app|engines/(?!port))',
       'kysely$',
@@ -113,7 +119,7 @@ export const areasOfServer = [
     may: [
       '#server/',
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'hono',
       '@hono/',

@@ -37,11 +37,7 @@ describe('a canceled job', () => {
     async (stage) => {
       const sent = await sendSwap(visitor);
       if (stage !== 'received')
-        await follow(
-          visitor,
-          sent.job_id,
-          (job) => stages.indexOf(job.stage) >= stages.indexOf(stage),
-        );
+        await follow(visitor, sent.job_id, (job) => stages.indexOf(job.stage) >= stages.indexOf(stage));
       await visitor.call(media.cancel, { job_id: sent.job_id });
       const ended = await follow(visitor, sent.job_id);
       expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: 1, error: null });
