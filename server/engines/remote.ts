@@ -152,6 +152,12 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
     run,
     poll,
     cancel,
-    webhookId: (name: string, body: string) => find(name)?.webhookId?.(body),
+    webhookId(name: string, body: string): string | undefined {
+      try {
+        return find(name)?.webhookId?.(body);
+      } catch {
+        return undefined;
+      }
+    },
   };
 }

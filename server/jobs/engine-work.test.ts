@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { Engine, EngineSet } from '#server/engines/port.ts';
+import { cancelAll } from '#server/jobs/queue/finish-job.ts';
 import { type Queue, createQueue } from '#server/jobs/queue/queue.ts';
 import { createWorker, type Worker } from '#server/jobs/queue/worker.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -28,20 +29,24 @@ let lab: Lab;
 let dir: string;
 let running: { worker: Worker; watch: RemoteWatch; engines: EngineSet }[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await makeDatabase();
   queue = createQueue({ db: database.db, pool: database.pool, log: silent });
+});
+beforeEach(async () => {
   lab = await openLab();
   dir = await mkdtemp(join(tmpdir(), 'engine-work-'));
   running = [];
 });
 afterEach(async () => {
   await stop();
+  await lab.close();
+  await rm(dir, { recursive: true, force: true });
+});
+afterAll(async () => {
   expect(await audit(database.db)).toEqual([]);
   await queue.close();
   await database.close();
-  await lab.close();
-  await rm(dir, { recursive: true, force: true });
 });
 
 const upscaling = (image: string) => ({
@@ -58,7 +63,7 @@ function work(engines: readonly Engine[], everyMs = 50): RemoteWatch {
   const set = createEngines(engines, undefined, limits);
   const watch = startRemoteWatch({ db: database.db, queue, engines: set, log: silent, everyMs });
   const handler = withEngines(set, async (job, context) => {
-    const made = await context.engines.use('upscale', upscaling(String(job.request['image'])), context);
+    const made = await context.engines.use('upscale', upscaling(job.request['image'] as string), context);
     return { result: { ...made } };
   });
   const worker = createWorker({
@@ -114,6 +119,14 @@ describe('local engines', () => {
     work([await openTroubled()]);
     const done = await reach(queue, await sent(`once:${join(dir, 'before')}`));
     expect(done).toMatchObject({ state: 'succeeded', engine: 'troubled', tries: 2 });
+  });
+
+  it('that failed are not asked again after the one that took over', async () => {
+    work([await openTroubled(), labEngine(lab.origin)]);
+    const job = await sent(`once:${join(dir, 'before')}`);
+    const [there] = await lab.started(1);
+    there!.said = { done: true };
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
   });
 
   it('that refuse the input are believed', async () => {
@@ -205,7 +218,7 @@ describe('remote engines', () => {
     there!.result = 'hang';
     there!.said = { done: true };
     const second = start();
-    await vi.waitFor(() => expect(there!.collected).toBe(1), SOON);
+    await vi.waitFor(() => expect(there!.collected).toBe(1), { timeout: 30_000 });
     await second.end('SIGKILL');
     there!.result = result;
     const third = start();
@@ -281,9 +294,30 @@ describe('remote engines', () => {
     const job = await sent('fine');
     await reach(queue, job, 'remote');
     lab.works[0]!.said = { done: true };
-    expect(await watch.webhook('lab', JSON.stringify({ id: 'stranger' }))).toBe(false);
+    for (const strange of ['no json', JSON.stringify({ id: 'stranger' })])
+      expect(await watch.webhook('lab', strange)).toBe(false);
     expect(await watch.webhook('lab', JSON.stringify({ id: lab.works[0]!.id }))).toBe(true);
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
+  });
+
+  it('are told to stop when the account is deleted', async () => {
+    work([labEngine(lab.origin)]);
+    const { ownerId } = await reach(queue, await sent('fine'), 'remote');
+    await database.db.transaction().execute(async (tx) => {
+      await cancelAll(tx, ownerId, new Date());
+      await tx.deleteFrom('job').where('owner_id', '=', ownerId).execute();
+    });
+    await vi.waitFor(() => expect(lab.works).toMatchObject([{ canceled: true }]), SOON);
+  });
+
+  it('that crashed are started anew at the next try', async () => {
+    work([labEngine(lab.origin)]);
+    const job = await sent('fine');
+    const [first] = await lab.started(1);
+    first!.said = { failed: 'crashed' };
+    const [, second] = await lab.started(2);
+    second!.said = { done: true };
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', tries: 2 });
   });
 
   it('that all fail let the job fail, its credits back', async () => {

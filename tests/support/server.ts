@@ -8,6 +8,13 @@ import { type TestDatabase, makeDatabase } from './database.ts';
 
 const READY_WITHIN_MS = 60_000;
 
+/** The server as one script; the global set-up has built it. */
+export function builtServer(): string {
+  const main = process.env.TEST_SERVER;
+  if (main === undefined) throw new Error('the tests were not started through vitest.config.ts');
+  return main;
+}
+
 /** A tiny site in the shape of a build. Files are given by address; `id` is the build's. */
 export async function writeSite(
   folder: string,
@@ -34,6 +41,8 @@ export interface ServerOptions {
   distDir?: string;
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** The script that is run; without it, the built server. */
+  script?: string;
 }
 
 /** A server process of its own, reached over HTTP like any other. */
@@ -55,9 +64,9 @@ export async function startServer({
   distDir,
   databaseUrl,
   env = {},
+  script,
 }: ServerOptions = {}): Promise<RunningServer> {
-  const main = process.env.TEST_SERVER;
-  if (main === undefined) throw new Error('the tests were not started through vitest.config.ts');
+  const main = script ?? builtServer();
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'mirari-server-')));
   const dist = distDir ?? join(data, 'dist');
   if (distDir === undefined) await writeSite(dist);
@@ -100,7 +109,7 @@ export async function startServer({
     process: child,
     dataDir: data,
     lines,
-    workers: () => childrenOf(child.pid ?? 0),
+    workers: () => childrenOf(child.pid ?? 0, 'embedded-worker'),
     async end(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       const code = await ended;
@@ -110,12 +119,12 @@ export async function startServer({
   };
 }
 
-/** Engine workers among the children of a process. */
-function childrenOf(pid: number): number[] {
+/** Children of a process whose command line has this word. */
+export function childrenOf(pid: number, word: string): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return rows.flatMap((row) => {
     const [, own, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
-    return Number(parent) === pid && args.includes('embedded-worker') ? [Number(own)] : [];
+    return Number(parent) === pid && args.includes(word) ? [Number(own)] : [];
   });
 }
 

@@ -40,7 +40,7 @@ export async function openLab(): Promise<Lab> {
           if (works.length < count) throw new Error(`${works.length} of ${count} works were started`);
           return works;
         },
-        { timeout: 10_000 },
+        { timeout: 20_000 },
       ),
     close: () =>
       new Promise((done) => {

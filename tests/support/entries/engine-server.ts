@@ -12,7 +12,7 @@ const [, , url, lab = ''] = process.argv;
 const { db, pool } = await openDatabase({ url, dataDir: '', log: silent, max: 6 });
 const queue = createQueue({ db, pool, log: silent });
 const engines = createEngines([labEngine(lab)]);
-startRemoteWatch({ db, queue, engines, log: silent, everyMs: 100 });
+startRemoteWatch({ db, queue, engines, log: silent, everyMs: 100, leaseS: 2 });
 const handler = withEngines(engines, async (_job, context) => {
   const input = { image: 'fine', output: 'out.webp', scale: 2 as const, denoise: 0, grain: 0 };
   return { result: { ...(await context.engines.use('upscale', input, context)) } };
