@@ -105,6 +105,7 @@ export const areasOfPage = [
       '@preact/signals-core$',
       'idb-keyval$',
       'superstruct$',
+      'workbox-window$',
     ],
   },
   {

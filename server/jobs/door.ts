@@ -24,7 +24,7 @@ export { type JobViews, filesOf } from './job-view.ts';
 export { cancelAll } from './queue/finish-job.ts';
 export { type Job, STATUS } from './queue/job.ts';
 export { serveMedia as serve } from './routes.ts';
-export { serveEngineWebhooks as serveForeign } from './webhook-routes.ts';
+export { serveForeign } from './webhook-routes.ts';
 
 /** How long jobs under way may go on when the server stops; the others wait for the next start. */
 const GRACE_MS = 8000;

@@ -84,7 +84,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
     );
     const row = rows[0];
     if (row === undefined) return undefined;
-    if (row.state === 'queued' || row.state === 'remote') await end(tx, row, { state: 'canceled', now });
+    if (['queued', 'remote'].includes(row.state)) await end(tx, row, { state: 'canceled', now });
     else if (row.state === 'active')
       await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
     else if (row.state !== 'canceled') throw new CannotCancel(`job ${publicId} has ended`);
