@@ -24,6 +24,7 @@ import { createSigner } from '#server/secrets/signing.ts';
 import * as Site from '#server/site/door.ts';
 import * as Storage from '#server/storage/door.ts';
 import { startSweeper } from '#server/sweeper.ts';
+import { toolProcesses } from '#server/tool-processes.ts';
 import * as Uploads from '#server/uploads/door.ts';
 
 /** What the environment does not say. */
@@ -63,7 +64,8 @@ export async function openDependencies(
   const credits = Credits.create(base);
   const uploads = Uploads.create({ db, storage, credits });
   const { writeCreation } = Creations;
-  const jobs = Jobs.create({ ...base, notices, storage, credits, engines, slots, writeCreation });
+  const work = { engines, processes: toolProcesses, slots, writeCreation };
+  const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });
   const creations = Creations.create({ db, storage, jobs });
   const push = await Push.create(base);
   const billing = Billing.create({ ...base, secret, mail });

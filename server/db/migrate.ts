@@ -12,6 +12,7 @@ import * as failedRefunds from './migrations/009-failed-refunds.ts';
 import * as push from './migrations/010-push.ts';
 import * as remoteEngines from './migrations/011-remote-engines.ts';
 import * as receiptLease from './migrations/013-receipt-lease.ts';
+import * as families from './migrations/014-families.ts';
 
 /** In the order in which they are applied; a migration that has been released is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-push': push,
   '011-remote-engines': remoteEngines,
   '013-receipt-lease': receiptLease,
+  '014-families': families,
 };
 
 /**

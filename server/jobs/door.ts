@@ -6,7 +6,7 @@ import type { EngineSet } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
 import type { Logger } from '#server/log.ts';
 import type { Storage } from '#server/storage/door.ts';
-import { createFaceFinder } from './face-finder.ts';
+import { createInspector } from './inspection.ts';
 import { createJobNews, jobFeed } from './job-events.ts';
 import { type JobRunnerDependencies, createJobHandler } from './job-runner.ts';
 import { createJobViews } from './job-view.ts';
@@ -14,15 +14,17 @@ import { createJobs } from './jobs.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
 import { createQuotes } from './quotes.ts';
-import type { MediaDependencies } from './routes.ts';
+import type { ToolProcesses } from './port.ts';
 import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';
+import type { MediaDependencies } from './routes.ts';
+import type { ToolServing } from './tool-states.ts';
 import { createWorkCheck } from './work-check.ts';
 
 export { type JobViews, filesOf } from './job-view.ts';
 export { cancelAll } from './queue/finish-job.ts';
 export { type Job, STATUS } from './queue/job.ts';
 export { serveMedia as serve } from './routes.ts';
-export { serveForeign } from './webhook-route.ts';
+export { serveForeign } from './webhook-routes.ts';
 
 /** How long jobs under way may go on when the server stops; the others wait for the next start. */
 const GRACE_MS = 8000;
@@ -31,8 +33,8 @@ const QUOTE_MS = 86_400_000;
 
 /** What tools do. */
 export interface Jobs extends MediaDependencies {
-  remoteWatch: RemoteWatch;
   feed: Feed;
+  remoteWatch: RemoteWatch;
   /** Removes expired quotes. */
   sweep(now: Date): Promise<void>;
   /** Lets jobs finish or gives them back. */
@@ -47,6 +49,7 @@ export interface JobsDependencies {
   storage: Storage;
   credits: CreditsDomain;
   engines: EngineSet;
+  processes: ToolProcesses;
   /** Jobs that run at once. */
   slots: number;
   writeCreation: JobRunnerDependencies['writeCreation'];
@@ -61,12 +64,14 @@ export function create({
   storage: { store, files, addresses, workspace },
   credits: { credits, membership, invites, announce },
   engines,
+  processes,
   slots,
   writeCreation,
 }: JobsDependencies): Jobs {
   const queue = createQueue({ db, notices, announcements, slots });
-  const finder = createFaceFinder({ db, store, addresses, engines });
-  const workCheck = createWorkCheck(files, finder);
+  const serving: ToolServing = { engines, processes };
+  const inspector = createInspector({ db, store, files, addresses, engines });
+  const workCheck = createWorkCheck({ inspector, ...serving });
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
   const handler = createJobHandler({
@@ -74,20 +79,21 @@ export function create({
     files,
     workspace,
     engines,
+    processes,
     membership,
     invites,
     onReward: announce,
     writeCreation,
   });
-  const remoteWatch = startRemoteWatch({ db, queue, engines, log });
   const worker = createWorker({ queue, db, log, slots, handler });
+  const remoteWatch = startRemoteWatch({ db, queue, engines, log });
   return {
-    files,
-    finder,
+    inspector,
+    serving,
+    remoteWatch,
     workCheck,
     quotes,
     views,
-    remoteWatch,
     jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
     news: createJobNews(db, queue),
     feed: jobFeed(queue, views),

@@ -13,7 +13,7 @@ import { startChild } from '#tests/support/child.ts';
 import { labEngine } from '#tests/support/engines/lab-engine.ts';
 import { type Lab, openLab } from '#tests/support/engines/lab.ts';
 import { openTroubled } from '#tests/support/engines/troubled.ts';
-import { makeSpender, openQueue, reach, send, type TestQueue } from '#tests/support/jobs.ts';
+import { type TestQueue, makeSpender, openQueue, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 import { withEngines } from './engine-work.ts';
 import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';

@@ -24,17 +24,10 @@ function parked({ calls, pollMs }: WorkWaits, engines: EngineSet): unknown {
 /** What an engine's failure means for its job: the input's fault is a refusal, a crash is worth another try. */
 function jobFault(error: EngineFailure): unknown {
   switch (error.kind) {
-    case 'no_face':
-      return new JobRefused(
-        'no_face',
-        error.slot === undefined ? {} : { slot: error.slot, text: `no_face_in.${error.slot}` },
-      );
     case 'bad_media':
       return new JobRefused('file_refused', { rule: 'broken', text: 'file_refused.broken' });
     case 'too_large':
       return new JobRefused('file_refused', { rule: 'too_many_pixels', text: 'job.too_large' });
-    case 'content':
-      return new JobRefused('content_refused');
     case 'timeout':
       return new JobFailed('internal', { text: 'job.timeout' });
     case 'memory':
@@ -45,6 +38,8 @@ function jobFault(error: EngineFailure): unknown {
     case 'garbage':
     case 'canceled':
       return error;
+    default:
+      return new JobRefused('content_refused');
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/media.ts';
+import type { Consent } from '#contract/consent.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { PaymentTables } from './payments.ts';
@@ -184,11 +184,11 @@ interface UploadPartTable {
   sha256: string;
 }
 
-interface FaceDetectionTable {
+/** What tools found out about a file, by kind. */
+interface FileAnalysisTable {
   file_name: string;
-  width: number;
-  height: number;
-  faces: Json<JsonValue[]>;
+  kind: string;
+  data: ColumnType<JsonValue, string, string>;
   created_at: Date;
 }
 
@@ -235,7 +235,7 @@ export interface Database extends AccountTables, RewardTables, PaymentTables, Pu
   stored_file: StoredFileTable;
   upload_session: UploadSessionTable;
   upload_part: UploadPartTable;
-  face_detection: FaceDetectionTable;
+  file_analysis: FileAnalysisTable;
   quote: QuoteTable;
   creation: CreationTable;
   rate_counter: RateCounterTable;

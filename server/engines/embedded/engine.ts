@@ -10,8 +10,11 @@ import type { Capability } from '#server/engines/port.ts';
 const MEMORY_MB = 1200;
 const TIMEOUT_MS = 60_000;
 
+/** Work that grows with the picture: a second or two a megapixel of the result. */
+const LONGER_MS = { upscale: 300_000 };
+
 /** What `worker.ts` beside does. */
-const capabilities: readonly Capability[] = ['detect-faces', 'face-swap'];
+const capabilities: readonly Capability[] = ['detect-faces', 'face-swap', 'upscale'];
 
 export const createEmbedded = (
   options: Pick<LocalEngineOptions, 'workerPath' | 'size'> & Partial<LocalEngineOptions>,
@@ -20,6 +23,7 @@ export const createEmbedded = (
     name: 'embedded',
     capabilities,
     timeoutMs: TIMEOUT_MS,
+    longer: LONGER_MS,
     memoryMb: MEMORY_MB,
     ...options,
   });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { JobStatus, type Consent } from '#contract/media.ts';
+import type { Consent } from '#contract/consent.ts';
+import { JobStatus } from '#contract/media.ts';
 import type {
   Database,
   HoldState,

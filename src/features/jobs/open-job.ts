@@ -1,4 +1,4 @@
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 import { patchForm, toolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from './tray-storage.ts';

@@ -4,7 +4,7 @@ import type { QuoteRequest } from '#contract/media.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { detectFaces } from '#src/features/jobs/calls.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { type Draft, filesOf, presetFile } from '#src/features/tool-form/draft-shape.ts';
 import { inReadingOrder } from '#src/features/tool-form/face-position.ts';
