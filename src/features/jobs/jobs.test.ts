@@ -20,6 +20,7 @@ let site: MediaDouble;
 async function stores() {
   const jobs = await import('./jobs.ts');
   const { sendNow } = await import('#src/features/outbox/run.ts');
+  const { sender } = await import('#src/features/tool-form/send-entry.ts');
   const entry = {
     clientId: request.client_job_id,
     tool: request.tool,
@@ -30,7 +31,7 @@ async function stores() {
   };
   return {
     ...jobs,
-    sendJob: () => sendNow(entry),
+    sendJob: () => sendNow(entry, sender),
     ...(await import('#src/features/credits/credits.ts')),
     ...(await import('#src/features/toasts/toasts.ts')),
   };
