@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{contract,locales,scripts,server,src,sw,tests,tools}/**/*.test.ts'],
+          include: ['{contract,locales,media,scripts,server,src,sw,tests,tools}/**/*.test.ts'],
           exclude: ['tests/{contract,e2e,faults}/**'],
           setupFiles,
           globalSetup: ['tests/support/cluster.ts'],

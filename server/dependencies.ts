@@ -8,7 +8,8 @@ import { type PaymentServices, openPayments } from '#server/billing/create.ts';
 import { type PushServices, openPush } from '#server/push/create.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
-import { type FaceEngine, createFaceEngine } from '#server/engines/embedded/face/engine.ts';
+import { createEmbedded } from '#server/engines/embedded/engine.ts';
+import { createEngines } from '#server/engines/engines.ts';
 import { openMailer } from '#server/mail/open.ts';
 import { createGoogle } from '#server/accounts/google/google.ts';
 import { createQueue } from '#server/jobs/queue/queue.ts';
@@ -18,7 +19,7 @@ import { type Creations, createCreations } from '#server/creations/creations.ts'
 import { type CheckIns, createCheckIns } from '#server/credits/check-in.ts';
 import { type CreditNews, createCreditNews } from '#server/credits/credit-events.ts';
 import { type Credits, createCredits } from '#server/credits/credits.ts';
-import { type FaceFinder, createFaceFinder } from '#server/jobs/face-finder.ts';
+import { type Inspector, createInspector } from '#server/jobs/inspection.ts';
 import { type FileFetcher, createFileFetcher } from '#server/uploads/fetch-url.ts';
 import { createFileAddresses } from '#server/storage/file-addresses.ts';
 import { type FileDelivery, createFileDelivery } from '#server/storage/file-delivery.ts';
@@ -42,13 +43,12 @@ import { createSigner } from '#server/secrets/signing.ts';
 import { type StoredFiles, createStoredFiles } from '#server/storage/stored-files.ts';
 import { startSweeper } from '#server/sweeper.ts';
 import { type Uploads, createUploads } from '#server/uploads/uploads.ts';
+import type { ToolServing } from '#server/jobs/tool-states.ts';
+import { toolProcesses } from '#server/tool-processes.ts';
 import { type WorkCheck, createWorkCheck } from '#server/jobs/work-check.ts';
 import { type Workspace, openWorkspace } from '#server/storage/workspace.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 
-/** Resident memory, in MB, at which one face process is stopped, and the longest one call may take. */
-const FACE_MEMORY_MB = 1200;
-const FACE_TIMEOUT_MS = 60_000;
 /** How long jobs under way may go on when the server stops; the others wait for the next start. */
 const GRACE_MS = 8000;
 /** How long mails under way may still go out. */
@@ -69,7 +69,8 @@ export interface Services extends AccountServices, PaymentServices, PushServices
   resumable: ResumableUploads;
   fetcher: FileFetcher;
   delivery: FileDelivery;
-  finder: FaceFinder;
+  inspector: Inspector;
+  serving: ToolServing;
   workCheck: WorkCheck;
   quotes: Quotes;
   jobs: Jobs;
@@ -96,8 +97,8 @@ export interface AppDependencies {
 
 /** What the environment does not say. */
 export interface Overrides {
-  /** The built face worker, one JavaScript file; without it, the one of the build. */
-  faceWorker?: string;
+  /** Folder of the programs that engines run in processes of their own; without it, the build's. */
+  programs?: string;
   /** What tests replace when files are fetched from addresses. */
   fetchRules?: NetworkRules;
   /** Prints a line for the operator. */
@@ -110,23 +111,16 @@ export async function openDependencies(
   log: Logger,
   surroundings: Overrides = {},
 ): Promise<AppDependencies> {
-  const {
-    faceWorker = join(config.distDir, 'server/face-worker.js'),
-    fetchRules,
-    say = () => undefined,
-  } = surroundings;
+  const { programs = join(config.distDir, 'server'), fetchRules, say = () => undefined } = surroundings;
   const secret = await loadSecret(config.dataDir, config.secret);
   const signer = createSigner(secret);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db, pool } = database;
   await migrate(db);
   const slots = Math.max(1, Math.min(3, availableParallelism() - 1));
-  const engine: FaceEngine = createFaceEngine({
-    workerPath: faceWorker,
-    size: slots,
-    timeoutMs: FACE_TIMEOUT_MS,
-    memoryMb: FACE_MEMORY_MB,
-  });
+  const engines = createEngines([
+    createEmbedded({ workerPath: join(programs, 'embedded-worker.js'), size: slots }),
+  ]);
   const queue = createQueue({ db, pool, log, slots });
   const client = join(config.distDir, 'client');
   const store = createDiskStore(join(config.dataDir, 'objects'));
@@ -139,8 +133,9 @@ export async function openDependencies(
   const invites = createInvites(db, creditNews.changed);
   const files = createStoredFiles(db, store, addresses);
   const uploads = createUploads(files, workspace, membership);
-  const finder = createFaceFinder({ db, store, addresses, engine });
-  const workCheck = createWorkCheck(files, finder);
+  const inspector = createInspector({ db, store, files, addresses, engines });
+  const serving: ToolServing = { engines, processes: toolProcesses };
+  const workCheck = createWorkCheck({ inspector, ...serving });
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
   const mailer = openMailer(config, say);
@@ -173,7 +168,7 @@ export async function openDependencies(
     limits: createRateLimits(db),
     resumable: createResumableUploads({ db, store, files, uploads, workspace }),
     fetcher: createFileFetcher(workspace, fetchRules),
-    delivery: createFileDelivery(db, store, files, addresses, workspace),
+    delivery: createFileDelivery(store, files, addresses, workspace),
     jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
     checkIns: createCheckIns(db, membership, creditNews.changed),
     news: createJobNews(db, queue),
@@ -185,7 +180,8 @@ export async function openDependencies(
     membership,
     files,
     uploads,
-    finder,
+    inspector,
+    serving,
     workCheck,
     quotes,
     views,
@@ -202,7 +198,8 @@ export async function openDependencies(
       store,
       files,
       workspace,
-      engine,
+      engines,
+      processes: toolProcesses,
       membership,
       invites,
       onReward: creditNews.changed,
@@ -233,7 +230,7 @@ export async function openDependencies(
       await push.pushDelivery?.stop();
       await queue.close();
       await post.close(MAIL_GRACE_MS);
-      await Promise.all([engine.close(), services.fetcher.close()]);
+      await Promise.all([engines.close(), services.fetcher.close()]);
       await database.close();
     },
   };

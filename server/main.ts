@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   const parts = await openDependencies(config, log, {
-    faceWorker: fileURLToPath(new URL('face-worker.js', import.meta.url)),
+    programs: fileURLToPath(new URL('.', import.meta.url)),
     say,
   });
   const server = await listen(parts).catch(async (error: NodeJS.ErrnoException) => {

@@ -44,7 +44,7 @@ async function keep(owner: number, purpose: 'upload' | 'result'): Promise<Stored
     owner,
     purpose,
     file,
-    picture: { mime: 'image/png', extension: 'png', width: 8, height: 8, duration: undefined },
+    facts: { mime: 'image/png', extension: 'png', width: 8, height: 8, duration: undefined },
   });
 }
 

@@ -50,6 +50,7 @@ export const areasOfServer = [
     files: ['server/engines/**'],
     may: [
       '#contract/',
+      '#media/',
       '#server/engines/',
       'sharp$',
       '@techstark/opencv-js$',

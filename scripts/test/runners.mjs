@@ -6,7 +6,7 @@ import { matrix } from './matrix.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const bin = (name, file) => path.join('node_modules', name, file);
-const worlds = ['contract', 'src', 'sw', 'server', 'tests'];
+const worlds = ['contract', 'media', 'src', 'sw', 'server', 'tests'];
 
 /** Lint and types: one count for the style generator, the linter and each type-checked world. */
 export function checks() {

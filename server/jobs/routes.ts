@@ -2,16 +2,15 @@ import type { Context, Hono } from 'hono';
 import * as media from '#contract/media.ts';
 import { addressBucket } from '#server/limits/address.ts';
 import type { Creations } from '#server/creations/creations.ts';
-import type { FaceFinder } from '#server/jobs/face-finder.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { type Inspector, requestError } from '#server/jobs/inspection.ts';
 import type { JobNews } from '#server/jobs/job-events.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { priceVersion } from '#server/jobs/prices.ts';
 import type { Quotes } from '#server/jobs/quotes.ts';
 import type { LimitName, RateLimits } from '#server/limits/rate-limits.ts';
-import type { StoredFiles } from '#server/storage/stored-files.ts';
-import { toolStates } from '#server/jobs/tool-states.ts';
+import { type ToolServing, toolStates } from '#server/jobs/tool-states.ts';
 import type { JobSender } from '#server/limits/visitor-limits.ts';
 import type { WorkCheck } from '#server/jobs/work-check.ts';
 import { serveCall } from '#server/http/answer.ts';
@@ -21,8 +20,8 @@ import type { Env } from '#server/http/env.ts';
 export interface MediaDependencies {
   callers: RequestIdentity;
   limits: RateLimits;
-  files: StoredFiles;
-  finder: FaceFinder;
+  inspector: Inspector;
+  serving: ToolServing;
   workCheck: WorkCheck;
   quotes: Quotes;
   jobs: Jobs;
@@ -34,7 +33,7 @@ export interface MediaDependencies {
 /** Everything between picking a picture and finding the result again. */
 export function serveMedia(
   app: Hono<Env>,
-  { callers, limits, files, finder, workCheck, quotes, jobs, views, news, creations }: MediaDependencies,
+  { callers, limits, inspector, serving, workCheck, quotes, jobs, views, news, creations }: MediaDependencies,
 ): void {
   const begin = async (c: Context<Env>, limit: LimitName): Promise<JobSender> => {
     const owner = await callers.owner(c);
@@ -51,12 +50,18 @@ export function serveMedia(
 
   serveCall(app, media.tools, (_request, c) => {
     c.header('Cache-Control', 'public, max-age=300');
-    return { tools: toolStates(), price_version: priceVersion };
+    return { tools: toolStates(serving), price_version: priceVersion };
   });
-  serveCall(app, media.detectFaces, async ({ file }, c) => {
-    const { owner } = await begin(c, 'detect');
-    return finder.detection(await files.own(owner, file));
-  });
+  for (const { call, serve } of [...serving.processes.values()].flatMap(({ calls = [] }) => calls)) {
+    serveCall(app, call, async (request, c) => {
+      const { owner } = await begin(c, 'detect');
+      try {
+        return await serve(request, inspector.contextOf(owner));
+      } catch (error) {
+        throw requestError(error);
+      }
+    });
+  }
   serveCall(app, media.quote, async (request, c) => {
     const sender = await begin(c, 'quote');
     return quotes.make(sender, request, await workCheck.check(sender.owner, request));

@@ -34,7 +34,7 @@ export function createUploads(files: StoredFiles, workspace: Workspace, membersh
             owner,
             purpose: 'upload',
             file: clean,
-            picture,
+            facts: picture,
             ...(id === undefined ? {} : { id }),
           }),
         );

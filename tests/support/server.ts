@@ -28,7 +28,7 @@ async function bundleServer(): Promise<string> {
       rolldownOptions: {
         input: {
           main: resolve('server/main.ts'),
-          'face-worker': resolve('server/engines/embedded/face/worker.ts'),
+          'embedded-worker': resolve('server/engines/embedded/worker.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -42,7 +42,7 @@ async function bundleServer(): Promise<string> {
 
 let built: Promise<string> | undefined;
 
-/** The server and its face worker, built once a test process. */
+/** The server and its engine worker, built once a test process. */
 export const buildServer = (): Promise<string> => (built ??= bundleServer());
 
 /** A tiny site in the shape of a build. Files are given by address; `id` is the build's. */
@@ -80,7 +80,7 @@ export interface RunningServer {
   dataDir: string;
   /** What it wrote to its output so far, line by line. */
   lines: string[];
-  /** Process ids of the face workers. */
+  /** Process ids of the engine workers. */
   workers(): number[];
   /** Ends it with a signal; answers its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
@@ -146,12 +146,12 @@ export async function startServer({
   };
 }
 
-/** Face workers among the children of a process. */
+/** Engine workers among the children of a process. */
 function childrenOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return rows.flatMap((row) => {
     const [, own, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
-    return Number(parent) === pid && args.includes('face-worker') ? [Number(own)] : [];
+    return Number(parent) === pid && args.includes('embedded-worker') ? [Number(own)] : [];
   });
 }
 

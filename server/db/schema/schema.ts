@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/media.ts';
+import type { Consent } from '#contract/consent.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { PaymentTables } from './payments.ts';
@@ -25,7 +25,15 @@ export type TxnKind = 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adj
 export type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
 export type HoldState = 'held' | 'captured' | 'released';
 
-export type JobState = 'waiting' | 'queued' | 'active' | 'succeeded' | 'failed' | 'canceled' | 'refused';
+export type JobState =
+  | 'waiting'
+  | 'queued'
+  | 'active'
+  | 'remote'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'refused';
 export type Lane = 'priority' | 'free';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -127,6 +135,14 @@ interface JobTable {
   progress: Generated<number>;
   result: JSONColumnType<JsonObject> | null;
   error: JSONColumnType<JobError> | null;
+  /** The engine that did the work, or does it. */
+  engine: string | null;
+  /** Calls of remote engines; what is in them is the engines' affair. */
+  remote: JSONColumnType<JsonValue[]> | null;
+  /** The engine's id of the work that is waited for. */
+  remote_id: string | null;
+  /** When the engine is to be asked next. */
+  poll_at: Date | null;
   seq: Generated<number>;
   changed_txid: Generated<number>;
   created_at: DefaultTime;
@@ -170,11 +186,11 @@ interface UploadPartTable {
   sha256: string;
 }
 
-interface FaceDetectionTable {
+/** What tools found out about a file, by kind. */
+interface FileAnalysisTable {
   file_name: string;
-  width: number;
-  height: number;
-  faces: Json<JsonValue[]>;
+  kind: string;
+  data: ColumnType<JsonValue, string, string>;
   created_at: Date;
 }
 
@@ -220,7 +236,7 @@ export interface Database extends AccountTables, RewardTables, PaymentTables, Pu
   stored_file: StoredFileTable;
   upload_session: UploadSessionTable;
   upload_part: UploadPartTable;
-  face_detection: FaceDetectionTable;
+  file_analysis: FileAnalysisTable;
   quote: QuoteTable;
   creation: CreationTable;
   rate_counter: RateCounterTable;

@@ -14,6 +14,7 @@ export interface Ending {
   now: Date;
   result?: JsonObject | undefined;
   error?: JobError | undefined;
+  engine?: string | undefined;
   /** Credits to capture of what was held; all without it. */
   charge?: number | undefined;
   /** Rows that belong to the ending, written in its transaction for whoever owns the job now. */
@@ -29,6 +30,7 @@ async function end(
 ): Promise<void> {
   await sql`update job set state = ${ending.state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},
     error = ${ending.error === undefined ? null : JSON.stringify(ending.error)}, progress = case when ${ending.state} = 'succeeded' then 1 else progress end,
+    engine = coalesce(${ending.engine ?? null}, engine), poll_at = case when state = 'remote' then clock_timestamp() end,
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
   await ending.commit?.(tx, ownerId);
   if (holdId === null) return;
@@ -57,7 +59,10 @@ export function finishJob(db: Db, { id, attempt }: Claimed, ending: Ending): Pro
   });
 }
 
-/** Puts a claimed job back into the queue; `counted` is false when the try is not the job's fault. */
+/**
+ * Puts a claimed job back into the queue; `counted` is false when the try is not the job's fault. A new try keeps what
+ * remote engines have done and asks those that failed again.
+ */
 export async function requeue(
   db: Db,
   { id, attempt }: Claimed,
@@ -66,6 +71,7 @@ export async function requeue(
   const done =
     await sql`update job set state = 'queued', worker = null, lease_until = null, progress = 0, stage = null,
     tries = tries - case when ${counted} then 0 else 1 end, heartbeat_at = case when ${counted} then heartbeat_at end,
+    remote = case when ${counted} then nullif(jsonb_path_query_array(remote, '$[*] ? (@.state == "done")'), '[]') else remote end,
     run_at = clock_timestamp() + make_interval(secs => ${delayS})
     where id = ${id} and attempt = ${attempt} and state = 'active'`.execute(db);
   return done.numAffectedRows === 1n;
@@ -83,7 +89,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
     );
     const row = rows[0];
     if (row === undefined) return undefined;
-    if (row.state === 'queued' || row.state === 'waiting') await end(tx, row, { state: 'canceled', now });
+    if (['queued', 'waiting', 'remote'].includes(row.state)) await end(tx, row, { state: 'canceled', now });
     else if (row.state === 'active')
       await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
     else if (row.state !== 'canceled') throw new CannotCancel(`job ${publicId} has ended`);
@@ -94,7 +100,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
 /** Ends every job of an owner that has not ended, in the caller's transaction; a worker that is at one finds itself fenced off. */
 export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
   const { rows } = await sql<Ended>`select id, owner_id, hold_id from job
-    where owner_id = ${ownerId} and state in ('queued', 'waiting', 'active') order by id for update`.execute(
+    where owner_id = ${ownerId} and state in ('queued', 'waiting', 'active', 'remote') order by id for update`.execute(
     tx,
   );
   for (const row of rows) await end(tx, row, { state: 'canceled', now });

@@ -2,10 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
-import { Fenced, JobFailed, JobRefused, passes } from './errors.ts';
+import { Fenced, JobFailed, JobParked, JobRefused, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
+import { park } from './remote.ts';
 import { requeue, finishJob, type Ending } from './finish-job.ts';
 
 /** Why a running job's signal was aborted. */
@@ -21,6 +22,8 @@ export interface JobContext {
 /** What a handler made. */
 export interface JobOutcome {
   result: JsonObject;
+  /** Name of the engine that did the work. */
+  engine?: string | undefined;
   /** Credits to capture, at most what is held; all of it without. */
   charge?: number;
   /** Writes rows in the transaction that ends the job, for its owner of that moment; may run again when the database went away meanwhile. */
@@ -31,7 +34,10 @@ export interface JobOutcome {
   discard?: () => Promise<void>;
 }
 
-/** Does a job. Throws JobRefused for bad input, JobFailed when a second try is useless; anything else is tried again. */
+/**
+ * Does a job. Throws JobRefused for bad input, JobFailed when a second try is useless, JobParked when a remote engine
+ * goes on; anything else is tried again.
+ */
 export type JobHandler = (job: Job, context: JobContext) => Promise<JobOutcome>;
 
 export interface RunOptions {
@@ -77,10 +83,10 @@ async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
 
 async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Promise<void> {
   const { db, clock, leaseS } = options;
-  const { result, charge, commit, accepted, discard } = outcome;
+  const { result, engine, charge, commit, accepted, discard } = outcome;
   try {
     await insist(leaseS, () =>
-      finishJob(db, job, { state: 'succeeded', now: clock(), result, charge, commit }),
+      finishJob(db, job, { state: 'succeeded', now: clock(), result, engine, charge, commit }),
     );
   } catch (error) {
     if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
@@ -101,6 +107,14 @@ async function giveUp(
   const { db, log, clock, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
     insist(leaseS, () => finishJob(db, job, { ...ending, now: clock() }));
+  if (error instanceof JobParked) {
+    const { parking } = error;
+    const may = stopped === undefined || stopped === 'shutdown';
+    if (may && (await insist(leaseS, () => park(db, job, parking)))) return;
+    await parking.abandon();
+    // it was canceled meanwhile, or it is no longer ours
+    return finish({ state: 'canceled' });
+  }
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
   if (stopped === 'canceled') return finish({ state: 'canceled' });
   if (error instanceof JobRefused)

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Creation } from '#contract/media.ts';
-import type { Operation } from '#contract/tool.ts';
+import type { Operation } from '#contract/operations.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/jobs/calls.ts';
 import { cachedSince } from '#src/platform/http/outcomes.ts';

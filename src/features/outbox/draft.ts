@@ -1,5 +1,6 @@
 import { type Infer, array, enums, number, object, optional, record, string } from 'superstruct';
-import { Detection, consents } from '#contract/media.ts';
+import { consents } from '#contract/consent.ts';
+import { Detection } from '#contract/faces.ts';
 import { SourceFace } from '#tools/sample-entry.ts';
 import { SiteFile } from '#src/features/uploads/site-file.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { local } from '#contract/storage-keys.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
-import { tool } from '#tools/ai-face-swap/tool.ts';
+import { toolOf } from '#tools/index.ts';
 
 const CREATE = '/api/media/create';
 const QUOTE = '/api/media/quote';
@@ -39,7 +39,8 @@ async function openPage() {
       import('./sender.ts'),
     ]);
   connect.connectOutbox(loadSender);
-  if (!tool.work) throw new Error('the tool does not work');
+  const tool = toolOf('ai-face-swap');
+  if (!tool?.work) throw new Error('the tool does not work');
   const it = form.toolForm(tool, tool.work);
   leave.push(draft.persistDraft(it));
   jobs.startJobs();

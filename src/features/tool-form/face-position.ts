@@ -1,4 +1,4 @@
-import type { DetectedFace } from '#contract/media.ts';
+import type { DetectedFace } from '#contract/faces.ts';
 
 /** Where a face stands among a few, or its number among many. */
 export type FacePosition = 'only' | 'left' | 'middle' | 'right' | 'numbered';

@@ -1,4 +1,4 @@
-import { type ToolForm, patchForm } from './tool-form.ts';
+import { type ToolForm, mostFaces, patchForm } from './tool-form.ts';
 
 /** What came of a choice: the face that got a source, or why none did. */
 export type Assigned = { face: string } | { refused: 'none' | 'full' };
@@ -22,7 +22,7 @@ export function assignSource(form: ToolForm, source: string): Assigned {
     faces.find(({ face_id }) => mapping[face_id] === undefined);
   patchForm(form, { source });
   if (!goal) return { refused: 'none' };
-  if (mapping[goal.face_id] === undefined && Object.keys(mapping).length >= form.work.maxFaces)
+  if (mapping[goal.face_id] === undefined && Object.keys(mapping).length >= mostFaces(form))
     return { refused: 'full' };
   patchForm(form, { mapping: { ...mapping, [goal.face_id]: source }, face: goal.face_id });
   return { face: goal.face_id };
@@ -30,7 +30,7 @@ export function assignSource(form: ToolForm, source: string): Assigned {
 
 /** Puts one source on every face, as many as one job takes. Answers how many got it. */
 export function assignToAll(form: ToolForm, source: string): number {
-  const faces = (form.state.peek().target?.detection?.faces ?? []).slice(0, form.work.maxFaces);
+  const faces = (form.state.peek().target?.detection?.faces ?? []).slice(0, mostFaces(form));
   patchForm(form, { mapping: Object.fromEntries(faces.map(({ face_id }) => [face_id, source])), source });
   return faces.length;
 }

@@ -1,4 +1,4 @@
-import type { Detection } from '#contract/media.ts';
+import type { Detection } from '#contract/faces.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
 import { detectFaces } from '#src/features/jobs/calls.ts';
 import { translate } from '#src/i18n/translate.ts';

@@ -37,7 +37,7 @@ export function offlineOffer({ state, quote, work }: ToolForm): OfflineOffer | u
   const faces = target.detection ? mapped.length : 1;
   if (faces === 0) return undefined;
   return {
-    credits: priced?.credits ?? work.price({ faces }).reduce((sum, line) => sum + line.credits, 0),
+    credits: priced?.credits ?? work.price({ faces }, {}).reduce((sum, line) => sum + line.credits, 0),
     known: target.detection !== undefined,
   };
 }

@@ -12,7 +12,7 @@ import { ActionRequired, type Sender } from '#src/features/outbox/sender.ts';
 import type { OutboxEntry, RequiredAction } from '#src/features/outbox/storage.ts';
 import { loadFile } from '#src/features/uploads/local-files.ts';
 import { restoreUpload, sendAgain, uploads, whenSent } from '#src/features/uploads/uploads.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 import { inReadingOrder } from './face-position.ts';
 
 /** Work that waits for the network by itself, but no longer than there is one: the line must not stand still behind it. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
-import { tool } from '#tools/ai-face-swap/tool.ts';
+import { toolOf } from '#tools/index.ts';
 
 const photo = (name: string): File => new File([new Uint8Array(2000)], name);
 let site: MediaDouble;
@@ -18,7 +18,8 @@ async function openForm() {
     import('./form-submit.ts'),
     import('./form-draft.ts'),
   ]);
-  if (!tool.work) throw new Error('the tool does not work');
+  const tool = toolOf('ai-face-swap');
+  if (!tool?.work) throw new Error('the tool does not work');
   const it = form.toolForm(tool, tool.work);
   leave.push(draft.persistDraft(it), quote.watchQuote(it));
   return { form: it, ...form, ...pictures, ...faces, ...submit };

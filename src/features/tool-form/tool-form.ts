@@ -1,5 +1,7 @@
 import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals-core';
-import type { Consent, Detection, Quote, QuoteRequest } from '#contract/media.ts';
+import type { Consent } from '#contract/consent.ts';
+import type { Detection } from '#contract/faces.ts';
+import type { Quote, QuoteRequest } from '#contract/media.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
 import { filesOf } from '#src/features/outbox/draft.ts';
@@ -77,6 +79,9 @@ export const slotOf = (work: ToolWork, slot: string): ToolInput => {
   if (!input) throw new Error(`the tool asks for no ${slot}`);
   return input;
 };
+
+/** Most faces that one job takes. */
+export const mostFaces = ({ work }: ToolForm): number => work.ownLimits?.['max_faces'] ?? 1;
 
 /** The request that the form stands for, once its pictures have arrived and a face has a source. */
 export function requestOf(

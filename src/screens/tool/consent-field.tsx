@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef } from 'react';
-import { consents } from '#contract/media.ts';
+import { consents } from '#contract/consent.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { type ToolForm, setConsent } from '#src/features/tool-form/tool-form.ts';
 import { css } from '#styled-system/css/css.js';

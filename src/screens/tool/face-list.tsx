@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { unconfirmedFiles } from '#src/features/uploads/upload-confirmation.ts';
-import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { type ToolForm, mostFaces } from '#src/features/tool-form/tool-form.ts';
 import { Button, IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { X } from '#src/ui/media/icons.ts';
@@ -184,9 +184,7 @@ export function FaceList({ form }: { form: ToolForm }) {
           <Row key={id} form={form} index={index} faceId={id} count={faces.length} />
         ))}
       </ul>
-      {faces.length > form.work.maxFaces && (
-        <p className={note}>{t('tool.tooMany', { n: form.work.maxFaces })}</p>
-      )}
+      {faces.length > mostFaces(form) && <p className={note}>{t('tool.tooMany', { n: mostFaces(form) })}</p>}
       {Object.keys(mapping).length > 1 && (
         <Button tone="ghost" size="sm" onClick={choice.clearAll}>
           {t('tool.clearAll')}

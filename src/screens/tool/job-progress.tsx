@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { type Job, JobStatus, stages } from '#contract/media.ts';
+import { type Job, JobStatus } from '#contract/media.ts';
+import { stagesOf } from '#contract/tool.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cancelJob } from '#src/features/jobs/jobs.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
@@ -13,6 +15,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { DoorOpen } from '#src/ui/media/icons.ts';
 import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { type Stage as StageRow, StageList } from '#src/ui/feedback/stage-list.tsx';
+import { toolOf } from '#tools/index.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from './action-bar.tsx';
 import type { Before } from './before.ts';
@@ -62,11 +65,15 @@ function useWords({ job }: TrayEntry): { title: string; note: string | undefined
         .filter(Boolean)
         .join(' · '),
     };
-  return { title: t(`job.doing.${job.stage}`), note: left ?? t('job.running') };
+  return { title: t(`job.doing.${job.stage}` as Key), note: left ?? t('job.running') };
 }
 
-/** The contract's stages with the one at work; having been received is behind as soon as there is a job. */
-function rowsOf(job: Job | undefined, label: (stage: (typeof stages)[number]) => string): StageRow[] {
+/** The stages with the one at work; having been received is behind as soon as there is a job. */
+function rowsOf(
+  job: Job | undefined,
+  stages: readonly string[],
+  label: (stage: string) => string,
+): StageRow[] {
   const isRunning = job?.status === JobStatus.running;
   const at = job && isRunning ? Math.max(1, stages.indexOf(job.stage)) : job ? 1 : 0;
   return stages.map((stage, index) => ({
@@ -125,7 +132,10 @@ export function JobProgress({
           </div>
           <p className={eta}>{words.note}</p>
         </div>
-        <StageList label={t('job.stages')} stages={rowsOf(job, (stage) => t(`job.stage.${stage}`))} />
+        <StageList
+          label={t('job.stages')}
+          stages={rowsOf(job, stagesOf(toolOf(entry.tool)?.work), (stage) => t(`job.stage.${stage}` as Key))}
+        />
         <Card pad="md">
           <div className={leave}>
             <Icon of={DoorOpen} />

@@ -1,8 +1,9 @@
-import type { Operation, Tool } from '#contract/tool.ts';
+import type { Operation } from '#contract/operations.ts';
+import type { Tool } from '#contract/tool.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { type TabLinkProps, Tabs } from '#src/ui/controls/tabs.tsx';
-import { tools } from '#tools/registry.ts';
+import { tools } from '#tools/index.ts';
 
 const kinds = [
   { operation: 'image_faceswap', label: 'tool.photo' },

@@ -3,7 +3,7 @@ import { Sections } from '#src/features/page/sections.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 import { NotOpen } from './not-open.tsx';
 import { Workbench } from './workbench.tsx';
 

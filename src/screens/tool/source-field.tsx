@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { addSource, choosePreset, removeSource } from '#src/features/tool-form/form-pictures.ts';
-import type { FormSource, ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { type FormSource, type ToolForm, mostFaces } from '#src/features/tool-form/tool-form.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FileInput } from '#src/ui/controls/file-input.tsx';
@@ -128,7 +128,7 @@ function Chosen({ form }: { form: ToolForm }) {
   if (!source) return undefined;
   const upload = uploads.value.get(source.uploadId);
   const problem = source.problem ?? upload?.problem;
-  const count = Math.min(target?.detection?.faces.length ?? 0, form.work.maxFaces);
+  const count = Math.min(target?.detection?.faces.length ?? 0, mostFaces(form));
   return (
     <>
       {problem !== undefined && <Problem className={below}>{problem}</Problem>}

@@ -6,7 +6,7 @@ import {
   clearFace,
   selectFace,
 } from '#src/features/tool-form/form-faces.ts';
-import type { FormSource, ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { type FormSource, type ToolForm, mostFaces } from '#src/features/tool-form/tool-form.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { useAnnounce } from './live-text.tsx';
 import { useNames } from './use-names.ts';
@@ -26,7 +26,7 @@ export function useFaceChoice(form: ToolForm) {
   const sourceOf = (id: string): FormSource | undefined =>
     form.state.peek().sources.find((source) => source.id === id);
   const full = (): void => {
-    toast({ type: 'warning', text: t('tool.full', { n: form.work.maxFaces }) });
+    toast({ type: 'warning', text: t('tool.full', { n: mostFaces(form) }) });
   };
   return {
     select: (faceId: string): void => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Tool } from '#contract/tool.ts';
 import type { SampleEntry, SourceFace } from '#tools/sample-entry.ts';
 
 interface Samples {
@@ -6,21 +7,26 @@ interface Samples {
   sourceFaces: readonly SourceFace[];
 }
 
-const loaders = import.meta.glob<Samples>('/tools/*/samples.ts');
+interface SamplesModule {
+  samples: Readonly<Record<string, readonly SampleEntry[]>>;
+  sourceFaces?: readonly SourceFace[];
+}
+
+const loaders = import.meta.glob<SamplesModule>('/tools/*/samples.ts');
 const none: Samples = { samples: [], sourceFaces: [] };
 
 /** What a tool offers to try at once: pictures, and faces of ours. Loaded when its page is opened. */
-export function useSamples(slug: string): Samples {
+export function useSamples({ slug, family }: Tool): Samples {
   const [loaded, setLoaded] = useState(none);
   useEffect(() => {
     let over = false;
-    const load = loaders[`/tools/${slug}/samples.ts`];
-    void load?.().then((module) => {
-      if (!over) setLoaded(module);
+    const load = loaders[`/tools/${family}/samples.ts`];
+    void load?.().then(({ samples, sourceFaces = [] }) => {
+      if (!over) setLoaded({ samples: samples[slug] ?? [], sourceFaces });
     });
     return () => {
       over = true;
     };
-  }, [slug]);
+  }, [slug, family]);
   return loaded;
 }

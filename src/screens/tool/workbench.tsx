@@ -63,7 +63,7 @@ function Bare({ tool, work, title }: WorkbenchProps) {
   useSignals();
   const t = useT();
   const form = useForm(tool, work);
-  const { samples, sourceFaces } = useSamples(tool.slug);
+  const { samples, sourceFaces } = useSamples(tool);
   const takeFiles = useTakeFiles(form);
   const over = usePageFiles(takeFiles);
   const { jobId } = form.state.value;

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { array, create } from 'superstruct';
+import { type EngineSet, remoteCall } from '#server/engines/port.ts';
+import type { Log } from '#server/db/log.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import { passes } from '#server/jobs/queue/errors.ts';
+import type { Queue } from '#server/jobs/queue/queue.ts';
+import { type Due, letGo, makeDue, resume, takeDue, waitOn } from '#server/jobs/queue/remote.ts';
+
+/** Jobs asked for at once. */
+const MOST = 50;
+
+export interface RemoteWatchParts {
+  db: Kysely<Database>;
+  queue: Queue;
+  engines: EngineSet;
+  log: Log;
+  /** How often to look for jobs whose engine is to be asked. */
+  everyMs?: number;
+}
+
+/** Asks remote engines for the jobs that wait for them. */
+export interface RemoteWatch {
+  /** A provider's webhook: asks at once. Returns whether a job waits for that work. */
+  webhook(engine: string, body: string): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Starts asking; any number of servers may do so beside one another. */
+export function startRemoteWatch({ db, queue, engines, log, everyMs = 1000 }: RemoteWatchParts): RemoteWatch {
+  const asking = new Set<Promise<void>>();
+  let looking = false;
+  let stopped = false;
+
+  const ask = async (due: Due): Promise<void> => {
+    if (due.state !== 'remote') {
+      await engines.cancel({ engine: due.engine, id: due.remote_id });
+      return letGo(db, due);
+    }
+    const calls = create(due.remote, array(remoteCall));
+    const at = calls.findIndex(({ id, engine }) => id === due.remote_id && engine === due.engine);
+    const waiting = calls[at];
+    if (!waiting) throw new Error('the work a job waits for is not among its calls');
+    const { call, fraction, pollMs } = await engines.poll(waiting);
+    const now = calls.with(at, call);
+    const news =
+      call.state === 'waiting'
+        ? await waitOn(db, due, { calls: now, fraction, pollMs })
+        : await resume(db, due, now);
+    if (news) queue.signals.announce(due.owner_id, call.state !== 'waiting');
+  };
+
+  const failed = (error: unknown): void => {
+    // what was not written is asked again when its time has passed
+    if (!passes(error)) log.error({ err: error }, 'a remote engine could not be asked');
+  };
+
+  const look = async (): Promise<void> => {
+    if (looking || stopped) return;
+    looking = true;
+    try {
+      for (const due of await takeDue(db, MOST - asking.size)) {
+        const one = ask(due).catch(failed);
+        asking.add(one);
+        void one.finally(() => asking.delete(one));
+      }
+    } catch (error) {
+      failed(error);
+    } finally {
+      looking = false;
+    }
+  };
+
+  const timer = setInterval(() => void look(), everyMs);
+  void look();
+  return {
+    async webhook(engine, body) {
+      const id = engines.webhookId(engine, body);
+      if (id === undefined || !(await makeDue(db, engine, id))) return false;
+      await look();
+      return true;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await Promise.all(asking);
+    },
+  };
+}
