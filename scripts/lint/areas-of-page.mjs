@@ -11,12 +11,14 @@ export const areasOfPage = [
   },
   {
     name: 'tool panel',
-    files: ['tools/*/panel.tsx'],
+    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel-props.ts'],
     may: [
       '#src/(ui|i18n|platform)/',
       '#contract/',
+      '#tools/',
+      'superstruct$',
       'react$',
-      '@preact/signals-react',
+      '@preact/signals-',
       'lucide-react$',
       styled,
     ],
@@ -104,6 +106,7 @@ export const areasOfPage = [
     name: 'screens',
     files: ['src/screens/**'],
     may: [
+      '#src/screens/tool/',
       '#sw/contract/',
       '#src/(features|hydration|i18n|platform|ui)/',
       '#contract/',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Result } from '#contract/media.ts';
+import type { Job, Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { creationOfJob, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
 import { saveResult, shareResult } from '#src/features/creations/result-files.ts';
@@ -13,37 +13,39 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 const four = css({ display: 'grid', gridTemplateColumns: 'repeat(4,minmax(0,1fr))', gap: '6px' });
 const starred = css({ '& svg': { fill: 'amber', color: 'amber' } });
 
+const saveTexts = {
+  image: 'job.save',
+  gif: 'job.saveGif',
+  video: 'job.saveVideo',
+  audio: 'job.saveAudio',
+} as const;
+
 interface ResultActionsProps {
-  jobId: string;
+  job: Job;
   result: Result;
   onRedo: () => void;
   onDeleted: () => void;
 }
 
 /** Save, and the four other things people do with a result. */
-export function ResultActions({ jobId, result, onRedo, onDeleted }: ResultActionsProps) {
+export function ResultActions({ job, result, onRedo, onDeleted }: ResultActionsProps) {
   const t = useT();
   const [busy, setBusy] = useState<'save' | 'share' | undefined>();
-  const [favorite, setFavorite] = useState(false);
-  useEffect(() => {
-    void creationOfJob(jobId).then((creation) => setFavorite(creation?.favorite === true));
-  }, [jobId]);
+  const { job_id: jobId } = job;
+  const [favorite, setFavorite] = useState(() => creationOfJob(job, false).favorite);
   useEffect(() => void prepareResult({ jobId, result }), [jobId, result]);
   const run = async (name: 'save' | 'share', work: () => Promise<void>): Promise<void> => {
     setBusy(name);
     await work();
     setBusy(undefined);
   };
-  const star = async (): Promise<void> => {
+  const star = (): void => {
     setFavorite(!favorite);
-    const creation = await creationOfJob(jobId);
-    if (creation) await toggleFavorite({ ...creation, favorite });
+    void toggleFavorite({ ...creationOfJob(job, favorite), favorite });
   };
-  const remove = async (): Promise<void> => {
-    const creation = await creationOfJob(jobId);
-    if (!creation) return;
+  const remove = (): void => {
     onDeleted();
-    await deleteCreation(creation);
+    void deleteCreation(creationOfJob(job, favorite));
   };
   return (
     <div className={column}>
@@ -55,7 +57,7 @@ export function ResultActions({ jobId, result, onRedo, onDeleted }: ResultAction
         onClick={() => void run('save', () => saveResult({ jobId, result }))}
       >
         <Icon of={Download} />
-        {t('job.save')}
+        {t(saveTexts[result.kind])}
       </Button>
       <div className={four}>
         <Button
@@ -70,7 +72,7 @@ export function ResultActions({ jobId, result, onRedo, onDeleted }: ResultAction
           shape="stack"
           aria-pressed={favorite}
           className={favorite ? starred : undefined}
-          onClick={() => void star()}
+          onClick={star}
         >
           <Icon of={Star} />
           {t('job.favorite')}
@@ -79,7 +81,7 @@ export function ResultActions({ jobId, result, onRedo, onDeleted }: ResultAction
           <Icon of={RotateCcw} />
           {t('job.redo')}
         </Button>
-        <Button shape="stack" onClick={() => void remove()}>
+        <Button shape="stack" onClick={remove}>
           <Icon of={Trash2} />
           {t('job.delete')}
         </Button>

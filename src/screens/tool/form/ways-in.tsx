@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import type { PictureOrigin } from '#src/features/tool-form/form-pictures.ts';
+import type { FileOrigin } from '#src/platform/tool-panel.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FileButton } from '#src/ui/controls/file-input.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -28,19 +28,19 @@ function watchPointer(onChange: () => void): () => void {
 
 /** Camera and web address: the ways in besides file, drop and paste. */
 export function WaysIn({
-  onPicture,
+  onFile,
   compact = false,
 }: {
-  onPicture: (origin: PictureOrigin) => void;
+  onFile: (origin: FileOrigin) => void;
   compact?: boolean;
 }) {
   const t = useT();
   const [open, setOpen] = useState<'url' | 'camera' | undefined>(undefined);
   const phone = useSyncExternalStore(watchPointer, isPhone, () => false);
   const close = (): void => setOpen(undefined);
-  const take = (origin: PictureOrigin): void => {
+  const take = (origin: FileOrigin): void => {
     close();
-    onPicture(origin);
+    onFile(origin);
   };
   const look = compact ? ({ size: 'sm', shape: 'icon', tone: 'ghost' } as const) : ({ size: 'sm' } as const);
   const label = compact ? { 'aria-label': t('tool.camera'), title: t('tool.camera') } : {};

@@ -1,5 +1,5 @@
 import { css } from '#styled-system/css/css.js';
-import { Canvas, Stage } from './frame.tsx';
+import { Canvas, Stage } from '#src/screens/tool/frame.tsx';
 import type { Before } from './before.ts';
 
 const dim = css({ '& img': { width: 'full', height: 'full', objectFit: 'contain', opacity: '0.42' } });

@@ -2,11 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
 import { type OfflineOffer, offlineOffer } from '#src/features/tool-form/form-queue.ts';
+import { missingOf } from '#src/features/tool-form/form-request.ts';
 import { submit } from '#src/features/tool-form/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
@@ -15,11 +17,11 @@ import { Coin } from '#src/ui/media/coin.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { TriangleAlert } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import { DataNote, unconfirmedOf } from './data-note.tsx';
-import { Problem } from './problem.tsx';
-import { useNames } from './use-names.ts';
-import { WayOn } from './way-on.tsx';
+import { Problem } from '#src/ui/feedback/problem.tsx';
+import { useTime } from '#src/screens/tool/use-time.ts';
+import { WayOn } from '#src/screens/tool/way-on.tsx';
 
 const warning = css({ display: 'flex', gap: '2', color: 'amber' });
 const credit = css({
@@ -57,8 +59,8 @@ function Priced({
   ahead: number;
 }) {
   const t = useT();
-  const names = useNames();
-  const when = ahead > 0 ? t('tool.inLine', { n: ahead }) : t('tool.about', { time: names.time(eta) });
+  const time = useTime();
+  const when = ahead > 0 ? t('tool.inLine', { n: ahead }) : t('tool.about', { time: time(eta) });
   return (
     <>
       <span>
@@ -90,8 +92,8 @@ function Later({ offer, balance }: { offer: OfflineOffer; balance: number | unde
 export function FormActions({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
+  const own = useToolText(form.tool.family);
   const id = useId();
-  const { target, mapping, source } = form.state.value;
   const { quote, loading, problem, helps } = form.quote.value;
   const request = form.request.value;
   const balance = useHydrated() ? (remainCredits.value ?? quote?.balance) : undefined;
@@ -102,17 +104,19 @@ export function FormActions({ form }: { form: ToolForm }) {
   const ready =
     enough &&
     blocked === undefined &&
-    (later !== undefined || (request !== '' && quote !== undefined && !away));
+    (later !== undefined || (request !== undefined && quote !== undefined && !away));
 
   const missing = (): string | undefined => {
-    if (!target) return t('tool.needTarget');
-    if ((target.detection || away) && Object.keys(mapping).length === 0 && !source)
-      return t('tool.needSource');
-    if (target.looking)
-      return t(uploads.value.get(target.uploadId)?.phase === 'done' ? 'tool.looking' : 'tool.sending');
+    const lacking = missingOf(form);
+    const isOnItsWay = form.state.value.files.some(({ uploadId }) => {
+      const phase = uploads.value.get(uploadId)?.phase;
+      return phase !== 'done' && phase !== 'refused';
+    });
+    if (lacking !== undefined) return own(lacking, {}, 'tool.need');
+    if (isOnItsWay && !away) return t('tool.sending');
     if (away) return t('tool.needNetwork');
-    if (request === '' && target.detection) return t('tool.sending');
-    return quote ? undefined : t(loading ? 'tool.pricing' : 'tool.needTarget');
+    if (request === undefined) return t('tool.sending');
+    return quote ? undefined : t(loading ? 'tool.pricing' : 'tool.need');
   };
   const gap = later ? undefined : missing();
   const info = (): React.ReactNode => {
@@ -129,7 +133,7 @@ export function FormActions({ form }: { form: ToolForm }) {
         <>
           <span className={warning}>
             <Icon of={TriangleAlert} size="s" />
-            {t(blocked === 'price' ? 'tool.needAccount' : 'tool.needAccountHere')}
+            {blocked === 'price' ? own('needAccount', {}, 'tool.accountNeeded') : t('tool.needAccountHere')}
           </span>
           <WayOn to="account" />
         </>
@@ -168,7 +172,7 @@ export function FormActions({ form }: { form: ToolForm }) {
         busy={form.sending.value}
         onClick={() => void submit(form)}
       >
-        {t(later ? 'outbox.send' : 'tool.swap')}
+        {later ? t('outbox.send') : own('action', {}, 'tool.create')}
       </Button>
     </ActionBar>
   );

@@ -1,17 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useT } from '#src/i18n/use-t.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import { unconfirmedFiles } from '#src/features/uploads/upload-confirmation.ts';
-import { type ToolForm, mostFaces } from '#src/features/tool-form/tool-form.ts';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Button, IconButton } from '#src/ui/controls/button.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Step } from '#src/ui/layout/step.tsx';
+import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { X } from '#src/ui/media/icons.ts';
-import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import type { PanelProps } from '#tools/panel-props.ts';
+import { detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
 import { FaceThumb } from './face-thumb.tsx';
-import { Step } from './step.tsx';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
 
@@ -83,25 +84,23 @@ const waiting = css({ height: '80px' });
 const note = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2' });
 const later = css({ textStyle: 'note', color: 'muted' });
 
-/** Above this many the lockets are small, so that faces and sources stay in one view. */
+/** Above this many the thumbnails are small, so that faces and sources stay in one view. */
 const FEW = 4;
 
-function Row({
-  form,
-  index,
-  faceId,
-  count,
-}: {
-  form: ToolForm;
+interface RowProps {
+  panel: PanelProps;
   index: number;
   faceId: string;
   count: number;
-}) {
+}
+
+function Row({ panel, index, faceId, count }: RowProps) {
   useSignals();
-  const t = useT();
-  const names = useNames();
-  const choice = useFaceChoice(form);
-  const { mapping, sources, face: selected } = form.state.value;
+  const { form } = panel;
+  const t = useToolText(form.tool.family);
+  const names = useNames(form.tool.family);
+  const choice = useFaceChoice(panel);
+  const { mapping, sources, face: selected } = detailOf(form);
   const source = sources.find(({ id }) => id === mapping[faceId]);
   const on = selected === faceId;
   const isMany = count > FEW;
@@ -134,7 +133,7 @@ function Row({
         <span className={words}>
           <b className={face}>{name}</b>
           <span className={cx(become, source === undefined && quiet)}>
-            {source ? t('tool.becomes', { name: names.source(source) }) : t('tool.chooseSource')}
+            {source ? t('becomes', { name: names.source(source) }) : t('chooseSource')}
           </span>
         </span>
       </button>
@@ -142,7 +141,7 @@ function Row({
         <IconButton
           size="sm"
           className={clear}
-          label={count === 1 ? t('tool.clearThis') : t('tool.clear', { face: name })}
+          label={count === 1 ? t('clearThis') : t('clear', { face: name })}
           onClick={() => choice.clear(faceId)}
         >
           <Icon of={X} size="s" />
@@ -152,42 +151,47 @@ function Row({
   );
 }
 
-/** Step 2: the faces found, each with who it becomes. */
-export function FaceList({ form }: { form: ToolForm }) {
+const isWaitingOffline = (form: PanelForm, uploadId: string): boolean =>
+  isOffline.value && form.stateOf(uploadId)?.problem === undefined;
+
+/** The faces found, each with who it becomes. */
+export function FaceList(props: PanelProps) {
   useSignals();
-  const t = useT();
-  const choice = useFaceChoice(form);
-  const { target, mapping } = form.state.value;
-  if (target && !target.detection && isOffline.value) {
-    if (target.problem !== undefined) return undefined;
+  const { form, firstStep } = props;
+  const t = useToolText(form.tool.family);
+  const choice = useFaceChoice(props);
+  const target = targetOf(form.files.value);
+  const detail = detailOf(form);
+  const faces = facesOf(detail, form.files.value);
+  if (!target || detail.problems[target.uploadId] !== undefined) return undefined;
+  const step = { number: String(firstStep), wideOnly: true, title: t('faces') };
+  if (faces.length === 0 && isWaitingOffline(form, target.uploadId)) {
     return (
-      <Step number="2" wideOnly title={t('tool.faces')}>
-        <p className={later}>{t('outbox.everyFace')}</p>
+      <Step {...step}>
+        <p className={later}>{t('everyFace')}</p>
       </Step>
     );
   }
-  if (target && unconfirmedFiles.value.has(target.uploadId))
-    return <p className={note}>{t('tool.facesLater')}</p>;
-  if (target?.looking === true && !target.detection) {
+  if (form.isUnconfirmed(target.uploadId)) return <p className={note}>{t('later')}</p>;
+  if (faces.length === 0) {
+    if (form.stateOf(target.uploadId)?.phase === 'refused') return undefined;
     return (
-      <Step number="2" wideOnly title={t('tool.faces')} note={t('tool.looking')}>
+      <Step {...step} note={t('looking')}>
         <Skeleton shape="block" className={waiting} />
       </Step>
     );
   }
-  const faces = target?.detection?.faces;
-  if (!faces) return undefined;
   return (
-    <Step number="2" wideOnly title={t('tool.faces')} note={t('tool.found', { n: faces.length })}>
+    <Step {...step} note={t('found', { n: faces.length })}>
       <ul className={faces.length > FEW ? many : few}>
         {faces.map(({ face_id: id }, index) => (
-          <Row key={id} form={form} index={index} faceId={id} count={faces.length} />
+          <Row key={id} panel={props} index={index} faceId={id} count={faces.length} />
         ))}
       </ul>
-      {faces.length > mostFaces(form) && <p className={note}>{t('tool.tooMany', { n: mostFaces(form) })}</p>}
-      {Object.keys(mapping).length > 1 && (
+      {faces.length > mostFaces(form) && <p className={note}>{t('tooMany', { n: mostFaces(form) })}</p>}
+      {Object.keys(detail.mapping).length > 1 && (
         <Button tone="ghost" size="sm" onClick={choice.clearAll}>
-          {t('tool.clearAll')}
+          {t('clearAll')}
         </Button>
       )}
     </Step>

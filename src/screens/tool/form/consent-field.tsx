@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef } from 'react';
 import { consents } from '#contract/consent.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { type ToolForm, setConsent } from '#src/features/tool-form/tool-form.ts';
 import { css } from '#styled-system/css/css.js';
-import { Problem } from './problem.tsx';
+import { Problem } from '#src/ui/feedback/problem.tsx';
 
 const legend = css({ marginBlockEnd: '2', textStyle: 'label' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -47,10 +48,11 @@ const dot = css({
 const clear = css({ scrollMarginBlockEnd: '150px' });
 const below = css({ marginBlockStart: '2' });
 
-/** Whose faces these are: asked before faces are used, and kept with the job. */
+/** Whose these are: asked before a person's features are used, and stored with the job. */
 export function ConsentField({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
+  const own = useToolText(form.tool.family);
   const note = useId();
   const ref = useRef<HTMLFieldSetElement>(null);
   const missing = form.consentMissing.value;
@@ -62,7 +64,7 @@ export function ConsentField({ form }: { form: ToolForm }) {
   }, [missing]);
   return (
     <fieldset className={clear} ref={ref} aria-describedby={missing ? note : undefined}>
-      <legend className={legend}>{t('tool.consent')}</legend>
+      <legend className={legend}>{own('consent', {}, 'tool.whose')}</legend>
       <div className={row}>
         {consents.map((consent) => (
           <label key={consent} className={chip}>
@@ -80,7 +82,7 @@ export function ConsentField({ form }: { form: ToolForm }) {
       </div>
       {missing && (
         <Problem id={note} className={below}>
-          {t('tool.consentMissing')}
+          {own('consentMissing', {}, 'tool.sayConsent')}
         </Problem>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
 import { type Job, JobStatus } from '#contract/media.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showForm, submitAgain } from '#src/features/tool-form/form-submit.ts';
 import { creditsBack, failureText } from '#src/features/jobs/job-failure.ts';
@@ -8,9 +9,9 @@ import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
-import { PanelArea, StageArea } from './frame.tsx';
+import { PanelArea, StageArea } from '#src/screens/tool/frame.tsx';
 import { StillStage } from './job-stage.tsx';
 
 const state = css({ textStyle: 'h3' });
@@ -27,6 +28,7 @@ interface JobFailedProps {
 export function JobFailed({ form, job, before, children }: JobFailedProps) {
   useSignals();
   const t = useT();
+  const own = useToolText(form.tool.family);
   const [sending, setSending] = useState(false);
   const again = async (): Promise<void> => {
     setSending(true);
@@ -57,7 +59,7 @@ export function JobFailed({ form, job, before, children }: JobFailedProps) {
         >
           {job.status === JobStatus.refused ? (
             <Button tone="primary" size="lg" full onClick={() => showForm(form)}>
-              {t('job.swapAnother')}
+              {own('another', {}, 'tool.startOver')}
             </Button>
           ) : (
             <Button tone="primary" size="lg" full busy={sending} onClick={() => void again()}>

@@ -1,25 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { setTarget } from '#src/features/tool-form/form-pictures.ts';
+import { mainFile, panelFormOf, placeFile } from '#src/features/tool-form/form-files.ts';
+import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
 import { Mirror } from '#src/ui/feedback/empty-state.tsx';
-import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';
+import { useAnnounce } from '#src/ui/feedback/live-text.tsx';
 import { FileButton } from '#src/ui/controls/file-input.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { css } from '#styled-system/css/css.js';
+import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { media } from '#tools/media.ts';
-import { ACCEPT } from './accept.ts';
-import { Canvas, Stage, StageArea } from './frame.tsx';
-import { useFaceChoice } from './use-face-choice.ts';
-import { useNames } from './use-names.ts';
+import { acceptOf } from './accept.ts';
+import { Canvas, Stage, StageArea } from '#src/screens/tool/frame.tsx';
 
 /** The empty stage is a little taller than a photo's, so that the mirror fits a phone. */
 const EMPTY_RATIO = 1.16;
-const hint = css({ textStyle: 'small' });
+const caption = css({ textStyle: 'small' });
 const fill = css({
   width: 'full',
   height: 'full',
@@ -32,7 +33,7 @@ const under = css({
   gap: '3',
   paddingInline: { base: '4', sm: '0' },
 });
-const swapOut = css({ lg: { display: 'none' } });
+const replace = css({ lg: { display: 'none' } });
 const hollow = css({
   display: 'flex',
   flexDirection: 'column',
@@ -45,73 +46,47 @@ const hollow = css({
 const wide = css({ display: { base: 'none', lg: 'block' } });
 const words = css({ textStyle: 'h3' });
 
-function Empty() {
+function Empty({ form }: { form: ToolForm }) {
   const t = useT();
+  const own = useToolText(form.tool.family);
   const ida = media['faces/ida'];
   return (
     <Stage ratio={EMPTY_RATIO}>
       <div className={hollow}>
         <Mirror picture={<Picture src={ida.src} src2x={ida.src2x} width={200} height={220} alt="" eager />} />
-        <p className={words}>{t('tool.empty')}</p>
-        <p className={wide}>{t('tool.emptyHint')}</p>
+        <p className={words}>{own('empty', {}, 'tool.nothingYet')}</p>
+        <p className={wide}>{own('emptyHint', {}, 'tool.nothingHint')}</p>
       </div>
     </Stage>
   );
 }
 
-/** The picture with its faces, or on its way to the server with the seam at the real percentage. */
-function Photo({ form, upload, src }: { form: ToolForm; upload: Upload; src: string }) {
+/** The file on the stage, or on its way to the server with the slider at the real percentage. */
+function Shown({ form, upload, src }: { form: ToolForm; upload: Upload; src: string }) {
   useSignals();
   const t = useT();
   const format = useFormat();
-  const names = useNames();
-  const choice = useFaceChoice(form);
+  const announce = useAnnounce();
   const [size, setSize] = useState<{ width: number; height: number }>();
-  const { target, mapping, face, sources } = form.state.value;
-  const detection = target?.detection;
-  const shown = detection ?? size;
+  const { item } = upload;
+  const shown = item?.width && item.height ? { width: item.width, height: item.height } : size;
+  const kind = form.work.inputs[0]?.kind ?? 'image';
   const picture = (
-    <img
+    <MediaElement
+      kind={kind}
       src={src}
       alt={upload.name}
       width={shown?.width ?? 960}
       height={shown?.height ?? 720}
-      draggable={false}
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-        setSize({ width, height })
-      }
+      onSize={setSize}
     />
   );
-  const sending = upload.phase === 'sending' || upload.phase === 'preparing' || upload.phase === 'waiting';
+  const isSending = upload.phase === 'sending' || upload.phase === 'preparing' || upload.phase === 'waiting';
+  const Overlay = toolPanel(form.tool.family)?.Overlay;
   return (
     <Stage ratio={shown && shown.width / shown.height}>
       <Canvas>
-        {detection && !sending ? (
-          <FaceBoxes
-            width={detection.width}
-            height={detection.height}
-            label={t('tool.facesIn')}
-            selected={face}
-            onSelect={choice.select}
-            onClear={choice.clear}
-            faces={detection.faces.map(({ face_id: id, x, y, width, height }, index) => {
-              const source = sources.find((candidate) => candidate.id === mapping[id]);
-              const name = names.face(index, detection.faces.length);
-              return {
-                id,
-                x,
-                y,
-                width,
-                height,
-                mark: format.number(index + 1),
-                mapped: source !== undefined,
-                label: source ? t('tool.announceBecomes', { face: name, name: names.source(source) }) : name,
-              };
-            })}
-          >
-            {picture}
-          </FaceBoxes>
-        ) : sending ? (
+        {isSending ? (
           <SliderProgress
             className={fill}
             lit={picture}
@@ -120,7 +95,9 @@ function Photo({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
             label={t('tool.sending')}
           />
         ) : (
-          <div className={fill}>{picture}</div>
+          <div className={fill}>
+            {Overlay ? <Overlay form={panelFormOf(form)} announce={announce} picture={picture} /> : picture}
+          </div>
         )}
       </Canvas>
     </Stage>
@@ -131,23 +108,26 @@ function Photo({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
 export function FormStage({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
-  const { target } = form.state.value;
-  const upload = target && uploads.value.get(target.uploadId);
+  const own = useToolText(form.tool.family);
+  const file = mainFile(form);
+  const [input] = form.work.inputs;
+  const upload = file && uploads.value.get(file.uploadId);
+  const hint = toolPanel(form.tool.family)?.hint;
   return (
     <StageArea>
       {upload?.preview === undefined ? (
-        <Empty />
+        <Empty form={form} />
       ) : (
-        <Photo key={upload.id} form={form} upload={upload} src={upload.preview} />
+        <Shown key={upload.id} form={form} upload={upload} src={upload.preview} />
       )}
-      {target?.detection && (
+      {upload?.phase === 'done' && input && (
         <div className={under}>
-          <p className={hint}>{t('tool.tapFace')}</p>
+          <p className={caption}>{hint === undefined ? upload.name : own(hint)}</p>
           <FileButton
             size="sm"
-            className={swapOut}
-            accept={ACCEPT}
-            onFiles={([file]) => file && setTarget(form, { file })}
+            className={replace}
+            accept={acceptOf(input)}
+            onFiles={([chosen]) => chosen && placeFile(form, input.slot, { file: chosen })}
           >
             {t('tool.replace')}
           </FileButton>

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Camera, RefreshCw } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { Problem } from './problem.tsx';
+import { Problem } from '#src/ui/feedback/problem.tsx';
 
 type Facing = 'user' | 'environment';
 

@@ -1,4 +1,6 @@
 import type { Job, Result } from '#contract/media.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { toolOf } from '#tools/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
@@ -17,13 +19,14 @@ export function LargeButton({
   before: Before | undefined;
 }) {
   const t = useT();
+  const own = useToolText(toolOf(job.tool)?.family ?? '');
   const { url, kind, width, height } = result;
   if (kind === 'audio') return undefined;
   const open = (): void =>
     openDialog('media-preview', {
       url,
       kind,
-      alt: t('job.result'),
+      alt: own('result', {}, 'tool.result'),
       owned: { jobId: job.job_id, result, madeAt: Date.parse(job.ended_at ?? job.created_at) },
       ...(before && kind === 'image' ? { before: before.src } : {}),
       ...(width === null || height === null ? {} : { width, height }),

@@ -3,9 +3,12 @@ import { useState, type ReactNode } from 'react';
 import type { Job, Result } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
-import { removeTarget } from '#src/features/tool-form/form-pictures.ts';
+import { mainFile, removeFile } from '#src/features/tool-form/form-files.ts';
+import { toolPanel } from '#src/screens/tool/tool-panel.ts';
+import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
@@ -16,10 +19,10 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { BadgeCheck } from '#src/ui/media/icons.ts';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
 import { LargeButton } from './large-button.tsx';
-import { Canvas, PanelArea, Stage, StageArea } from './frame.tsx';
+import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
 import { ResultActions } from './result-actions.tsx';
 
 const below = css({
@@ -35,7 +38,7 @@ const below = css({
 const fill = css({
   width: 'full',
   height: 'full',
-  '& > img': { width: 'full', height: 'full', objectFit: 'contain' },
+  '& > :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain' },
 });
 const end = css({ marginInlineStart: 'auto' });
 const state = css({ textStyle: 'h3' });
@@ -51,19 +54,9 @@ const keys = css({ display: { base: 'none', lg: 'inline' } });
 const touch = css({ display: { lg: 'none' } });
 const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
 
-/** The seam comes to rest on the first changed face, so that one half of it is before and the other after. */
-function seamAt(form: ToolForm): number {
-  const { target, mapping } = form.state.peek();
-  const changed = target?.detection?.faces.filter(({ face_id: id }) => mapping[id] !== undefined) ?? [];
-  const width = target?.detection?.width ?? 0;
-  if (changed.length === 0 || width === 0) return 50;
-  const first = Math.min(...changed.map((face) => face.x + face.width / 2));
-  return Math.min(90, Math.max(10, (first / width) * 100));
-}
-
 const DAY_MS = 86_400_000;
 
-/** Beyond this, the time says more about a waiting line or a pause than about the swap. Seconds. */
+/** Beyond this, the time says more about a waiting line or a pause than about the work. Seconds. */
 const MOST_S = 600;
 
 const secondsOf = ({ created_at: from, ended_at: to }: Job): number =>
@@ -108,18 +101,30 @@ interface JobResultProps {
   title: ReactNode;
 }
 
-/** The swapped photo beside what it was, and everything to do with it. */
+/** The result, a picture beside what it was, and everything to do with it. */
 export function JobResult({ form, entry, job, result, before, title }: JobResultProps) {
+  useSignals();
   const t = useT();
+  const own = useToolText(form.tool.family);
   const [mode, setMode] = useState<'slide' | 'side'>('slide');
   const width = result.width ?? before?.width ?? 960;
   const height = result.height ?? before?.height ?? 720;
   const after = (
-    <img src={result.url} width={width} height={height} alt={t('job.result')} draggable={false} />
+    <MediaElement
+      kind={result.kind}
+      src={result.url}
+      poster={result.poster}
+      width={width}
+      height={height}
+      alt={own('result', {}, 'tool.result')}
+    />
   );
-  const ratio = mode === 'side' && before ? (width * 2) / height : width / height;
+  // Only two still pictures are laid over each other.
+  const isCompared = before !== undefined && result.kind === 'image' && form.work.inputs[0]?.kind === 'image';
+  const ratio = mode === 'side' && isCompared ? (width * 2) / height : width / height;
   const another = (): void => {
-    removeTarget(form);
+    const file = mainFile(form);
+    if (file) removeFile(form, file.uploadId);
     showForm(form);
   };
   return (
@@ -127,11 +132,11 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
       <StageArea>
         <Stage ratio={ratio}>
           <Canvas>
-            {before ? (
+            {isCompared ? (
               <Compare
                 key={entry.clientId}
                 arrive
-                start={seamAt(form)}
+                start={toolPanel(form.tool.family)?.rules.focus?.(form.state.peek().detail) ?? 50}
                 flush
                 tags="top"
                 className={fill}
@@ -148,7 +153,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
           </Canvas>
         </Stage>
         <div className={below}>
-          {before && (
+          {isCompared && (
             <>
               <span className={keys}>{mode === 'slide' && t('job.drag')}</span>
               <span className={touch}>{mode === 'slide' && t('job.dragTouch')}</span>
@@ -171,7 +176,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
       <PanelArea>
         {title}
         <Summary job={job} result={result} />
-        <ResultActions jobId={job.job_id} result={result} onRedo={() => showForm(form)} onDeleted={another} />
+        <ResultActions job={job} result={result} onRedo={() => showForm(form)} onDeleted={another} />
         <ActionBar
           info={
             <span className={label}>
@@ -181,7 +186,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
           }
         >
           <Button size="lg" full onClick={another}>
-            {t('job.swapAnother')}
+            {own('another', {}, 'tool.startOver')}
           </Button>
         </ActionBar>
       </PanelArea>

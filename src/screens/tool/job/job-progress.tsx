@@ -5,6 +5,7 @@ import { Link } from '#src/i18n/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Key } from '#src/i18n/messages.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cancelJob } from '#src/features/jobs/jobs.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
@@ -17,10 +18,10 @@ import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { type Stage as StageRow, StageList } from '#src/ui/feedback/stage-list.tsx';
 import { toolOf } from '#tools/index.ts';
 import { css } from '#styled-system/css/css.js';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
-import { Canvas, PanelArea, Stage, StageArea } from './frame.tsx';
-import { useNames } from './use-names.ts';
+import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { useTime } from '#src/screens/tool/use-time.ts';
 
 const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' });
 const state = css({ textStyle: 'h3' });
@@ -52,12 +53,12 @@ const link: Slot = (words) => (
   </Link>
 );
 
-function useWords({ job }: TrayEntry): { title: string; note: string | undefined } {
+function useWords({ job, tool }: TrayEntry): { title: string; note: string | undefined } {
   const t = useT();
-  const names = useNames();
+  const timeOf = useTime();
+  const own = useToolText(toolOf(tool)?.family ?? '');
   if (!job) return { title: t('job.sending'), note: t('job.sendingHint') };
-  const left =
-    job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: names.time(job.eta_s) });
+  const left = job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: timeOf(job.eta_s) });
   if (job.status === JobStatus.queued)
     return {
       title: t('job.queued'),
@@ -65,7 +66,10 @@ function useWords({ job }: TrayEntry): { title: string; note: string | undefined
         .filter(Boolean)
         .join(' · '),
     };
-  return { title: t(`job.doing.${job.stage}` as Key), note: left ?? t('job.running') };
+  return {
+    title: own(`doing.${job.stage}`, {}, `job.doing.${job.stage}` as Key),
+    note: left ?? t('job.running'),
+  };
 }
 
 /** The stages with the one at work; having been received is behind as soon as there is a job. */
@@ -95,6 +99,7 @@ export function JobProgress({
 }) {
   const t = useT();
   const format = useFormat();
+  const own = useToolText(toolOf(entry.tool)?.family ?? '');
   const words = useWords(entry);
   const [canceling, setCanceling] = useState(false);
   const { job } = entry;
@@ -134,7 +139,9 @@ export function JobProgress({
         </div>
         <StageList
           label={t('job.stages')}
-          stages={rowsOf(job, stagesOf(toolOf(entry.tool)?.work), (stage) => t(`job.stage.${stage}` as Key))}
+          stages={rowsOf(job, stagesOf(toolOf(entry.tool)?.work), (stage) =>
+            own(`stage.${stage}`, {}, `job.stage.${stage}` as Key),
+          )}
         />
         <Card pad="md">
           <div className={leave}>

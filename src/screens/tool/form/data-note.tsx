@@ -8,19 +8,18 @@ import {
 } from '#src/features/uploads/upload-confirmation.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 
-/** Files of the form that wait for the reader's word, and their bytes together. */
+/** Files of the form that wait for the user's confirmation, and their bytes together. */
 export function unconfirmedOf(form: ToolForm): { ids: string[]; bytes: number } {
-  const { target, sources } = form.state.value;
-  const asking = [target?.uploadId, ...sources.map(({ uploadId }) => uploadId)].flatMap((id) => {
-    const bytes = unconfirmedFiles.value.get(id ?? '');
-    return id === undefined || bytes === undefined ? [] : [{ id, bytes }];
+  const asking = form.state.value.files.flatMap(({ uploadId: id }) => {
+    const bytes = unconfirmedFiles.value.get(id);
+    return bytes === undefined ? [] : [{ id, bytes }];
   });
   return { ids: asking.map(({ id }) => id), bytes: asking.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Where bytes are dear: how much would be sent, and the word that sends it. */
+/** Where bytes are dear: how much would be sent, and the button that sends it. */
 export function DataNote({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
-import { uploads } from '#src/features/uploads/uploads.ts';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { ScanFace } from '#src/ui/media/icons.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
+import { cropsOf } from './find-faces.ts';
 
 export interface FaceThumbProps {
-  form: ToolForm;
+  form: PanelForm;
   /** Of a target face or a source. */
   id: string;
   preset?: SourceFace | undefined;
@@ -17,8 +17,8 @@ export interface FaceThumbProps {
 /** A small picture of a face; what it shows is said by the control around it. */
 export function FaceThumb({ form, id, preset, uploadId }: FaceThumbProps) {
   useSignals();
-  const upload = uploadId === undefined ? undefined : uploads.value.get(uploadId);
-  const src = preset?.url ?? form.crops.value.get(id) ?? upload?.preview;
+  const upload = uploadId === undefined ? undefined : form.stateOf(uploadId);
+  const src = preset?.url ?? cropsOf(form).value.get(id) ?? upload?.preview;
   const [missing, setMissing] = useState<string>();
   // Without a network this device may not have the faces of our own people; the name says who they are.
   if (src !== undefined && missing === src) return <Icon of={ScanFace} />;

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect } from 'react';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useWaitingText } from '#src/features/jobs/use-waiting-text.ts';
@@ -13,12 +14,12 @@ import { Coin } from '#src/ui/media/coin.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { CircleAlert, CloudOff, RefreshCw } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
-import { PanelArea, StageArea } from './frame.tsx';
+import { PanelArea, StageArea } from '#src/screens/tool/frame.tsx';
 import { StillStage } from './job-stage.tsx';
-import { useAnnounce } from './live-text.tsx';
-import { WayOn } from './way-on.tsx';
+import { useAnnounce } from '#src/ui/feedback/live-text.tsx';
+import { WayOn } from '#src/screens/tool/way-on.tsx';
 
 const head = css({ display: 'flex', alignItems: 'flex-start', gap: '3' });
 const badge = css({
@@ -54,9 +55,10 @@ interface JobWaitingProps {
   title: ReactNode;
 }
 
-/** The one thing to press: what the entry asks for, or another photo meanwhile. */
+/** The one thing to press: what the entry asks for, or another job meanwhile. */
 function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'waiting'>) {
   const t = useT();
+  const own = useToolText(form.tool.family);
   const { ask, clientId } = entry;
   if (ask?.kind === 'price' && ask.credits !== undefined) {
     const { credits } = ask;
@@ -82,7 +84,7 @@ function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'wait
   }
   return (
     <Button tone="line" size="lg" full onClick={() => startAnother(form)}>
-      {t('job.swapAnother')}
+      {own('another', {}, 'tool.startOver')}
     </Button>
   );
 }

@@ -1,25 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { KeyboardEvent } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { addSource, choosePreset, removeSource } from '#src/features/tool-form/form-pictures.ts';
-import { type FormSource, type ToolForm, mostFaces } from '#src/features/tool-form/tool-form.ts';
-import { uploads } from '#src/features/uploads/uploads.ts';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FileInput } from '#src/ui/controls/file-input.tsx';
+import { moveFocus } from '#src/ui/controls/roving.ts';
+import { Problem } from '#src/ui/feedback/problem.tsx';
+import { Step } from '#src/ui/layout/step.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Plus } from '#src/ui/media/icons.ts';
-import { moveFocus } from '#src/ui/controls/roving.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import { PICTURES } from '#tools/inputs.ts';
+import type { PanelProps } from '#tools/panel-props.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
-import { ACCEPT } from './accept.ts';
+import { sourceFaces } from '#tools/face-swap/samples.ts';
+import { choosePreset, removeSource } from './choose.ts';
+import { type Source, SOURCE, detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
 import { FaceThumb } from './face-thumb.tsx';
-import { Problem } from './problem.tsx';
-import { Step } from './step.tsx';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
-import { WaysIn } from './ways-in.tsx';
 
 const strip = css({
   display: 'flex',
@@ -74,28 +76,31 @@ interface Choice {
   key: string;
   name: string;
   preset?: SourceFace | undefined;
-  source?: FormSource | undefined;
+  source?: Source | undefined;
 }
 
-function Disc({
-  form,
-  choice: { name, preset, source },
-  stop,
-  onPick,
-}: {
-  form: ToolForm;
+const problemOf = (form: PanelForm, { uploadId }: Source): string | undefined =>
+  detailOf(form).problems[uploadId] ?? form.stateOf(uploadId)?.problem;
+
+/** On its way, or not known to show a face yet. */
+function isPending(form: PanelForm, source: Source): boolean {
+  const upload = form.stateOf(source.uploadId);
+  if (problemOf(form, source) !== undefined || upload?.phase === 'refused') return false;
+  return upload?.phase !== 'done' || (!source.preset && source.checked !== upload.item?.name);
+}
+
+interface DiscProps {
+  form: PanelForm;
   choice: Choice;
-  stop: boolean;
+  isTabStop: boolean;
   onPick: () => void;
-}) {
+}
+
+function Disc({ form, choice: { name, preset, source }, isTabStop, onPick }: DiscProps) {
   useSignals();
-  const { source: selected, mapping } = form.state.value;
+  const { source: selected, mapping } = detailOf(form);
   const id = source?.id ?? preset?.id ?? '';
-  const upload = source && uploads.value.get(source.uploadId);
-  const pending =
-    source !== undefined &&
-    (source.looking || (upload !== undefined && upload.phase !== 'done' && upload.phase !== 'refused'));
-  const problem = source?.problem ?? upload?.problem;
+  const pending = source !== undefined && isPending(form, source);
   return (
     <button
       type="button"
@@ -105,13 +110,13 @@ function Disc({
         selected === id && on,
         selected !== id && Object.values(mapping).includes(id) && used,
         pending && busy,
-        problem !== undefined && bad,
+        source !== undefined && problemOf(form, source) !== undefined && bad,
       )}
       aria-label={name}
       aria-pressed={selected === id}
       aria-busy={pending || undefined}
       title={name}
-      tabIndex={stop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={onPick}
     >
       <FaceThumb form={form} id={id} preset={preset} uploadId={source?.uploadId} />
@@ -119,32 +124,34 @@ function Disc({
   );
 }
 
-function Chosen({ form }: { form: ToolForm }) {
+function Chosen(props: PanelProps) {
   useSignals();
+  const { form } = props;
   const t = useT();
-  const choice = useFaceChoice(form);
-  const { source: id, sources, target, face, mapping } = form.state.value;
+  const own = useToolText(form.tool.family);
+  const choice = useFaceChoice(props);
+  const detail = detailOf(form);
+  const { source: id, sources, face, mapping } = detail;
   const source = sources.find((candidate) => candidate.id === id);
   if (!source) return undefined;
-  const upload = uploads.value.get(source.uploadId);
-  const problem = source.problem ?? upload?.problem;
-  const count = Math.min(target?.detection?.faces.length ?? 0, mostFaces(form));
+  const problem = problemOf(form, source);
+  const count = Math.min(facesOf(detail, form.files.value).length, mostFaces(form));
   return (
     <>
       {problem !== undefined && <Problem className={below}>{problem}</Problem>}
       <div className={actions}>
         {count > 1 && problem === undefined && (
           <Button size="sm" onClick={() => choice.assignAll(source.id)}>
-            {t('tool.useForAll', { n: count })}
+            {own('useForAll', { n: count })}
           </Button>
         )}
         {face !== undefined && mapping[face] === source.id && (
           <Button size="sm" tone="ghost" onClick={() => choice.clear(face)}>
-            {t('tool.clearThis')}
+            {own('clearThis')}
           </Button>
         )}
         {source.preset === undefined && (
-          <Button size="sm" tone="ghost" onClick={() => removeSource(form, source.id)}>
+          <Button size="sm" tone="ghost" onClick={() => removeSource(form, source)}>
             {t('tool.remove')}
           </Button>
         )}
@@ -153,39 +160,49 @@ function Chosen({ form }: { form: ToolForm }) {
   );
 }
 
-/** Step 3: whose face goes in: the reader's own pictures, and people of ours. */
-export function SourceField({ form, presets }: { form: ToolForm; presets: readonly SourceFace[] }) {
+/** Whose face goes in: the user's own pictures, and people of ours. */
+export function SourceField(props: PanelProps) {
   useSignals();
+  const { form, firstStep, WaysIn } = props;
   const t = useT();
-  const names = useNames();
-  const choice = useFaceChoice(form);
-  const { sources, target, source: selected } = form.state.value;
-  const own = sources.filter(({ preset }) => preset === undefined);
+  const own = useToolText(form.tool.family);
+  const names = useNames(form.tool.family);
+  const choice = useFaceChoice(props);
+  const detail = detailOf(form);
+  const target = targetOf(form.files.value);
+  const hasFaces = facesOf(detail, form.files.value).length > 0;
+  const isLooking = target !== undefined && !hasFaces && detail.problems[target.uploadId] === undefined;
   const choices: Choice[] = [
-    ...own.map((source) => ({ key: source.id, name: names.source(source), source })),
-    ...presets.map((preset) => ({
+    ...detail.sources
+      .filter(({ preset }) => preset === undefined)
+      .map((source) => ({ key: source.id, name: names.source(source), source })),
+    ...sourceFaces.map((preset) => ({
       key: preset.id,
       name: t(preset.name as Key),
       preset,
-      source: sources.find(({ id }) => id === preset.id),
+      source: detail.sources.find(({ id }) => id === preset.id),
     })),
   ];
-  const stop = choices.some(({ key }) => key === selected) ? selected : choices[0]?.key;
-  const take = (files: File[]): void => files.forEach((file) => choice.assign(addSource(form, { file })));
+  const stop = choices.some(({ key }) => key === detail.source) ? detail.source : choices[0]?.key;
   const keys = (event: KeyboardEvent<HTMLElement>): void => {
     moveFocus(event, '[data-source]', 'horizontal');
   };
   return (
     <Step
-      number={target?.detection || target?.looking === true ? '3' : '2'}
-      wideOnly={target?.detection !== undefined}
-      title={t('tool.source')}
-      note={target?.detection ? undefined : t('tool.sourceHint')}
-      controls={<WaysIn compact onPicture={(origin) => choice.assign(addSource(form, origin))} />}
+      number={String(hasFaces || isLooking ? firstStep + 1 : firstStep)}
+      wideOnly={hasFaces}
+      title={own('slot.source')}
+      note={hasFaces ? undefined : own('hint.source')}
+      controls={<WaysIn compact onFile={(origin) => form.add(SOURCE, origin)} />}
     >
-      <div className={strip} role="group" aria-label={t('tool.source')} onKeyDown={keys}>
+      <div className={strip} role="group" aria-label={own('slot.source')} onKeyDown={keys}>
         <label className={cx(disc, add)}>
-          <FileInput accept={ACCEPT} multiple label={t('tool.addFace')} onFiles={take} />
+          <FileInput
+            accept={PICTURES}
+            multiple
+            label={own('addFace')}
+            onFiles={(files) => files.forEach((file) => form.add(SOURCE, { file }))}
+          />
           <Icon of={Plus} />
         </label>
         {choices.map((each) => (
@@ -193,12 +210,12 @@ export function SourceField({ form, presets }: { form: ToolForm; presets: readon
             key={each.key}
             form={form}
             choice={each}
-            stop={each.key === stop}
+            isTabStop={each.key === stop}
             onPick={() => choice.assign(each.preset ? choosePreset(form, each.preset) : each.key)}
           />
         ))}
       </div>
-      <Chosen form={form} />
+      <Chosen {...props} />
     </Step>
   );
 }
