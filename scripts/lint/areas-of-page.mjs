@@ -11,7 +11,7 @@ export const areasOfPage = [
   },
   {
     name: 'tool panel',
-    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel-props.ts'],
+    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel/**'],
     may: [
       '#src/(ui|i18n|platform)/',
       '#contract/',

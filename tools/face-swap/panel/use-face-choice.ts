@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
-import type { PanelProps } from '#tools/panel-props.ts';
+import type { PanelProps } from '#tools/panel/props.ts';
 import { assignSource, assignToAll, clearAllFaces, clearFace, selectFace } from './choose.ts';
 import { type Source, facesOf, mostFaces, peekDetail } from './detail.ts';
 import { useNames } from './use-names.ts';
@@ -37,12 +37,7 @@ export function useFaceChoice({ form, announce, warn }: Props) {
   return {
     assign,
     /** The same function at every rendering. */
-    assignNew: useMemo(
-      () =>
-        (sourceId: string): void =>
-          latest.assign(sourceId),
-      [latest],
-    ),
+    assignNew: useCallback((sourceId: string): void => latest.current(sourceId), []),
     select: (faceId: string): void => {
       selectFace(form, faceId);
       if (peekDetail(form).mapping[faceId] === undefined)

@@ -47,7 +47,6 @@ const wide = css({ display: { base: 'none', lg: 'block' } });
 const words = css({ textStyle: 'h3' });
 
 function Empty({ form }: { form: ToolForm }) {
-  const t = useT();
   const own = useToolText(form.tool.family);
   const ida = media['faces/ida'];
   return (
