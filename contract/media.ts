@@ -17,8 +17,6 @@ import {
   size,
   string,
   type,
-  union,
-  unknown,
 } from 'superstruct';
 import { call } from './envelope.ts';
 import { consents } from './consent.ts';
@@ -121,13 +119,13 @@ export const Job = object({
   held: number(),
   captured: number(),
   released: number(),
-  /** The engine that did the work, or does it. */
-  engine: optional(string()),
   ahead: number(),
   eta_s: nullable(number()),
   created_at: string(),
   /** When it reached its final state; null until then. */
   ended_at: nullable(string()),
+  /** Name of the engine that did the work, or does it; null until one does. */
+  engine: nullable(string()),
   inputs: array(JobInput),
   results: array(Result),
   error: nullable(object({ code: number(), msg: string() })),
@@ -146,6 +144,9 @@ export const status = call('POST', '/api/media/status', StatusRequest, StatusRes
 
 /** Server-sent events: `event: job`, `id: <seq>`, `data: <Job>`, and the balance as `event: credits`; a comment line every 20 s keeps the stream open. */
 export const eventsPath = '/api/media/events';
+
+/** Where providers of engines report that work is done. */
+export const engineWebhookPath = '/api/media/webhook/:provider';
 
 const JobId = object({ job_id: Name });
 export const cancel = call('POST', '/api/media/cancel', JobId, Job);

@@ -21,7 +21,7 @@ export const MEMBER_BYTES_FACTOR = 2;
 
 /** One file that a tool asks for. */
 export interface ToolInput {
-  /** Name in `inputs` of quote and create: `target`, `source`, `image`, `mask`, `video`, `driver` or `audio`. */
+  /** Name in `inputs` of quote and create, such as `target` or `image`. */
   slot: string;
   kind: MediaKind;
   required: boolean;

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { failure } from '#server/http/answer.ts';
 import { createRequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
+import { isCut } from '#server/http/request-body.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/http/security.ts';
 import { serveCredit } from '#server/credits/routes.ts';
@@ -13,6 +14,7 @@ import { serveEvents } from '#server/jobs/events-route.ts';
 import { serveFiles } from '#server/storage/routes.ts';
 import { serveGoogle } from '#server/accounts/google/routes.ts';
 import { serveMedia } from '#server/jobs/routes.ts';
+import { serveEngineWebhooks } from '#server/jobs/webhook-route.ts';
 import { servePay, serveWebhooks } from '#server/billing/routes.ts';
 import { servePages } from '#server/site/page-routes.ts';
 import { servePush } from '#server/push/routes.ts';
@@ -32,6 +34,7 @@ export function createApp(parts: AppDependencies): Hono<Env> {
 
   app.use(requestContext(log, config.trustedProxies), securityHeaders(config.publicOrigin));
   serveWebhooks(app, services.webhooks);
+  serveEngineWebhooks(app, services.remoteWatch);
   serveShare(app, { callers, publicOrigin: config.publicOrigin, ...services });
   app.use(ownOriginOnly(config.publicOrigin));
   app.use('/api/*', apiHeaders);
@@ -55,6 +58,7 @@ export function createApp(parts: AppDependencies): Hono<Env> {
 
   app.onError((error, c) => {
     if (error instanceof HttpError) return failure(c, error);
+    if (isCut(c, error)) return failure(c, inputRefused({ field: 'body', message: 'cut' }));
     (c.var.log ?? log).error({ err: error }, 'a request failed');
     return failure(c, new HttpError('internal'));
   });

@@ -8,8 +8,8 @@ import { type PaymentServices, openPayments } from '#server/billing/create.ts';
 import { type PushServices, openPush } from '#server/push/create.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
-import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
+import { openEngines } from '#server/engines/registry.ts';
 import { openMailer } from '#server/mail/open.ts';
 import { createGoogle } from '#server/accounts/google/google.ts';
 import { createQueue } from '#server/jobs/queue/queue.ts';
@@ -39,6 +39,7 @@ import { type RateLimits, createRateLimits } from '#server/limits/rate-limits.ts
 import { type ResumableUploads, createResumableUploads } from '#server/uploads/resumable.ts';
 import { loadSecret } from '#server/secrets/secrets.ts';
 import { loggedIn, signedUp } from '#server/credits/sign-up-rewards.ts';
+import { type RemoteWatch, startRemoteWatch } from '#server/jobs/remote-watch.ts';
 import { createSigner } from '#server/secrets/signing.ts';
 import { type StoredFiles, createStoredFiles } from '#server/storage/stored-files.ts';
 import { startSweeper } from '#server/sweeper.ts';
@@ -77,6 +78,7 @@ export interface Services extends AccountServices, PaymentServices, PushServices
   views: JobViews;
   news: JobNews;
   creations: Creations;
+  remoteWatch: RemoteWatch;
   workspace: Workspace;
   archive: BuildArchive;
 }
@@ -118,9 +120,10 @@ export async function openDependencies(
   const { db, pool } = database;
   await migrate(db);
   const slots = Math.max(1, Math.min(3, availableParallelism() - 1));
-  const engines = createEngines([
-    createEmbedded({ workerPath: join(programs, 'embedded-worker.js'), size: slots }),
-  ]);
+  const engines = createEngines(
+    openEngines(config.engines, { programs, slots }),
+    (capability) => config.engines[capability],
+  );
   const queue = createQueue({ db, pool, log, slots });
   const client = join(config.distDir, 'client');
   const store = createDiskStore(join(config.dataDir, 'objects'));
@@ -186,6 +189,7 @@ export async function openDependencies(
     quotes,
     views,
     workspace,
+    remoteWatch: startRemoteWatch({ db, queue, engines, log }),
   };
   await services.archive.keepCurrent();
 
@@ -227,6 +231,7 @@ export async function openDependencies(
       sweeper.stop();
       await payments.watch.stop();
       await worker.stop(GRACE_MS);
+      await services.remoteWatch.stop();
       await push.pushDelivery?.stop();
       await queue.close();
       await post.close(MAIL_GRACE_MS);

@@ -1,5 +1,7 @@
 /** What runs in browsers, and what it shares with the server. */
 const styled = '#styled-system/';
+/** Facts, samples and lists of the tools: no panel, no process, no device work. */
+const toolFacts = '#tools/([\\w-]+|[\\w-]+/(tool|samples))\\.ts$';
 
 export const areasOfPage = [
   { name: 'contract', files: ['contract/**'], may: ['superstruct$'] },
@@ -7,7 +9,12 @@ export const areasOfPage = [
   {
     name: 'tool facts',
     files: ['tools/*/tool.ts', 'tools/*.ts', 'tools/*/samples.ts'],
-    may: ['#contract/', '#tools/', 'superstruct$'],
+    may: ['#contract/', '#tools/[\\w-]+\\.ts$', 'superstruct$'],
+  },
+  {
+    name: 'tool on the device',
+    files: ['tools/*/device.ts'],
+    may: ['#contract/', '#media/'],
   },
   {
     name: 'tool panel',
@@ -80,7 +87,7 @@ export const areasOfPage = [
     may: [
       '#src/(features|hydration|i18n|platform|ui)/',
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'react$',
       '@preact/signals-',
@@ -95,7 +102,7 @@ export const areasOfPage = [
       '#src/(features|hydration|i18n|platform)/',
       '#contract/',
       '#sw/contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       '@preact/signals-core$',
       'idb-keyval$',
@@ -110,7 +117,7 @@ export const areasOfPage = [
       '#sw/contract/',
       '#src/(features|hydration|i18n|platform|ui)/',
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'react$',
       'react-aria-components',
@@ -126,7 +133,7 @@ export const areasOfPage = [
       '#src/',
       '#contract/',
       '#sw/contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'react',
       'wouter',

@@ -1,7 +1,28 @@
 /** What runs in Node. */
 const node = 'node:';
+const toolFacts = '#tools/([\\w-]+|[\\w-]+/(tool|samples))\\.ts$';
+const domains = [
+  'accounts',
+  'billing',
+  'creations',
+  'credits',
+  'jobs',
+  'mail',
+  'operators',
+  'push',
+  'limits',
+  'secrets',
+  'site',
+  'storage',
+  'uploads',
+];
 
 export const areasOfServer = [
+  {
+    name: 'tool process',
+    files: ['tools/*/process.ts', 'tools/*/process/**'],
+    may: ['#contract/', '#server/(engines|jobs)/port.ts$', 'superstruct$'],
+  },
   {
     name: 'ledger',
     files: ['server/credits/ledger/**'],
@@ -51,7 +72,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/engines/',
+      '#server/(engines/|config-error)',
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',
@@ -66,12 +87,10 @@ export const areasOfServer = [
   },
   {
     name: 'domains',
-    files: [
-      'server/{accounts,billing,creations,credits,jobs,mail,operators,push,limits,secrets,site,storage,uploads}/**',
-    ],
+    files: domains.map((name) => `server/${name}/**`),
     may: [
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       '#server/(?!dependencies|main|app|engines/(?!port))',
       'kysely$',
@@ -100,7 +119,7 @@ export const areasOfServer = [
     may: [
       '#server/',
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'hono',
       '@hono/',

@@ -1,4 +1,4 @@
-import { openRemote } from './remote.ts';
+import { LIMITS_MS, openRemote } from './remote.ts';
 import {
   type Capability,
   type Engine,
@@ -17,8 +17,9 @@ import { checked, faultOf } from './checked.ts';
 export function createEngines(
   all: readonly Engine[],
   orderOf: (capability: Capability) => readonly string[] = () => all.map(({ name }) => name),
+  limitsMs = LIMITS_MS,
 ): EngineSet {
-  const remote = openRemote(all);
+  const remote = openRemote(all, limitsMs);
 
   const candidates = (capability: Capability): Engine[] =>
     orderOf(capability).flatMap((name) => {

@@ -15,7 +15,7 @@ import {
 } from './port.ts';
 
 /** Longest that handing work over, asking for it, fetching it and stopping it may take, milliseconds. */
-const LIMIT_MS = { start: 60_000, poll: 15_000, collect: 120_000, cancel: 10_000 };
+export const LIMITS_MS = { start: 60_000, poll: 15_000, collect: 120_000, cancel: 10_000 };
 /** Polls in a row that may fail before the engine counts as away. */
 const MOST_MISSES = 5;
 
@@ -70,7 +70,7 @@ const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): Remot
 });
 
 /** Starts work at remote engines, asks for it and fetches it. */
-export function openRemote(all: readonly Engine[]) {
+export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
   const find = (name: string): RemoteEngine | undefined => {
     const engine = all.find((one) => one.name === name);
     return engine?.kind === 'remote' ? engine : undefined;
@@ -94,11 +94,11 @@ export function openRemote(all: readonly Engine[]) {
         return checked(
           engine.name,
           capability,
-          await within(LIMIT_MS.collect, (stop) => engine.collect(capability, known.id, input, stop), signal),
+          await within(limitsMs.collect, (stop) => engine.collect(capability, known.id, input, stop), signal),
         );
       let starting: Promise<string> | undefined;
       const id = await within(
-        LIMIT_MS.start,
+        limitsMs.start,
         (stop) => (starting = engine.start(capability, input, { key: `${key}-${call}`, signal: stop })),
         signal,
       ).catch((error: unknown) => {
@@ -124,7 +124,7 @@ export function openRemote(all: readonly Engine[]) {
     const engine = find(name);
     if (!engine) return;
     // nobody waits for the answer, and what goes on regardless is never fetched
-    await within(LIMIT_MS.cancel, (stop) => engine.cancel(id, stop)).catch(() => undefined);
+    await within(limitsMs.cancel, (stop) => engine.cancel(id, stop)).catch(() => undefined);
   };
 
   const poll: EngineSet['poll'] = async (call) => {
@@ -136,7 +136,7 @@ export function openRemote(all: readonly Engine[]) {
       return ended(new EngineFailure('timeout', `${engine.name}: not done in ${engine.timeoutMs} ms`));
     }
     try {
-      const answer = await within(LIMIT_MS.poll, (stop) => engine.poll(call.id, stop));
+      const answer = await within(limitsMs.poll, (stop) => engine.poll(call.id, stop));
       const { done, fraction = 0 } = create(answer, remoteStanding);
       const state = done ? 'done' : 'waiting';
       return { call: { ...call, state, misses: 0 }, fraction, pollMs: engine.pollMs };
@@ -152,6 +152,12 @@ export function openRemote(all: readonly Engine[]) {
     run,
     poll,
     cancel,
-    webhookId: (name: string, body: string) => find(name)?.webhookId?.(body),
+    webhookId(name: string, body: string): string | undefined {
+      try {
+        return find(name)?.webhookId?.(body);
+      } catch {
+        return undefined;
+      }
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { passes } from '#server/jobs/queue/errors.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
-import { type Due, letGo, makeDue, resume, takeDue, waitOn } from '#server/jobs/queue/remote.ts';
+import { type Due, makeDue, resume, takeDue, takeStops, waitOn } from '#server/jobs/queue/remote.ts';
 
 /** Jobs asked for at once. */
 const MOST = 50;
@@ -17,6 +17,8 @@ export interface RemoteWatchParts {
   log: Log;
   /** How often to look for jobs whose engine is to be asked. */
   everyMs?: number;
+  /** Seconds after which another server asks when this one was killed while it asked; longer than asking may take. */
+  leaseS?: number;
 }
 
 /** Asks remote engines for the jobs that wait for them. */
@@ -27,16 +29,13 @@ export interface RemoteWatch {
 }
 
 /** Starts asking; any number of servers may do so beside one another. */
-export function startRemoteWatch({ db, queue, engines, log, everyMs = 1000 }: RemoteWatchParts): RemoteWatch {
+export function startRemoteWatch(parts: RemoteWatchParts): RemoteWatch {
+  const { db, queue, engines, log, everyMs = 1000, leaseS = 30 } = parts;
   const asking = new Set<Promise<void>>();
-  let looking = false;
+  let looking: Promise<void> | undefined;
   let stopped = false;
 
   const ask = async (due: Due): Promise<void> => {
-    if (due.state !== 'remote') {
-      await engines.cancel({ engine: due.engine, id: due.remote_id });
-      return letGo(db, due);
-    }
     const calls = create(due.remote, array(remoteCall));
     const at = calls.findIndex(({ id, engine }) => id === due.remote_id && engine === due.engine);
     const waiting = calls[at];
@@ -55,20 +54,25 @@ export function startRemoteWatch({ db, queue, engines, log, everyMs = 1000 }: Re
     if (!passes(error)) log.error({ err: error }, 'a remote engine could not be asked');
   };
 
-  const look = async (): Promise<void> => {
-    if (looking || stopped) return;
-    looking = true;
+  const begin = (work: Promise<void>): void => {
+    const one = work.catch(failed).finally(() => asking.delete(one));
+    asking.add(one);
+  };
+
+  const takeAll = async (): Promise<void> => {
     try {
-      for (const due of await takeDue(db, MOST - asking.size)) {
-        const one = ask(due).catch(failed);
-        asking.add(one);
-        void one.finally(() => asking.delete(one));
-      }
+      for (const due of await takeDue(db, Math.max(0, MOST - asking.size), leaseS)) begin(ask(due));
+      for (const stop of await takeStops(db)) begin(engines.cancel(stop));
     } catch (error) {
       failed(error);
-    } finally {
-      looking = false;
     }
+  };
+
+  const look = (): Promise<void> => {
+    if (stopped) return Promise.resolve();
+    return (looking ??= takeAll().finally(() => {
+      looking = undefined;
+    }));
   };
 
   const timer = setInterval(() => void look(), everyMs);
@@ -83,6 +87,7 @@ export function startRemoteWatch({ db, queue, engines, log, everyMs = 1000 }: Re
     async stop() {
       stopped = true;
       clearInterval(timer);
+      await looking;
       await Promise.all(asking);
     },
   };

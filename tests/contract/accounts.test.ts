@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { detectFaces } from '#contract/faces.ts';
-import * as media from '#contract/media.ts';
 import * as users from '#contract/users.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Jobs may wait for a remote engine: state `remote` has no worker and no lease; `poll_at` says when to ask the engine
- * next. A job that ended meanwhile keeps `poll_at` until the engine has been told to stop.
+ * next. `remote_stop` holds work that nobody waits for any more, until its engine has been told; it outlives the job's row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [COLUMNS, CLAIM]) await sql.raw(statement).execute(db);
@@ -15,11 +15,16 @@ alter table job drop constraint job_state_check,
   add column remote jsonb,
   add column remote_id text,
   add column poll_at timestamptz,
-  add constraint job_remote check (state <> 'remote' or (remote_id is not null and poll_at is not null));
+  add constraint job_remote check ((state = 'remote') = (remote_id is not null and poll_at is not null));
 drop index job_running;
 create index job_running on job (owner_id) where state in ('active', 'remote');
-create index job_poll on job (poll_at) where poll_at is not null;
+create index job_poll on job (poll_at) where state = 'remote';
 create index job_remote_id on job (remote_id) where state = 'remote';
+create table remote_stop (
+  id bigint generated always as identity primary key,
+  engine text not null,
+  remote_id text not null
+);
 `;
 
 // As before, but work at a remote engine counts against its owner's cap, and progress made before it is kept.

@@ -150,6 +150,12 @@ interface JobTable {
   finished_at: Date | null;
 }
 
+interface RemoteStopTable {
+  id: Generated<number>;
+  engine: string;
+  remote_id: string;
+}
+
 interface StoredFileTable {
   name: string;
   owner_id: number;
@@ -233,6 +239,7 @@ export interface Database extends AccountTables, RewardTables, PaymentTables, Pu
   credit_grant: CreditGrantTable;
   ledger_entry: LedgerEntryTable;
   job: JobTable;
+  remote_stop: RemoteStopTable;
   stored_file: StoredFileTable;
   upload_session: UploadSessionTable;
   upload_part: UploadPartTable;

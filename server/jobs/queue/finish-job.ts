@@ -28,9 +28,11 @@ async function end(
   { id: jobId, owner_id: ownerId, hold_id: holdId }: Ended,
   ending: Ending,
 ): Promise<void> {
+  await sql`insert into remote_stop (engine, remote_id)
+    select engine, remote_id from job where id = ${jobId} and state = 'remote'`.execute(tx);
   await sql`update job set state = ${ending.state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},
     error = ${ending.error === undefined ? null : JSON.stringify(ending.error)}, progress = case when ${ending.state} = 'succeeded' then 1 else progress end,
-    engine = coalesce(${ending.engine ?? null}, engine), poll_at = case when state = 'remote' then clock_timestamp() end,
+    engine = coalesce(${ending.engine ?? null}, engine), remote_id = null, poll_at = null,
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
   await ending.commit?.(tx, ownerId);
   if (holdId === null) return;

@@ -1,19 +1,15 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database, JobState, JsonValue } from '#server/db/schema/schema.ts';
+import type { Database, JsonValue } from '#server/db/schema/schema.ts';
 import type { Parking } from './errors.ts';
 import type { Job } from './job.ts';
 
 type Db = Kysely<Database>;
 
-/** Longest that asking an engine may take until somebody else asks, seconds. */
-const POLL_LEASE_S = 60;
-
-/** A job whose engine is to be asked, or told to stop when the job has ended. */
+/** A job whose engine is to be asked. */
 export interface Due {
   id: number;
   attempt: number;
   owner_id: number;
-  state: JobState;
   engine: string;
   remote_id: string;
   remote: JsonValue[];
@@ -36,12 +32,12 @@ export async function park(
   );
 }
 
-/** Takes jobs whose time has come; nobody else gets them for a while. */
-export async function takeDue(db: Db, most: number): Promise<Due[]> {
+/** Takes jobs whose time has come; nobody else gets them for `leaseS` seconds. */
+export async function takeDue(db: Db, most: number, leaseS: number): Promise<Due[]> {
   const { rows } = await sql<Due>`with due as (
-      select id from job where poll_at <= clock_timestamp() order by poll_at limit ${most} for update skip locked)
-    update job set poll_at = clock_timestamp() + make_interval(secs => ${POLL_LEASE_S}) from due where job.id = due.id
-    returning job.id, attempt, owner_id, state, engine, remote_id, remote`.execute(db);
+      select id from job where state = 'remote' and poll_at <= clock_timestamp() order by poll_at limit ${most} for update skip locked)
+    update job set poll_at = clock_timestamp() + make_interval(secs => ${leaseS}) from due where job.id = due.id
+    returning job.id, attempt, owner_id, engine, remote_id, remote`.execute(db);
   return rows;
 }
 
@@ -67,9 +63,13 @@ export async function resume(db: Db, { id, attempt }: Due, calls: readonly unkno
   );
 }
 
-/** The engine of an ended job has been told to stop. */
-export async function letGo(db: Db, { id }: Due): Promise<void> {
-  await sql`update job set poll_at = null where id = ${id} and state <> 'remote'`.execute(db);
+/** Takes work that nobody waits for any more; its engine is told once. */
+export async function takeStops(db: Db): Promise<{ engine: string; id: string }[]> {
+  const { rows } = await sql<{ engine: string; id: string }>`delete from remote_stop where id in (
+    select id from remote_stop order by id limit 50 for update skip locked) returning engine, remote_id as id`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Makes the job that waits for this work due at once; whether there is one. */

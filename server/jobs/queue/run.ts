@@ -109,11 +109,11 @@ async function giveUp(
     insist(leaseS, () => finishJob(db, job, { ...ending, now: clock() }));
   if (error instanceof JobParked) {
     const { parking } = error;
-    const may = stopped === undefined || stopped === 'shutdown';
-    if (may && (await insist(leaseS, () => park(db, job, parking)))) return;
+    if (stopped !== 'canceled' && stopped !== 'lost' && (await insist(leaseS, () => park(db, job, parking))))
+      return;
     await parking.abandon();
-    // it was canceled meanwhile, or it is no longer ours
-    return finish({ state: 'canceled' });
+    // it was canceled meanwhile, or it is no longer ours and this is fenced off
+    return stopped === 'lost' ? undefined : finish({ state: 'canceled' });
   }
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
   if (stopped === 'canceled') return finish({ state: 'canceled' });

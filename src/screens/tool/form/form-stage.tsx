@@ -14,7 +14,7 @@ import { Picture } from '#src/ui/media/picture.tsx';
 import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { css } from '#styled-system/css/css.js';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
-import { media } from '#tools/media.ts';
+import { people } from '#tools/people.ts';
 import { acceptOf } from './accept.ts';
 import { Canvas, Stage, StageArea } from '#src/screens/tool/frame.tsx';
 
@@ -48,7 +48,7 @@ const words = css({ textStyle: 'h3' });
 
 function Empty({ form }: { form: ToolForm }) {
   const own = useToolText(form.tool.family);
-  const ida = media['faces/ida'];
+  const ida = people.ida;
   return (
     <Stage ratio={EMPTY_RATIO}>
       <div className={hollow}>

@@ -14,6 +14,13 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** Interleaved RGB or RGBA, one byte a channel. */
+export interface Pixels {
+  readonly data: Uint8Array | Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface PictureFile extends Picture {
   /** Opacity, one byte a pixel, where the file has it. */
   readonly opacity: Uint8Array | undefined;
@@ -39,8 +46,11 @@ async function checkSignature(file: string, slot: string): Promise<void> {
   }
 }
 
-/** Reads a JPEG, PNG or WebP file upright (EXIF orientation applied) as sRGB. `slot` names the input in failures. */
-export async function readPicture(file: string, slot: string): Promise<PictureFile> {
+/** Reads a JPEG, PNG or WebP file upright (EXIF orientation applied) as sRGB, with opacity where it has it. `slot` names the input in failures. */
+export async function readPixels(
+  file: string,
+  slot: string,
+): Promise<Pixels & { readonly data: Uint8Array }> {
   await checkSignature(file, slot);
   try {
     const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -49,18 +59,19 @@ export async function readPicture(file: string, slot: string): Promise<PictureFi
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = info;
-    return info.channels === 4
-      ? split(data, width, height)
-      : {
-          data: new Uint8Array(data.buffer, data.byteOffset, data.length),
-          width,
-          height,
-          opacity: undefined,
-        };
+    return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new EngineFailure(/pixel limit/i.test(message) ? 'too_large' : 'bad_media', message, slot);
   }
+}
+
+/** The same with opacity apart. */
+export async function readPicture(file: string, slot: string): Promise<PictureFile> {
+  const { data, width, height } = await readPixels(file, slot);
+  return data.length === 4 * width * height
+    ? split(data, width, height)
+    : { data, width, height, opacity: undefined };
 }
 
 function split(rgba: Uint8Array, width: number, height: number): PictureFile {
@@ -87,5 +98,19 @@ export async function writePicture(picture: PictureFile, file: string, xmp: stri
   else if (file.endsWith('.png')) image = image.png({ compressionLevel: 6 });
   else image = image.flatten({ background: '#fff' }).jpeg({ quality: 93, chromaSubsampling: '4:4:4' });
   const { size } = await image.toFile(file);
+  return size;
+}
+
+/** Writes pixels without loss as `.webp` or `.png`, with provenance and nothing else. Returns the size in bytes. */
+export async function writeLossless(
+  { data, width, height }: Pixels,
+  file: string,
+  xmp: string,
+): Promise<number> {
+  const channels = data.length === 4 * width * height ? 4 : 3;
+  const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: false }).withXmp(xmp);
+  const { size } = await (
+    file.endsWith('.webp') ? image.webp({ lossless: true, effort: 1 }) : image.png({ compressionLevel: 6 })
+  ).toFile(file);
   return size;
 }
