@@ -1,7 +1,7 @@
 /** What runs in browsers, and what it shares with the server. */
 const styled = '#styled-system/';
 /** Facts, samples and lists of the tools: no panel, no process, no device work. */
-const toolFacts = '#tools/([\\w-]+|[\\w-]+/(tool|samples))\\.ts$';
+const toolFacts = '#tools/([\\w-]+|panel/props|[\\w-]+/(tool|samples))\\.ts$';
 
 export const areasOfPage = [
   { name: 'contract', files: ['contract/**'], may: ['superstruct$'] },
@@ -22,7 +22,7 @@ export const areasOfPage = [
     may: [
       '#src/(ui|i18n|platform)/',
       '#contract/',
-      '#tools/',
+      toolFacts,
       'superstruct$',
       'react$',
       '@preact/signals-',
