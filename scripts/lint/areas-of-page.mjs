@@ -107,6 +107,7 @@ export const areasOfPage = [
       '@preact/signals-core$',
       'idb-keyval$',
       'superstruct$',
+      'workbox-window$',
     ],
   },
   {

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { Engine, EngineSet } from '#server/engines/port.ts';
 import { cancelAll } from '#server/jobs/queue/finish-job.ts';
-import { type Queue, createQueue } from '#server/jobs/queue/queue.ts';
 import { createWorker, type Worker } from '#server/jobs/queue/worker.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
@@ -14,7 +13,7 @@ import { startChild } from '#tests/support/child.ts';
 import { labEngine } from '#tests/support/engines/lab-engine.ts';
 import { type Lab, openLab } from '#tests/support/engines/lab.ts';
 import { openTroubled } from '#tests/support/engines/troubled.ts';
-import { makeSpender, reach, send } from '#tests/support/jobs.ts';
+import { type TestQueue, makeSpender, openQueue, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 import { withEngines } from './engine-work.ts';
 import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';
@@ -24,14 +23,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const SOON = { timeout: 10_000 };
 
 let database: TestDatabase;
-let queue: Queue;
+let queue: TestQueue;
 let lab: Lab;
 let dir: string;
 let running: { worker: Worker; watch: RemoteWatch; engines: EngineSet }[];
 
 beforeAll(async () => {
   database = await makeDatabase();
-  queue = createQueue({ db: database.db, pool: database.pool, log: silent });
+  queue = openQueue(database);
 });
 beforeEach(async () => {
   lab = await openLab();

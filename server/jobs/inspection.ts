@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database, JsonValue } from '#server/db/schema/schema.ts';
 import { EngineFailure, type Engines } from '#server/engines/port.ts';
 import { HttpError, fileRefused } from '#server/http/errors.ts';
-import type { FileAddresses } from '#server/storage/file-addresses.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import type { StoredFile, StoredFiles } from '#server/storage/stored-files.ts';
+import type { FileAddresses, StoredFile, StoredFiles } from '#server/storage/door.ts';
 import { type CallContext, type WorkFile, WorkRefused } from './port.ts';
 
 /** What tools may use outside jobs: an owner's files, and engines that answer at once. */

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { JsonObject } from '#server/db/schema/schema.ts';
-import type { StoredFile, StoredFiles } from '#server/storage/stored-files.ts';
+import type { StoredFile, StoredFiles } from '#server/storage/door.ts';
 import type { ResultFile } from './port.ts';
 
 const mimes: Readonly<Record<string, string>> = {

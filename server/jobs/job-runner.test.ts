@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { receipt } from '#server/credits/ledger/records.ts';
-import { createCreations } from '#server/creations/creations.ts';
+import { createCreations, writeCreation } from '#server/creations/creations.ts';
 import { createMembership } from '#server/credits/entitlements.ts';
 import { createInvites } from '#server/credits/invites.ts';
 import { createEngines } from '#server/engines/engines.ts';
@@ -13,27 +13,26 @@ import { createFileAddresses } from '#server/storage/file-addresses.ts';
 import { type StoredFiles, createStoredFiles } from '#server/storage/stored-files.ts';
 import { openWorkspace } from '#server/storage/workspace.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeSpender, reach, send } from '#tests/support/jobs.ts';
+import { type TestQueue, makeSpender, openQueue, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 import { createJobHandler } from './job-runner.ts';
 import { createJobViews } from './job-view.ts';
 import { type ToolProcess, WorkRefused } from './port.ts';
-import { type Queue, createQueue } from './queue/queue.ts';
 import { type Worker, createWorker } from './queue/worker.ts';
 
 const database = useDatabase();
 const nothing = () => undefined;
 let folder: string;
 let files: StoredFiles;
-let queue: Queue;
+let queue: TestQueue;
 let worker: Worker | undefined;
 
 beforeAll(async () => {
-  const { db, pool } = database.current;
+  const { db } = database.current;
   folder = await mkdtemp(join(tmpdir(), 'mirari-runner-'));
   const addresses = createFileAddresses(createSigner('x'.repeat(32)));
   files = createStoredFiles(db, createDiskStore(join(folder, 'objects')), addresses);
-  queue = createQueue({ db, pool, log: silent });
+  queue = openQueue(database.current);
 });
 afterEach(() => worker?.stop());
 afterAll(async () => {
@@ -53,6 +52,7 @@ async function run(process: ToolProcess['process'], request: object = {}) {
     membership: createMembership(db),
     invites: createInvites(db, nothing),
     onReward: nothing,
+    writeCreation,
   });
   worker = createWorker({ queue, db, log: silent, slots: 1, handler, heartbeatMs: 50 });
   const owner = await makeSpender(db);

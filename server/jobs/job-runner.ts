@@ -1,19 +1,19 @@
+import type { Transaction } from 'kysely';
 import { create } from 'superstruct';
 import { LAST_STAGE } from '#contract/tool.ts';
+import type { Database } from '#server/db/schema/schema.ts';
 import type { EngineSet } from '#server/engines/port.ts';
 import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
+import type { Job } from '#server/jobs/queue/job.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/index.ts';
-import { writeCreation } from '#server/creations/creations.ts';
-import type { Invites } from '#server/credits/invites.ts';
+import type { Invites, Membership } from '#server/credits/door.ts';
 import { type WorkContext, withEngines } from './engine-work.ts';
 import { JobRequest } from './job-request.ts';
 import { storeResults } from './job-results.ts';
 import { type ProcessContext, type ToolProcesses, WorkRefused } from './port.ts';
-import type { Membership } from '#server/credits/entitlements.ts';
-import { type StoredFiles, discard, isAvailable } from '#server/storage/stored-files.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
+import { type StoredFiles, type Workspace, discard, isAvailable } from '#server/storage/door.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +27,11 @@ export interface JobRunnerDependencies {
   invites: Invites;
   /** Told whose balance changed beside that of the job's owner. */
   onReward: (owner: number) => void;
+  /** Writes the creation of a job in the transaction that ends it. */
+  writeCreation(
+    tx: Transaction<Database>,
+    made: { job: Job; ownerId: number; files: readonly string[]; expiresAt: Date; now: Date },
+  ): Promise<void>;
 }
 
 /** Does the jobs of the queue: hands the inputs to the tool's process and stores what it makes. */
@@ -39,6 +44,7 @@ export function createJobHandler({
   membership,
   invites,
   onReward,
+  writeCreation,
 }: JobRunnerDependencies): JobHandler {
   /** Gives paths of these files; one that is gone refuses the job. */
   const pathsOf = async (names: readonly string[]): Promise<ProcessContext['path']> => {

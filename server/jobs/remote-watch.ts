@@ -46,7 +46,9 @@ export function startRemoteWatch(parts: RemoteWatchParts): RemoteWatch {
       call.state === 'waiting'
         ? await waitOn(db, due, { calls: now, fraction, pollMs })
         : await resume(db, due, now);
-    if (news) queue.signals.announce(due.owner_id, call.state !== 'waiting');
+    if (!news) return;
+    if (call.state === 'waiting') queue.announceProgress(due.owner_id);
+    else queue.announce(due.owner_id);
   };
 
   const failed = (error: unknown): void => {

@@ -15,8 +15,6 @@ export interface Ending {
   result?: JsonObject | undefined;
   error?: JobError | undefined;
   engine?: string | undefined;
-  /** Credits to capture of what was held; all without it. */
-  charge?: number | undefined;
   /** Rows that belong to the ending, written in its transaction for whoever owns the job now. */
   commit?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
 }
@@ -36,13 +34,8 @@ async function end(
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
   await ending.commit?.(tx, ownerId);
   if (holdId === null) return;
-  if (ending.state !== 'succeeded') await release(tx, { holdId, now: ending.now });
-  else
-    await capture(tx, {
-      holdId,
-      now: ending.now,
-      ...(ending.charge === undefined ? {} : { amount: ending.charge }),
-    });
+  const close = ending.state === 'succeeded' ? capture : release;
+  await close(tx, { holdId, now: ending.now });
 }
 
 /**
@@ -91,7 +84,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
     );
     const row = rows[0];
     if (row === undefined) return undefined;
-    if (['queued', 'waiting', 'remote'].includes(row.state)) await end(tx, row, { state: 'canceled', now });
+    if (['queued', 'remote'].includes(row.state)) await end(tx, row, { state: 'canceled', now });
     else if (row.state === 'active')
       await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
     else if (row.state !== 'canceled') throw new CannotCancel(`job ${publicId} has ended`);
@@ -102,7 +95,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
 /** Ends every job of an owner that has not ended, in the caller's transaction; a worker that is at one finds itself fenced off. */
 export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
   const { rows } = await sql<Ended>`select id, owner_id, hold_id from job
-    where owner_id = ${ownerId} and state in ('queued', 'waiting', 'active', 'remote') order by id for update`.execute(
+    where owner_id = ${ownerId} and state in ('queued', 'active', 'remote') order by id for update`.execute(
     tx,
   );
   for (const row of rows) await end(tx, row, { state: 'canceled', now });
@@ -131,7 +124,7 @@ function endOneLost(db: Db, now: Date, touched: Swept): Promise<boolean> {
     const { rows } = await sql<Ended & { state: JobState; cancel_requested: boolean }>`
       select id, owner_id, hold_id, state, cancel_requested from job
       where (state = 'active' and lease_until < clock_timestamp() and (tries >= max_tries or cancel_requested))
-        or (state in ('queued', 'waiting') and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
+        or (state = 'queued' and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
       limit 1 for update skip locked`.execute(tx);
     const row = rows[0];
     if (row === undefined) return false;

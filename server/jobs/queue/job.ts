@@ -57,7 +57,6 @@ export const STATUS: Record<JobState, JobStatus> = {
   queued: JobStatus.queued,
   active: JobStatus.running,
   remote: JobStatus.running,
-  waiting: JobStatus.waitingForUpload,
   succeeded: JobStatus.succeeded,
   canceled: JobStatus.canceled,
   failed: JobStatus.failed,

@@ -24,8 +24,6 @@ export interface JobOutcome {
   result: JsonObject;
   /** Name of the engine that did the work. */
   engine?: string | undefined;
-  /** Credits to capture, at most what is held; all of it without. */
-  charge?: number;
   /** Writes rows in the transaction that ends the job, for its owner of that moment; may run again when the database went away meanwhile. */
   commit?: (tx: Transaction<Database>, ownerId: number) => Promise<void>;
   /** Called once the job's end was accepted. */
@@ -44,7 +42,6 @@ export interface RunOptions {
   db: Kysely<Database>;
   log: Log;
   handler: JobHandler;
-  clock: () => Date;
   leaseS: number;
   heartbeatMs: number;
   onChange: (ownerId: number) => void;
@@ -82,11 +79,11 @@ async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
 }
 
 async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Promise<void> {
-  const { db, clock, leaseS } = options;
-  const { result, engine, charge, commit, accepted, discard } = outcome;
+  const { db, leaseS } = options;
+  const { result, engine, commit, accepted, discard } = outcome;
   try {
     await insist(leaseS, () =>
-      finishJob(db, job, { state: 'succeeded', now: clock(), result, engine, charge, commit }),
+      finishJob(db, job, { state: 'succeeded', now: new Date(), result, engine, commit }),
     );
   } catch (error) {
     if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
@@ -104,9 +101,9 @@ async function giveUp(
   stopped: Stop | undefined,
   error: unknown,
 ): Promise<void> {
-  const { db, log, clock, leaseS } = options;
+  const { db, log, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
-    insist(leaseS, () => finishJob(db, job, { ...ending, now: clock() }));
+    insist(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
   if (error instanceof JobParked) {
     const { parking } = error;
     if (stopped !== 'canceled' && stopped !== 'lost' && (await insist(leaseS, () => park(db, job, parking))))

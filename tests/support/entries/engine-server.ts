@@ -1,16 +1,16 @@
 import { openDatabase } from '#server/db/pool.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import { withEngines } from '#server/jobs/engine-work.ts';
-import { createQueue } from '#server/jobs/queue/queue.ts';
 import { createWorker } from '#server/jobs/queue/worker.ts';
 import { startRemoteWatch } from '#server/jobs/remote-watch.ts';
 import { labEngine } from '#tests/support/engines/lab-engine.ts';
+import { openQueue } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 
 /** A server's share of the work in a process of its own: `node engine-server.mjs <database url> <lab>`. */
 const [, , url, lab = ''] = process.argv;
 const { db, pool } = await openDatabase({ url, dataDir: '', log: silent, max: 6 });
-const queue = createQueue({ db, pool, log: silent });
+const queue = openQueue({ db, pool });
 const engines = createEngines([labEngine(lab)]);
 startRemoteWatch({ db, queue, engines, log: silent, everyMs: 100, leaseS: 2 });
 const handler = withEngines(engines, async (_job, context) => {
