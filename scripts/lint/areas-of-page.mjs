@@ -1,7 +1,7 @@
 /** What runs in browsers, and what it shares with the server. */
 const styled = '#styled-system/';
 /** Facts, samples and lists of the tools: no panel, no process, no device work. */
-const toolFacts = '#tools/([\\w-]+|[\\w-]+/(tool|samples))\\.ts$';
+const toolFacts = '#tools/([\\w-]+|panel/props|[\\w-]+/(tool|samples))\\.ts$';
 
 export const areasOfPage = [
   { name: 'contract', files: ['contract/**'], may: ['superstruct$'] },
@@ -18,12 +18,14 @@ export const areasOfPage = [
   },
   {
     name: 'tool panel',
-    files: ['tools/*/panel.tsx', 'tools/*/panel/**'],
+    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel/**'],
     may: [
       '#src/(ui|i18n|platform)/',
       '#contract/',
+      toolFacts,
+      'superstruct$',
       'react$',
-      '@preact/signals-react',
+      '@preact/signals-',
       'lucide-react$',
       styled,
     ],
@@ -112,6 +114,7 @@ export const areasOfPage = [
     name: 'screens',
     files: ['src/screens/**'],
     may: [
+      '#src/screens/tool/',
       '#sw/contract/',
       '#src/(features|hydration|i18n|platform|ui)/',
       '#contract/',

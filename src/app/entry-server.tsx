@@ -108,7 +108,7 @@ export async function renderPage(code: string, path: string, origin: string): Pr
   await Promise.all([
     loadMessages(code),
     loadDeferred(),
-    screen === undefined ? undefined : loadScreen(screen).then(hydrateIslands),
+    screen === undefined ? undefined : loadScreen(screen, facts.model).then(hydrateIslands),
   ]);
   const keys = new Set<string>(ALWAYS);
   activate(code);

@@ -135,7 +135,7 @@ export async function startMediaDouble(
       double.jobs.set(jobId, job);
       if (job.status === 1 && !double.creations.some(({ job_id: id }) => id === jobId)) {
         double.creations.unshift({
-          creation_id: `made-${jobId}`,
+          creation_id: jobId,
           job_id: jobId,
           operation: job.operation,
           tool: job.tool,

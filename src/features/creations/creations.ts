@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Creation } from '#contract/media.ts';
+import type { Creation, Job } from '#contract/media.ts';
 import type { Operation } from '#contract/operations.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/jobs/calls.ts';
@@ -180,15 +180,18 @@ export async function toggleFavorite(creation: Creation): Promise<void> {
   }
 }
 
+function insert(creation: Creation, at: number): void {
+  state.value = {
+    ...state.value,
+    items: state.value.items.toSpliced(at, 0, creation),
+    ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }),
+  };
+}
+
 async function undo(creation: Creation, at: number): Promise<void> {
   try {
     const back = await api.restoreCreation(creation.creation_id);
-    const items = [...state.value.items.slice(0, at), back, ...state.value.items.slice(at)];
-    state.value = {
-      ...state.value,
-      items,
-      ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }),
-    };
+    if (at >= 0) insert(back, at);
     void gallery().then(({ cacheNewest: keepNewest }) => keepNewest([back]));
   } catch (error) {
     reportError(error);
@@ -198,10 +201,7 @@ async function undo(creation: Creation, at: number): Promise<void> {
 /** Moves to the bin at once, with a toast that takes it back. */
 export async function deleteCreation(creation: Creation): Promise<void> {
   const asking = people;
-  const at = Math.max(
-    0,
-    state.value.items.findIndex((item) => item.creation_id === creation.creation_id),
-  );
+  const at = state.value.items.findIndex((item) => item.creation_id === creation.creation_id);
   change(creation.creation_id, () => undefined);
   try {
     await api.removeCreation(creation.creation_id);
@@ -213,26 +213,25 @@ export async function deleteCreation(creation: Creation): Promise<void> {
     });
   } catch (error) {
     if (people !== asking) return;
-    const items = state.value.items.toSpliced(at, 0, creation);
-    state.value = {
-      ...state.value,
-      items,
-      ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }),
-    };
+    if (at >= 0) insert(creation, at);
     reportError(error);
     if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
   }
 }
 
-/** The creation that a job has made; read from the server where the list does not have it. */
-export async function creationOfJob(jobId: string): Promise<Creation | undefined> {
-  const here = state.value.items.find((item) => item.job_id === jobId);
-  if (here) return here;
-  try {
-    const { creations: newest } = await api.listCreations({ page: 1, page_size: PAGE_SIZE });
-    return newest.find((item) => item.job_id === jobId);
-  } catch (error) {
-    reportError(error);
-    return undefined;
-  }
-}
+/** The creation that a finished job has made: the server gives it the job's id. */
+export const creationOfJob = (
+  { job_id: id, operation, tool, created_at, ...job }: Job,
+  favorite: boolean,
+): Creation =>
+  state.value.items.find((item) => item.creation_id === id) ?? {
+    creation_id: id,
+    job_id: id,
+    operation,
+    tool,
+    favorite,
+    created_at,
+    expires_at: job.results[0]?.expires_at ?? created_at,
+    inputs: job.inputs,
+    results: job.results,
+  };

@@ -20,17 +20,20 @@ let site: MediaDouble;
 async function stores() {
   const jobs = await import('./jobs.ts');
   const { sendNow } = await import('#src/features/outbox/run.ts');
+  const { sender } = await import('#src/features/tool-form/send-entry.ts');
+  const { connectOutbox } = await import('#src/features/outbox/sender.ts');
+  connectOutbox(() => Promise.resolve(sender));
   const entry = {
     clientId: request.client_job_id,
     tool: request.tool,
     createdAt: Date.now(),
-    draft: { sources: [], mapping: {} },
+    draft: { files: [], options: {}, detail: undefined },
     accepted: 1,
     request,
   };
   return {
     ...jobs,
-    sendJob: () => sendNow(entry),
+    sendJob: () => sendNow(entry, sender),
     ...(await import('#src/features/credits/credits.ts')),
     ...(await import('#src/features/toasts/toasts.ts')),
   };

@@ -6,7 +6,7 @@ import { applyBalance, refreshCredits, simulateCost, simulateRefund } from '#src
 import { reportError } from '#src/features/account/report-error.ts';
 import { followJobs } from './follow-jobs.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import { announceEnd } from './job-events.ts';
+import { announceEnd } from './job-end.ts';
 import { newId } from '#src/platform/new-id.ts';
 import {
   dropEntry,
@@ -74,7 +74,7 @@ function patch(clientId: string, change: Partial<StoredJob>): void {
 function onEnd(entry: StoredJob, job: Job): void {
   if (job.status !== JobStatus.succeeded) simulateRefund(job.released || job.held);
   void refreshCredits();
-  announceEnd(entry, job);
+  announceEnd(entry.clientId, job);
 }
 
 function apply(job: Job): void {

@@ -51,7 +51,7 @@ export function Screen({ template }: ScreenProps) {
       />
       <div id={PANEL} role="tabpanel" className={body}>
         <Underway />
-        <CreationGrid onOpen={(creation) => openCreation(creation, t('job.result'))} />
+        <CreationGrid onOpen={(creation) => openCreation(creation, t('tool.result'))} />
       </div>
     </Width>
   );
