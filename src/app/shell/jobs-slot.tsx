@@ -6,7 +6,9 @@ const found = import.meta.glob<{ JobTrayButton: ComponentType }>('/src/features/
 const Tray = lazyComponent(async () => {
   const [load] = Object.values(found);
   if (!load) return () => null;
-  return (await load()).JobTrayButton;
+  const [{ JobTrayButton }, { collectResults }] = await Promise.all([load(), import('./collect-results.ts')]);
+  collectResults();
+  return JobTrayButton;
 });
 
 /** Where the job tray's button stands, once the page is up. */

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { brand } from '#contract/brand.ts';
 import type { DeleteReceipt } from '#contract/users.ts';
-import { deleteAccount, exportArchive } from '#src/features/credits/calls/invite.ts';
+import { deleteAccount, exportArchive } from '#src/features/account/calls/data.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { creationOfJob, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
+import { deleteCreation, isFavorite, toggleFavorite } from '#src/features/creations/creations.ts';
 import { saveResult, shareResult } from '#src/features/creations/result-files.ts';
 import { prepareResult } from '#src/features/creations/result-ready.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -26,7 +26,7 @@ export function ResultActions({ jobId, result, onRedo, onDeleted }: ResultAction
   const [busy, setBusy] = useState<'save' | 'share' | undefined>();
   const [favorite, setFavorite] = useState(false);
   useEffect(() => {
-    void creationOfJob(jobId).then((creation) => setFavorite(creation?.favorite === true));
+    void isFavorite(jobId).then(setFavorite);
   }, [jobId]);
   useEffect(() => void prepareResult({ jobId, result }), [jobId, result]);
   const run = async (name: 'save' | 'share', work: () => Promise<void>): Promise<void> => {
@@ -36,14 +36,11 @@ export function ResultActions({ jobId, result, onRedo, onDeleted }: ResultAction
   };
   const star = async (): Promise<void> => {
     setFavorite(!favorite);
-    const creation = await creationOfJob(jobId);
-    if (creation) await toggleFavorite({ ...creation, favorite });
+    await toggleFavorite({ creation_id: jobId, favorite });
   };
   const remove = async (): Promise<void> => {
-    const creation = await creationOfJob(jobId);
-    if (!creation) return;
     onDeleted();
-    await deleteCreation(creation);
+    await deleteCreation({ creation_id: jobId, results: [result] });
   };
   return (
     <div className={column}>
