@@ -71,6 +71,8 @@ export function pagedList<Item, Query>(source: Source<Item, Query>): PagedStore<
   });
   const state = signal(empty(source.first));
   const loads = latest();
+  /** Pages that are here. */
+  let pages = 0;
 
   async function load(page: number): Promise<void> {
     const { query } = state.peek();
@@ -81,6 +83,7 @@ export function pagedList<Item, Query>(source: Source<Item, Query>): PagedStore<
     try {
       const answer = await source.load(query, page, (headers) => (cachedAt = cachedSince(headers)));
       if (!isLatest()) return;
+      pages = page;
       const before = page === 1 ? [] : state.peek().items;
       const all = [...before, ...answer.items].map((item) => [source.key(item), item] as const);
       const items = [...new Map(all).values()];
@@ -102,12 +105,18 @@ export function pagedList<Item, Query>(source: Source<Item, Query>): PagedStore<
     }
   }
 
-  const next = (): Promise<void> => load(Math.floor(state.peek().items.length / source.pageSize) + 1);
+  function clear(query: Query): void {
+    loads.cancel();
+    pages = 0;
+    state.value = empty(query);
+  }
+
+  const next = (): Promise<void> => load(pages + 1);
 
   return {
     state,
     open(query) {
-      if (query !== state.peek().query) state.value = empty(query);
+      if (query !== state.peek().query) clear(query);
       return load(1);
     },
     async more() {
@@ -119,15 +128,14 @@ export function pagedList<Item, Query>(source: Source<Item, Query>): PagedStore<
     edit(change) {
       const { items: before, total } = state.peek();
       const items = change(before);
+      // What the server has on later pages moves up.
+      if (items.length < before.length) pages = Math.min(pages, Math.floor(items.length / source.pageSize));
       state.value = {
         ...state.peek(),
         items,
         total: total === undefined ? undefined : total + items.length - before.length,
       };
     },
-    clear() {
-      loads.cancel();
-      state.value = empty(state.peek().query);
-    },
+    clear: () => clear(state.peek().query),
   };
 }

@@ -36,8 +36,6 @@ async function stores() {
   };
 }
 const creates = (): number => site.calls.filter((call) => call === created).length;
-/** The network comes back: what waits for a good moment goes on at once. */
-const online = (): boolean => dispatchEvent(new Event('online'));
 
 beforeEach(async () => {
   localStorage.clear();
@@ -107,7 +105,7 @@ test('without an event stream the page asks', async () => {
   await sendJob();
   site.change('job-1', { status: 2, stage: 'light', progress: 0.8 });
   await until(() => site.calls.includes('GET /api/media/events'));
-  await until(() => online() && trayJob(request.client_job_id)?.job?.progress === 0.8);
+  await until(() => trayJob(request.client_job_id)?.job?.progress === 0.8);
   expect(trayJob(request.client_job_id)?.job?.stage).toBe('light');
 });
 

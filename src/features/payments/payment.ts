@@ -169,8 +169,11 @@ export function startPayments(isNewVisit = false, time: PaymentClock = realClock
   clock = time;
   subscribeCheckoutFrame(bell.ring);
   onResume(resume);
-  // Another tab has seen the end of a payment.
-  openPayments.subscribe(bell.ring);
+  openPayments.subscribe((open) => {
+    const isGone = [...following.keys()].some((id) => !open.some(({ txnId }) => txnId === id));
+    // Another tab has seen the end of a payment.
+    if (isGone) bell.ring();
+  });
   effect(takeUp);
   let release: (() => void) | undefined;
   effect(() => {
