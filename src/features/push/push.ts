@@ -10,7 +10,7 @@ import { active } from '#src/i18n/messages.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { wantsNotices } from './push-choice.ts';
 import { quietHours } from './quiet-hours.ts';
-import { signedIn } from '#src/features/account/session.ts';
+import { userToken } from '#src/platform/http/user-token.ts';
 
 /** A server is told again after a day, so that it knows which browsers are still in use. */
 const TELL_EVERY_MS = 86_400_000;
@@ -61,7 +61,7 @@ const lastTold = persisted(local.pushTold, object({ at: number(), facts: unknown
 /** Tells the server how it reaches this browser, unless it knows. */
 async function tellServer(subscription: PushSubscription, now: number): Promise<void> {
   const request = requestOf(subscription);
-  const facts = [request, signedIn.peek()];
+  const facts = [request, userToken.peek() !== undefined];
   const before = lastTold.peek();
   if (before && now - before.at < TELL_EVERY_MS && JSON.stringify(before.facts) === JSON.stringify(facts))
     return;
@@ -125,7 +125,7 @@ export const endSubscription = (): Promise<void> =>
 /** Keeps the server's knowledge up to date with the reader's language, hours and login; answers the function that ends it. */
 export function syncSubscription(): () => void {
   return effect(() => {
-    void [active.value, quietHours.value, signedIn.value];
+    void [active.value, quietHours.value, userToken.value];
     if (wantsNotices.value) void ensureSubscribed();
   });
 }
