@@ -4,7 +4,7 @@ import { areas, importRule } from '#scripts/lint/areas.mjs';
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies), 'node:'];
-const folders = ['contract', 'tools', 'locales', 'src', 'sw', 'server', 'tests'];
+const folders = ['contract', 'media', 'tools', 'locales', 'src', 'sw', 'server', 'tests'];
 const modules = folders.flatMap((folder) =>
   readdirSync(path.join(import.meta.dirname, folder), { recursive: true })
     .filter((file) => /\.tsx?$/.test(file))

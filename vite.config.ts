@@ -18,7 +18,7 @@ import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
 const programs = Object.entries({
   'entry-server': 'src/app/entry-server.tsx',
   main: 'server/main.ts',
-  'face-worker': 'server/engines/embedded/face/worker.ts',
+  'embedded-worker': 'server/engines/embedded/worker.ts',
 }).filter(([, file]) => existsSync(path.resolve(file)));
 
 /** Plugins that know nothing of environments work on the browser's build only. */

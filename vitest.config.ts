@@ -1,11 +1,28 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { textParts } from '#scripts/vite/text-parts.ts';
+import { heavyTests } from '#tests/support/heavy-tests.ts';
 
 const setupFiles = ['tests/support/no-noise.ts'];
+const folders = [
+  'contract',
+  'locales',
+  'media',
+  'scripts',
+  'server',
+  'src',
+  'sw',
+  'tests/lint',
+  'tests/spec',
+  'tools',
+];
+const heavy = heavyTests(folders);
 
 export default defineConfig({
   plugins: [textParts()],
   test: {
+    // Tests of servers wait for processes and timers most of the time: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // The database is stopped after the last test, which takes its time on a busy machine.
     teardownTimeout: 60_000,
     // On a shared machine a test may meet a stall; the report names what needed a second try.
@@ -14,14 +31,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server',
+          name: 'unit',
           environment: 'node',
-          include: ['{contract,locales,scripts,server,src,sw,tests,tools}/**/*.test.ts'],
-          exclude: ['tests/{contract,e2e,faults}/**'],
+          pool: 'threads',
+          include: folders.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: heavy,
           setupFiles,
-          globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 40_000,
         },
       },
       {
@@ -29,8 +44,21 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          pool: 'threads',
           include: ['src/**/*.test.tsx', 'tools/**/*.test.tsx'],
           setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: heavy,
+          setupFiles,
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -40,7 +68,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{contract,faults}/**/*.test.ts'],
           setupFiles,
-          globalSetup: ['tests/support/cluster.ts'],
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/built-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

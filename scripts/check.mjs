@@ -1,4 +1,4 @@
-/** `npm run check`: lint, types and the tests beside the source; fast, no browser. */
+/** `npm run check`: format, lint, types and the tests that need no database, process, engine or browser; in a minute. */
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { count, failureLines, sumLine } from './test/sum.mjs';
@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 
 process.chdir(path.resolve(import.meta.dirname, '..'));
 await ensureInstalled();
-const { beside, checks } = await import('./test/runners.mjs');
+const { checks, light } = await import('./test/runners.mjs');
 const work = mkdtempSync(path.join(tmpdir(), 'mirari-check-'));
 const totals = count();
-totals.add(checks());
-totals.add(await beside(work));
+totals.add(await checks());
+totals.add(await light(work));
 rmSync(work, { recursive: true, force: true });
 for (const line of failureLines(totals)) console.log(line);
 console.log(sumLine(totals, false));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
-import { findChromium, findPostgres, missingFonts } from './test/machine.mjs';
+import { findChromium, missingFonts } from './test/machine.mjs';
 import { count, failureLines, sumLine } from './test/sum.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -12,19 +12,12 @@ await ensureInstalled();
 
 const { ensureBuilt } = await import('./setup/built.mjs');
 await ensureBuilt();
-const { checks, externalDatabase, journeys, unit } = await import('./test/runners.mjs');
+const { checks, journeys, unit } = await import('./test/runners.mjs');
 const work = mkdtempSync(path.join(tmpdir(), 'mirari-test-'));
 const totals = count();
 try {
-  totals.add(checks());
+  totals.add(await checks());
   totals.add(await unit(work));
-  const postgres = findPostgres();
-  if (postgres) totals.add(await externalDatabase(work, postgres));
-  else
-    totals.miss(
-      'ledger, queue and contract tests on a separate PostgreSQL',
-      'no PostgreSQL server found; Debian: apt-get install postgresql',
-    );
   const chromium = findChromium();
   if (chromium) totals.add(await journeys(work, chromium));
   else totals.miss('journeys in a browser', 'no Chromium found; Debian: apt-get install chromium');

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { failure } from '#server/http/answer.ts';
 import { createRequestIdentity } from '#server/http/request-identity.ts';
 import type { Env } from '#server/http/env.ts';
+import { isCut } from '#server/http/request-body.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/http/security.ts';
 import { serveCredit } from '#server/credits/routes.ts';
@@ -55,6 +56,7 @@ export function createApp(parts: AppDependencies): Hono<Env> {
 
   app.onError((error, c) => {
     if (error instanceof HttpError) return failure(c, error);
+    if (isCut(c, error)) return failure(c, inputRefused({ field: 'body', message: 'cut' }));
     (c.var.log ?? log).error({ err: error }, 'a request failed');
     return failure(c, new HttpError('internal'));
   });

@@ -8,7 +8,8 @@ import { type PaymentServices, openPayments } from '#server/billing/create.ts';
 import { type PushServices, openPush } from '#server/push/create.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
-import { type FaceEngine, createFaceEngine } from '#server/engines/embedded/face/engine.ts';
+import { createEmbedded } from '#server/engines/embedded/engine.ts';
+import { createEngines } from '#server/engines/engines.ts';
 import { openMailer } from '#server/mail/open.ts';
 import { createGoogle } from '#server/accounts/google/google.ts';
 import { createQueue } from '#server/jobs/queue/queue.ts';
@@ -46,9 +47,6 @@ import { type WorkCheck, createWorkCheck } from '#server/jobs/work-check.ts';
 import { type Workspace, openWorkspace } from '#server/storage/workspace.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 
-/** Resident memory, in MB, at which one face process is stopped, and the longest one call may take. */
-const FACE_MEMORY_MB = 1200;
-const FACE_TIMEOUT_MS = 60_000;
 /** How long jobs under way may go on when the server stops; the others wait for the next start. */
 const GRACE_MS = 8000;
 /** How long mails under way may still go out. */
@@ -96,8 +94,8 @@ export interface AppDependencies {
 
 /** What the environment does not say. */
 export interface Overrides {
-  /** The built face worker, one JavaScript file; without it, the one of the build. */
-  faceWorker?: string;
+  /** Folder of the programs that engines run in processes of their own; without it, the build's. */
+  programs?: string;
   /** What tests replace when files are fetched from addresses. */
   fetchRules?: NetworkRules;
   /** Prints a line for the operator. */
@@ -110,23 +108,16 @@ export async function openDependencies(
   log: Logger,
   surroundings: Overrides = {},
 ): Promise<AppDependencies> {
-  const {
-    faceWorker = join(config.distDir, 'server/face-worker.js'),
-    fetchRules,
-    say = () => undefined,
-  } = surroundings;
+  const { programs = join(config.distDir, 'server'), fetchRules, say = () => undefined } = surroundings;
   const secret = await loadSecret(config.dataDir, config.secret);
   const signer = createSigner(secret);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db, pool } = database;
   await migrate(db);
   const slots = Math.max(1, Math.min(3, availableParallelism() - 1));
-  const engine: FaceEngine = createFaceEngine({
-    workerPath: faceWorker,
-    size: slots,
-    timeoutMs: FACE_TIMEOUT_MS,
-    memoryMb: FACE_MEMORY_MB,
-  });
+  const engines = createEngines([
+    createEmbedded({ workerPath: join(programs, 'embedded-worker.js'), size: slots }),
+  ]);
   const queue = createQueue({ db, pool, log, slots });
   const client = join(config.distDir, 'client');
   const store = createDiskStore(join(config.dataDir, 'objects'));
@@ -139,7 +130,7 @@ export async function openDependencies(
   const invites = createInvites(db, creditNews.changed);
   const files = createStoredFiles(db, store, addresses);
   const uploads = createUploads(files, workspace, membership);
-  const finder = createFaceFinder({ db, store, addresses, engine });
+  const finder = createFaceFinder({ db, store, addresses, engines });
   const workCheck = createWorkCheck(files, finder);
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
@@ -202,7 +193,7 @@ export async function openDependencies(
       store,
       files,
       workspace,
-      engine,
+      engines,
       membership,
       invites,
       onReward: creditNews.changed,
@@ -233,7 +224,7 @@ export async function openDependencies(
       await push.pushDelivery?.stop();
       await queue.close();
       await post.close(MAIL_GRACE_MS);
-      await Promise.all([engine.close(), services.fetcher.close()]);
+      await Promise.all([engines.close(), services.fetcher.close()]);
       await database.close();
     },
   };

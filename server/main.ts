@@ -16,6 +16,9 @@ const LOOK_EVERY = 5000;
 const SILENT_SOCKET = 180_000;
 const CLOSE_WITHIN = 10_000;
 
+/** What a parent process that keeps the server running is told once it serves. */
+const SERVING = 'serving';
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -65,7 +68,7 @@ async function main(): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   const parts = await openDependencies(config, log, {
-    faceWorker: fileURLToPath(new URL('face-worker.js', import.meta.url)),
+    programs: fileURLToPath(new URL('.', import.meta.url)),
     say,
   });
   const server = await listen(parts).catch(async (error: NodeJS.ErrnoException) => {
@@ -79,6 +82,13 @@ async function main(): Promise<void> {
   if (config.smtpUrl === undefined)
     say(`Mails are not sent but written to ${mailFolder(config.dataDir)}: SMTP_URL is not set.`);
 
+  // Requests and jobs share nothing in memory that an error could leave half done: money and jobs change in transactions of
+  // the database, files under a draft's name. So an error that got past every handler harms one request, and ending the
+  // process would harm everybody's. An error before this line is one of the start and ends it.
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'an error got past every handler');
+  });
+
   let closing = false;
   const stop = async (signal: string): Promise<void> => {
     if (closing) return;
@@ -88,7 +98,14 @@ async function main(): Promise<void> {
     await parts.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  const stopOrFail = (signal: string): void => {
+    stop(signal).catch((error: unknown) => {
+      log.fatal({ err: error }, 'the shutdown failed');
+      process.exit(1);
+    });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOrFail);
+  process.send?.(SERVING);
 }
 
 try {

@@ -85,7 +85,7 @@ interface Handlers {
   receive(event: unknown): Promise<void>;
   resubscribe(event: unknown): Promise<void>;
   rememberEndpoint(endpoint: string): Promise<void>;
-  forgetPush(): Promise<void>;
+  clearPush(): Promise<void>;
   clearNotices(): Promise<void>;
   openNotice(notice: unknown): Promise<void>;
   dismissNotice(notice: unknown): Promise<void>;
@@ -242,12 +242,12 @@ describe('a subscription that the browser changed', () => {
   });
 
   test('of a person who has left is forgotten, with what is on the screen', async () => {
-    const { receive, rememberEndpoint, forgetPush, resubscribe } = await load();
+    const { receive, rememberEndpoint, clearPush, resubscribe } = await load();
     const unsubscribe = vi.fn(async () => true);
     subscription = { endpoint: 'https://push.example/kept', unsubscribe };
     await rememberEndpoint('https://push.example/kept');
     await receive(pushed(message('1')));
-    await forgetPush();
+    await clearPush();
     expect([
       unsubscribe.mock.calls.length,
       notices.size,

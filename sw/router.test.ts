@@ -7,9 +7,9 @@ const ORIGIN = 'https://site.example';
 /** The worker's world is not that of tests, so its module is told by what it gives. */
 interface Answering {
   kinds: Record<string, { takes: (request: Request, pathname: string) => boolean }>;
-  answer: (request: Request, after: (work: Promise<unknown>) => void) => Promise<Response> | undefined;
+  respond: (request: Request, waitUntil: (work: Promise<unknown>) => void) => Promise<Response> | undefined;
 }
-const MODULE = './answer.ts';
+const MODULE = './router.ts';
 
 /** A request as the browser hands it to the worker; Node's own cannot be a navigation. */
 function requestOf(
@@ -169,12 +169,12 @@ describe.each(Object.entries(examples))('26 %s', (_, example) => {
   test.each(Object.keys(devices))('gets a response from every network, on a device %s', async (device) => {
     devices[device]?.();
     let network = failed as (request: Request) => Response | Promise<Response>;
-    const { answer } = await begin((request) => network(request));
+    const { respond } = await begin((request) => network(request));
     for (const [name, does] of Object.entries(networks)) {
       network = does;
       const page = new AbortController();
       const work: Promise<unknown>[] = [];
-      const answered = answer(example(page.signal), (more) => void work.push(more));
+      const answered = respond(example(page.signal), (more) => void work.push(more));
       expect(answered, `the worker takes it, with a network ${name}`).toBeInstanceOf(Promise);
       if (does === untilAborted) page.abort();
       expect(await within(answered), `a network ${name}`).toBeInstanceOf(Response);
@@ -199,8 +199,8 @@ test('26 every kind is tried, and takes its example', async () => {
 
 test('26 a kept file that makes no sense costs nothing where there is a network', async () => {
   devices['whose kept files are broken']?.();
-  const { answer } = await begin(() => new Response('from the network'));
-  const answered = await answer(examples.payload(new AbortController().signal), () => {});
+  const { respond } = await begin(() => new Response('from the network'));
+  const answered = await respond(examples.payload(new AbortController().signal), () => {});
   expect(await answered?.text()).toBe('from the network');
 });
 
@@ -214,7 +214,7 @@ test('2 once a file is lost, pages come from the network: the kept ones would on
     }),
   );
   let online = true;
-  const { answer } = await begin(({ url }) =>
+  const { respond } = await begin(({ url }) =>
     !online
       ? failed()
       : url.includes('/assets/')
@@ -222,9 +222,9 @@ test('2 once a file is lost, pages come from the network: the kept ones would on
         : new Response('newest'),
   );
   const page = async (): Promise<string | undefined> =>
-    (await answer(examples.page(new AbortController().signal), () => {}))?.text();
+    (await respond(examples.page(new AbortController().signal), () => {}))?.text();
   expect(await page()).toBe('kept');
-  expect((await answer(examples.asset(new AbortController().signal), () => {}))?.status).toBe(404);
+  expect((await respond(examples.asset(new AbortController().signal), () => {}))?.status).toBe(404);
   expect(await page()).toBe('newest');
   online = false;
   expect(await page()).toBe('kept');
@@ -232,21 +232,21 @@ test('2 once a file is lost, pages come from the network: the kept ones would on
 
 test("26 what the worker has nothing to say to is the browser's own", async () => {
   healthy();
-  const { answer } = await begin(failed);
+  const { respond } = await begin(failed);
   const others = [
     requestOf('/api/pay/checkout-session'),
     requestOf('/builds/latest.json'),
     requestOf('/pricing', { method: 'POST', body: 'a=1' }),
     new Request('https://other.example/assets/a.js'),
   ];
-  expect(others.map((request) => answer(request, () => {}))).toEqual(others.map(() => undefined));
+  expect(others.map((request) => respond(request, () => {}))).toEqual(others.map(() => undefined));
 });
 
 test('26 pages that the server draws itself, and files, are no pages of the application', async () => {
   healthy();
-  const { answer } = await begin(failed);
+  const { respond } = await begin(failed);
   const taken = (path: string): boolean =>
-    answer(requestOf(path, { mode: 'navigate', destination: 'document' }), () => {}) !== undefined;
+    respond(requestOf(path, { mode: 'navigate', destination: 'document' }), () => {}) !== undefined;
   const servers = [
     '/sign-in/google',
     '/admin',

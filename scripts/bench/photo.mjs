@@ -129,7 +129,7 @@ async function shrink(browser, origin, choice) {
 async function swapped(engine, target, output) {
   engine.send({
     id: 1,
-    call: 'swap',
+    call: 'face-swap',
     input: { target, faces: [{ source: file('source.jpg') }], output, label: false },
   });
   for (;;) {
@@ -144,7 +144,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: FLAGS,
 });
-const engine = fork(path.join(dist, 'server/face-worker.js'), [], {
+const engine = fork(path.join(dist, 'server/embedded-worker.js'), [], {
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });
 try {

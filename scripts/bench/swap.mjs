@@ -1,7 +1,7 @@
 /**
  * Photo face swap with the built worker: milliseconds at 1280 px, cold and warm (median), resident memory over many swaps,
  * and how good swaps are over pairs that were kept apart while the engine was tuned.
- * `FACE_WORKER` names another built worker, `RUNS` another number of warm runs.
+ * `EMBEDDED_WORKER` names another built worker, `RUNS` another number of warm runs.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { build } from 'vite';
 
-const worker = process.env.FACE_WORKER ?? 'dist/server/face-worker.js';
+const worker = process.env.EMBEDDED_WORKER ?? 'dist/server/embedded-worker.js';
 const runs = Number(process.env.RUNS ?? 15);
 const side = 1280;
 const faces = 'tests/fixtures/faces';
@@ -74,10 +74,10 @@ async function times() {
   await sharp(path.join(faces, 'plain.webp')).resize(side, side).jpeg({ quality: 90 }).toFile(source);
   const swap = {
     id: 1,
-    call: 'swap',
+    call: 'face-swap',
     input: { target, faces: [{ source }], output: path.join(dir, 'out.webp'), label: true },
   };
-  const detect = { id: 2, call: 'detect', file: target };
+  const detect = { id: 2, call: 'detect-faces', input: { file: target } };
   const began = performance.now();
   const child = fork(worker, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   await once(child, 'message');

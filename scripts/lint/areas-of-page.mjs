@@ -2,7 +2,9 @@
 const styled = '#styled-system/';
 
 export const areasOfPage = [
+  { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   { name: 'contract', files: ['contract/**'], may: ['superstruct$'] },
+  { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   {
     name: 'tool facts',
     files: ['tools/*/tool.ts', 'tools/*.ts', 'tools/*/samples.ts'],

@@ -1,5 +1,20 @@
 /** What runs in Node. */
 const node = 'node:';
+const domains = [
+  'accounts',
+  'billing',
+  'creations',
+  'credits',
+  'jobs',
+  'mail',
+  'operators',
+  'push',
+  'limits',
+  'secrets',
+  'site',
+  'storage',
+  'uploads',
+];
 
 export const areasOfServer = [
   {
@@ -50,6 +65,7 @@ export const areasOfServer = [
     files: ['server/engines/**'],
     may: [
       '#contract/',
+      '#media/',
       '#server/engines/',
       'sharp$',
       '@techstark/opencv-js$',
@@ -65,9 +81,7 @@ export const areasOfServer = [
   },
   {
     name: 'domains',
-    files: [
-      'server/{accounts,billing,creations,credits,jobs,mail,operators,push,limits,secrets,site,storage,uploads}/**',
-    ],
+    files: domains.map((name) => `server/${name}/**`),
     may: [
       '#contract/',
       '#tools/',

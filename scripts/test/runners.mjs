@@ -1,19 +1,26 @@
 /** One function a runner; each prints as it goes and answers `{ passed, failed, names }`: how many, and which failed. */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { matrix } from './matrix.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const bin = (name, file) => path.join('node_modules', name, file);
-const worlds = ['contract', 'src', 'sw', 'server', 'tests'];
+const worlds = ['contract', 'media', 'src', 'sw', 'server', 'tests'];
 
-/** Lint and types: one count for the style generator, the linter and each type-checked world. */
-export function checks() {
+/** Runs a check; what it says comes in one piece. */
+const check = ([name, args]) =>
+  new Promise((resolve) => {
+    execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      console.log(`${stdout}${stderr}${error ? 'FAILED' : 'ok'}: ${name}`);
+      resolve(error ? [name] : []);
+    });
+  });
+
+/** Format, lint and types: one count for the style generator, the formatter, the linter and each type-checked world. */
+export async function checks() {
   /** @type {[name: string, args: string[]][]} */
   const commands = [
-    ['format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']],
-    ['styles', [bin('@pandacss/dev', 'bin.js'), 'codegen', '--silent']],
     [
       'lint',
       [bin('oxlint', 'bin/oxlint'), '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings', '.'],
@@ -25,17 +32,12 @@ export function checks() {
           [bin('typescript', 'bin/tsc'), '-p', world],
         ]),
     ),
+    ['format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']],
   ];
-  const failures = commands.filter(([name, args]) => {
-    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
-    console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}`);
-    return status !== 0;
-  });
-  return {
-    passed: commands.length - failures.length,
-    failed: failures.length,
-    names: failures.map(([name]) => name),
-  };
+  // What the generator writes, the others read.
+  const failures = await check(['styles', [bin('@pandacss/dev', 'bin.js'), 'codegen', '--silent']]);
+  failures.push(...(await Promise.all(commands.map(check))).flat());
+  return { passed: commands.length + 1 - failures.length, failed: failures.length, names: failures };
 }
 
 const run = (args, env) =>
@@ -81,19 +83,17 @@ async function vitest(report, args, env = {}) {
 /** Unit and contract tests, on the embedded database. */
 export const unit = (work) => vitest(path.join(work, 'unit.json'), []);
 
-/** Only the tests that lie beside the source. */
-export const beside = (work) =>
-  vitest(path.join(work, 'unit.json'), ['--project', 'server', '--project', 'web']);
+/** Only the tests that need no database, process or engine. */
+export const light = (work) =>
+  vitest(path.join(work, 'unit.json'), ['--project', 'unit', '--project', 'web']);
 
-/** The tests that speak SQL once more, on an installed PostgreSQL. */
+/** The tests of servers once more, on an installed PostgreSQL. */
 export async function externalDatabase(work, binaries) {
   const server = await startPostgres(binaries);
   try {
-    return await vitest(
-      path.join(work, 'external.json'),
-      ['server/ledger', 'server/queue', 'server/db/migrate', 'tests/contract'],
-      { TEST_DATABASE_URL: server.url },
-    );
+    return await vitest(path.join(work, 'external.json'), ['--project', 'server', '--project', 'contract'], {
+      TEST_DATABASE_URL: server.url,
+    });
   } finally {
     await server.stop();
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Name of the file in a finished build that holds the hash of what it was made from. */
 export const STAMP = 'inputs.sha256';
 
-const FOLDERS = ['contract', 'locales', 'public', 'scripts/vite', 'server', 'src', 'sw', 'tools'];
+const FOLDERS = ['contract', 'locales', 'media', 'public', 'scripts/vite', 'server', 'src', 'sw', 'tools'];
 const FILES = [
   'index.html',
   'package.json',

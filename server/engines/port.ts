@@ -1,27 +1,93 @@
-/** Stages a job passes through, in the order a reader sees them; message keys are `stage.<name>`. */
-export type Stage = 'received' | 'faces' | 'swap' | 'light' | 'save';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  number,
+  object,
+  optional,
+  type,
+  type Struct,
+  string,
+} from 'superstruct';
 
-/** Real progress: `fraction` runs from 0 to 1 over the whole run and never falls. */
+const box = object({ x: number(), y: number(), width: number(), height: number() });
+const face = object({ ...box.schema, score: number() });
+const swap = object({
+  target: string(),
+  faces: array(object({ box: optional(box), source: string() })),
+  output: string(),
+  label: boolean(),
+});
+const enlargement = object({
+  image: string(),
+  output: string(),
+  scale: enums([2, 4]),
+  denoise: number(),
+  grain: number(),
+});
+/** What was written to `output`. */
+const written = { width: integer(), height: integer(), bytes: integer() };
+
+const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({ input, result });
+/** For capabilities that nothing uses yet: the first use says exactly what goes in and what comes out. */
+const unsettled = () => capability(type({ output: string() }), type({ bytes: integer() }));
+
+/**
+ * What engines can do. Inputs name files by absolute path; the result of work on media is written to `output`, whose
+ * ending decides the format. Boxes are in pixels of the upright picture (EXIF orientation applied).
+ */
+export const capabilities = {
+  /** Faces of one picture (JPEG, PNG, WebP), left to right; `score` is 0 to 1. */
+  'detect-faces': capability(
+    object({ file: string() }),
+    object({ width: integer(), height: integer(), faces: array(face) }),
+  ),
+  /** Replaces the faces in the boxes, and every other face where an entry has no box; `label` draws the small AI label. */
+  'face-swap': capability(swap, object({ ...written, swapped: integer() })),
+  /** Enlarges a picture; `denoise` and `grain` are 0 to 1. */
+  upscale: capability(enlargement, object(written)),
+  inpaint: unsettled(),
+  outpaint: unsettled(),
+  matte: unsettled(),
+  stylize: unsettled(),
+  'generate-image': unsettled(),
+  'edit-image': unsettled(),
+  'generate-video': unsettled(),
+  'animate-image': unsettled(),
+  'enhance-video': unsettled(),
+  'transfer-motion': unsettled(),
+  speak: unsettled(),
+  'clone-voice': unsettled(),
+};
+export type Capability = keyof typeof capabilities;
+export type InputOf<C extends Capability> = Infer<(typeof capabilities)[C]['input']>;
+export type ResultOf<C extends Capability> = Infer<(typeof capabilities)[C]['result']>;
+export type Box = Infer<typeof box>;
+export const inputStruct = <C extends Capability>(name: C) =>
+  capabilities[name].input as unknown as Struct<InputOf<C>>;
+export const resultStruct = <C extends Capability>(name: C) =>
+  capabilities[name].result as unknown as Struct<ResultOf<C>>;
+
+/** Real progress: `fraction` runs from 0 to 1 over the whole call and never falls; `stage` is the capability's own word. */
 export interface Progress {
-  stage: Stage;
+  stage: string;
   fraction: number;
 }
 
-/** What every engine call is given: a way to stop it, a way to tell how far it is, a private folder for its files. */
+/** What every call is given: a way to stop it, and a way to report how far it is. */
 export interface EngineContext {
   signal: AbortSignal;
   progress(step: Progress): void;
 }
 
-/** Why an engine could not answer. `no_face`, `bad_media` and `too_large` are the input's fault, the rest are ours. */
-export type EngineFailureKind =
-  | 'no_face'
-  | 'bad_media'
-  | 'too_large'
-  | 'timeout'
-  | 'memory'
-  | 'crashed'
-  | 'canceled';
+/** The input is at fault, so no other engine is asked. */
+const refusals = ['no_face', 'bad_media', 'too_large', 'content'] as const;
+/** The engine is at fault, so the next one is asked; `away`: no engine can serve now. */
+const faults = ['timeout', 'memory', 'crashed', 'garbage', 'away'] as const;
+export type RefusalKind = (typeof refusals)[number];
+export type EngineFailureKind = RefusalKind | (typeof faults)[number] | 'canceled';
 
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
@@ -33,53 +99,32 @@ export class EngineFailure extends Error {
     this.kind = kind;
     this.slot = slot;
   }
+  get isRefusal(): boolean {
+    return (refusals as readonly string[]).includes(this.kind);
+  }
+}
+export const RefusalKinds = enums(refusals);
+
+/** Works in child processes of this server; a call occupies one of its slots. */
+export interface LocalEngine {
+  readonly kind: 'local';
+  readonly name: string;
+  readonly capabilities: readonly Capability[];
+  /**
+   * The result is checked by `Engines`.
+   * @throws EngineFailure
+   */
+  run<C extends Capability>(capability: C, input: InputOf<C>, context: EngineContext): Promise<unknown>;
+  close(): Promise<void>;
 }
 
-/** An axis-aligned box in pixels of the upright picture (EXIF orientation applied). */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface DetectedFace extends Box {
-  /** Detector confidence, 0 to 1. */
-  score: number;
-}
-
-export interface FaceDetection {
-  width: number;
-  height: number;
-  /** Left to right, by the centre of the box. */
-  faces: DetectedFace[];
-}
-
-/** Finds faces in one picture file (JPEG, PNG or WebP, checked before). */
-export interface FaceDetector {
-  detect(input: { file: string }, context: EngineContext): Promise<FaceDetection>;
-}
-
-export interface PhotoSwapInput {
-  /** Absolute path of the picture whose faces are replaced. */
-  target: string;
-  /** One entry a face to replace; `box` is one that `detect` gave for the target. Without `box`, every face is replaced. */
-  faces: { box?: Box; source: string }[];
-  /** Absolute path to write the result to; `.webp`, `.jpg` or `.png` decides the format. */
-  output: string;
-  /** Draw the small visible AI label (always true today but for tools that only edit). */
-  label: boolean;
-}
-
-export interface PhotoSwapResult {
-  width: number;
-  height: number;
-  bytes: number;
-  /** Faces really replaced. */
-  swapped: number;
-}
-
-/** Replaces faces in a photo. The output carries no EXIF and says in XMP that it was made with AI. */
-export interface PhotoFaceSwapper {
-  swapPhoto(input: PhotoSwapInput, context: EngineContext): Promise<PhotoSwapResult>;
+/** The engines in their order of preference. */
+export interface Engines {
+  /**
+   * Has the work done by the first engine that can; where it fails, by the next.
+   * @throws EngineFailure
+   */
+  use<C extends Capability>(capability: C, input: InputOf<C>, context: EngineContext): Promise<ResultOf<C>>;
+  /** Name of the engine that is asked first; absent when none can serve. */
+  first(capability: Capability): string | undefined;
 }

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { Context } from 'hono';
 import { fileTooLarge } from '#server/http/errors.ts';
 import type { Env } from './env.ts';
@@ -14,11 +15,12 @@ export async function checkBodySize(c: Context<Env>, limit: number, fileLimit: n
   if (announced > MOST_DRAINED) {
     c.header('Connection', 'close');
   } else {
-    const { incoming } = c.env;
-    incoming.resume();
-    await new Promise<void>((done) => {
-      incoming.once('close', done).once('end', done);
-    });
+    // A sender who goes away before the end hears nothing anyhow.
+    await finished(c.env.incoming.resume()).catch(() => undefined);
   }
   throw fileTooLarge(fileLimit);
 }
+
+/** Whether this error says that the sender went away before the end of the body. */
+export const isCut = (c: Context<Env>, error: Error): boolean =>
+  !c.env.incoming.complete && 'code' in error && error.code === 'ECONNRESET';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Detection } from '#contract/media.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import { type Box, EngineFailure, type FaceDetector } from '#server/engines/port.ts';
+import { type Box, EngineFailure, type Engines } from '#server/engines/port.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { HttpError, fileRefused } from '#server/http/errors.ts';
 import type { FileAddresses } from '#server/storage/file-addresses.ts';
@@ -38,10 +38,10 @@ export interface FaceFinderDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   addresses: FileAddresses;
-  engine: FaceDetector;
+  engines: Engines;
 }
 
-export function createFaceFinder({ db, store, addresses, engine }: FaceFinderDependencies): FaceFinder {
+export function createFaceFinder({ db, store, addresses, engines }: FaceFinderDependencies): FaceFinder {
   const running = new Map<string, Promise<FoundFace[]>>();
 
   const known = async (name: string): Promise<FoundFace[] | undefined> => {
@@ -56,7 +56,8 @@ export function createFaceFinder({ db, store, addresses, engine }: FaceFinderDep
   const detect = async (file: StoredFile): Promise<FoundFace[]> => {
     const before = await known(file.name);
     if (before) return before;
-    const found = await engine.detect(
+    const found = await engines.use(
+      'detect-faces',
       { file: await store.localFile(file.storage_key) },
       { signal: new AbortController().signal, progress: () => undefined },
     );

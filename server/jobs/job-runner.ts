@@ -1,5 +1,5 @@
 import { create } from 'superstruct';
-import { EngineFailure, type PhotoFaceSwapper } from '#server/engines/port.ts';
+import { EngineFailure, type Engines } from '#server/engines/port.ts';
 import { photoFaceSwap } from '#server/jobs/photo-face-swap.ts';
 import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
@@ -18,7 +18,7 @@ export interface JobRunnerDependencies {
   store: ObjectStore;
   files: StoredFiles;
   workspace: Workspace;
-  engine: PhotoFaceSwapper;
+  engines: Engines;
   membership: Membership;
   invites: Invites;
   /** Told whose balance changed beside that of the job's owner. */
@@ -42,7 +42,12 @@ function jobFault(error: unknown): unknown {
       return new JobFailed('internal', { text: 'job.timeout' });
     case 'memory':
       return new JobFailed('internal', { text: 'job.memory' });
+    case 'content':
+      return new JobRefused('content_refused');
+    case 'away':
+      return new JobFailed('engine_away');
     case 'crashed':
+    case 'garbage':
     case 'canceled':
       return error;
   }
@@ -53,7 +58,7 @@ export function createJobHandler({
   store,
   files,
   workspace,
-  engine,
+  engines,
   membership,
   invites,
   onReward,
@@ -80,7 +85,7 @@ export function createJobHandler({
         swaps: swaps.map(({ box, source }) => ({ source: keyOf(source), ...(box ? { box } : {}) })),
         output,
       };
-      const made = await photoFaceSwap(engine, store, work, { signal, progress });
+      const made = await photoFaceSwap(engines, store, work, { signal, progress });
       progress({ stage: 'save', fraction: 1 });
       const picture = {
         mime: 'image/webp',

@@ -1,4 +1,4 @@
-import type { Box, EngineContext, PhotoFaceSwapper, PhotoSwapResult } from '#server/engines/port.ts';
+import type { Box, EngineContext, Engines, ResultOf } from '#server/engines/port.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 
 /** Pictures by their keys in the object store. */
@@ -12,16 +12,20 @@ export interface PhotoFaceSwap {
 
 /** Replaces faces of a stored photo and writes the result beside. */
 export async function photoFaceSwap(
-  engine: PhotoFaceSwapper,
+  engines: Engines,
   store: ObjectStore,
   { target, swaps, output }: PhotoFaceSwap,
   context: EngineContext,
-): Promise<PhotoSwapResult> {
+): Promise<ResultOf<'face-swap'>> {
   const faces = await Promise.all(
     swaps.map(async ({ box, source }) => ({
       source: await store.localFile(source),
       ...(box ? { box } : {}),
     })),
   );
-  return engine.swapPhoto({ target: await store.localFile(target), faces, output, label: true }, context);
+  return engines.use(
+    'face-swap',
+    { target: await store.localFile(target), faces, output, label: true },
+    context,
+  );
 }

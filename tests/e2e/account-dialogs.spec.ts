@@ -21,7 +21,8 @@ const astray = (page: Page): Promise<boolean> =>
   );
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the login in its three modes keeps the focus and has no accessibility fault (${theme})`, async ({
+  const of = theme === 'dark' ? 'dark @phone' : theme;
+  test(`the login in its three modes keeps the focus and has no accessibility fault (${of})`, async ({
     page,
   }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -40,7 +41,7 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 
-  test(`the menu, the daily credits and the credits have no accessibility fault (${theme})`, async ({
+  test(`the menu, the daily credits and the credits have no accessibility fault (${of})`, async ({
     page,
     baseURL,
   }) => {

@@ -74,7 +74,7 @@ test('the pause before another code outlives the dialog and a reload', async ({ 
   await expect(account.codeButton).toBeDisabled();
 });
 
-test('a refused login says so in the words of the server, above the dialog, and marks the field', async ({
+test('a refused login says so in the words of the server, above the dialog, and marks the field @phone', async ({
   page,
   noise,
 }) => {
@@ -179,7 +179,7 @@ test('what was typed on the login page survives a change of mode and of language
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('the back button closes the dialog and nothing else, and the focus goes back to where it was', async ({
+test('the back button closes the dialog and nothing else, and the focus goes back to where it was @phone', async ({
   page,
 }) => {
   const account = new AccountPage(page);

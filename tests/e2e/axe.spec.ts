@@ -55,7 +55,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 for (const [kind, address] of Object.entries(kinds)) {
-  test(`axe finds nothing on ${kind}`, async ({ page, noise }) => {
+  test(`axe finds nothing on ${kind} @phone`, async ({ page, noise }) => {
     if (kind === 'an unknown address') noise.allow(/status of 404/);
     await page.goto(address);
     await hydrated(page);
@@ -64,7 +64,7 @@ for (const [kind, address] of Object.entries(kinds)) {
   });
 }
 
-test('axe finds nothing in the open language menu and the web address dialog', async ({ page }) => {
+test('axe finds nothing in the open language menu and the web address dialog @phone', async ({ page }) => {
   await page.goto('/ai-face-swap');
   await hydrated(page);
   await page.getByRole('button', { name: 'Language', exact: true }).filter({ visible: true }).first().click();
@@ -110,7 +110,7 @@ test('axe finds nothing in the dialogs and pages of an account', async ({ page, 
   }
 });
 
-test('axe finds nothing in explore and in the preview of a picture', async ({ page }) => {
+test('axe finds nothing in explore and in the preview of a picture @phone', async ({ page }) => {
   await page.goto('/ai-effect/create?id=339');
   await hydrated(page);
   await page.getByRole('button', { name: texts.media.open }).click();
@@ -153,7 +153,7 @@ test('axe finds nothing in the packs, the checkout, the history of payments and 
   expect(await violations(page)).toEqual([]);
 });
 
-test('axe finds nothing in the form, the result and the jobs of a swap', async ({ page }) => {
+test('axe finds nothing in the form, the result and the jobs of a swap @phone', async ({ page }) => {
   const tool = new ToolPage(page);
   await tool.open();
   await tool.target('portrait-a.jpg');

@@ -29,7 +29,11 @@ async function arrive(page: Page, origin: string | undefined, path: string): Pro
   return person;
 }
 
-test('the invite link is copied, and handed on in a tab of its own', async ({ page, context, baseURL }) => {
+test('the invite link is copied, and handed on in a tab of its own @phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { invite, settings } = texts;
   await arrive(page, baseURL, '/settings');
@@ -96,7 +100,7 @@ test('a history of 200 rows is read to its end by scrolling, by kind as well, an
   await expect(page.getByRole('row', { name: texts.balance.remain })).toContainText('340');
 });
 
-test('explore waits under a pointer and a stop, and opens the page of the language in a new tab', async ({
+test('explore waits under a pointer and a stop, and opens the page of the language in a new tab @phone', async ({
   page,
   context,
 }) => {
@@ -131,7 +135,9 @@ test('explore waits under a pointer and a stop, and opens the page of the langua
   await expect(page).toHaveURL(/\/zh-tw\/my-creations$/);
 });
 
-test('a picture opens large and closes by the backdrop, by Escape and by going back', async ({ page }) => {
+test('a picture opens large and closes by the backdrop, by Escape and by going back @phone', async ({
+  page,
+}) => {
   await page.goto('/ai-effect/create?id=339');
   await hydrated(page);
   const picture = page.getByRole('button', { name: texts.media.open });

@@ -85,7 +85,7 @@ for (const { code } of completeLanguages) {
 }
 
 /** On the desktop every page comes to life in English, on the phone in the language that differs most from it. */
-test('every page comes to life without a word to the console or a missing text', async ({ page }, {
+test('every page comes to life without a word to the console or a missing text @phone', async ({ page }, {
   project,
 }) => {
   test.setTimeout(240_000);
@@ -126,7 +126,7 @@ for (const { code } of completeLanguages) {
   });
 }
 
-test('what the server drew stays on the page while it comes to life', async ({ page }) => {
+test('what the server drew stays on the page while it comes to life @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const gone: string[] = [];
     Object.assign(globalThis, { gone });

@@ -9,7 +9,7 @@ const texts = textsOf('en');
 const { checkout, payments, payResult, pricing } = texts;
 const received = /^Payment received: 2,000 credits added\.$/;
 
-test('a card that pays brings the credits, closes the checkout and shows in the history with its receipt', async ({
+test('a card that pays brings the credits, closes the checkout and shows in the history with its receipt @phone', async ({
   page,
   baseURL,
   context,
@@ -136,7 +136,7 @@ test('a reload in the middle goes on quietly and still ends right', async ({ pag
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('Buy leads a visitor through the login back to the same pack, with Buy under the finger', async ({
+test('Buy leads a visitor through the login back to the same pack, with Buy under the finger @phone', async ({
   page,
   baseURL,
 }) => {

@@ -34,12 +34,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  // Files side by side, the tests of a file one after the other: many share a site of their own.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
   },
@@ -58,10 +59,10 @@ export default defineConfig({
     },
   },
   projects: [
-    // The worker and the bytes do not know how wide the page is: they are tested once.
+    // Only what a narrow page or a finger can change; the desktop has all of it as well.
     {
       name: 'phone',
-      testIgnore: ['**/offline.spec.ts', '**/bytes.spec.ts', '**/pwa-*.spec.ts', '**/engines/*.spec.ts'],
+      grep: /@phone/,
       use: {
         ...chromium,
         viewport: { width: 390, height: 844 },

@@ -17,7 +17,7 @@ async function chooseLanguage(page: Page, now: string, name: string): Promise<vo
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('another language keeps the page, the place and the form, loads nothing anew and is remembered', async ({
+test('another language keeps the page, the place and the form, loads nothing anew and is remembered @phone', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('another language keeps the page, the place and the form, loads nothing ane
   await expect(page).toHaveURL(/\/zh-tw\/pricing$/);
 });
 
-test('the light theme is put on at once, kept, and there before the first paint', async ({ page }) => {
+test('the light theme is put on at once, kept, and there before the first paint @phone', async ({ page }) => {
   await page.goto('/pricing');
   await hydrated(page);
   const html = page.locator('html');
@@ -70,7 +70,7 @@ test('the light theme is put on at once, kept, and there before the first paint'
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('the way back to the top appears after 200 px', async ({ page }) => {
+test('the way back to the top appears after 200 px @phone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const back = page.getByRole('button', { name: 'Back to top' });
@@ -114,7 +114,7 @@ test('the keyboard reaches what the tool page offers, in the order of reading', 
   expect(place(/Choose a photo/)).toBeLessThan(place(/Add a face/));
 });
 
-test('going back finds the page where it was left', async ({ page }) => {
+test('going back finds the page where it was left @phone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
@@ -145,7 +145,7 @@ test('an address with an anchor opens there, and a link to it goes there', async
 test.describe('with scripts blocked', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links, questions, menus and the languages work', async ({ page }) => {
+  test('links, questions, menus and the languages work @phone', async ({ page }) => {
     await page.goto('/');
     const question = page.locator('details').nth(1);
     await expect(question.locator('p').first()).toBeHidden();

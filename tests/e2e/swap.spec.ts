@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ToolPage, fixture } from './support/tool-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor swaps a face from the home page, keeps it through a reload and finds it in My creations', async ({
+test('a visitor swaps a face from the home page, keeps it through a reload and finds it in My creations @phone', async ({
   page,
 }) => {
   await page.goto('/');

@@ -1,49 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'vite';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { type TestDatabase, makeDatabase } from './database.ts';
 
-const CACHE = resolve('node_modules/.cache/test-entries');
 const READY_WITHIN_MS = 60_000;
 
-async function bundleServer(): Promise<string> {
-  const home = join(CACHE, `server-${process.pid}`);
-  const outDir = `${home}-new`;
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: false,
-      copyPublicDir: false,
-      sourcemap: 'inline',
-      rolldownOptions: {
-        input: {
-          main: resolve('server/main.ts'),
-          'face-worker': resolve('server/engines/embedded/face/worker.ts'),
-        },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  });
-  await rm(home, { recursive: true, force: true });
-  await rename(outDir, home);
-  process.once('exit', () => rmSync(home, { recursive: true, force: true }));
-  return join(home, 'main.js');
+/** The server as one script; the global set-up has built it. */
+export function builtServer(): string {
+  const main = process.env.TEST_SERVER;
+  if (main === undefined) throw new Error('the tests were not started through vitest.config.ts');
+  return main;
 }
-
-let built: Promise<string> | undefined;
-
-/** The server and its face worker, built once a test process. */
-export const buildServer = (): Promise<string> => (built ??= bundleServer());
 
 /** A tiny site in the shape of a build. Files are given by address; `id` is the build's. */
 export async function writeSite(
@@ -71,6 +41,8 @@ export interface ServerOptions {
   distDir?: string;
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** The script that is run; without it, the built server. */
+  script?: string;
 }
 
 /** A server process of its own, reached over HTTP like any other. */
@@ -80,7 +52,7 @@ export interface RunningServer {
   dataDir: string;
   /** What it wrote to its output so far, line by line. */
   lines: string[];
-  /** Process ids of the face workers. */
+  /** Process ids of the engine workers. */
   workers(): number[];
   /** Ends it with a signal; answers its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
@@ -92,8 +64,9 @@ export async function startServer({
   distDir,
   databaseUrl,
   env = {},
+  script,
 }: ServerOptions = {}): Promise<RunningServer> {
-  const main = await buildServer();
+  const main = script ?? builtServer();
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'mirari-server-')));
   const dist = distDir ?? join(data, 'dist');
   if (distDir === undefined) await writeSite(dist);
@@ -136,7 +109,7 @@ export async function startServer({
     process: child,
     dataDir: data,
     lines,
-    workers: () => childrenOf(child.pid ?? 0),
+    workers: () => childrenOf(child.pid ?? 0, 'embedded-worker'),
     async end(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       const code = await ended;
@@ -146,12 +119,12 @@ export async function startServer({
   };
 }
 
-/** Face workers among the children of a process. */
-function childrenOf(pid: number): number[] {
+/** Children of a process whose command line has this word. */
+export function childrenOf(pid: number, word: string): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return rows.flatMap((row) => {
     const [, own, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
-    return Number(parent) === pid && args.includes('face-worker') ? [Number(own)] : [];
+    return Number(parent) === pid && args.includes(word) ? [Number(own)] : [];
   });
 }
 

@@ -1,9 +1,9 @@
-import { alignPoints } from '#server/engines/embedded/face/swap/align.ts';
-import { detectMainFace } from '#server/engines/embedded/face/vision/detector.ts';
-import { findLandmarks, POINTS, type Landmarks } from '#server/engines/embedded/face/vision/landmarks.ts';
-import { distance, RING, ringMask } from '#server/engines/embedded/face/vision/mesh.ts';
-import { cv, withMats } from '#server/engines/embedded/face/vision/opencv.ts';
-import { byteMat, gaussian, type Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import { alignPoints } from '#media/face/geometry/align.ts';
+import { detectMainFace } from '#media/face/detect/detector.ts';
+import { findLandmarks, POINTS, type Landmarks } from '#media/face/detect/landmarks.ts';
+import { distance, RING, ringMask } from '#media/face/geometry/mesh.ts';
+import { cv, withMats } from '#media/opencv/opencv.ts';
+import { byteMat, gaussian, type Picture } from '#media/raster/plane.ts';
 
 /** How well a swap went; smaller is better but for `toTarget`, which says how far the face moved away from the target's. */
 export interface SwapMeasures {

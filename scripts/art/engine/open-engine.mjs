@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-const folder = 'server/engines/embedded/face';
+const folder = 'server/engines/embedded';
 /** Inside the checkout, so that the built files find the installed packages. */
 const outDir = resolve('node_modules/.cache/art-engine');
 
@@ -26,8 +26,8 @@ export async function openEngine() {
       },
     },
   });
-  const { createFaceEngine } = await import(pathToFileURL(join(outDir, 'engine.mjs')).href);
-  const engine = createFaceEngine({
+  const { createEmbedded } = await import(pathToFileURL(join(outDir, 'engine.mjs')).href);
+  const engine = createEmbedded({
     workerPath: join(outDir, 'worker.mjs'),
     size: 1,
     timeoutMs: 300_000,
@@ -35,9 +35,10 @@ export async function openEngine() {
   });
   const context = () => ({ signal: new AbortController().signal, progress: () => {} });
   return {
-    detect: (file) => engine.detect({ file: resolve(file) }, context()),
+    detect: (file) => engine.run('detect-faces', { file: resolve(file) }, context()),
     swap: (target, faces, output) =>
-      engine.swapPhoto(
+      engine.run(
+        'face-swap',
         {
           target: resolve(target),
           faces: faces.map((face) => ({ ...face, source: resolve(face.source) })),

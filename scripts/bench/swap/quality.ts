@@ -1,6 +1,9 @@
+import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { readPicture } from '#server/engines/embedded/face/picture-file.ts';
-import { swapFace } from '#server/engines/embedded/face/swap/swap.ts';
+import { swapFace } from '#media/face/swap/swap.ts';
 import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/swap-measures.ts';
+
+await openInstalledFaces();
 
 /** Swaps the face of one picture file into another and measures the result. */
 export async function measurePair(target: string, source: string): Promise<SwapMeasures> {

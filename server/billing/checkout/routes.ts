@@ -11,6 +11,7 @@ import type { Receipts } from '#server/billing/receipts.ts';
 import { type SiteStyle, siteStyle } from '#server/site/site-style.ts';
 import { serverText } from '#server/texts.ts';
 import { success } from '#server/http/answer.ts';
+import { readText } from '#server/http/json-body.ts';
 import type { Env } from '#server/http/env.ts';
 import { type FormMessage, checkoutView, noOrderView, formMessages } from './page/checkout-view.ts';
 import { receiptView } from './page/receipt-view.ts';
@@ -120,10 +121,10 @@ export function serveCheckout(
     const txnId = c.req.param('txn_id');
     await limits.take('card', { place: addressBucket(c.var.address) });
     if (Number(c.req.header('content-length') ?? Number.NaN) <= MAX_FORM_BYTES) {
-      const { card = '', token } = await c.req.parseBody();
+      const fields = new URLSearchParams(await readText(c));
       // Browsers name the page that sends a form; it must be ours, with its token. Whoever names none is no browser's page.
-      const proof = typeof token === 'string' ? token : c.req.header('origin') === undefined ? undefined : '';
-      const answer = await checkout.pay(txnId, proof, typeof card === 'string' ? card : '', new Date());
+      const proof = fields.get('token') ?? (c.req.header('origin') === undefined ? undefined : '');
+      const answer = await checkout.pay(txnId, proof, fields.get('card') ?? '', new Date());
       if (answer === undefined) throw new HttpError('not_found');
       const note =
         answer === 'stays unpaid'

@@ -19,7 +19,7 @@ import { dist } from './site.ts';
 
 /** A site that a test may stop, start again on the same port, and deploy to. */
 export class OwnSite {
-  readonly #home = mkdtempSync(path.join(tmpdir(), 'mirari-site-'));
+  #folder: string | undefined;
   #process: ChildProcess | undefined;
   #port = '0';
   origin = '';
@@ -29,7 +29,15 @@ export class OwnSite {
   /** `env` is added to what the server is started with. */
   constructor(env: Record<string, string> = {}) {
     this.#env = env;
-    symlinkSync(dist, path.join(this.#home, 'current'));
+  }
+
+  /** Made when it is first needed: Playwright reads spec files that it does not run. */
+  get #home(): string {
+    if (this.#folder === undefined) {
+      this.#folder = mkdtempSync(path.join(tmpdir(), 'mirari-site-'));
+      symlinkSync(dist, path.join(this.#folder, 'current'));
+    }
+    return this.#folder;
   }
 
   /** Where the site keeps its data, mails among it. */
@@ -115,6 +123,7 @@ export class OwnSite {
 
   async remove(): Promise<void> {
     await this.stop();
-    rmSync(this.#home, { recursive: true, force: true });
+    if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
+    this.#folder = undefined;
   }
 }

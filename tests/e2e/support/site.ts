@@ -68,13 +68,23 @@ function keysBelow(node: object, prefix = ''): string[] {
 /** Every key of the interface texts, dotted. */
 export const messageKeys = keysBelow(textsOf('en'));
 
-/** Waits until the page that the server drew is alive, the screen included. */
+/** What of the first view is still the server's plain HTML: React leaves its props on what it has hydrated. */
+function notHydrated(): string[] {
+  if (history.scrollRestoration !== 'manual') return ['the page'];
+  return [...document.querySelectorAll('button, input, select, textarea, summary')]
+    .filter((control) => {
+      const { top, bottom, left, right, width } = control.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    })
+    .filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps$')))
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Waits until the page that the server drew is hydrated: shell, screen, and every part with a control in view. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => history.scrollRestoration).catch(() => undefined), {
-      message: `${page.url()} comes to life`,
-    })
-    .toBe('manual');
+    .poll(() => page.evaluate(notHydrated).catch(() => ['no page']), { message: `${page.url()} is hydrated` })
+    .toEqual([]);
 }
 
 /** What of the page's words is no text but the name of one. */

@@ -5,19 +5,20 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EngineFailure, type EngineContext, type Progress } from '#server/engines/port.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
-import { createFaceEngine, type FaceEngine } from './engine.ts';
+import { createEmbedded } from '#server/engines/embedded/engine.ts';
+import { createEngines, type OpenEngines } from '#server/engines/engines.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const media = (name: string): string => join('tests/fixtures/media', name);
 
-let engine: FaceEngine;
+let engine: OpenEngines;
 let dir: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'face-engine-'));
-  const workerPath = await buildEntry('server/engines/embedded/face/worker.ts');
-  engine = createFaceEngine({ workerPath, size: 1, timeoutMs: 60_000, memoryMb: 1200 });
+  const workerPath = await buildEntry('server/engines/embedded/worker.ts');
+  engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
 });
 afterAll(async () => {
   await engine.close();
@@ -40,7 +41,7 @@ const swap = (
   source: string,
   out: string,
   more: { box?: { x: number; y: number; width: number; height: number } } = {},
-) => engine.swapPhoto({ target, faces: [{ ...more, source }], output: out, label: false }, context());
+) => engine.use('face-swap', { target, faces: [{ ...more, source }], output: out, label: false }, context());
 
 describe('finding faces', () => {
   it('finds the one face of each portrait, turned, bearded, fringed and bespectacled ones too', async () => {
@@ -52,7 +53,7 @@ describe('finding faces', () => {
       'portrait-fringe',
       'portrait-glasses',
     ]) {
-      const found = await engine.detect({ file: media(`${name}.jpg`) }, context());
+      const found = await engine.use('detect-faces', { file: media(`${name}.jpg`) }, context());
       expect(found.faces, name).toHaveLength(1);
       expect(found.faces[0]!.score, name).toBeGreaterThan(0.6);
     }
@@ -66,8 +67,8 @@ describe('finding faces', () => {
       .toFile(upright);
     await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toFile(tagged);
     const [plain, turned] = [
-      await engine.detect({ file: upright }, context()),
-      await engine.detect({ file: tagged }, context()),
+      await engine.use('detect-faces', { file: upright }, context()),
+      await engine.use('detect-faces', { file: tagged }, context()),
     ];
     expect([turned.width, turned.height]).toEqual([600, 800]);
     expect(turned.faces).toHaveLength(1);
@@ -76,11 +77,13 @@ describe('finding faces', () => {
   });
 
   it('lists faces from left to right and finds all twelve of a crowd', async () => {
-    const group = await engine.detect({ file: media('group-3.jpg') }, context());
+    const group = await engine.use('detect-faces', { file: media('group-3.jpg') }, context());
     expect(group.faces).toHaveLength(3);
     const centres = group.faces.map((f) => f.x + f.width / 2);
     expect(centres).toEqual(centres.toSorted((a, b) => a - b));
-    expect((await engine.detect({ file: media('crowd-12.jpg') }, context())).faces).toHaveLength(12);
+    expect((await engine.use('detect-faces', { file: media('crowd-12.jpg') }, context())).faces).toHaveLength(
+      12,
+    );
   });
 
   it('finds somebody small behind a portrait', async () => {
@@ -92,21 +95,21 @@ describe('finding faces', () => {
       .autoOrient()
       .composite([{ input: behind, left: 20, top: 340 }])
       .toFile(file);
-    const { faces } = await engine.detect({ file }, context());
+    const { faces } = await engine.use('detect-faces', { file }, context());
     expect(faces).toHaveLength(2);
     expect(faces[0]!.x + faces[0]!.width / 2).toBeLessThan(130);
     expect(faces[0]!.width).toBeLessThan(80);
   });
 
   it('finds none where there is none', async () => {
-    expect((await engine.detect({ file: media('no-face.jpg') }, context())).faces).toEqual([]);
+    expect((await engine.use('detect-faces', { file: media('no-face.jpg') }, context())).faces).toEqual([]);
   });
 });
 
 describe('swapping', () => {
   it('changes the face and leaves every pixel away from it as it was', async () => {
     const target = media('portrait-b.jpg');
-    const { faces } = await engine.detect({ file: target }, context());
+    const { faces } = await engine.use('detect-faces', { file: target }, context());
     const result = await swap(target, media('portrait-a.jpg'), output('far.png'));
     expect(result).toMatchObject({ width: 800, height: 800, swapped: 1 });
     const [before, after] = [await pixels(target), await pixels(output('far.png'))];
@@ -129,7 +132,7 @@ describe('swapping', () => {
 
   it('replaces only the face whose box is named', async () => {
     const target = media('group-3.jpg');
-    const { faces } = await engine.detect({ file: target }, context());
+    const { faces } = await engine.use('detect-faces', { file: target }, context());
     const [left, middle] = faces;
     // the box just as `detect` gave it, with its score
     await swap(target, media('portrait-b.jpg'), output('left.png'), { box: left! });
@@ -160,7 +163,8 @@ describe('swapping', () => {
 
   it('tells its stages in order, with a fraction that never falls', async () => {
     const ctx = context();
-    await engine.swapPhoto(
+    await engine.use(
+      'face-swap',
       {
         target: media('group-3.jpg'),
         faces: [{ source: media('portrait-b.jpg') }],
@@ -196,8 +200,8 @@ describe('what the result carries', () => {
 
   it('wears a small label in the corner when asked to', async () => {
     const input = { target: media('portrait-b.jpg'), faces: [{ source: media('portrait-a.jpg') }] };
-    await engine.swapPhoto({ ...input, output: output('plain.png'), label: false }, context());
-    await engine.swapPhoto({ ...input, output: output('label.png'), label: true }, context());
+    await engine.use('face-swap', { ...input, output: output('plain.png'), label: false }, context());
+    await engine.use('face-swap', { ...input, output: output('label.png'), label: true }, context());
     const [plain, labelled] = [await pixels(output('plain.png')), await pixels(output('label.png'))];
     const changed = [...plain.keys()].filter((i) => plain[i] !== labelled[i]).map((i) => Math.floor(i / 3));
     expect(changed.length).toBeGreaterThan(500);
@@ -238,7 +242,7 @@ describe('inputs at fault', () => {
     ['huge-claim.png', 'too_large'],
     ['does-not-exist.jpg', 'bad_media'],
   ])('refuses %s as %s', async (name, kind) => {
-    const target = await failure(engine.detect({ file: media(name) }, context()));
+    const target = await failure(engine.use('detect-faces', { file: media(name) }, context()));
     expect(target).toBeInstanceOf(EngineFailure);
     expect(target).toMatchObject({ kind, slot: 'target' });
     expect(await failure(swap(media('portrait-a.jpg'), media(name), output('x.jpg')))).toMatchObject({
@@ -249,7 +253,9 @@ describe('inputs at fault', () => {
 
   it('refuses an SVG that calls itself a JPEG', async () => {
     await copyFile(media('vector.svg'), output('vector.jpg'));
-    expect(await failure(engine.detect({ file: output('vector.jpg') }, context()))).toMatchObject({
+    expect(
+      await failure(engine.use('detect-faces', { file: output('vector.jpg') }, context())),
+    ).toMatchObject({
       kind: 'bad_media',
     });
   });

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { EngineFailure } from '#server/engines/port.ts';
-import type { Picture } from '#server/engines/embedded/face/vision/plane.ts';
+import type { Picture } from '#media/raster/plane.ts';
 
 /** Pictures beyond this many pixels are refused. */
 const MAX_PIXELS = 33_000_000;

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/swap-measures.ts';
+import { openInstalledFaces } from './face-files.ts';
 import { readPicture } from './picture-file.ts';
-import { swapFace } from './swap/swap.ts';
+import { swapFace } from '#media/face/swap/swap.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+beforeAll(openInstalledFaces);
 
 const loaded = new Map<string, Promise<ReturnType<typeof mainFace>>>();
 

@@ -61,7 +61,7 @@ const names = (kept: ReadonlyMap<string, unknown>): string[] =>
 /** A device that takes so many results and no more; what is dropped makes room. */
 async function full(most: number): Promise<void> {
   const real = await import('./media-cache.ts');
-  vi.doMock('./kept-media.ts', () => ({
+  vi.doMock('./media-cache.ts', () => ({
     ...real,
     putMedia: async (...given: Parameters<typeof real.putMedia>) => {
       if ((await real.allMedia()).length >= most) throw new DOMException('full', 'QuotaExceededError');
@@ -85,7 +85,7 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-  vi.doUnmock('./kept-media.ts');
+  vi.doUnmock('./media-cache.ts');
   vi.unstubAllGlobals();
   site.closeAllConnections();
   await new Promise((down) => site.close(down));

@@ -1,0 +1,97 @@
+import { infer } from '#media/opencv/networks.ts';
+import { cv, withMats } from '#media/opencv/opencv.ts';
+import { cropPicture, type Picture } from '#media/raster/plane.ts';
+
+export const POINTS = 468;
+const INPUT = 192;
+
+/** 468 points of a face: x, y, z interleaved, in pixels of the picture; z grows away from the viewer, in the same scale. */
+export type Landmarks = Float32Array;
+
+/** Where to look: centre, side of the square in pixels, angle of the eye line in radians. */
+interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  readonly roll: number;
+}
+
+const RIGHT_EYE_CORNER = 33;
+const LEFT_EYE_CORNER = 263;
+
+function read(picture: Picture, { x, y, side, roll }: Region): Landmarks {
+  return withMats((keep) => {
+    const reach = Math.ceil(side * 0.72) + 2;
+    const rect = {
+      x0: Math.max(0, Math.min(picture.width - 1, Math.floor(x - reach))),
+      y0: Math.max(0, Math.min(picture.height - 1, Math.floor(y - reach))),
+      x1: Math.min(picture.width, Math.max(1, Math.ceil(x + reach))),
+      y1: Math.min(picture.height, Math.max(1, Math.ceil(y + reach))),
+    };
+    const crop = cropPicture(picture, rect);
+    const full = keep(new cv.Mat(crop.height, crop.width, cv.CV_8UC3));
+    full.data.set(crop.data);
+    const shrink = Math.min(1, (2 * INPUT) / side);
+    const small = keep(new cv.Mat());
+    const size = new cv.Size(
+      Math.max(1, Math.round(crop.width * shrink)),
+      Math.max(1, Math.round(crop.height * shrink)),
+    );
+    cv.resize(full, small, size, 0, 0, cv.INTER_AREA);
+    const [cos, sin, k] = [Math.cos(roll), Math.sin(roll), INPUT / side];
+    const [a, b] = [(k / shrink) * cos, (k / shrink) * sin];
+    const [cx, cy] = [(x - rect.x0) * shrink, (y - rect.y0) * shrink];
+    const half = INPUT / 2;
+    const matrix = keep(
+      cv.matFromArray(2, 3, cv.CV_64F, [a, b, half - a * cx - b * cy, -b, a, half + b * cx - a * cy]),
+    );
+    const square = keep(new cv.Mat());
+    cv.warpAffine(
+      small,
+      square,
+      matrix,
+      new cv.Size(INPUT, INPUT),
+      cv.INTER_LINEAR,
+      cv.BORDER_REPLICATE,
+      new cv.Scalar(0),
+    );
+    const raw = infer('landmarks', square, INPUT, 1 / 255, 0, /conv2d_21/);
+    const points = new Float32Array(3 * POINTS);
+    for (let i = 0; i < POINTS; i++) {
+      const [u, v] = [(raw[3 * i]! - half) / k, (raw[3 * i + 1]! - half) / k];
+      points[3 * i] = x + cos * u - sin * v;
+      points[3 * i + 1] = y + sin * u + cos * v;
+      points[3 * i + 2] = raw[3 * i + 2]! / k;
+    }
+    return points;
+  });
+}
+
+/** The square round known landmarks, level with the eyes. */
+function regionOf(points: Landmarks): Region {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < POINTS; i++) {
+    x0 = Math.min(x0, points[3 * i]!);
+    x1 = Math.max(x1, points[3 * i]!);
+    y0 = Math.min(y0, points[3 * i + 1]!);
+    y1 = Math.max(y1, points[3 * i + 1]!);
+  }
+  const dx = points[3 * LEFT_EYE_CORNER]! - points[3 * RIGHT_EYE_CORNER]!;
+  const dy = points[3 * LEFT_EYE_CORNER + 1]! - points[3 * RIGHT_EYE_CORNER + 1]!;
+  return {
+    x: (x0 + x1) / 2,
+    y: (y0 + y1) / 2,
+    side: Math.max(x1 - x0, y1 - y0) * 1.5,
+    roll: Math.atan2(dy, dx),
+  };
+}
+
+/** Landmarks of the face in a detector box: a first look there, a second one centred on what the first saw. */
+export function findLandmarks(
+  picture: Picture,
+  face: { x: number; y: number; width: number; height: number; roll?: number },
+): Landmarks {
+  const side = Math.max(face.width, face.height) * 1.5;
+  const region = { x: face.x + face.width / 2, y: face.y + face.height / 2, side, roll: face.roll ?? 0 };
+  return read(picture, regionOf(read(picture, region)));
+}

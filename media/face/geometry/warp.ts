@@ -1,0 +1,79 @@
+import type { Extent, Picture } from '#media/raster/plane.ts';
+import { fromCanonicalFace, mirrorVertices } from './canonical.ts';
+import { RING } from './mesh.ts';
+import { POINTS, type Landmarks } from '#media/face/detect/landmarks.ts';
+import { rasteriseMesh } from './raster.ts';
+import { sample } from '#media/raster/sample.ts';
+
+/** How far the mesh is continued outside the oval, as a share of the way from the middle of the face. */
+const SKIRT = 0.26;
+const RIM = RING.oval.length;
+
+/** The mesh with a skirt: each rim vertex repeated further out, so that a beard's overhang is mapped too. */
+const skirted = fromCanonicalFace(({ triangles }) =>
+  Uint16Array.from([
+    ...triangles,
+    ...RING.oval.flatMap((a, k) => {
+      const [b, outerA, outerB] = [RING.oval[(k + 1) % RIM]!, POINTS + k, POINTS + ((k + 1) % RIM)];
+      return [a, outerA, b, b, outerA, outerB];
+    }),
+  ]),
+);
+
+function withSkirt(points: Landmarks): Landmarks {
+  const out = new Float32Array(points.length + 3 * RIM);
+  out.set(points);
+  for (let c = 0; c < 3; c++) {
+    const middle = RING.oval.reduce((sum, i) => sum + points[3 * i + c]!, 0) / RIM;
+    RING.oval.forEach((i, k) => {
+      const at = points[3 * i + c]!;
+      out[3 * (POINTS + k) + c] = at + SKIRT * (at - middle);
+    });
+  }
+  return out;
+}
+
+/** A face texture mapped onto another shape. */
+export interface Warped {
+  /** Colours; the border's where the mesh is not. */
+  readonly picture: Picture;
+  /** 1 where the mesh, skirt included, covers the pixel. */
+  readonly covered: Uint8Array;
+}
+
+/**
+ * Piecewise affine texture mapping of the source's face onto `shape` (pixels of the result raster).
+ * `mirrored` reads every vertex from the other half of the source's face.
+ */
+export function warpFace(
+  source: Picture,
+  points: Landmarks,
+  shape: Landmarks,
+  mirrored: boolean,
+  extent: Extent,
+  sharp: boolean,
+): Warped {
+  const from = withSkirt(mirrored ? mirrorLandmarks(points) : points);
+  const attributes = new Float32Array((from.length / 3) * 2);
+  for (let i = 0; i < from.length / 3; i++) attributes.set([from[3 * i]!, from[3 * i + 1]!], 2 * i);
+  const { planes, covered } = rasteriseMesh(withSkirt(shape), skirted(), attributes, 2, extent);
+  const data = sample(source, { xs: planes[0]!, ys: planes[1]!, covered }, sharp);
+  return { picture: { data, width: extent.width, height: extent.height }, covered };
+}
+
+/** A value a vertex spread over the mesh and its skirt, one value a pixel; 0 where the mesh is not. */
+export function meshPlane(shape: Landmarks, values: Float32Array, extent: Extent): Float32Array {
+  const spread = Float32Array.from(
+    { length: POINTS + RIM },
+    (_, i) => values[i < POINTS ? i : RING.oval[i - POINTS]!]!,
+  );
+  return rasteriseMesh(withSkirt(shape), skirted(), spread, 1, extent).planes[0]!;
+}
+
+/** Every vertex at the place of its counterpart: the same picture read through the mirrored mesh. */
+function mirrorLandmarks(points: Landmarks): Landmarks {
+  const out = new Float32Array(points.length);
+  const mirror = mirrorVertices();
+  for (let i = 0; i < POINTS; i++) out.set(points.subarray(3 * mirror[i]!, 3 * mirror[i]! + 3), 3 * i);
+  return out;
+}

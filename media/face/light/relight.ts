@@ -1,0 +1,101 @@
+import { clamp, gaussian, resizePlane, smoothstep, toPlane } from '#media/raster/plane.ts';
+import type { LocalGain } from './eyes.ts';
+import type { Frame } from '#media/face/geometry/frame.ts';
+import { FLOOR, type GainField } from './light.ts';
+import type { Layer } from './layer.ts';
+import { encode, LINEAR, LUMINANCE } from '#media/raster/tone.ts';
+
+/** Share of the relief that is taken away, as an exponent, where the two skins differ most. */
+const FLATTEN = 0.4;
+
+/** sRGB bytes to linear light. */
+export function linearise(bytes: Uint8Array): Float32Array {
+  const out = new Float32Array(bytes.length);
+  for (let i = 0; i < bytes.length; i++) out[i] = LINEAR[bytes[i]!]!;
+  return out;
+}
+
+const luminance = (rgb: Float32Array, k: number): number =>
+  LUMINANCE[0] * rgb[k]! + LUMINANCE[1] * rgb[k + 1]! + LUMINANCE[2] * rgb[k + 2]!;
+
+/** Luminance of the skin around each pixel, by normalised convolution over pixels that are skin. */
+function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Layer): Float32Array {
+  const value = new Float32Array(covered.length);
+  const weight = new Float32Array(covered.length);
+  for (let i = 0; i < covered.length; i++) {
+    if (covered[i] === 0 || features[i] !== 0 || frame.depth[i] === 0) continue;
+    weight[i] = nonSkin ? 1 - nonSkin[i]! : 1;
+    value[i] = weight[i]! * luminance(linear, 3 * i);
+  }
+  const scale = Math.min(1, 80 / frame.unit); // a smooth field: found small
+  const small = {
+    width: Math.ceil(frame.picture.width * scale),
+    height: Math.ceil(frame.picture.height * scale),
+  };
+  const [v, w] = [resizePlane(value, frame.picture, small), resizePlane(weight, frame.picture, small)];
+  const spread = (plane: Float32Array, sigma: number): Float32Array =>
+    gaussian(plane, small, sigma * frame.unit * scale);
+  const [near, nearWeight, far, farWeight] = [
+    spread(v, 0.05),
+    spread(w, 0.05),
+    spread(v, 0.3),
+    spread(w, 0.3),
+  ];
+  const mean = toPlane(
+    near,
+    (sum, i) => (sum + (0.02 * far[i]!) / (farWeight[i]! + 1e-4)) / (nearWeight[i]! + 0.02),
+  );
+  return resizePlane(mean, small, frame.picture);
+}
+
+/**
+ * The source's face in the target's light, as sRGB 0..255; where the mesh is not, the target itself.
+ * Skin takes the gain in full. A shine on it is reflected light, the same on dark and on light skin, so what rises above the skin
+ * around it takes little of the gain; hair is no skin either, so what is far darker keeps close to its own tone.
+ */
+export function relight(frame: Frame, layer: Layer, field: GainField, local: LocalGain[]): Float32Array {
+  const { picture } = frame;
+  const { linear, covered, features } = layer;
+  const skin = skinLuminance(frame, layer);
+  const onSkin = gaussian(
+    toPlane(features, (f) => (f ? 0 : 1)),
+    picture,
+    0.015 * frame.unit,
+  );
+  const out = new Float32Array(linear.length);
+  for (let y = 0; y < picture.height; y++) {
+    const here = local.filter(({ weight: { rect } }) => y >= rect.y0 && y < rect.y1);
+    for (let x = 0; x < picture.width; x++) {
+      const i = y * picture.width + x;
+      const k = 3 * i;
+      if (covered[i] === 0) {
+        for (let c = k; c < k + 3; c++) out[c] = picture.data[c]!;
+        continue;
+      }
+      const j = 3 * (y * field.extent.width + x);
+      const light = luminance(linear, k);
+      const grey = luminance(field.gain, j);
+      // hair and lashes: own tone, and no colour, lest they pick up the inverse of the source's light
+      const hair = smoothstep(0.5, 0.2, light / (skin[i]! + 1e-3));
+      const chroma = Math.min(1 - hair, light < 0.06 ? smoothstep(0, 0.06, light) : 1);
+      const base = grey + hair * (clamp(grey, 0.7, 1.3) - grey);
+      // the relief of one skin is too harsh on a far darker or lighter one
+      const unlike = smoothstep(0.5, 1.3, Math.abs(Math.log(grey))) * onSkin[i]! * (1 - hair);
+      const flatten = unlike > 0 ? clamp(light / (skin[i]! + 1e-3), 0.4, 2.5) ** (-FLATTEN * unlike) : 1;
+      const shine = light > skin[i]! ? onSkin[i]! * (1 - skin[i]! / light) : 0;
+      const shineGain = shine > 0 ? grey ** (grey > 1 ? 0.4 : 0.7) : 1;
+      for (let c = 0; c < 3; c++) {
+        let gain = flatten * (base + chroma * (field.gain[j + c]! - grey));
+        for (let p = 0; p < here.length; p++) {
+          const { weight, gain: own } = here[p]!;
+          const { rect, extent, values } = weight;
+          if (x >= rect.x0 && x < rect.x1)
+            gain += values[(y - rect.y0) * extent.width + x - rect.x0]! * (own[c]! - gain);
+        }
+        gain += shine * (shineGain - gain);
+        out[k + c] = encode((linear[k + c]! + FLOOR) * gain - FLOOR);
+      }
+    }
+  }
+  return out;
+}

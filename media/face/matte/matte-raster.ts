@@ -1,0 +1,93 @@
+import { cv, withMats } from '#media/opencv/opencv.ts';
+import { byteMat, lumaOf, type Extent, type Picture } from '#media/raster/plane.ts';
+import { POINT, RING, ringMask, ringsMask } from '#media/face/geometry/mesh.ts';
+import type { Landmarks } from '#media/face/detect/landmarks.ts';
+import type { Crop, Look } from '#media/face/geometry/frame.ts';
+import { meanLab, nonSkin, type Lab } from './skin.ts';
+
+/** One face on the small raster: its colours, where it looks unlike skin, and where things are. */
+export interface MatteRaster {
+  readonly extent: Extent;
+  /** Small pixels a full pixel. */
+  readonly scale: number;
+  readonly small: Picture;
+  readonly lab: Uint8Array;
+  readonly luma: Float32Array;
+  /** 0 skin .. 1 certainly not; undefined when no skin is seen. */
+  readonly nonSkin: Float32Array | undefined;
+  /** As in `Places`; depth in full pixels. */
+  readonly height: Float32Array;
+  readonly depth: Float32Array;
+  /** Union of rings of this face, 255 inside, grown by `grow` units. */
+  mask(rings: readonly (readonly number[])[], grow?: number): Uint8Array;
+}
+
+/** What `look` (the crop's own or the warped source's) shows of the face that has its landmarks at `points`. */
+export function matteRaster(
+  crop: Crop,
+  { picture: small, lab }: Look,
+  points: Landmarks,
+  hair: Lab | undefined,
+): MatteRaster {
+  const { scale, extent, height, depth } = crop.small;
+  const patches = RING.cheeks.map((ring) => ringMask(points, ring, extent, 0, scale));
+  return {
+    extent,
+    scale,
+    small,
+    lab,
+    luma: lumaOf(small),
+    nonSkin: nonSkin(lab, extent, patches, hair),
+    height,
+    depth,
+    mask: (rings, grow = 0) => ringsMask(points, rings, extent, grow * crop.unit, scale),
+  };
+}
+
+/** Colour just above the forehead of a framed face: the hair, or what hides it. */
+export function hairColour(crop: Crop): Lab | undefined {
+  const { look, points, up, unit } = crop;
+  const { scale, extent, height, depth } = crop.small;
+  const eyeX = (points[3 * POINT.rightEye]! + points[3 * POINT.leftEye]!) / 2;
+  const eyeY = (points[3 * POINT.rightEye + 1]! + points[3 * POINT.leftEye + 1]!) / 2;
+  const above = new Uint8Array(depth.length);
+  for (let y = 0; y < extent.height; y++)
+    for (let x = 0; x < extent.width; x++) {
+      const i = y * extent.width + x;
+      const aside = Math.abs((x / scale - eyeX) * up[1] - (y / scale - eyeY) * up[0]);
+      if (depth[i] === 0 && height[i]! > 0.5 && aside < 0.3 * unit) above[i] = 1;
+    }
+  return meanLab(look.lab, above);
+}
+
+/**
+ * Of the pixels in `candidates`, those that hang together with the outside of the face (4-neighbourhood):
+ * a fringe does, a mole or an eyebrow does not. `rim` is the depth up to which a pixel counts as outside.
+ */
+export function connectedToOutside(
+  raster: MatteRaster,
+  candidates: (i: number) => boolean,
+  rim: number,
+): Uint8Array {
+  const { extent, depth } = raster;
+  const mask = new Uint8Array(depth.length);
+  for (let i = 0; i < mask.length; i++) if (depth[i]! < rim || candidates(i)) mask[i] = 255;
+  const { width } = extent;
+  return hangingTogether(mask, extent, (i) => i < width || i >= mask.length - width);
+}
+
+/** Of the pixels set in `mask`, those that hang together (4-neighbourhood) with one that is an anchor: 1. */
+export function hangingTogether(
+  mask: Uint8Array,
+  extent: Extent,
+  anchor: (i: number) => boolean,
+): Uint8Array {
+  return withMats((keep) => {
+    const labels = keep(new cv.Mat());
+    cv.connectedComponents(keep(byteMat(mask, extent, 1)), labels, 4, cv.CV_32S);
+    const label = labels.data32S;
+    const wanted = new Set<number>();
+    for (let i = 0; i < mask.length; i++) if (mask[i] !== 0 && anchor(i)) wanted.add(label[i]!);
+    return mask.map((m, i) => (m !== 0 && wanted.has(label[i]!) ? 1 : 0));
+  });
+}

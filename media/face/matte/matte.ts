@@ -1,0 +1,166 @@
+import {
+  dilate,
+  gaussian,
+  lumaOf,
+  resizePlane,
+  smoothstep,
+  toPlane,
+  type Picture,
+} from '#media/raster/plane.ts';
+import { RING } from '#media/face/geometry/mesh.ts';
+import type { Landmarks } from '#media/face/detect/landmarks.ts';
+import { beardMask, isBearded } from './beard.ts';
+import { lookAt, type Frame } from '#media/face/geometry/frame.ts';
+import { refineMatte } from '#media/raster/guided.ts';
+import { connectedToOutside, hairColour, matteRaster, type MatteRaster } from './matte-raster.ts';
+import { eachPixel, ringPatch, softPatch } from '#media/face/geometry/patch.ts';
+import { likeness, meanLab, type Lab } from './skin.ts';
+
+/** What of the new face may show; planes of the target's crop, 0..1. */
+export interface Matte {
+  /** Target pixels that stay in front: fringe, strands, beard, glasses, a hand. */
+  readonly occluder: Float32Array;
+  /** Warped source pixels that must not be carried over: its fringe and the hair at its temples. */
+  readonly excluded: Float32Array;
+  /** How unlike skin each pixel is, before any reasoning; for the light to leave it out. */
+  readonly targetNonSkin: Float32Array | undefined;
+  readonly sourceNonSkin: Float32Array | undefined;
+  /** Where the source's beard goes over the target's bare chin and jaw; undefined when it has none or the target wears one. */
+  readonly beard: Float32Array | undefined;
+}
+
+/** `warped` is the source's face in the shape `shape`; `sourceHair` the colour above its forehead. */
+export function makeMatte(
+  frame: Frame,
+  warped: Picture,
+  shape: Landmarks,
+  sourceHair: Lab | undefined,
+): Matte {
+  const targetHair = hairColour(frame);
+  const target = matteRaster(frame, frame.look, frame.points, targetHair);
+  const source = matteRaster(frame, lookAt(warped, frame.small.extent), shape, sourceHair);
+  const up = (plane: Float32Array): Float32Array => resizePlane(plane, target.extent, frame.picture);
+  const bearded = isBearded(source);
+  const carried = bearded && !isBearded(target);
+  const occluder = target.nonSkin
+    ? targetOccluder(frame, target, target.nonSkin)
+    : new Float32Array(frame.depth.length);
+  keepEyes(frame, occluder);
+  const excluded = source.nonSkin
+    ? up(sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded))
+    : new Float32Array(frame.depth.length);
+  return {
+    occluder,
+    excluded,
+    targetNonSkin: target.nonSkin && up(target.nonSkin),
+    sourceNonSkin: source.nonSkin && up(source.nonSkin),
+    beard: carried ? beardMask(frame, warped, source, target, targetHair) : undefined,
+  };
+}
+
+/** Brows stay with the face unless hair covers the strip above them (a fringe). */
+function freeBrows(
+  frame: Frame,
+  raster: MatteRaster,
+  nonSkin: Float32Array,
+  points: Landmarks,
+): (readonly number[])[] {
+  const { extent, scale } = raster;
+  return RING.brows.filter((brow) => {
+    let [count, sum] = [0, 0];
+    for (const i of brow.slice(0, 4))
+      for (const rise of [0.055, 0.075, 0.095, 0.115]) {
+        const x = Math.round((points[3 * i]! + frame.up[0] * rise * frame.unit) * scale);
+        const y = Math.round((points[3 * i + 1]! + frame.up[1] * rise * frame.unit) * scale);
+        if (x < 0 || y < 0 || x >= extent.width || y >= extent.height) continue;
+        count++;
+        sum += nonSkin[y * extent.width + x]!;
+      }
+    return sum < 0.5 * count;
+  });
+}
+
+/** Pixels that look unlike skin but belong to the face: eyes, lips, nostrils, free brows. */
+function features(raster: MatteRaster, brows: (readonly number[])[]): Uint8Array {
+  const eyes = raster.mask(RING.eyes, 0.035);
+  const lips = raster.mask([RING.lips, RING.nostrils], 0.012);
+  const free = raster.mask(brows, 0.02);
+  return eyes.map((e, i) => e | lips[i]! | free[i]!);
+}
+
+function targetOccluder(frame: Frame, raster: MatteRaster, nonSkin: Float32Array): Float32Array {
+  const face = features(raster, freeBrows(frame, raster, nonSkin, frame.points));
+  const rim = 0.02 * frame.unit;
+  const outside = connectedToOutside(raster, (i) => nonSkin[i]! > 0.5 && face[i] === 0, rim);
+  const seed = nonSkin.map((n, i) => (outside[i] && raster.depth[i]! > rim / 2 && n > 0.3 ? n : 0));
+  return refineMatte(
+    dilate(seed, raster.extent, 1),
+    raster.luma,
+    raster.extent,
+    lumaOf(frame.picture),
+    frame.picture,
+  );
+}
+
+/** The eye openings come from the source, unless the target's are covered all over (sunglasses). */
+function keepEyes(frame: Frame, occluder: Float32Array): void {
+  for (const eye of RING.eyes) {
+    const mask = ringPatch(frame.points, eye, frame.picture, 0.045 * frame.unit, 0.012 * frame.unit);
+    let [count, sum] = [0, 0];
+    eachPixel(mask, frame.picture.width, (i, at) => {
+      if (!mask.values[at]) return;
+      count++;
+      sum += occluder[i]!;
+    });
+    if (count === 0 || sum / count > 0.85) continue;
+    const soft = softPatch(mask, 0.014 * frame.unit, 1.7);
+    eachPixel(soft, frame.picture.width, (i, at) => {
+      if (soft.values[at]! > 0) occluder[i]! *= 1 - Math.min(1, soft.values[at]!);
+    });
+  }
+}
+
+/** Forehead, temples and cheeks of the source where its hair hangs in; a beard is the source's to keep. */
+function sourceExclusion(
+  frame: Frame,
+  raster: MatteRaster,
+  nonSkin: Float32Array,
+  hair: Lab | undefined,
+  bearded: boolean,
+): Float32Array {
+  const { unit } = frame;
+  const brows = freeBrows(frame, raster, nonSkin, frame.points);
+  const face = features(raster, brows);
+  const { height, depth, extent } = raster;
+  const skin = meanLab(raster.lab, raster.mask(RING.cheeks));
+  const lowest = bearded ? -0.2 : -Infinity;
+  const likely = nonSkin.map((n, i) => {
+    const place = Math.max(
+      smoothstep(0.04, 0.12, height[i]!),
+      1 - smoothstep(0.08 * unit, 0.17 * unit, depth[i]!),
+    );
+    const strand = 1 - smoothstep(0.2 * unit, 0.3 * unit, depth[i]!);
+    return (
+      n * (place < 1 && hair && skin ? Math.max(place, strand * likeness(raster.lab, i, hair, skin)) : place)
+    );
+  });
+  const outside = connectedToOutside(
+    raster,
+    (i) => likely[i]! > 0.5 && face[i] === 0 && height[i]! > lowest,
+    0.02 * unit,
+  );
+  const seed = likely.map((n, i) =>
+    outside[i] && depth[i]! > 0.01 * unit && n > 0.3 && height[i]! > lowest ? 1 : 0,
+  );
+  const spread = dilate(seed, extent, Math.max(1, Math.round(0.025 * unit * raster.scale)));
+  const soft = gaussian(spread, extent, 0.028 * unit * raster.scale).map((v) => Math.min(1, 1.3 * v));
+  if (brows.length === 0) return soft;
+  // the softened exclusion gives way over brows where the source itself shows no hair: no double brows
+  const own = raster.mask(RING.brows, 0.02);
+  const near = gaussian(
+    toPlane(own, (v) => v / 255),
+    extent,
+    0.015 * unit * raster.scale,
+  );
+  return soft.map((v, i) => v * (1 - near[i]! * (1 - (own[i] ? 0 : nonSkin[i]!))));
+}

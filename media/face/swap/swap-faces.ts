@@ -1,0 +1,78 @@
+import { type Box, findFaces, findMainFace } from '#media/face/detect/find.ts';
+import { findLandmarks } from '#media/face/detect/landmarks.ts';
+import type { Picture } from '#media/raster/plane.ts';
+import { swapFace, type Face } from './swap.ts';
+
+/** A picture shows no face. */
+export class NoFace extends Error {
+  override readonly name = 'NoFace';
+  readonly slot: 'target' | 'source';
+  constructor(slot: 'target' | 'source') {
+    super(`no face in the ${slot}`);
+    this.slot = slot;
+  }
+}
+
+/** A face to replace, and the name of the picture its new face comes from. Without `box`: every face no other entry names. */
+export interface Replacement {
+  readonly box?: Box | undefined;
+  readonly source: string;
+}
+
+export interface SwapStep {
+  readonly stage: 'faces' | 'swap' | 'light';
+  /** 0.1 to 0.85: reading the target comes before, writing after. */
+  readonly fraction: number;
+}
+
+/** Which face gets which source: the boxes that are named, and every other face where an entry names none. */
+function planOf(target: Picture, faces: readonly Replacement[]): { at: Box; source: string }[] {
+  const named = faces.flatMap(({ box, source }) => (box ? [{ at: box, source }] : []));
+  const rest = faces.find(({ box }) => box === undefined);
+  if (!rest) return named;
+  const covers = ({ at }: { at: Box }, { x, y, width, height }: Box): boolean =>
+    Math.abs(at.x + at.width / 2 - x - width / 2) < at.width / 2 &&
+    Math.abs(at.y + at.height / 2 - y - height / 2) < at.height / 2;
+  const others = findFaces(target).filter((found) => !named.some((n) => covers(n, found)));
+  return [...named, ...others.map((at) => ({ at, source: rest.source }))];
+}
+
+function sourceFace(picture: Picture): Face {
+  const found = findMainFace(picture);
+  if (!found) throw new NoFace('source');
+  return { picture, points: findLandmarks(picture, found) };
+}
+
+/**
+ * Swaps faces in the target's own pixels; each source picture is read once. Returns how many faces were replaced.
+ * @throws NoFace
+ */
+export async function swapFaces(
+  target: Picture,
+  faces: readonly Replacement[],
+  readSource: (source: string) => Promise<Picture>,
+  step: (step: SwapStep) => Promise<void>,
+): Promise<number> {
+  const plan = planOf(target, faces).filter(({ at }) => at.width > 0 && at.height > 0);
+  if (plan.length === 0) throw new NoFace('target');
+  const sources = new Map<string, Face>();
+  for (const { source } of plan) {
+    if (!sources.has(source)) sources.set(source, sourceFace(await readSource(source)));
+    await step({ stage: 'faces', fraction: 0.1 + (0.25 * sources.size) / plan.length });
+  }
+  // all landmarks first: a face swapped in must not be found again as a neighbour
+  const swaps = plan.map(({ at, source }) => ({
+    points: findLandmarks(target, at),
+    source: sources.get(source)!,
+  }));
+  for (const [i, { points, source }] of swaps.entries()) {
+    const done = 0.35 + (0.5 * i) / swaps.length;
+    await step({ stage: 'swap', fraction: done });
+    const finish = swapFace({ picture: target, points }, source);
+    // of several faces only the last one's light is a stage of its own, so that stages never go back
+    const stage = i === swaps.length - 1 ? 'light' : 'swap';
+    await step({ stage, fraction: done + 0.25 / swaps.length });
+    finish();
+  }
+  return swaps.length;
+}

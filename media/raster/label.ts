@@ -1,0 +1,48 @@
+import { clamp, type Picture } from './plane.ts';
+
+type Segment = readonly [number, number, number, number];
+
+/** The letters A and I as strokes, in a box 1 high. */
+const STROKES: readonly Segment[] = [
+  [0, 1, 0.36, 0],
+  [0.36, 0, 0.72, 1],
+  [0.14, 0.66, 0.58, 0.66],
+  [1.05, 0, 1.05, 1],
+];
+const TEXT_WIDTH = 1.05;
+const STROKE = 0.085;
+
+function distanceTo([x0, y0, x1, y1]: Segment, x: number, y: number): number {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const t = clamp(((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy), 0, 1);
+  return Math.hypot(x - x0 - t * dx, y - y0 - t * dy);
+}
+
+/** Draws a small "AI" badge into the lower right corner, in place; drawn by distance fields, so that no font is needed. */
+export function drawLabel(picture: Picture): void {
+  const size = clamp(Math.round(Math.min(picture.width, picture.height) * 0.02), 9, 48);
+  const [padX, padY] = [size * 0.62, size * 0.5];
+  const [width, height] = [TEXT_WIDTH * size + 2 * padX, size + 2 * padY];
+  const margin = size * 0.8;
+  const left = picture.width - margin - width;
+  const top = picture.height - margin - height;
+  const radius = height * 0.32;
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(picture.height, Math.ceil(top + height)); y++)
+    for (let x = Math.max(0, Math.floor(left)); x < Math.min(picture.width, Math.ceil(left + width)); x++) {
+      const [px, py] = [x + 0.5 - left, y + 0.5 - top];
+      const [qx, qy] = [
+        Math.abs(px - width / 2) - width / 2 + radius,
+        Math.abs(py - height / 2) - height / 2 + radius,
+      ];
+      const plate = Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) + Math.min(Math.max(qx, qy), 0) - radius;
+      const shade = 0.58 * clamp(0.5 - plate, 0, 1);
+      const [u, v] = [(px - padX) / size, (py - padY) / size];
+      const stroke = Math.min(...STROKES.map((s) => distanceTo(s, u, v))) - STROKE;
+      const ink = 0.96 * clamp(0.5 - stroke * size, 0, 1);
+      for (let c = 0; c < 3; c++) {
+        const k = 3 * (y * picture.width + x) + c;
+        const under = picture.data[k]! * (1 - shade) + 12 * shade;
+        picture.data[k] = Math.round(under * (1 - ink) + 255 * ink);
+      }
+    }
+}

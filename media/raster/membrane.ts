@@ -1,0 +1,79 @@
+import { clamp, type Extent } from './plane.ts';
+
+interface Level extends Extent {
+  readonly value: Float32Array;
+  readonly weight: Float32Array;
+}
+
+function halve(from: Level): Level {
+  const [width, height] = [(from.width + 1) >> 1, (from.height + 1) >> 1];
+  const value = new Float32Array(3 * width * height);
+  const weight = new Float32Array(width * height);
+  for (let y = 0; y < from.height; y++)
+    for (let x = 0; x < from.width; x++) {
+      const i = y * from.width + x;
+      const w = from.weight[i]!;
+      if (w === 0) continue;
+      const j = (y >> 1) * width + (x >> 1);
+      weight[j]! += w;
+      for (let c = 0; c < 3; c++) value[3 * j + c]! += w * from.value[3 * i + c]!;
+    }
+  for (let j = 0; j < weight.length; j++) {
+    if (weight[j] === 0) continue;
+    for (let c = 0; c < 3; c++) value[3 * j + c]! /= weight[j]!;
+    weight[j] = Math.min(1, weight[j]!);
+  }
+  return { value, weight, width, height };
+}
+
+function fillFrom(coarse: Level, fine: Level): void {
+  for (let y = 0; y < fine.height; y++)
+    for (let x = 0; x < fine.width; x++) {
+      const i = y * fine.width + x;
+      const w = fine.weight[i]!;
+      if (w >= 1) continue;
+      const cx = clamp((x - 0.5) / 2, 0, coarse.width - 1);
+      const cy = clamp((y - 0.5) / 2, 0, coarse.height - 1);
+      const [x0, y0] = [Math.floor(cx), Math.floor(cy)];
+      const [x1, y1] = [Math.min(coarse.width - 1, x0 + 1), Math.min(coarse.height - 1, y0 + 1)];
+      const [fx, fy] = [cx - x0, cy - y0];
+      for (let c = 0; c < 3; c++) {
+        const at = (u: number, v: number): number => coarse.value[3 * (v * coarse.width + u) + c]!;
+        const guess =
+          (at(x0, y0) * (1 - fx) + at(x1, y0) * fx) * (1 - fy) +
+          (at(x0, y1) * (1 - fx) + at(x1, y1) * fx) * fy;
+        fine.value[3 * i + c] = fine.value[3 * i + c]! * w + guess * (1 - w);
+      }
+    }
+}
+
+/**
+ * Fills a 3-channel field where `weight` is 0 as a membrane stretched over the known values (weight 1), after
+ * Perez, Gangnet & Blake, "Poisson image editing" (2003): pull-push for the start (Gortler et al. 1996),
+ * then Gauss-Seidel sweeps that make it harmonic.
+ */
+export function membrane(
+  value: Float32Array,
+  weight: Float32Array,
+  extent: Extent,
+  sweeps = 30,
+): Float32Array {
+  const levels: Level[] = [{ value: value.slice(), weight, ...extent }];
+  for (let top = levels[0]!; Math.max(top.width, top.height) > 2; top = levels.at(-1)!)
+    levels.push(halve(top));
+  for (let l = levels.length - 2; l >= 0; l--) fillFrom(levels[l + 1]!, levels[l]!);
+  const out = levels[0]!.value;
+  const row = 3 * extent.width;
+  for (let sweep = 0; sweep < sweeps; sweep++)
+    for (let y = 1; y < extent.height - 1; y++)
+      for (let x = 1; x < extent.width - 1; x++) {
+        const i = y * extent.width + x;
+        const w = weight[i]!;
+        if (w >= 1) continue;
+        for (let j = 3 * i; j < 3 * i + 3; j++) {
+          const around = (out[j - 3]! + out[j + 3]! + out[j - row]! + out[j + row]!) / 4;
+          out[j] = around * (1 - w) + value[j]! * w;
+        }
+      }
+  return out;
+}

@@ -1,0 +1,50 @@
+/** Runs the server, and starts it again when it dies. */
+import { spawn } from 'node:child_process';
+import { refuse, say } from './say.mjs';
+
+/** Milliseconds. */
+const STEADY = 60_000;
+const FIRST_PAUSE = 500;
+/** Deaths in a row, each within `STEADY` of the start. */
+const MOST_DEATHS = 6;
+
+/**
+ * Runs the script `main` until it ends by itself or by a signal to this process, whose end is then the script's. Once it
+ * has said over its channel that it serves, a death (by signal or with an error code) starts it again, after a pause in ms
+ * that doubles with each death in a row; after the last the command ends. What ends before it ever served is not tried again.
+ */
+export function keepServing(main, options, firstPause = FIRST_PAUSE) {
+  let hasServed = false;
+  let stopped = false;
+  let deaths = 0;
+  let server;
+  let pause;
+
+  const start = () => {
+    const startedAt = Date.now();
+    server = spawn(process.execPath, [main], { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    server.once('message', () => (hasServed = true));
+    server.once('error', (error) => refuse(`The server could not be started: ${error.message}`));
+    server.once('exit', (code, signal) => {
+      if (stopped || !hasServed || code === 0) process.exit(signal ? 1 : code);
+      deaths = Date.now() - startedAt > STEADY ? 1 : deaths + 1;
+      const how = `The server ended unexpectedly (${signal ?? `code ${code}`}).`;
+      if (deaths === MOST_DEATHS)
+        refuse(`${how} That was ${deaths} times in a row, so it stays ended: see the lines above.`);
+      say(`${how} Starting it again …`);
+      pause = setTimeout(start, firstPause * 2 ** (deaths - 1));
+    });
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      stopped = true;
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill(signal);
+        return;
+      }
+      clearTimeout(pause);
+      process.exit(0);
+    });
+  start();
+}

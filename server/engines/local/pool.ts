@@ -1,0 +1,119 @@
+import { EngineFailure, type EngineContext } from '#server/engines/port.ts';
+import { startChild, type Child, type ChildOptions } from './child.ts';
+import type { Request, Step } from './messages.ts';
+
+export interface PoolOptions extends ChildOptions {
+  /** Processes kept warm. */
+  readonly size: number;
+  /** Longest a call may run once it has a process. */
+  readonly timeoutMs: number;
+}
+
+/** A call without its number, which the pool gives. */
+type Ask = Omit<Request, 'id'>;
+
+export interface Pool {
+  run(ask: Ask, context: EngineContext): Promise<unknown>;
+  close(): Promise<void>;
+  /** Process ids, for who watches over them. */
+  pids(): number[];
+}
+
+interface Slot {
+  child: Child | undefined;
+}
+
+const canceled = (): EngineFailure => new EngineFailure('canceled', 'stopped on request');
+
+export function createPool({ size, timeoutMs, ...options }: PoolOptions): Pool {
+  const slots: Slot[] = Array.from({ length: size }, () => ({ child: startChild(options) }));
+  const free = [...slots];
+  const waiting: ((slot: Slot) => void)[] = [];
+  const leaving = new Set<Promise<void>>();
+  let closed = false;
+  let calls = 0;
+
+  function takeSlot(signal: AbortSignal): Promise<Slot> {
+    const slot = free.shift();
+    if (slot) return Promise.resolve(slot);
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        waiting.splice(waiting.indexOf(take), 1);
+        reject(canceled());
+      };
+      const take = (given: Slot): void => {
+        signal.removeEventListener('abort', onAbort);
+        resolve(given);
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      waiting.push(take);
+    });
+  }
+
+  function giveBack(slot: Slot): void {
+    const next = waiting.shift();
+    if (next) next(slot);
+    else free.push(slot);
+  }
+
+  /** The slot's process, or a new one where it died. */
+  function childOf(slot: Slot): Child {
+    if (slot.child?.alive()) return slot.child;
+    slot.child = startChild(options);
+    return slot.child;
+  }
+
+  /** A process that died in a call is replaced at once, so that the next call finds a warm one. */
+  function replaceDead(slot: Slot, wasWarm: boolean): void {
+    const { child } = slot;
+    if (!child || child.alive()) return;
+    leaving.add(child.gone);
+    void child.gone.then(() => leaving.delete(child.gone));
+    slot.child = wasWarm && !closed ? startChild(options) : undefined;
+  }
+
+  async function run(ask: Ask, { signal, progress }: EngineContext): Promise<unknown> {
+    if (closed || signal.aborted) throw canceled();
+    const slot = await takeSlot(signal);
+    if (closed) {
+      giveBack(slot);
+      throw canceled();
+    }
+    let warm = false;
+    const child = childOf(slot);
+    const stop = (): void => child.kill(canceled());
+    const timer = setTimeout(
+      () => child.kill(new EngineFailure('timeout', `not done in ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    try {
+      signal.addEventListener('abort', stop, { once: true });
+      await child.ready;
+      warm = true;
+      if (signal.aborted) throw canceled();
+      let reached = 0;
+      const onStep = ({ stage, fraction }: Step): void => {
+        reached = Math.max(reached, Math.min(1, fraction));
+        progress({ stage, fraction: reached });
+      };
+      return await child.call({ ...ask, id: ++calls }, onStep);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      replaceDead(slot, warm);
+      giveBack(slot);
+    }
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    for (const { child } of slots) child?.kill(canceled());
+    await Promise.all([...slots.map(({ child }) => child?.gone), ...leaving]);
+  }
+
+  return {
+    run,
+    close,
+    pids: () => slots.flatMap(({ child }) => (child?.pid === undefined ? [] : [child.pid])),
+  };
+}

@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+/** Before all tests: the server and its face worker as plain JavaScript, built once for the whole run. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_SERVER !== undefined) return undefined;
+  // Inside the checkout, so that the built files find the installed packages they import.
+  const home = resolve(`node_modules/.cache/test-entries/server-${process.pid}`);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: home,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
+      sourcemap: 'inline',
+      rolldownOptions: {
+        input: {
+          main: resolve('server/main.ts'),
+          'embedded-worker': resolve('server/engines/embedded/worker.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  process.env.TEST_SERVER = join(home, 'main.js');
+  return () => rm(home, { recursive: true, force: true });
+}
