@@ -32,6 +32,7 @@ async function stores() {
     ...jobs,
     sendJob: () => sendNow(entry),
     ...(await import('#src/features/credits/credits.ts')),
+    ...(await import('#src/features/creations/creations.ts')),
     ...(await import('#src/features/toasts/toasts.ts')),
   };
 }
@@ -97,6 +98,36 @@ test('progress arrives by the event stream; a failure says why and that the cred
   const [toast] = await until(() => toasts.value.length > 0 && toasts.value);
   expect(toast).toMatchObject({ type: 'error', text: 'It could not be finished. Your credit is back.' });
   await until(() => remainCredits.value === 5);
+});
+
+test('what the event stream says of a finished job is used: nothing is asked for its result, the balance or the list', async () => {
+  const { creations, addFromJob, openCreations, remainCredits, sendJob, startCredits, trayJob } =
+    await stores();
+  const { onJobSucceeded } = await import('./job-events.ts');
+  onJobSucceeded(addFromJob);
+  startCredits();
+  await openCreations('all');
+  await sendJob();
+  await until(() => remainCredits.value === 4 && site.calls.includes('GET /api/media/events'));
+  site.change('job-1', { status: 2, progress: 0.4 });
+  await until(() => trayJob(request.client_job_id)?.job?.progress === 0.4);
+  const asked = site.calls.length;
+  site.credits = 3;
+  const result = {
+    name: 'made.webp',
+    url: '/files/made.webp',
+    kind: 'image' as const,
+    width: 1020,
+    height: 440,
+    duration: null,
+    bytes: 1000,
+    expires_at: null,
+  };
+  site.change('job-1', { status: 1, captured: 1, held: 0, results: [result] });
+  await until(() => remainCredits.value === 3);
+  expect(trayJob(request.client_job_id)?.job?.results).toEqual([result]);
+  expect(creations.value).toMatchObject({ total: 1, items: [{ creation_id: 'job-1', results: [result] }] });
+  expect(site.calls).toHaveLength(asked);
 });
 
 test('without an event stream the page asks', async () => {
