@@ -6,7 +6,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { onResume } from '#src/platform/resume.ts';
 import { active } from '#src/i18n/messages.ts';
 import { refreshCreations } from '#src/features/creations/creations.ts';
-import { openJob } from '#src/features/jobs/open-job.ts';
+import { showInForm } from '#src/features/tool-form/open-job.ts';
 import { syncSubscription } from '#src/features/push/push.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { readTray } from '#src/features/jobs/tray-storage.ts';
@@ -16,7 +16,7 @@ const entryOf = (tag: string) => readTray().find(({ job }) => job && jobTag(job.
 
 function open(navigate: Navigate, tag: string): void {
   const entry = entryOf(tag);
-  const path = (entry && openJob(entry)) ?? '/my-creations';
+  const path = (entry && showInForm(entry)) ?? '/my-creations';
   goTo(navigate, hrefIn(active.peek().code, path));
 }
 

@@ -20,6 +20,7 @@ let site: MediaDouble;
 async function stores() {
   const jobs = await import('./jobs.ts');
   const { sendNow } = await import('#src/features/outbox/run.ts');
+  const { sender } = await import('#src/features/tool-form/send-entry.ts');
   const entry = {
     clientId: request.client_job_id,
     tool: request.tool,
@@ -30,7 +31,7 @@ async function stores() {
   };
   return {
     ...jobs,
-    sendJob: () => sendNow(entry),
+    sendJob: () => sendNow(entry, sender),
     ...(await import('#src/features/credits/credits.ts')),
     ...(await import('#src/features/creations/creations.ts')),
     ...(await import('#src/features/toasts/toasts.ts')),
@@ -103,7 +104,7 @@ test('progress arrives by the event stream; a failure says why and that the cred
 test('what the event stream says of a finished job is used: nothing is asked for its result, the balance or the list', async () => {
   const { creations, addFromJob, openCreations, remainCredits, sendJob, startCredits, trayJob } =
     await stores();
-  const { onJobSucceeded } = await import('./job-events.ts');
+  const { onJobSucceeded } = await import('./job-end.ts');
   onJobSucceeded(addFromJob);
   startCredits();
   await openCreations('all');

@@ -6,7 +6,7 @@ import { applyJobEnd, simulateCost } from '#src/features/credits/credits.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { isNeeded, isStreaming, jobCursor, needLive, onLive } from '#src/platform/live/live.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import { announceEnd } from './job-events.ts';
+import { announceEnd } from './job-end.ts';
 import { newId } from '#src/platform/new-id.ts';
 import { onResume } from '#src/platform/resume.ts';
 import {
@@ -72,7 +72,7 @@ function patch(clientId: string, change: Partial<StoredJob>): void {
 
 function onEnd(entry: StoredJob, job: Job): void {
   applyJobEnd(job.status === JobStatus.succeeded ? 0 : job.released || job.held);
-  announceEnd(entry, job);
+  announceEnd(entry.clientId, job);
 }
 
 function apply(job: Job): void {

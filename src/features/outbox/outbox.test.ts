@@ -11,6 +11,7 @@ const CREATE = '/api/media/create';
 const QUOTE = '/api/media/quote';
 let site: MediaDouble;
 const leave: (() => void)[] = [];
+const loadSender = async () => (await import('#src/features/tool-form/send-entry.ts')).sender;
 
 const photo = (name: string): File => new File([new Uint8Array(2000)], name);
 /** A browser's database keeps files; Node's way to copy does not know those of the simulated browser. */
@@ -22,7 +23,7 @@ function copied(value: unknown): unknown {
 const sent = (path: string): number => site.calls.filter((call) => call === `POST ${path}`).length;
 
 async function openPage() {
-  const [form, pictures, faces, queue, submit, draft, jobs, outbox, network, storage, kept] =
+  const [form, pictures, faces, queue, submit, draft, jobs, outbox, network, storage, kept, connect] =
     await Promise.all([
       import('#src/features/tool-form/tool-form.ts'),
       import('#src/features/tool-form/form-pictures.ts'),
@@ -35,7 +36,9 @@ async function openPage() {
       import('#src/platform/network/connection.ts'),
       import('./storage.ts'),
       import('#src/features/uploads/local-files.ts'),
+      import('./sender.ts'),
     ]);
+  connect.connectOutbox(loadSender);
   if (!tool.work) throw new Error('the tool does not work');
   const it = form.toolForm(tool, tool.work);
   leave.push(draft.persistDraft(it));
@@ -174,6 +177,7 @@ test('16 a page that is killed while it sends goes on when it is opened again', 
     ...(await import('#src/features/jobs/jobs.ts')),
     ...(await import('./outbox.ts')),
   };
+  (await import('./sender.ts')).connectOutbox(loadSender);
   startJobs();
   await until(() => trayJob(clientId));
   await until(() => outbox.value.length === 0);
@@ -259,6 +263,7 @@ test('files of waiting jobs are not thrown away for their age', async () => {
   await leftForLater();
   await freshPage(site.origin);
   const { dropOldFiles } = await import('#src/features/uploads/local-files.ts');
+  await import('./storage.ts');
   await dropOldFiles(Date.now() + 30 * 86_400_000);
   expect(await filesKept()).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { type Infer, create, object, optional, string } from 'superstruct';
 import { session } from '#contract/storage-keys.ts';
-import { type Draft, draftShape, presetFile } from './draft-shape.ts';
+import { type Draft, draftShape, presetFile } from '#src/features/outbox/draft.ts';
 import { findSourceFace, findTargetFaces } from './form-pictures.ts';
 import { type FormState, type ToolForm, keepCrop, patchForm } from './tool-form.ts';
 import { loadFile } from '#src/features/uploads/local-files.ts';

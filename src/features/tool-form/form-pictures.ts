@@ -3,7 +3,7 @@ import { ApiError } from '#src/platform/http/errors.ts';
 import { detectFaces } from '#src/features/jobs/calls.ts';
 import { translate } from '#src/i18n/translate.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
-import { presetFile } from './draft-shape.ts';
+import { presetFile } from '#src/features/outbox/draft.ts';
 import { inReadingOrder } from './face-position.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { assignSource } from './form-faces.ts';

@@ -5,7 +5,9 @@ import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
-import { isExpiredUpload, sendFilesAgain } from './form-files.ts';
+import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
+import { sendFilesAgain } from './form-files.ts';
+import { sender } from './send-entry.ts';
 import { entryOf, offlineOffer, queueForm } from './form-queue.ts';
 import { retryJob } from '#src/features/jobs/jobs.ts';
 import { sendNow } from '#src/features/outbox/run.ts';
@@ -33,16 +35,19 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
   } = entry;
   patchForm(form, { jobId: clientId, editing: undefined });
   try {
-    await sendNow({
-      ...entry,
-      request: {
-        ...request,
-        client_job_id: clientId,
-        quote_id: quote.quote_id,
-        max_credits: quote.credits,
-        ...(consent ? { consent } : {}),
+    await sendNow(
+      {
+        ...entry,
+        request: {
+          ...request,
+          client_job_id: clientId,
+          quote_id: quote.quote_id,
+          max_credits: quote.credits,
+          ...(consent ? { consent } : {}),
+        },
       },
-    });
+      sender,
+    );
   } catch (error) {
     patchForm(form, { jobId: undefined });
     const fresh = freshQuote(error);

@@ -2,7 +2,9 @@ import { type ReadonlySignal, type Signal, batch, computed, signal } from '@prea
 import type { Consent, Detection, Quote, QuoteRequest } from '#contract/media.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
-import { filesOf, type SiteFile } from './draft-shape.ts';
+import { filesOf } from '#src/features/outbox/draft.ts';
+import { protectFiles } from '#src/features/uploads/local-files.ts';
+import type { SiteFile } from '#src/features/uploads/site-file.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { onRemoved } from '#src/features/outbox/outbox.ts';
 import { dropUpload, uploads } from '#src/features/uploads/uploads.ts';
@@ -120,9 +122,11 @@ export function toolForm(tool: Tool, work: ToolWork): ToolForm {
   return form;
 }
 
-/** Files that the forms of this page stand on. */
-export const filesOfForms = (): Set<string> =>
+const filesOfForms = (): Set<string> =>
   new Set([...forms.values()].flatMap(({ state }) => filesOf(state.peek())));
+
+// A form lets go of a file after it has dropped it.
+protectFiles(() => Promise.resolve().then(filesOfForms));
 
 /** Makes a form blank. Its files are left to whatever else uses them. */
 export function emptyForm({ state, crops, quote, sending, consentMissing }: ToolForm): void {

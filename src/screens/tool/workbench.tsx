@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { addSource, setTarget } from '#src/features/tool-form/form-pictures.ts';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
-import { showJob } from '#src/features/jobs/job-events.ts';
+import { showJob } from '#src/features/jobs/shown-job.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { css } from '#styled-system/css/css.js';

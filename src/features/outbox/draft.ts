@@ -1,10 +1,7 @@
 import { type Infer, array, enums, number, object, optional, record, string } from 'superstruct';
 import { Detection, consents } from '#contract/media.ts';
 import { SourceFace } from '#tools/sample-entry.ts';
-
-/** A picture of this site: where it lies, and the name it is sent under. */
-export const SiteFile = object({ address: string(), name: string() });
-export type SiteFile = Infer<typeof SiteFile>;
+import { SiteFile } from '#src/features/uploads/site-file.ts';
 
 /** What the reader has chosen in a face tool, as far as it outlives the page. Files are kept beside it, by their upload ids. */
 export const draftShape = {

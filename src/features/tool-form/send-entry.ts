@@ -1,27 +1,19 @@
 import { effect } from '@preact/signals-core';
 import type { Item } from '#contract/dash.ts';
-import type { QuoteRequest } from '#contract/media.ts';
+import { type Quote, type QuoteRequest, ended } from '#contract/media.ts';
 import { Offline } from '#src/platform/http/errors.ts';
-import { detectFaces } from '#src/features/jobs/calls.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { toolOf } from '#tools/registry.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import { type Draft, filesOf, presetFile } from '#src/features/tool-form/draft-shape.ts';
-import { inReadingOrder } from '#src/features/tool-form/face-position.ts';
+import { applyBalance } from '#src/features/credits/credits.ts';
+import * as api from '#src/features/jobs/calls.ts';
+import { adoptJob } from '#src/features/jobs/jobs.ts';
+import { type Draft, filesOf, presetFile } from '#src/features/outbox/draft.ts';
+import { ActionRequired, type Sender } from '#src/features/outbox/sender.ts';
+import type { OutboxEntry, RequiredAction } from '#src/features/outbox/storage.ts';
 import { loadFile } from '#src/features/uploads/local-files.ts';
-import type { RequiredAction, OutboxEntry } from './storage.ts';
 import { restoreUpload, sendAgain, uploads, whenSent } from '#src/features/uploads/uploads.ts';
-
-/** An entry cannot go out before its reader has decided something. */
-export class ActionRequired extends Error {
-  readonly ask: RequiredAction;
-
-  constructor(ask: RequiredAction) {
-    super(ask.kind);
-    this.name = 'AskFirst';
-    this.ask = ask;
-  }
-}
+import { toolOf } from '#tools/registry.ts';
+import { inReadingOrder } from './face-position.ts';
 
 /** Work that waits for the network by itself, but no longer than there is one: the line must not stand still behind it. */
 function whileOnline<T>(work: Promise<T>): Promise<T> {
@@ -48,7 +40,7 @@ async function itemOf(id: string, site: Parameters<typeof restoreUpload>[1]): Pr
 
 /** Names of faces belong to a file as it was sent; sent again it has others, in the same order. */
 async function facesNow({ mapping, target }: Draft, file: string): Promise<[face: string, source: string][]> {
-  const { faces } = await detectFaces(file);
+  const { faces } = await api.detectFaces(file);
   const now = inReadingOrder(faces).map(({ face_id: id }) => id);
   const before = target?.detection?.faces.map(({ face_id: id }) => id) ?? [];
   return Object.entries(mapping).flatMap(([face, source]) => {
@@ -57,11 +49,7 @@ async function facesNow({ mapping, target }: Draft, file: string): Promise<[face
   });
 }
 
-/**
- * Sends an entry's files and says what the server is asked to do with them.
- * @throws AskFirst when a file is refused; Offline when the network goes; whatever the calls throw
- */
-export async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
+async function requestOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
   const tool = toolOf(slug);
   const { target, sources, mapping, source } = draft;
   if (!tool || !target) throw new ActionRequired({ kind: 'refused', text: translate('outbox.fileGone') });
@@ -85,7 +73,50 @@ export async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteR
   };
 }
 
-/** The server has thrown the entry's files away meanwhile: they are sent once more. */
-export async function sendFilesOf({ draft }: OutboxEntry): Promise<void> {
-  await Promise.all(filesOf(draft).map((id) => whileOnline(sendAgain(id))));
+function actionFor(
+  { credits, balance, enough, needs_account: needs }: Quote,
+  accepted: number,
+): RequiredAction | undefined {
+  if (needs)
+    return {
+      kind: 'account',
+      text: translate(needs === 'price' ? 'tool.needAccount' : 'tool.needAccountHere'),
+    };
+  if (credits > accepted) return { kind: 'price', credits };
+  return enough
+    ? undefined
+    : { kind: 'credits', credits, text: translate('tool.short', { n: credits, have: balance }) };
 }
+
+async function jobOf(clientId: string) {
+  const { jobs } = await api.readChanges(0);
+  return jobs.find(({ client_job_id: id }) => id === clientId);
+}
+
+/** How drafts of the tools' forms become jobs. */
+export const sender: Sender = {
+  async prepare(entry) {
+    const work = await requestOf(entry);
+    const quote = await api.quoteWork(work);
+    applyBalance(quote.balance);
+    const action = actionFor(quote, entry.accepted);
+    if (action) throw new ActionRequired(action);
+    const { consent } = entry.draft;
+    return {
+      ...work,
+      client_job_id: entry.clientId,
+      quote_id: quote.quote_id,
+      max_credits: entry.accepted,
+      ...(consent ? { consent } : {}),
+    };
+  },
+  async renewFiles({ draft }) {
+    await Promise.all(filesOf(draft).map((id) => whileOnline(sendAgain(id))));
+  },
+  send: api.createJob,
+  async withdraw(clientId, sent) {
+    const job = sent ?? (await jobOf(clientId));
+    if (job) adoptJob(ended.includes(job.status) ? job : await api.cancelJob(job.job_id));
+  },
+  onSent: adoptJob,
+};
