@@ -1,5 +1,5 @@
 /** Of questions that overtake one another only the last one's answer counts. */
-export interface Latest {
+interface Latest {
   /** Begins a question. The function it returns tells whether none has begun since. */
   begin(): () => boolean;
   /** No answer counts any more. */

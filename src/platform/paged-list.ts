@@ -44,7 +44,7 @@ interface Source<Item, Query> {
   onError?(error: unknown): void;
 }
 
-export interface PagedStore<Item, Query> {
+interface PagedStore<Item, Query> {
   state: ReadonlySignal<PagedList<Item, Query>>;
   /** Loads the first page; what is listed of another query goes at once. */
   open(query: Query): Promise<void>;

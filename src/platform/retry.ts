@@ -4,7 +4,7 @@ import { isOffline } from './network/connection.ts';
 import { onResume } from './resume.ts';
 
 /** How waits grow. Milliseconds. */
-export interface Schedule {
+interface Schedule {
   first: number;
   longest: number;
   factor: number;

@@ -11,10 +11,7 @@ import { dropSession } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 /** `bytes`: so much of the archive has arrived. */
-export type Export =
-  | { phase: 'idle' }
-  | { phase: 'loading'; bytes: number }
-  | { phase: 'done'; bytes: number };
+type Export = { phase: 'idle' } | { phase: 'loading'; bytes: number } | { phase: 'done'; bytes: number };
 
 const exporting = signal<Export>({ phase: 'idle' });
 const receipt = signal<DeleteReceipt | undefined>(undefined);

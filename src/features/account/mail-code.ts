@@ -14,7 +14,7 @@ import { toast } from '#src/features/toasts/toasts.ts';
 const Pause = object({ until: number(), email: string() });
 
 /** A code was mailed and another may not be asked for yet. */
-export interface CodePause {
+interface CodePause {
   secondsLeft: number;
   email: string;
 }

@@ -17,7 +17,7 @@ const Begun = object({
 });
 
 /** A login that has begun and is not ended: what was typed and chosen, never a password or a code. */
-export type PendingLogin = Omit<Infer<typeof Begun>, 'at'>;
+type PendingLogin = Omit<Infer<typeof Begun>, 'at'>;
 
 /** What nobody came back to in this time is forgotten. A purchase waits as long. Milliseconds. */
 export const BEGUN_FOR_MS = 30 * 60_000;

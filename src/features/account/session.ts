@@ -88,7 +88,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** A code in the address of any page is kept until a sign-up uses it. */
-export function saveInviteCode(): void {
+function saveInviteCode(): void {
   const code = new URLSearchParams(location.search).get(local.inviteCode)?.trim().slice(0, 64);
   if (code) inviteCode.set(code);
 }

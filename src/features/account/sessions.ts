@@ -7,7 +7,7 @@ import { onLogout } from '#src/platform/storage/logout.ts';
 import { signedIn } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
-export interface SessionList {
+interface SessionList {
   /** The caller's own first, then by last use; undefined until the server has answered. */
   items: readonly Session[] | undefined;
   loading: boolean;

@@ -31,7 +31,7 @@ const refusedAt = persisted(local.installRefusedAt, number());
 const isResting = (now: number): boolean => now - (refusedAt.peek() ?? -REST_MS) < REST_MS;
 
 /** Offers to install, where that is possible and welcome: after a first success, not again for 30 days after a refusal. */
-export function considerInstall(now = Date.now()): void {
+function considerInstall(now = Date.now()): void {
   const isWelcome = madeFirst.peek() !== undefined && !isResting(now) && !isInstalled();
   if (!isWelcome) offerInstall('none');
   else if (root().asked) offerInstall('prompt');

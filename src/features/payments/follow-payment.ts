@@ -34,7 +34,7 @@ async function look(
   }
 }
 
-export interface Following {
+interface Following {
   clock: PaymentClock;
   /** Makes it look at once. */
   bell: Wakeup;

@@ -14,7 +14,7 @@ import { signedIn } from '#src/features/account/session.ts';
  * What is known of the payment that the address names: nothing yet, what the server says of it (`looking`: it may still
  * change), that it is nobody's or somebody else's, that a login is needed, or that the server cannot be reached.
  */
-export type PayResult =
+type PayResult =
   | { kind: 'loading' | 'none' | 'login' | 'away' }
   | { kind: 'known'; detail: TxnDetail; looking: boolean };
 

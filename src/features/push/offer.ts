@@ -27,7 +27,7 @@ const state = signal<NoticeState>('off');
 export const notices: ReadonlySignal<NoticeState> = state;
 
 /** Reads the choice; the browser's permission may have changed since. */
-export function readNotices(): void {
+function readNotices(): void {
   state.value = look();
 }
 

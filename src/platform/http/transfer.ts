@@ -2,7 +2,7 @@ import type { RawResponse } from './response.ts';
 import { Offline } from './errors.ts';
 import { userHeaders } from './headers.ts';
 
-export interface Transfer {
+interface Transfer {
   method: 'POST' | 'PUT';
   path: string;
   body: XMLHttpRequestBodyInit;

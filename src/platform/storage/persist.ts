@@ -5,7 +5,7 @@ import { madeFirst } from './made-first.ts';
 import { persisted } from './persisted.ts';
 
 /** Whether the browser may clear what the site keeps when the device is short of space. `unsupported`: it does not say. */
-export type Protection = 'protected' | 'open' | 'unsupported';
+type Protection = 'protected' | 'open' | 'unsupported';
 
 const asked = persisted(local.persistAsked, string());
 const state = signal<Protection | undefined>(undefined);

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Struct, create, is } from 'superstruct';
 
 /** A value that the browser keeps: a signal that outlives the page and follows what other tabs write. */
-export interface Persisted<Value> extends Pick<ReadonlySignal<Value>, 'value' | 'subscribe'> {
+interface Persisted<Value> extends Pick<ReadonlySignal<Value>, 'value' | 'subscribe'> {
   /** What is stored now, without subscribing to it. */
   peek(): Value;
   /** Writes it; `undefined` removes it. Storage that is full or forbidden costs the memory beyond this page, nothing else. */

@@ -80,7 +80,7 @@ function Terms() {
   );
 }
 
-export interface LoginFormProps {
+interface LoginFormProps {
   mode: LoginMode;
   onMode: (mode: LoginMode) => void;
   /** The person is logged in. */

@@ -22,7 +22,7 @@ import {
 import { considerProtection } from '#src/platform/storage/persist.ts';
 
 /** What is known of a kept result. */
-export interface CachedResult {
+interface CachedResult {
   bytes: number;
   usedAt: number;
   madeAt: number;
