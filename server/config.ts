@@ -114,7 +114,7 @@ const Environment = object({
 });
 
 /** Messages to browsers. */
-export interface PushConfig {
+interface PushConfig {
   /** 32 bytes, base64url; absent: made at first start and kept in `DATA_DIR/secrets`. */
   privateKey: string | undefined;
   /** How push services reach the operator. */

@@ -10,6 +10,7 @@ import * as rewards from './migrations/007-rewards.ts';
 import * as payments from './migrations/008-payments.ts';
 import * as failedRefunds from './migrations/009-failed-refunds.ts';
 import * as push from './migrations/010-push.ts';
+import * as receiptLease from './migrations/013-receipt-lease.ts';
 
 /** In the order in which they are applied; a migration that has been released is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-payments': payments,
   '009-failed-refunds': failedRefunds,
   '010-push': push,
+  '013-receipt-lease': receiptLease,
 };
 
 /**

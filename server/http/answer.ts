@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { type Failure, StructError, create } from 'superstruct';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
@@ -25,7 +25,11 @@ function readQuery(c: Context<Env>): Record<string, string> {
   return Object.fromEntries(entries.map(([key, values]) => [key, values[0] ?? '']));
 }
 
-async function readRequest<Request, Answer>(c: Context<Env>, call: Call<Request, Answer>): Promise<Request> {
+/** The request of a call, from its query and path or its JSON body. Throws `input_refused` with the fields. */
+export async function readRequest<Request, Answer>(
+  c: Context<Env>,
+  call: Call<Request, Answer>,
+): Promise<Request> {
   const given = call.method === 'GET' ? { ...readQuery(c), ...c.req.param() } : await readJson(c);
   try {
     return create(given, call.request);
@@ -49,13 +53,4 @@ export function failure(c: Context<Env>, fault: HttpError): Response {
     fault.status as 200,
     { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
   );
-}
-
-/** Serves one call of the contract: checks the request, calls `handle`, wraps its answer. */
-export function serveCall<Request, Answer>(
-  app: Hono<Env>,
-  call: Call<Request, Answer>,
-  handle: (request: Request, c: Context<Env>) => Promise<Answer> | Answer,
-): void {
-  app.on(call.method, call.path, async (c) => success(c, await handle(await readRequest(c, call), c)));
 }

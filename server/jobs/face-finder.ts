@@ -4,8 +4,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import { type Box, EngineFailure, type Engines } from '#server/engines/port.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { HttpError, fileRefused } from '#server/http/errors.ts';
-import type { FileAddresses } from '#server/storage/file-addresses.ts';
-import type { StoredFile } from '#server/storage/stored-files.ts';
+import type { FileAddresses, StoredFile } from '#server/storage/door.ts';
 
 /** A face of a stored picture. */
 export interface FoundFace extends Box {

@@ -1,16 +1,22 @@
+import type { Transaction } from 'kysely';
 import { create } from 'superstruct';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Job } from '#server/jobs/queue/job.ts';
 import { EngineFailure, type Engines } from '#server/engines/port.ts';
 import { photoFaceSwap } from '#server/jobs/photo-face-swap.ts';
 import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/registry.ts';
-import { writeCreation } from '#server/creations/creations.ts';
-import type { Invites } from '#server/credits/invites.ts';
+import type { Invites, Membership } from '#server/credits/door.ts';
 import { JobRequest } from './job-request.ts';
-import type { Membership } from '#server/credits/entitlements.ts';
-import { type StoredFile, type StoredFiles, discard, isAvailable } from '#server/storage/stored-files.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
+import {
+  discard,
+  isAvailable,
+  type StoredFile,
+  type StoredFiles,
+  type Workspace,
+} from '#server/storage/door.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,6 +29,11 @@ export interface JobRunnerDependencies {
   invites: Invites;
   /** Told whose balance changed beside that of the job's owner. */
   onReward: (owner: number) => void;
+  /** Writes the creation of a job in the transaction that ends it. */
+  writeCreation(
+    tx: Transaction<Database>,
+    made: { job: Job; ownerId: number; files: readonly string[]; expiresAt: Date; now: Date },
+  ): Promise<void>;
 }
 
 /** What an engine's failure means for its job: the input's fault is a refusal, a crash is worth another try. */
@@ -62,6 +73,7 @@ export function createJobHandler({
   membership,
   invites,
   onReward,
+  writeCreation,
 }: JobRunnerDependencies): JobHandler {
   const inputsOf = async (names: readonly string[]): Promise<(name: string) => string> => {
     const known = await files.facts(names);
@@ -94,7 +106,7 @@ export function createJobHandler({
         height: made.height,
         duration: undefined,
       };
-      const file = await files.keep({ owner: job.ownerId, purpose: 'result', file: output, picture });
+      const file = await files.keep({ owner: job.ownerId, purpose: 'result', file: output, facts: picture });
       let rewarded: number | undefined;
       return {
         result: { files: [file.name] },

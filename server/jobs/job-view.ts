@@ -5,7 +5,7 @@ import type { JobError } from '#server/db/schema/schema.ts';
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { JobRequest, JobResult } from './job-request.ts';
-import { type StoredFile, type StoredFiles, isAvailable } from '#server/storage/stored-files.ts';
+import { isAvailable, type StoredFile, type StoredFiles } from '#server/storage/door.ts';
 import { serverText } from '#server/texts.ts';
 
 type JobInput = JobAnswer['inputs'][number];

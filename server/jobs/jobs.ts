@@ -8,13 +8,17 @@ import { CannotCancel, ClientIdReused, QueueFull } from '#server/jobs/queue/erro
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './canonical.ts';
-import type { Credits } from '#server/credits/credits.ts';
+import {
+  type Credits,
+  checkVisitorPrice,
+  countDevice,
+  type JobSender,
+  type Membership,
+} from '#server/credits/door.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { JobRequest, jobRequest } from './job-request.ts';
-import type { Membership } from '#server/credits/entitlements.ts';
 import { priceOf } from './prices.ts';
 import { type Quotes, workHash } from './quotes.ts';
-import { type JobSender, checkVisitorPrice, countDevice } from '#server/limits/visitor-limits.ts';
 import type { CheckedWork, WorkCheck } from './work-check.ts';
 
 /** Seconds after which a full queue is worth another try. */

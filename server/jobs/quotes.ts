@@ -4,10 +4,8 @@ import type { Quote, QuoteRequest } from '#contract/media.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './canonical.ts';
-import type { Credits } from '#server/credits/credits.ts';
-import type { Membership } from '#server/credits/entitlements.ts';
+import { type Credits, type JobSender, type Membership, needsAccount } from '#server/credits/door.ts';
 import { priceOf, priceVersion } from './prices.ts';
-import { type JobSender, needsAccount } from '#server/limits/visitor-limits.ts';
 import type { CheckedWork } from './work-check.ts';
 
 const HOLDS_MS = 15 * 60_000;

@@ -5,7 +5,7 @@ import { toolOf } from '#tools/registry.ts';
 import type { FaceFinder, FoundFace } from './face-finder.ts';
 import { refuseMoving } from './face-finder.ts';
 import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
-import type { StoredFile, StoredFiles } from '#server/storage/stored-files.ts';
+import type { StoredFile, StoredFiles } from '#server/storage/door.ts';
 
 /** One face to replace and the picture its new face comes from. */
 export interface Swap {

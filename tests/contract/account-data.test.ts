@@ -5,7 +5,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { init } from '#contract/upload.ts';
 import * as users from '#contract/users.ts';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { foldedAddress } from '#server/accounts/mailbox.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';

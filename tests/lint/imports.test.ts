@@ -56,6 +56,8 @@ const forbidden: Record<string, [file: string, specifier: string]> = {
   'the worker uses the page': ['sw/index.ts', '#src/features/credits/credits.ts'],
   'a route touches the database': ['server/jobs/routes.ts', '#server/db/pool.ts'],
   'a domain sees the web framework': ['server/jobs/jobs.ts', 'hono'],
+  'a domain passes the door of another': ['server/push/push-text.ts', '#server/jobs/jobs.ts'],
+  'a domain knows one that stands on it': ['server/credits/credits.ts', '#server/jobs/door.ts'],
   'a domain knows an engine': ['server/jobs/jobs.ts', '#server/engines/embedded/engine.ts'],
   'an engine knows the ledger': ['server/engines/fal/engine.ts', '#server/credits/ledger/ledger.ts'],
 };

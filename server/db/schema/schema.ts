@@ -25,7 +25,7 @@ export type TxnKind = 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adj
 export type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
 export type HoldState = 'held' | 'captured' | 'released';
 
-export type JobState = 'waiting' | 'queued' | 'active' | 'succeeded' | 'failed' | 'canceled' | 'refused';
+export type JobState = 'queued' | 'active' | 'succeeded' | 'failed' | 'canceled' | 'refused';
 export type Lane = 'priority' | 'free';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

@@ -15,12 +15,6 @@ export interface Terms {
   queuedAtMost: number;
 }
 
-/** Terms of everybody, and of those with a paid pack. */
-export const TERMS = {
-  free: { lane: 'free', runningAtOnce: 1, queuedAtMost: 3 },
-  vip: { lane: 'priority', runningAtOnce: 3, queuedAtMost: 3 },
-} as const satisfies Record<string, Terms>;
-
 /** Seconds without a heartbeat after which a job's credits go back. */
 const SILENT_LIMIT_S = { image: 600, video: 3600 } as const;
 
@@ -37,8 +31,6 @@ export interface NewJob {
   credits: number;
   terms: Terms;
   media: keyof typeof SILENT_LIMIT_S;
-  /** The job must not start yet: its upload is still under way. */
-  waitForUpload?: boolean;
   now: Date;
 }
 
@@ -59,7 +51,7 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
     lane: wanted.terms.lane,
     owner_cap: wanted.terms.runningAtOnce,
     silent_limit_s: SILENT_LIMIT_S[wanted.media],
-    state: wanted.waitForUpload === true ? 'waiting' : 'queued',
+    state: 'queued',
   };
   try {
     const { rows } = await sql<{ job_id: number; replay: boolean }>`
@@ -72,13 +64,4 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
   } catch (error) {
     throw queueError(error);
   }
-}
-
-/** Lets a job start whose upload has arrived; answers whether it was waiting. */
-export async function uploadArrived(tx: Kysely<Database>, jobId: number): Promise<boolean> {
-  const done =
-    await sql`update job set state = 'queued', heartbeat_at = null, run_at = clock_timestamp() where id = ${jobId} and state = 'waiting'`.execute(
-      tx,
-    );
-  return done.numAffectedRows === 1n;
 }

@@ -14,8 +14,6 @@ export interface Ending {
   now: Date;
   result?: JsonObject | undefined;
   error?: JobError | undefined;
-  /** Credits to capture of what was held; all without it. */
-  charge?: number | undefined;
   /** Rows that belong to the ending, written in its transaction for whoever owns the job now. */
   commit?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
 }
@@ -32,13 +30,8 @@ async function end(
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
   await ending.commit?.(tx, ownerId);
   if (holdId === null) return;
-  if (ending.state !== 'succeeded') await release(tx, { holdId, now: ending.now });
-  else
-    await capture(tx, {
-      holdId,
-      now: ending.now,
-      ...(ending.charge === undefined ? {} : { amount: ending.charge }),
-    });
+  const close = ending.state === 'succeeded' ? capture : release;
+  await close(tx, { holdId, now: ending.now });
 }
 
 /**
@@ -83,7 +76,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
     );
     const row = rows[0];
     if (row === undefined) return undefined;
-    if (row.state === 'queued' || row.state === 'waiting') await end(tx, row, { state: 'canceled', now });
+    if (row.state === 'queued') await end(tx, row, { state: 'canceled', now });
     else if (row.state === 'active')
       await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
     else if (row.state !== 'canceled') throw new CannotCancel(`job ${publicId} has ended`);
@@ -94,9 +87,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
 /** Ends every job of an owner that has not ended, in the caller's transaction; a worker that is at one finds itself fenced off. */
 export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
   const { rows } = await sql<Ended>`select id, owner_id, hold_id from job
-    where owner_id = ${ownerId} and state in ('queued', 'waiting', 'active') order by id for update`.execute(
-    tx,
-  );
+    where owner_id = ${ownerId} and state in ('queued', 'active') order by id for update`.execute(tx);
   for (const row of rows) await end(tx, row, { state: 'canceled', now });
 }
 
@@ -123,7 +114,7 @@ function endOneLost(db: Db, now: Date, touched: Swept): Promise<boolean> {
     const { rows } = await sql<Ended & { state: JobState; cancel_requested: boolean }>`
       select id, owner_id, hold_id, state, cancel_requested from job
       where (state = 'active' and lease_until < clock_timestamp() and (tries >= max_tries or cancel_requested))
-        or (state in ('queued', 'waiting') and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
+        or (state = 'queued' and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
       limit 1 for update skip locked`.execute(tx);
     const row = rows[0];
     if (row === undefined) return false;

@@ -43,7 +43,6 @@ export interface JobCredits {
 export const STATUS: Record<JobState, JobStatus> = {
   queued: JobStatus.queued,
   active: JobStatus.running,
-  waiting: JobStatus.waitingForUpload,
   succeeded: JobStatus.succeeded,
   canceled: JobStatus.canceled,
   failed: JobStatus.failed,

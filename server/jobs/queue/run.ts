@@ -21,8 +21,6 @@ export interface JobContext {
 /** What a handler made. */
 export interface JobOutcome {
   result: JsonObject;
-  /** Credits to capture, at most what is held; all of it without. */
-  charge?: number;
   /** Writes rows in the transaction that ends the job, for its owner of that moment; may run again when the database went away meanwhile. */
   commit?: (tx: Transaction<Database>, ownerId: number) => Promise<void>;
   /** Called once the job's end was accepted. */
@@ -38,7 +36,6 @@ export interface RunOptions {
   db: Kysely<Database>;
   log: Log;
   handler: JobHandler;
-  clock: () => Date;
   leaseS: number;
   heartbeatMs: number;
   onChange: (ownerId: number) => void;
@@ -76,12 +73,10 @@ async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
 }
 
 async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Promise<void> {
-  const { db, clock, leaseS } = options;
-  const { result, charge, commit, accepted, discard } = outcome;
+  const { db, leaseS } = options;
+  const { result, commit, accepted, discard } = outcome;
   try {
-    await insist(leaseS, () =>
-      finishJob(db, job, { state: 'succeeded', now: clock(), result, charge, commit }),
-    );
+    await insist(leaseS, () => finishJob(db, job, { state: 'succeeded', now: new Date(), result, commit }));
   } catch (error) {
     if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
       await discard?.();
@@ -98,9 +93,9 @@ async function giveUp(
   stopped: Stop | undefined,
   error: unknown,
 ): Promise<void> {
-  const { db, log, clock, leaseS } = options;
+  const { db, log, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
-    insist(leaseS, () => finishJob(db, job, { ...ending, now: clock() }));
+    insist(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
   if (stopped === 'canceled') return finish({ state: 'canceled' });
   if (error instanceof JobRefused)

@@ -87,6 +87,11 @@ export async function hydrated(page: Page): Promise<void> {
     .toEqual([]);
 }
 
+/** Waits until the page itself is hydrated, whatever became of the parts in it. */
+export async function pageHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
 /** What of the page's words is no text but the name of one. */
 export async function rawKeys(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText();
