@@ -29,4 +29,7 @@ export function startTheme(): void {
   matchMedia(prefersLight).addEventListener('change', apply);
 }
 
-export const chooseTheme = (next: Theme): void => chosen.set(next);
+export function chooseTheme(next: Theme): void {
+  chosen.set(next);
+  apply();
+}

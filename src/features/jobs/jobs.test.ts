@@ -21,6 +21,8 @@ async function stores() {
   const jobs = await import('./jobs.ts');
   const { sendNow } = await import('#src/features/outbox/run.ts');
   const { sender } = await import('#src/features/tool-form/send-entry.ts');
+  const { connectOutbox } = await import('#src/features/outbox/sender.ts');
+  connectOutbox(() => Promise.resolve(sender));
   const entry = {
     clientId: request.client_job_id,
     tool: request.tool,
