@@ -1,5 +1,5 @@
 import type { Job } from '#contract/media.ts';
-import { refreshCreations } from '#src/features/creations/creations.ts';
+import { addFromJob } from '#src/features/creations/creations.ts';
 import { recordFirstSuccess } from '#src/features/install/install.ts';
 import { onJobSucceeded } from '#src/features/jobs/job-end.ts';
 import { deliverSoon } from '#src/features/outbox/outbox.ts';
@@ -9,7 +9,7 @@ import { considerNotices } from '#src/features/push/offer.ts';
 function afterSuccess(job: Job): void {
   recordFirstSuccess();
   considerNotices();
-  refreshCreations();
+  addFromJob(job);
   void import('#src/features/creations/gallery/gallery.ts').then(({ cacheFinished }) => cacheFinished(job));
 }
 

@@ -99,7 +99,11 @@ export async function startMediaDouble(
   };
   const tell = (job: Job): void => {
     changes.push({ seq: (seq += 1), jobId: job.job_id });
-    for (const stream of streams) stream.write(`event: job\nid: ${seq}\ndata: ${JSON.stringify(job)}\n\n`);
+    const balance = JSON.stringify({ credit_remain: double.credits, held: 0 });
+    for (const stream of streams) {
+      stream.write(`event: job\nid: ${seq}\ndata: ${JSON.stringify(job)}\n\n`);
+      stream.write(`event: credits\ndata: ${balance}\n\n`);
+    }
   };
   const jobBy = (id: unknown): Job => {
     const job = double.jobs.get(String(id));

@@ -1,6 +1,9 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import { literal } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
+import { onResume } from '#src/platform/resume.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { dropFile, dropOldFiles, loadFile, secureFile } from '#src/features/uploads/local-files.ts';
@@ -67,21 +70,14 @@ function showPictures(entries: readonly OutboxEntry[]): void {
 }
 
 /** Pages that do not load the outbox by themselves do so while something waits in it. */
-function mark(isWaiting: boolean): void {
-  try {
-    if (isWaiting) localStorage.setItem(local.outbox, 'true');
-    else localStorage.removeItem(local.outbox);
-  } catch {
-    // The jobs go out from the pages that show them.
-  }
-}
+const isWaiting = persisted(local.outbox, literal('true'));
 
 /** Counts changes of this page: a read that began before one is out of date. */
 let changes = 0;
 
 function apply(entries: readonly OutboxEntry[]): void {
   changes += 1;
-  mark(entries.length > 0);
+  isWaiting.set(entries.length > 0 ? 'true' : undefined);
   all.value = entries;
   showPictures(entries);
 }
@@ -243,10 +239,6 @@ export async function startOutbox(): Promise<void> {
   effect(() => {
     if (!isOffline.value) deliverSoon();
   });
-  addEventListener('online', deliverSoon);
-  addEventListener('pageshow', deliverSoon);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') deliverSoon();
-  });
+  onResume(deliverSoon);
   effect(resumeAnswered);
 }

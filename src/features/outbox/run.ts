@@ -2,6 +2,7 @@ import { locks } from '#contract/storage-keys.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reportError } from '#src/features/account/report-error.ts';
+import { backoff } from '#src/platform/retry.ts';
 import { notify } from '#src/features/push/offer.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { requireAction, deliverSoon, restore, outbox, enqueue, broadcastSending } from './outbox.ts';
@@ -9,8 +10,7 @@ import { type Sender, loadSender } from './sender.ts';
 import { type OutboxEntry, readEntry } from './storage.ts';
 import { requiredActionFor, attempt, create, isPassing, isUnsure } from './send.ts';
 
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 60_000;
+const waits = backoff({ first: 2000, longest: 60_000, factor: 2 });
 
 const busy = new Set<string>();
 
@@ -63,7 +63,6 @@ let running: Promise<void> | undefined;
 /** A delivery has been asked for that has not begun. */
 let asked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let wait = FIRST_WAIT_MS;
 
 async function pass(sender: Sender): Promise<void> {
   clearTimeout(timer);
@@ -75,12 +74,8 @@ async function pass(sender: Sender): Promise<void> {
     // Another tab is at it; should that one be closed, this one goes on.
     left ||= !isOurs;
   }
-  if (!left) {
-    wait = FIRST_WAIT_MS;
-    return;
-  }
-  timer = setTimeout(deliverSoon, wait);
-  wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  if (left) timer = setTimeout(deliverSoon, waits.next());
+  else waits.reset();
 }
 
 async function passes(): Promise<void> {
@@ -116,7 +111,7 @@ export async function sendNow(entry: OutboxEntry, sender: Sender): Promise<void>
         await restore(entry);
         throw error;
       }
-      timer = setTimeout(deliverSoon, wait);
+      timer = setTimeout(deliverSoon, waits.next());
     }
   });
 }

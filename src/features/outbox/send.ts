@@ -83,10 +83,10 @@ export async function create(entry: OutboxEntry, sender: Sender): Promise<void> 
     await remove(entry, 'sent');
   } catch (error) {
     simulateRefund(accepted);
+    void refreshCredits();
     throw error;
   } finally {
     release();
-    void refreshCredits();
   }
 }
 

@@ -25,13 +25,13 @@ const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBl
 export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
-  const { filter } = creations.value;
+  const { query: filter } = creations.value;
   const isAccount = signedIn.value;
   useEffect(() => {
     startJobs();
     void readGallery();
     // Whoever comes while the list is open sees their own.
-    void openCreations(creations.peek().filter);
+    void openCreations(creations.peek().query);
   }, [isAccount]);
   const items: { id: CreationFilter; label: string }[] = [
     { id: 'all', label: t('creations.all') },

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { useHoldReload } from '#src/features/updates/use-hold-reload.ts';
+import { useHoldReload } from '#src/features/page/use-hold-reload.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { TextField } from '#src/ui/controls/field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Job, Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { creationOfJob, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
+import { deleteCreation, isFavorite, toggleFavorite } from '#src/features/creations/creations.ts';
 import { saveResult, shareResult } from '#src/features/creations/result-files.ts';
 import { prepareResult } from '#src/features/creations/result-ready.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -32,7 +32,10 @@ export function ResultActions({ job, result, onRedo, onDeleted }: ResultActionsP
   const t = useT();
   const [busy, setBusy] = useState<'save' | 'share' | undefined>();
   const { job_id: jobId } = job;
-  const [favorite, setFavorite] = useState(() => creationOfJob(job, false).favorite);
+  const [favorite, setFavorite] = useState(false);
+  useEffect(() => {
+    void isFavorite(jobId).then(setFavorite);
+  }, [jobId]);
   useEffect(() => void prepareResult({ jobId, result }), [jobId, result]);
   const run = async (name: 'save' | 'share', work: () => Promise<void>): Promise<void> => {
     setBusy(name);
@@ -41,11 +44,11 @@ export function ResultActions({ job, result, onRedo, onDeleted }: ResultActionsP
   };
   const star = (): void => {
     setFavorite(!favorite);
-    void toggleFavorite({ ...creationOfJob(job, favorite), favorite });
+    void toggleFavorite({ creation_id: jobId, favorite });
   };
   const remove = (): void => {
     onDeleted();
-    void deleteCreation(creationOfJob(job, favorite));
+    void deleteCreation({ creation_id: jobId, results: job.results });
   };
   return (
     <div className={column}>

@@ -37,7 +37,7 @@ const hidden = css({ srOnly: true });
 /** The tool at an address cannot do its work yet. */
 const isSoon = (to: string): boolean => toolOf(to.slice(1))?.work === undefined;
 
-export interface SlideProps {
+interface SlideProps {
   promo: Promo;
   /** Its place and its name, for assistive technology. */
   label: string;
