@@ -34,6 +34,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
 
   app.use(requestContext(log, config.trustedProxies), securityHeaders(publicOrigin));
   Billing.serveForeign(calls, domains.billing);
+  Jobs.serveForeign(calls, domains.jobs);
   Uploads.serveForeign(calls, { ...domains.uploads, publicOrigin });
   app.use(ownOriginOnly(publicOrigin));
   app.use('/api/*', apiHeaders);

@@ -10,8 +10,8 @@ import * as Credits from '#server/credits/door.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openNotices } from '#server/db/notices.ts';
 import { openDatabase } from '#server/db/pool.ts';
-import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
+import { openEngines } from '#server/engines/registry.ts';
 import * as Events from '#server/events/door.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import * as Jobs from '#server/jobs/door.ts';
@@ -24,6 +24,7 @@ import { createSigner } from '#server/secrets/signing.ts';
 import * as Site from '#server/site/door.ts';
 import * as Storage from '#server/storage/door.ts';
 import { startSweeper } from '#server/sweeper.ts';
+import { toolProcesses } from '#server/tool-processes.ts';
 import * as Uploads from '#server/uploads/door.ts';
 
 /** What the environment does not say. */
@@ -50,9 +51,10 @@ export async function openDependencies(
   const notices = openNotices(db, database.pool.options, log);
   const announcements = Events.create(notices);
   const slots = Math.max(1, Math.min(3, availableParallelism() - 1));
-  const engines = createEngines([
-    createEmbedded({ workerPath: join(programs, 'embedded-worker.js'), size: slots }),
-  ]);
+  const engines = createEngines(
+    openEngines(config.engines, { programs, slots }),
+    (capability) => config.engines[capability],
+  );
 
   const base = { config, db, log, signer, announcements };
   const limits = createRateLimits(db);
@@ -62,7 +64,8 @@ export async function openDependencies(
   const credits = Credits.create(base);
   const uploads = Uploads.create({ db, storage, credits });
   const { writeCreation } = Creations;
-  const jobs = Jobs.create({ ...base, notices, storage, credits, engines, slots, writeCreation });
+  const work = { engines, processes: toolProcesses, slots, writeCreation };
+  const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });
   const creations = Creations.create({ db, storage, jobs });
   const push = await Push.create(base);
   const billing = Billing.create({ ...base, secret, mail });

@@ -6,7 +6,7 @@ import { lanczos } from './lanczos.ts';
 import { loadNetwork, type Network } from './network.ts';
 import type { Plane } from './plane.ts';
 
-const read = (name: string) => readFileSync(`tools/image-enhancer/net/${name}`);
+const read = (name: string) => readFileSync(`media/restore/net/${name}`);
 const load = (scale: 2 | 4, tile?: number) => loadNetwork(read('kernel.wasm'), read(`up${scale}.f16`), tile);
 
 async function opened(picture: Parameters<typeof sharp>[0], side?: number): Promise<Plane> {

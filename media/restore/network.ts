@@ -1,4 +1,4 @@
-/** What the kernel (tools/image-enhancer/net/kernel.c) exports. */
+/** What the kernel (media/restore/net/kernel.c) exports. */
 interface Kernel {
   memory: { readonly buffer: ArrayBuffer };
   alloc(bytes: number): number;

@@ -1,5 +1,6 @@
 /** What runs in Node. */
 const node = 'node:';
+const toolFacts = '#tools/([\\w-]+|[\\w-]+/(tool|samples))\\.ts$';
 /** Bottom up: a domain may import the doors of those before it, so that no circle arises. */
 const domains = [
   'mail',
@@ -42,7 +43,7 @@ const areasOf = (domain, index) => {
       may: [
         ...foundations,
         ...reached,
-        '#tools/',
+        toolFacts,
         '#locales/',
         '#server/(db|credits/ledger)/',
         '#server/engines/port',
@@ -69,6 +70,11 @@ const areasOf = (domain, index) => {
 };
 
 export const areasOfServer = [
+  {
+    name: 'tool process',
+    files: ['tools/*/process.ts', 'tools/*/process/**'],
+    may: ['#contract/', '#server/(engines|jobs)/port.ts$', 'superstruct$'],
+  },
   {
     name: 'ledger',
     files: ['server/credits/ledger/**'],
@@ -123,7 +129,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/engines/',
+      '#server/(engines/|config-error)',
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',
@@ -143,7 +149,7 @@ export const areasOfServer = [
     may: [
       '#server/',
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'hono',
       '@hono/',

@@ -32,7 +32,7 @@ export interface Creations {
 export interface Made {
   job: Pick<Job, 'id' | 'operation' | 'tool'>;
   ownerId: number;
-  /** Names of its result files. */
+  /** Names of the files that belong to its result. */
   files: readonly string[];
   expiresAt: Date;
   now: Date;

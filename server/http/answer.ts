@@ -1,19 +1,10 @@
 import type { Context } from 'hono';
-import { type Failure, StructError, create } from 'superstruct';
+import { StructError, create } from 'superstruct';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
-import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { type HttpError, inputRefused, structRefused } from '#server/http/errors.ts';
 import { serverText } from '#server/texts.ts';
 import type { Env } from './env.ts';
 import { readJson } from './json-body.ts';
-
-const MAX_FIELDS = 20;
-
-function fieldOf(failure: Failure): { field: string; message: string } {
-  const field = failure.path.join('.');
-  if (failure.type === 'never') return { field, message: 'unknown' };
-  if (failure.value === undefined) return { field, message: 'required' };
-  return { field, message: failure.refinement ?? 'type' };
-}
 
 /** A query as one object; `lang` only chooses the language, and a parameter that comes twice is refused. */
 function readQuery(c: Context<Env>): Record<string, string> {
@@ -34,9 +25,7 @@ export async function readRequest<Request, Answer>(
   try {
     return create(given, call.request);
   } catch (error) {
-    if (error instanceof StructError)
-      throw inputRefused(...error.failures().slice(0, MAX_FIELDS).map(fieldOf));
-    throw error;
+    throw error instanceof StructError ? structRefused(error) : error;
   }
 }
 

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Notices } from '#server/db/notices.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { Engines } from '#server/engines/port.ts';
+import type { EngineSet } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
 import type { Logger } from '#server/log.ts';
 import type { Storage } from '#server/storage/door.ts';
-import { createFaceFinder } from './face-finder.ts';
+import { createInspector } from './inspection.ts';
 import { createJobNews, jobFeed } from './job-events.ts';
 import { type JobRunnerDependencies, createJobHandler } from './job-runner.ts';
 import { createJobViews } from './job-view.ts';
@@ -14,13 +14,17 @@ import { createJobs } from './jobs.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
 import { createQuotes } from './quotes.ts';
+import type { ToolProcesses } from './port.ts';
+import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';
 import type { MediaDependencies } from './routes.ts';
+import type { ToolServing } from './tool-states.ts';
 import { createWorkCheck } from './work-check.ts';
 
 export { type JobViews, filesOf } from './job-view.ts';
 export { cancelAll } from './queue/finish-job.ts';
 export { type Job, STATUS } from './queue/job.ts';
 export { serveMedia as serve } from './routes.ts';
+export { serveForeign } from './webhook-routes.ts';
 
 /** How long jobs under way may go on when the server stops; the others wait for the next start. */
 const GRACE_MS = 8000;
@@ -30,6 +34,7 @@ const QUOTE_MS = 86_400_000;
 /** What tools do. */
 export interface Jobs extends MediaDependencies {
   feed: Feed;
+  remoteWatch: RemoteWatch;
   /** Removes expired quotes. */
   sweep(now: Date): Promise<void>;
   /** Lets jobs finish or gives them back. */
@@ -43,7 +48,8 @@ export interface JobsDependencies {
   announcements: Announcements;
   storage: Storage;
   credits: CreditsDomain;
-  engines: Engines;
+  engines: EngineSet;
+  processes: ToolProcesses;
   /** Jobs that run at once. */
   slots: number;
   writeCreation: JobRunnerDependencies['writeCreation'];
@@ -58,12 +64,14 @@ export function create({
   storage: { store, files, addresses, workspace },
   credits: { credits, membership, invites, announce },
   engines,
+  processes,
   slots,
   writeCreation,
 }: JobsDependencies): Jobs {
   const queue = createQueue({ db, notices, announcements, slots });
-  const finder = createFaceFinder({ db, store, addresses, engines });
-  const workCheck = createWorkCheck(files, finder);
+  const serving: ToolServing = { engines, processes };
+  const inspector = createInspector({ db, store, files, addresses, engines });
+  const workCheck = createWorkCheck({ inspector, ...serving });
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
   const handler = createJobHandler({
@@ -71,15 +79,18 @@ export function create({
     files,
     workspace,
     engines,
+    processes,
     membership,
     invites,
     onReward: announce,
     writeCreation,
   });
   const worker = createWorker({ queue, db, log, slots, handler });
+  const remoteWatch = startRemoteWatch({ db, queue, engines, log });
   return {
-    files,
-    finder,
+    inspector,
+    serving,
+    remoteWatch,
     workCheck,
     quotes,
     views,
@@ -94,6 +105,7 @@ export function create({
     },
     async close() {
       await worker.stop(GRACE_MS);
+      await remoteWatch.stop();
     },
   };
 }

@@ -1,18 +1,17 @@
 import * as media from '#contract/media.ts';
-import type { FaceFinder } from '#server/jobs/face-finder.ts';
+import { type Inspector, requestError } from '#server/jobs/inspection.ts';
 import type { JobNews } from '#server/jobs/job-events.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { priceVersion } from '#server/jobs/prices.ts';
 import type { Quotes } from '#server/jobs/quotes.ts';
-import type { StoredFiles } from '#server/storage/door.ts';
-import { toolStates } from '#server/jobs/tool-states.ts';
+import { type ToolServing, toolStates } from '#server/jobs/tool-states.ts';
 import type { WorkCheck } from '#server/jobs/work-check.ts';
 import type { Calls } from '#server/http/calls.ts';
 
 export interface MediaDependencies {
-  files: StoredFiles;
-  finder: FaceFinder;
+  inspector: Inspector;
+  serving: ToolServing;
   workCheck: WorkCheck;
   quotes: Quotes;
   jobs: Jobs;
@@ -23,15 +22,20 @@ export interface MediaDependencies {
 /** Everything between picking a picture and seeing what became of it. */
 export function serveMedia(
   { serve, identity }: Calls,
-  { files, finder, workCheck, quotes, jobs, views, news }: MediaDependencies,
+  { inspector, serving, workCheck, quotes, jobs, views, news }: MediaDependencies,
 ): void {
   serve(media.tools, { who: 'anyone' }, (_request, _caller, c) => {
     c.header('Cache-Control', 'public, max-age=300');
-    return { tools: toolStates(), price_version: priceVersion };
+    return { tools: toolStates(serving), price_version: priceVersion };
   });
-  serve(media.detectFaces, { who: 'owner', limit: 'detect' }, async ({ file }, { owner }) =>
-    finder.detection(await files.own(owner, file)),
-  );
+  for (const tool of [...serving.processes.values()].flatMap(({ calls = [] }) => calls))
+    serve(tool.call, { who: 'owner', limit: 'detect' }, async (request, { owner }) => {
+      try {
+        return await tool.serve(request, inspector.contextOf(owner));
+      } catch (error) {
+        throw requestError(error);
+      }
+    });
   serve(media.quote, { who: 'owner', limit: 'quote' }, async (request, sender) =>
     quotes.make(sender, request, await workCheck.check(sender.owner, request)),
   );

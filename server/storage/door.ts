@@ -40,6 +40,6 @@ export async function create({
   const workspace = await openWorkspace(config.dataDir);
   const addresses = createFileAddresses(signer);
   const files = createStoredFiles(db, store, addresses);
-  const delivery = createFileDelivery(db, store, files, addresses, workspace);
+  const delivery = createFileDelivery(store, files, addresses, workspace);
   return { store, files, addresses, delivery, workspace, sweep: (now) => sweepFiles(db, files, now) };
 }

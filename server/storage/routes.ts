@@ -8,11 +8,11 @@ const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 /** Signed addresses of visitors' files: no header needed, only while the signature holds. */
 export function serveFiles({ app }: Calls, { delivery }: { delivery: FileDelivery }): void {
   app.get('/files/:name', async (c) => {
-    const { e = '', s = '', face, w, dl } = c.req.query();
+    const { e = '', s = '', crop, w, dl } = c.req.query();
     const found = await delivery.open(c.req.param('name'), {
       expires: e,
       signature: s,
-      face: face === undefined ? undefined : Number(face),
+      crop,
       width: w,
     });
     if (!found) throw new HttpError('not_found');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { creditDetails, records } from '#contract/credit.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { detectFaces } from '#contract/faces.ts';
 import * as media from '#contract/media.ts';
 import { init } from '#contract/upload.ts';
 import * as users from '#contract/users.ts';
@@ -163,7 +164,7 @@ describe('deleting an account', () => {
     const job = await sendSwap(ann);
     const done = await follow(ann, job.job_id);
     const picture = await ann.upload('portrait-a.jpg');
-    await ann.call(media.detectFaces, { file: picture.name });
+    await ann.call(detectFaces, { file: picture.name });
     expect((await ann.fetch(`${picture.url}&w=160`)).status).toBe(200);
     const { upload_id: uploadId } = await ann.call(init, { filename: 'a.jpg', bytes: 10 });
     await stranger().call(users.resetCode, { email });

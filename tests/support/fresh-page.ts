@@ -1,5 +1,6 @@
 import { Headers, Request, Response, fetch } from 'undici';
 import { vi } from 'vitest';
+import faceSwap from '#locales/en/tools/face-swap.json';
 import english from '#locales/en/ui.json';
 
 interface HappyWindow {
@@ -20,7 +21,8 @@ export async function freshPage(origin: string, path = '/ai-face-swap'): Promise
   Object.assign(globalThis, { Headers, Request: PageRequest, Response, fetch });
   (globalThis.window as unknown as HappyWindow).happyDOM.setURL(origin + path);
   const { activate, provideMessages } = await import('#src/i18n/messages.ts');
-  provideMessages('en', english);
+  const texts = { ...english, tools: { 'face-swap': faceSwap } };
+  provideMessages('en', texts);
   activate('en');
 }
 

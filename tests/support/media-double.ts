@@ -65,6 +65,7 @@ function jobOf(request: CreateRequest, count: number): Job {
     eta_s: 3,
     created_at: new Date().toISOString(),
     ended_at: null,
+    engine: null,
     inputs,
     results: [],
     error: null,

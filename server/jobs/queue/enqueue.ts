@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Consent } from '#contract/media.ts';
+import type { Consent } from '#contract/consent.ts';
+import type { MediaKind } from '#contract/tool.ts';
 import type { Database, JsonObject, Lane } from '#server/db/schema/schema.ts';
 import { queueError } from './errors.ts';
 import type { Job } from './job.ts';
@@ -16,7 +17,10 @@ export interface Terms {
 }
 
 /** Seconds without a heartbeat after which a job's credits go back. */
-const SILENT_LIMIT_S = { image: 600, video: 3600 } as const;
+const SILENT_LIMIT_S = { image: 600, gif: 3600, video: 3600, audio: 600 } as const satisfies Record<
+  MediaKind,
+  number
+>;
 
 export interface NewJob {
   ownerId: number;
@@ -30,7 +34,7 @@ export interface NewJob {
   /** Credits to hold; 0 holds nothing. */
   credits: number;
   terms: Terms;
-  media: keyof typeof SILENT_LIMIT_S;
+  media: MediaKind;
   now: Date;
 }
 

@@ -2,10 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
-import { Fenced, JobFailed, JobRefused, passes } from './errors.ts';
+import { Fenced, JobFailed, JobParked, JobRefused, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
+import { park } from './remote.ts';
 import { requeue, finishJob, type Ending } from './finish-job.ts';
 
 /** Why a running job's signal was aborted. */
@@ -21,6 +22,8 @@ export interface JobContext {
 /** What a handler made. */
 export interface JobOutcome {
   result: JsonObject;
+  /** Name of the engine that did the work. */
+  engine?: string | undefined;
   /** Writes rows in the transaction that ends the job, for its owner of that moment; may run again when the database went away meanwhile. */
   commit?: (tx: Transaction<Database>, ownerId: number) => Promise<void>;
   /** Called once the job's end was accepted. */
@@ -29,7 +32,10 @@ export interface JobOutcome {
   discard?: () => Promise<void>;
 }
 
-/** Does a job. Throws JobRefused for bad input, JobFailed when a second try is useless; anything else is tried again. */
+/**
+ * Does a job. Throws JobRefused for bad input, JobFailed when a second try is useless, JobParked when a remote engine
+ * goes on; anything else is tried again.
+ */
 export type JobHandler = (job: Job, context: JobContext) => Promise<JobOutcome>;
 
 export interface RunOptions {
@@ -74,9 +80,11 @@ async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
 
 async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Promise<void> {
   const { db, leaseS } = options;
-  const { result, commit, accepted, discard } = outcome;
+  const { result, engine, commit, accepted, discard } = outcome;
   try {
-    await insist(leaseS, () => finishJob(db, job, { state: 'succeeded', now: new Date(), result, commit }));
+    await insist(leaseS, () =>
+      finishJob(db, job, { state: 'succeeded', now: new Date(), result, engine, commit }),
+    );
   } catch (error) {
     if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
       await discard?.();
@@ -96,6 +104,14 @@ async function giveUp(
   const { db, log, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
     insist(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
+  if (error instanceof JobParked) {
+    const { parking } = error;
+    if (stopped !== 'canceled' && stopped !== 'lost' && (await insist(leaseS, () => park(db, job, parking))))
+      return;
+    await parking.abandon();
+    // it was canceled meanwhile, or it is no longer ours and this is fenced off
+    return stopped === 'lost' ? undefined : finish({ state: 'canceled' });
+  }
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
   if (stopped === 'canceled') return finish({ state: 'canceled' });
   if (error instanceof JobRefused)

@@ -1,10 +1,6 @@
 import * as media from '#contract/media.ts';
 import { send } from '#src/platform/http/client.ts';
 
-/** Finds the faces of an uploaded picture. The first call after a start warms the networks up, hence the patience. */
-export const detectFaces = (file: string, signal?: AbortSignal): Promise<media.Detection> =>
-  send(media.detectFaces, { file }, { repeatable: true, timeout: 60_000, ...(signal ? { signal } : {}) });
-
 /** What a job would cost and how long it would take, now. */
 export const quoteWork = (request: media.QuoteRequest, signal?: AbortSignal): Promise<media.Quote> =>
   send(media.quote, request, { repeatable: true, ...(signal ? { signal } : {}) });

@@ -27,7 +27,7 @@ async function stores() {
     clientId: request.client_job_id,
     tool: request.tool,
     createdAt: Date.now(),
-    draft: { sources: [], mapping: {} },
+    draft: { files: [], options: {}, detail: undefined },
     accepted: 1,
     request,
   };

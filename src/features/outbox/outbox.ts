@@ -33,7 +33,7 @@ const removedListeners = new Set<(gone: Removed, elsewhere: boolean) => void>();
 export const outbox: ReadonlySignal<readonly OutboxEntry[]> = all;
 /** Those that are being sent now, by whichever tab. */
 export const sendingEntries: ReadonlySignal<ReadonlySet<string>> = underWay;
-/** Addresses of their target pictures on this device, by client id. */
+/** Addresses of their first files on this device, by client id. */
 export const outboxPictures: ReadonlySignal<ReadonlyMap<string, string>> = pictures;
 
 /** Calls `listener` for every entry that has gone; `elsewhere`: another tab removed it. */
@@ -41,9 +41,10 @@ export function onRemoved(listener: (gone: Removed, elsewhere: boolean) => void)
   removedListeners.add(listener);
 }
 
-async function pictureOf({ draft: { target } }: OutboxEntry): Promise<string | undefined> {
-  const stored = target && (await loadFile(target.uploadId));
-  return stored ? URL.createObjectURL(stored.file) : target?.site?.address;
+async function pictureOf({ draft: { files } }: OutboxEntry): Promise<string | undefined> {
+  const [first] = files;
+  const stored = first && (await loadFile(first.uploadId));
+  return stored ? URL.createObjectURL(stored.file) : first?.site?.address;
 }
 
 async function addPicture(entry: OutboxEntry): Promise<void> {

@@ -1,7 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { brand } from '#contract/brand.ts';
 import type { PageTemplate } from '#contract/site.ts';
-import type { Operation } from '#contract/tool.ts';
+import type { Operation } from '#contract/operations.ts';
 
 /** What every screen gets. */
 export interface ScreenProps {

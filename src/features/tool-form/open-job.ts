@@ -1,6 +1,6 @@
 import type { Tool, ToolWork } from '#contract/tool.ts';
 import type { JobOpener } from '#src/features/jobs/job-opener.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 import { changeEntry } from './form-queue.ts';
 import { type ToolForm, patchForm, toolForm } from './tool-form.ts';
 

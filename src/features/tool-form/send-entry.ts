@@ -2,18 +2,22 @@ import { effect } from '@preact/signals-core';
 import type { Item } from '#contract/dash.ts';
 import { type Quote, type QuoteRequest, ended } from '#contract/media.ts';
 import { Offline } from '#src/platform/http/errors.ts';
+import type { Tool, ToolWork } from '#contract/tool.ts';
+import { type DraftView, type FormFile, PanelRefusal, type RequestPart } from '#src/platform/tool-panel.ts';
+import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { applyBalance } from '#src/features/credits/credits.ts';
 import * as api from '#src/features/jobs/calls.ts';
 import { adoptJob } from '#src/features/jobs/jobs.ts';
-import { type Draft, filesOf, presetFile } from '#src/features/outbox/draft.ts';
+import { filesOf } from '#src/features/outbox/draft.ts';
 import { ActionRequired, type Sender } from '#src/features/outbox/sender.ts';
 import type { OutboxEntry, RequiredAction } from '#src/features/outbox/storage.ts';
 import { loadFile } from '#src/features/uploads/local-files.ts';
 import { restoreUpload, sendAgain, uploads, whenSent } from '#src/features/uploads/uploads.ts';
-import { toolOf } from '#tools/registry.ts';
-import { inReadingOrder } from './face-position.ts';
+import { toolOf } from '#tools/index.ts';
+import { drawnPart, wholeRequest } from './form-request.ts';
+import { loadPanel } from './panels.ts';
 
 /** Work that waits for the network by itself, but no longer than there is one: the line must not stand still behind it. */
 function whileOnline<T>(work: Promise<T>): Promise<T> {
@@ -38,49 +42,57 @@ async function itemOf(id: string, site: Parameters<typeof restoreUpload>[1]): Pr
   return item;
 }
 
-/** Names of faces belong to a file as it was sent; sent again it has others, in the same order. */
-async function facesNow({ mapping, target }: Draft, file: string): Promise<[face: string, source: string][]> {
-  const { faces } = await api.detectFaces(file);
-  const now = inReadingOrder(faces).map(({ face_id: id }) => id);
-  const before = target?.detection?.faces.map(({ face_id: id }) => id) ?? [];
-  return Object.entries(mapping).flatMap(([face, source]) => {
-    const id = now.includes(face) ? face : now[before.indexOf(face)];
-    return id === undefined ? [] : [[id, source]];
-  });
+const refusal = (text: string): ActionRequired => new ActionRequired({ kind: 'refused', text });
+
+async function partOf(tool: Tool, work: ToolWork, view: DraftView): Promise<RequestPart> {
+  const panel = await loadPanel(tool.family);
+  if (!panel) {
+    const part = drawnPart(work, view);
+    if (!part) throw refusal(translate('outbox.fileGone'));
+    return part;
+  }
+  try {
+    return await panel.rules.prepare(view);
+  } catch (error) {
+    throw error instanceof PanelRefusal ? refusal(error.text) : error;
+  }
 }
 
-async function requestOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
+/** Sends a draft's files and works out what the server is asked for. */
+async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
   const tool = toolOf(slug);
-  const { target, sources, mapping, source } = draft;
-  if (!tool || !target) throw new ActionRequired({ kind: 'refused', text: translate('outbox.fileGone') });
-  const sentSource = async (id: string | undefined): Promise<string> => {
-    const chosen = sources.find((candidate) => candidate.id === id);
-    if (!chosen) throw new ActionRequired({ kind: 'refused', text: translate('outbox.fileGone') });
-    return (await itemOf(chosen.uploadId, chosen.preset && presetFile(chosen.preset))).name;
-  };
-  const file = (await itemOf(target.uploadId, target.site)).name;
-  const common = { operation: tool.operation, tool: slug };
-  if (Object.keys(mapping).length === 0)
-    return { ...common, inputs: { target: file, source: await sentSource(source) } };
-  const faces = await facesNow(draft, file);
-  if (faces.length === 0) throw new ActionRequired({ kind: 'refused', text: translate('tool.noFace') });
-  return {
-    ...common,
-    inputs: { target: file },
-    faces: await Promise.all(
-      faces.map(async ([id, from]) => ({ target_face_id: id, source: await sentSource(from) })),
-    ),
-  };
+  if (!tool?.work) throw refusal(translate('outbox.fileGone'));
+  let refused: ActionRequired | undefined;
+  // A refused file may be one that the job does not need.
+  const itemOrRefusal = ({ uploadId, site }: FormFile): Promise<Item | undefined> =>
+    itemOf(uploadId, site).catch((error: unknown) => {
+      if (!(error instanceof ActionRequired)) throw error;
+      refused ??= error;
+      return undefined;
+    });
+  const files = await Promise.all(
+    draft.files.map(async (file) => ({ ...file, item: await itemOrRefusal(file) })),
+  );
+  const view: DraftView = { files, options: draft.options, detail: draft.detail };
+  try {
+    return wholeRequest(tool, view, await partOf(tool, tool.work, view));
+  } catch (error) {
+    throw error instanceof ActionRequired ? (refused ?? error) : error;
+  }
 }
 
 function actionFor(
   { credits, balance, enough, needs_account: needs }: Quote,
   accepted: number,
+  family: string,
 ): RequiredAction | undefined {
   if (needs)
     return {
       kind: 'account',
-      text: translate(needs === 'price' ? 'tool.needAccount' : 'tool.needAccountHere'),
+      text:
+        needs === 'price'
+          ? toolTexts(family)('needAccount', {}, 'tool.accountNeeded')
+          : translate('tool.needAccountHere'),
     };
   if (credits > accepted) return { kind: 'price', credits };
   return enough
@@ -96,10 +108,10 @@ async function jobOf(clientId: string) {
 /** How drafts of the tools' forms become jobs. */
 export const sender: Sender = {
   async prepare(entry) {
-    const work = await requestOf(entry);
+    const work = await workOf(entry);
     const quote = await api.quoteWork(work);
     applyBalance(quote.balance);
-    const action = actionFor(quote, entry.accepted);
+    const action = actionFor(quote, entry.accepted, toolOf(entry.tool)?.family ?? '');
     if (action) throw new ActionRequired(action);
     const { consent } = entry.draft;
     return {

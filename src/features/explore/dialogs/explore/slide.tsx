@@ -7,7 +7,7 @@ import { ExternalLink } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import type { Promo } from '#tools/explore.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 
 const slide = css({
   display: 'grid',
