@@ -16,6 +16,7 @@ class PageRequest extends Request {
 
 /** Forgets every module, as a reload does, and lets the next ones meet the site at `origin`. What the browser keeps stays. */
 export async function freshPage(origin: string, path = '/ai-face-swap'): Promise<void> {
+  dispatchEvent(new Event('pagehide'));
   vi.resetModules();
   Object.assign(globalThis, { Headers, Request: PageRequest, Response, fetch });
   (globalThis.window as unknown as HappyWindow).happyDOM.setURL(origin + path);

@@ -28,15 +28,15 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test('a result outside the loaded pages is starred without asking for the list', async () => {
-  const { job, toggleFavorite } = await finishedJob();
-  await toggleFavorite({ creation_id: job.job_id, favorite: false });
+  const { creationOfJob, job, toggleFavorite } = await finishedJob();
+  await toggleFavorite(creationOfJob(job, false));
   expect(site.creations).toMatchObject([{ creation_id: job.job_id, favorite: true }]);
   expect(site.calls).not.toContain('POST /api/media/list');
 });
 
 test('a result outside the loaded pages is deleted without asking for the list', async () => {
-  const { deleteCreation, job } = await finishedJob();
-  await deleteCreation({ creation_id: job.job_id, results: job.results });
+  const { creationOfJob, deleteCreation, job } = await finishedJob();
+  await deleteCreation(creationOfJob(job, false));
   expect(site.creations).toEqual([]);
   expect(site.calls).not.toContain('POST /api/media/list');
 });

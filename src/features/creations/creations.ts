@@ -110,21 +110,29 @@ export const { open: openCreations, more: loadMoreCreations } = list;
 /** Something was added elsewhere: loads the first page, which is cached for use without a network, too. */
 export const refreshCreations = (): void => void list.refresh();
 
-/** A job of this device has made something: it is the newest. A creation has the id of its job. */
-export function addFromJob(job: Job): void {
-  const creation: Creation = {
-    creation_id: job.job_id,
-    job_id: job.job_id,
-    operation: job.operation,
-    tool: job.tool,
-    favorite: false,
-    created_at: job.ended_at ?? job.created_at,
-    expires_at: job.results[0]?.expires_at ?? job.ended_at ?? job.created_at,
-    inputs: job.inputs,
-    results: job.results,
+/** The creation that a finished job has made: the server gives it the job's id. `favorite` counts where this page has not seen it. */
+export const creationOfJob = (
+  { job_id: id, operation, tool, created_at, ended_at, inputs, results }: Job,
+  favorite: boolean,
+): Creation =>
+  list.state.peek().items.find((item) => item.creation_id === id) ??
+  made.get(id) ?? {
+    creation_id: id,
+    job_id: id,
+    operation,
+    tool,
+    favorite,
+    created_at: ended_at ?? created_at,
+    expires_at: results[0]?.expires_at ?? ended_at ?? created_at,
+    inputs,
+    results,
   };
-  made.set(creation.creation_id, creation);
+
+/** A job of this device has made something: it is the newest. */
+export function addFromJob(job: Job): void {
   const { total, query, items } = list.state.peek();
+  const creation = creationOfJob(job, false);
+  made.set(creation.creation_id, creation);
   const isListed = items.some(({ creation_id: id }) => id === creation.creation_id);
   if (total !== undefined && passes(query, creation) && !isListed) list.edit((now) => [creation, ...now]);
 }
@@ -210,19 +218,5 @@ export async function deleteCreation({
     if (user !== users) return;
     if (listed) insert(listed, at);
     reportChange(error);
-  }
-}
-
-/** Whether the creation of a job is a favorite; the server is asked where this page has not seen it. */
-export async function isFavorite(jobId: string): Promise<boolean> {
-  const isIt = ({ job_id: id }: Creation): boolean => id === jobId;
-  const here = list.state.peek().items.find(isIt) ?? made.get(jobId);
-  if (here) return here.favorite;
-  try {
-    const { creations: newest } = await api.listCreations({ page: 1, page_size: PAGE_SIZE });
-    return newest.find(isIt)?.favorite === true;
-  } catch (error) {
-    reportError(error);
-    return false;
   }
 }

@@ -130,7 +130,7 @@ test('what the event stream says of a finished job is used: nothing is asked for
   await until(() => remainCredits.value === 3);
   expect(trayJob(request.client_job_id)?.job?.results).toEqual([result]);
   expect(creations.value).toMatchObject({ total: 1, items: [{ creation_id: 'job-1', results: [result] }] });
-  expect(site.calls).toHaveLength(asked);
+  expect(site.calls.slice(asked)).toEqual([]);
 });
 
 test('without an event stream the page asks', async () => {

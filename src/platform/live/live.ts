@@ -141,6 +141,8 @@ function start(): void {
       return () => clearTimeout(timer);
     });
   });
+  // A page that is kept for the way back opens it again when it is shown.
+  addEventListener('pagehide', close);
   onResume(() => {
     if (isNeeded.peek()) open();
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Job, Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { deleteCreation, isFavorite, toggleFavorite } from '#src/features/creations/creations.ts';
+import { creationOfJob, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
 import { saveResult, shareResult } from '#src/features/creations/result-files.ts';
 import { prepareResult } from '#src/features/creations/result-ready.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -32,10 +32,7 @@ export function ResultActions({ job, result, onRedo, onDeleted }: ResultActionsP
   const t = useT();
   const [busy, setBusy] = useState<'save' | 'share' | undefined>();
   const { job_id: jobId } = job;
-  const [favorite, setFavorite] = useState(false);
-  useEffect(() => {
-    void isFavorite(jobId).then(setFavorite);
-  }, [jobId]);
+  const [favorite, setFavorite] = useState(() => creationOfJob(job, false).favorite);
   useEffect(() => void prepareResult({ jobId, result }), [jobId, result]);
   const run = async (name: 'save' | 'share', work: () => Promise<void>): Promise<void> => {
     setBusy(name);
@@ -44,11 +41,11 @@ export function ResultActions({ job, result, onRedo, onDeleted }: ResultActionsP
   };
   const star = (): void => {
     setFavorite(!favorite);
-    void toggleFavorite({ creation_id: jobId, favorite });
+    void toggleFavorite({ ...creationOfJob(job, favorite), favorite });
   };
   const remove = (): void => {
     onDeleted();
-    void deleteCreation({ creation_id: jobId, results: job.results });
+    void deleteCreation(creationOfJob(job, favorite));
   };
   return (
     <div className={column}>
