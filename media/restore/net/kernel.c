@@ -1,4 +1,4 @@
-// The networks of model.py on one tile, in WebAssembly SIMD without libc. Built by build.sh, run by media/restore/network.ts.
+// A stage of model.py on one tile, in WebAssembly SIMD without libc. Built by build.sh, run by media/restore/stage.ts.
 //
 // Every plane has the size of the tile with its halo, channels interleaved, rows of `stride` pixels. Nothing is padded:
 // each 3x3 layer is computed on one ring of pixels less than the layer before, so the halo is used up as it goes.
@@ -8,7 +8,8 @@
 #include <wasm_simd128.h>
 
 #define EXPORT(name) __attribute__((export_name(#name)))
-#define BLOCK 12 // outputs computed together: three vectors for each of four pixels fill the registers
+#define PHASES 12 // of the output: four of each colour
+#define BLOCK 12  // outputs computed together: three vectors for each of four pixels fill the registers
 
 extern unsigned char __heap_base;
 static uintptr_t heap;
@@ -79,9 +80,9 @@ static const float *read(Layer *layer, const float *weights, int inputs, int out
 }
 
 // weights: head, body, tail (each kernel, bias, slopes), then the kernel of the anchor.
-// rgb: the tile with its halo of depth + 2 pixels at each side; out: planes a pixel, valid inside the halo.
+// rgb: the tile with its halo of depth + 2 pixels at each side; out: PHASES a pixel, valid inside the halo.
 // first, a, b: scratch of stride * height * channels floats each.
-EXPORT(run) void run(const float *weights, int channels, int depth, int planes, int anchor, const float *rgb, float *first,
+EXPORT(run) void run(const float *weights, int channels, int depth, int anchor, const float *rgb, float *first,
                      float *a, float *b, float *out, int width, int height, int stride) {
   Layer layer;
   weights = read(&layer, weights, 3, channels);
@@ -96,9 +97,9 @@ EXPORT(run) void run(const float *weights, int channels, int depth, int planes, 
   uintptr_t size = (uintptr_t)stride * height * channels;
   for (uintptr_t k = 0; k < size; k += 4)
     wasm_v128_store(from + k, wasm_f32x4_add(wasm_v128_load(from + k), wasm_v128_load(first + k)));
-  weights = read(&layer, weights, channels, planes);
+  weights = read(&layer, weights, channels, PHASES);
   layer.slope = 0;
   convolve(&layer, from, out, depth + 2, width, height, stride, 0);
-  layer = (Layer){weights, 0, 0, 3, planes, anchor};
+  layer = (Layer){weights, 0, 0, 3, PHASES, anchor};
   convolve(&layer, rgb, out, depth + 2, width, height, stride, 1);
 }

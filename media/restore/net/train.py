@@ -1,14 +1,16 @@
 #!/usr/bin/python3
 """Trains the network of one scale on the pictures of pictures.py.
 
-usage: train.py SCALE MINUTES CHECKPOINT [--start CHECKPOINT] [--rate 7e-4] [--pictures data] [--check val]
+usage: train.py SCALE MINUTES CHECKPOINT [--start CHECKPOINT] [--rate 7e-4] [--pictures data] [--check val] [--processes 1]
 Prints every two minutes how far above bicubic it is on pictures it is not trained on.
 """
 import argparse
+import copy
 import glob
 import math
 import os
 import time
+from multiprocessing import Process
 
 import numpy as np
 import torch
@@ -17,9 +19,10 @@ from PIL import Image, ImageFilter
 from degrade import NOISE, QUALITY_BEST, QUALITY_SPAN, degrade, draw_levels, told
 from model import Net
 
-BATCH = 16
-PATCH = {2: 36, 4: 24}  # low-resolution pixels
-EDGE = {2: 3, 4: 4}  # of them left out of the loss at each side: they see the border of the patch
+BATCH = {2: 16, 4: 8}
+PATCH = {2: 36, 4: 36}  # low-resolution pixels; of a smaller patch the network sees little but its border
+ROOM = {2: 16, 4: 8}  # as many more are spoilt with it and cut away at random, so that it lies anywhere on the JPEG grid
+EDGE = {2: 3, 4: 5}  # left out of the loss at each side
 CHECKS = {
     'clean': (0, 0, 0),
     'jpeg 75': (0, (QUALITY_BEST - 75) / QUALITY_SPAN, 0),
@@ -54,7 +57,7 @@ def varied(rng, picture):
 
 def sample(rng, picture, scale):
     """One pair of patches and what the network is told about it. The cut is off the JPEG grid."""
-    low, room = PATCH[scale], 16 if scale == 2 else 12
+    low, room = PATCH[scale], ROOM[scale]
     size = (low + room) * scale
     y, x = rng.integers(0, picture.shape[0] - size + 1), rng.integers(0, picture.shape[1] - size + 1)
     good = varied(rng, picture[y : y + size, x : x + size])
@@ -66,7 +69,7 @@ def sample(rng, picture, scale):
 
 
 def batch(rng, parts, scale):
-    chosen = [parts[rng.integers(len(parts))] for _ in range(BATCH)]
+    chosen = [parts[rng.integers(len(parts))] for _ in range(BATCH[scale])]
     bad, levels, good = zip(*(sample(rng, part[rng.integers(len(part))], scale) for part in chosen))
     return tensor(bad), torch.from_numpy(np.stack(levels)), tensor(good)
 
@@ -95,26 +98,11 @@ def loss_of(output, good, edge):
     return torch.sqrt(difference.square() + 1e-6).mean() + 0.2 * (across + down)
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument('scale', type=int, choices=(2, 4))
-    parser.add_argument('minutes', type=float)
-    parser.add_argument('checkpoint')
-    parser.add_argument('--start')
-    parser.add_argument('--rate', type=float, default=7e-4)
-    parser.add_argument('--pictures', default='data')
-    parser.add_argument('--check', default='val')
-    parser.add_argument('--seed', type=int, default=7)
-    args = parser.parse_args()
-
+def learn(net, args, number):
+    """Trains the shared net until the time is up; process 0 also keeps a running mean of it, which is what is saved."""
     torch.set_num_threads(1)
-    torch.manual_seed(args.seed)
-    net, calm = Net(args.scale), Net(args.scale)
-    if args.start:
-        net.load_state_dict(torch.load(args.start))
-    net = net.to(memory_format=torch.channels_last)
-    calm.load_state_dict(net.state_dict())  # a running mean of the weights: what is kept
-    rng, parts = np.random.default_rng(args.seed), load(args.pictures)
+    calm = copy.deepcopy(net)
+    rng, parts = np.random.default_rng([args.seed, number]), load(args.pictures)
     optimizer = torch.optim.Adam(net.parameters(), lr=args.rate, betas=(0.9, 0.99))
     begun = spoken = time.time()
     step, share = 0, 0.0
@@ -131,6 +119,8 @@ def main():
         torch.nn.utils.clip_grad_norm_(net.parameters(), 0.5)
         optimizer.step()
         step += 1
+        if number > 0:
+            continue
         pace = 0.05 if step < 400 else 0.01 if share < 0.5 else 0.004
         with torch.no_grad():
             for mean, value in zip(calm.parameters(), net.parameters()):
@@ -140,6 +130,31 @@ def main():
             torch.save(calm.state_dict(), args.checkpoint + '.new')
             os.replace(args.checkpoint + '.new', args.checkpoint)
             print(f'{spoken - begun:.0f} s, step {step}, rate {rate:.1e}: {check(calm, args.check)}', flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('scale', type=int, choices=(2, 4))
+    parser.add_argument('minutes', type=float)
+    parser.add_argument('checkpoint')
+    parser.add_argument('--start')
+    parser.add_argument('--rate', type=float, default=7e-4)
+    parser.add_argument('--pictures', default='data')
+    parser.add_argument('--check', default='val')
+    parser.add_argument('--seed', type=int, default=7)
+    parser.add_argument('--processes', type=int, default=1)
+    args = parser.parse_args()
+
+    torch.manual_seed(args.seed)
+    net = Net(args.scale)
+    if args.start:
+        net.start_from(torch.load(args.start))
+    net = net.to(memory_format=torch.channels_last).share_memory()
+    # All change the same weights without locks: two processes of one thread outrun one of two on a busy machine.
+    others = [Process(target=learn, args=(net, args, number), daemon=True) for number in range(1, args.processes)]
+    for other in others:
+        other.start()
+    learn(net, args, 0)
 
 
 if __name__ == '__main__':

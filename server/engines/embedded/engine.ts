@@ -11,7 +11,7 @@ const MEMORY_MB = 1200;
 const TIMEOUT_MS = 60_000;
 
 /** Work that grows with the picture: a second or two a megapixel of the result. */
-const LONGER_MS = { upscale: 300_000 };
+const LONGER_MS = { upscale: 600_000 };
 
 /** What `worker.ts` beside does. */
 const capabilities: readonly Capability[] = ['detect-faces', 'face-swap', 'upscale'];

@@ -4,6 +4,7 @@ import { type Page, expect } from '@playwright/test';
 import { type Language, localizedPath } from '#contract/language.ts';
 import { type PagePath, pagePaths } from '#contract/paths.ts';
 import type english from '#locales/en/ui.json';
+import { tools } from '#tools/index.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
 
@@ -50,7 +51,7 @@ export const sitePages: SitePage[] = [
   ...new Map(
     [
       ...fixed.filter(({ family }) => family !== 'error').map(asPage),
-      ...folders('tools').map((slug) => ({ path: `/${slug}`, noindex: false })),
+      ...tools.map(({ slug }) => ({ path: `/${slug}`, noindex: false })),
       ...readdirSync(path.join(root, 'locales/en/pages/template')).map((file) => ({
         path: `/template/${path.basename(file, '.json')}`,
         noindex: false,
