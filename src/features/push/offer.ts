@@ -6,7 +6,8 @@ import { active } from '#src/i18n/messages.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { isInstalled, isIos } from '#src/features/install/install.ts';
 import { installOffer } from '#src/features/install/install-offer.ts';
-import { savePushChoice, offerNotices, wantsNotices } from './push-choice.ts';
+import { offerNotices } from './notice-offer.ts';
+import { savePushChoice, wantsNotices } from './push-choice.ts';
 import { isQuiet } from './quiet-hours.ts';
 
 /** A refusal holds for 30 days. */
