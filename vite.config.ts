@@ -8,6 +8,7 @@ import { devSite } from '#scripts/vite/dev-site.ts';
 import { oneLanguage, ownStoreHook, singleIcons } from '#scripts/vite/lean-libraries.ts';
 import { pandaStatic } from '#scripts/vite/panda-static.ts';
 import { precompress } from '#scripts/vite/precompress.ts';
+import { shellManifest } from './scripts/vite/shell-manifest.ts';
 import { prerender } from '#scripts/vite/prerender.ts';
 import { chunkGroups } from '#scripts/vite/chunk-groups.ts';
 import { newestNews } from '#scripts/vite/news.ts';
@@ -27,9 +28,6 @@ const forClient = (plugins: PluginOption[]): PluginOption[] =>
     ...(plugin as Plugin),
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   }));
-
-/** The worker reads what it keeps from the build's own list, which says the hashes, and whose language a file is. */
-const withoutList: object = { injectionPoint: undefined };
 
 export default defineConfig({
   appType: 'custom',
@@ -60,7 +58,12 @@ export default defineConfig({
         injectRegister: false,
         // One a language, written with its pages.
         manifest: false,
-        injectManifest: { rollupFormat: 'iife', ...withoutList },
+        injectManifest: {
+          rollupFormat: 'iife',
+          globPatterns: ['builds/latest.json'],
+          manifestTransforms: [shellManifest],
+        },
+        devOptions: { enabled: true, type: 'module' },
       }),
     ]),
     precompress(),

@@ -21,8 +21,7 @@ const heavy = heavyTests(folders);
 export default defineConfig({
   plugins: [textParts()],
   test: {
-    // Tests of servers wait for processes and timers most of the time: one worker more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     // The database is stopped after the last test, which takes its time on a busy machine.
     teardownTimeout: 60_000,
     // On a shared machine a test may meet a stall; the report names what needed a second try.
@@ -37,6 +36,8 @@ export default defineConfig({
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: heavy,
           setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 40_000,
         },
       },
       {
@@ -47,6 +48,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['src/**/*.test.tsx', 'tools/**/*.test.tsx'],
           setupFiles,
+          testTimeout: 20_000,
         },
       },
       {

@@ -3,14 +3,7 @@ import { any, number, object, string, type, type Struct } from 'superstruct';
 /** The code of every successful answer. */
 export const SUCCESS = 100000;
 
-/** What every JSON answer of the server looks like, whatever its HTTP status. */
-export interface Envelope<Data> {
-  code: number;
-  msg: string;
-  data: Data;
-}
-
-/** The envelope with its `data` unchecked: enough to read `code` and `msg`. */
+/** What every JSON response of the server looks like, whatever its HTTP status; `data` is unchecked. */
 export const AnyEnvelope = object({ code: number(), msg: string(), data: any() });
 
 /** The envelope around one kind of data. */

@@ -17,11 +17,13 @@ import {
   size,
   string,
   type,
-  union,
-  unknown,
 } from 'superstruct';
 import { call } from './envelope.ts';
-import { operations } from './tool.ts';
+import { consents } from './consent.ts';
+import { detailFields } from './detail.ts';
+import { operations } from './operations.ts';
+import { OptionValue, ToolOption } from './options.ts';
+import { mediaKinds } from './tool.ts';
 
 /** Job states; they mirror the payment states. */
 export const JobStatus = {
@@ -42,57 +44,25 @@ export const ended: readonly JobStatus[] = [
   JobStatus.refused,
 ];
 
-export const stages = ['received', 'faces', 'swap', 'light', 'save'] as const;
-export const consents = ['me', 'agreed', 'fictional'] as const;
-export type Consent = (typeof consents)[number];
-
 const Name = size(string(), 1, 128);
 const Uuid = pattern(string(), /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
 
-const FaceChoice = object({ target_face_id: Name, source: Name });
-/** The part that `quote`, `create` and `preview` share. `inputs.source` without `faces` swaps every face. */
+/** The part that `quote` and `create` share; what a tool's options may be is checked against the tool. */
 const work = {
   operation: enums(operations),
   tool: size(string(), 1, 80),
   inputs: record(size(string(), 1, 20), Name),
-  faces: optional(size(array(FaceChoice), 0, 20)),
-  options: optional(record(size(string(), 1, 40), union([size(string(), 0, 200), number(), boolean()]))),
+  options: optional(record(size(string(), 1, 40), OptionValue)),
+  ...detailFields,
 };
-
-export const DetectedFace = object({
-  face_id: string(),
-  /** Pixels of the upright picture. */
-  x: number(),
-  y: number(),
-  width: number(),
-  height: number(),
-  /** Address of the cropped face. */
-  origin: string(),
-  /** 0 to 1. */
-  score: number(),
-});
-export type DetectedFace = Infer<typeof DetectedFace>;
-export const Detection = object({
-  faces: array(DetectedFace),
-  frames: number(),
-  duration: nullable(number()),
-  width: number(),
-  height: number(),
-});
-export type Detection = Infer<typeof Detection>;
-export const detectFaces = call(
-  'POST',
-  '/api/media/detect-faces',
-  object({ file: Name, at_ms: optional(min(integer(), 0)) }),
-  Detection,
-);
 
 export const QuoteRequest = object(work);
 export type QuoteRequest = Infer<typeof QuoteRequest>;
+const PriceLine = object({ key: string(), count: number(), credits: number() });
 export const Quote = object({
   quote_id: string(),
   credits: number(),
-  lines: array(object({ key: string(), count: number(), credits: number() })),
+  lines: array(PriceLine),
   balance: number(),
   enough: boolean(),
   /** A visitor cannot send this without an account: because of what it costs, or of how many devices share the network. */
@@ -118,11 +88,13 @@ export type CreateRequest = Infer<typeof CreateRequest>;
 export const Result = object({
   name: string(),
   url: string(),
-  kind: enums(['image', 'gif', 'video', 'audio']),
+  kind: enums(mediaKinds),
   width: nullable(number()),
   height: nullable(number()),
   duration: nullable(number()),
   bytes: number(),
+  /** Address of a still picture of a video. */
+  poster: optional(string()),
   expires_at: nullable(string()),
 });
 export type Result = Infer<typeof Result>;
@@ -140,7 +112,8 @@ export const Job = object({
   operation: string(),
   tool: string(),
   status: enums([0, 2, 3, 1, -1, -2, -3]),
-  stage: enums(stages),
+  /** `received`, a stage of the tool, or `save`. */
+  stage: string(),
   /** 0 to 1. */
   progress: number(),
   held: number(),
@@ -151,6 +124,8 @@ export const Job = object({
   created_at: string(),
   /** When it reached its final state; null until then. */
   ended_at: nullable(string()),
+  /** Name of the engine that did the work, or does it; null until one does. */
+  engine: nullable(string()),
   inputs: array(JobInput),
   results: array(Result),
   error: nullable(object({ code: number(), msg: string() })),
@@ -169,6 +144,9 @@ export const status = call('POST', '/api/media/status', StatusRequest, StatusRes
 
 /** Server-sent events: `event: job`, `id: <seq>`, `data: <Job>`, and the balance as `event: credits`; a comment line every 20 s keeps the stream open. */
 export const eventsPath = '/api/media/events';
+
+/** Where providers of engines report that work is done. */
+export const engineWebhookPath = '/api/media/webhook/:provider';
 
 const JobId = object({ job_id: Name });
 export const cancel = call('POST', '/api/media/cancel', JobId, Job);
@@ -222,24 +200,32 @@ export const ReceiptRow = object({
 });
 export const receipt = call('POST', '/api/media/receipt', JobId, object({ rows: array(ReceiptRow) }));
 
-export const ToolState = object({
+/** One tool as the server can serve it now; a tool may add limits of its own (`max_…`). */
+export const ToolState = type({
   slug: string(),
   operation: string(),
   section: string(),
   /** `embedded`, a provider's name, or `away`. */
   engine: string(),
-  /** The same for all readers: `max_bytes_vip` is what members may send. */
+  result: nullable(enums(mediaKinds)),
+  /** The same for everybody: `max_bytes_vip` is what members may send. */
   limits: array(
     object({
       slot: string(),
-      kind: string(),
+      kind: enums(mediaKinds),
+      required: boolean(),
       max_bytes: number(),
       max_bytes_vip: number(),
-      max_pixels: number(),
+      max_pixels: nullable(number()),
+      /** Another limit where an option has a value: option key, value, pixels. */
+      max_pixels_by: record(string(), record(string(), number())),
+      max_seconds: nullable(number()),
     }),
   ),
-  max_faces: number(),
-  price: array(object({ key: string(), count: number(), credits: number() })),
+  options: array(ToolOption),
+  consent: boolean(),
+  /** With the least facts and the options' defaults. */
+  price: array(PriceLine),
 });
 export const tools = call(
   'GET',
@@ -247,6 +233,3 @@ export const tools = call(
   type({ lang: optional(string()) }),
   object({ tools: array(ToolState), price_version: string() }),
 );
-
-/** Anything that is JSON; for places that only pass it on. */
-export const Json = unknown();

@@ -14,7 +14,7 @@ import { Nothing, call } from './envelope.ts';
 import { pushKeyPath, pushRenewPath } from './push-paths.ts';
 
 /** A time of day in the reader's zone, `22:00`. */
-export const TimeOfDay = pattern(string(), /^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const TimeOfDay = pattern(string(), /^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** When a device is to be left alone; a span may lie over midnight. */
 export const QuietHours = object({ from: TimeOfDay, to: TimeOfDay });

@@ -31,6 +31,8 @@ export const local = {
   pushTold: 'mirari_push_told',
   /** Jobs of this device that the tray shows, so that they survive a reload. */
   jobTray: 'mirari_job_tray',
+  /** How far this device has heard of its jobs: the last sequence number of the event stream. */
+  jobCursor: 'mirari_job_cursor',
   /** `true`: every language is kept for use without a network. */
   allLanguages: 'mirari_all_languages',
   /** Something was made on this device. */

@@ -1,38 +1,17 @@
-/** Operation keys of the specification: the public label of what a page does. */
-export const operations = [
-  'video_faceswap',
-  'image_faceswap',
-  'gif_faceswap',
-  'text_to_video',
-  'image_to_video',
-  'text_to_image',
-  'image_to_image',
-  'home',
-  'ai_effect',
-  'my_creations',
-  'text_to_audio',
-  'settings',
-  'nano_banana_to_image',
-  'ai_tools',
-] as const;
+import type { CapabilityName } from './capabilities.ts';
+import type { ConsentSubject } from './consent.ts';
+import type { Operation, Section } from './operations.ts';
+import type { OptionValues, ToolOption } from './options.ts';
 
-export type Operation = (typeof operations)[number];
+export const mediaKinds = ['image', 'gif', 'video', 'audio'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
 
-/** Sections of the sidebar, in their order. */
-export const sections = [
-  'home',
-  'ai_effects',
-  'image_to_video',
-  'text_to_video',
-  'text_to_image',
-  'text_to_audio',
-  'face_swap',
-  'generate',
-] as const;
-
-export type Section = (typeof sections)[number];
-
-export type MediaKind = 'image' | 'gif' | 'video' | 'audio';
+/** The kind of a stored file; a picture that moves is a `gif`, whatever its format. */
+export function kindOf(mime: string, moves: boolean): MediaKind {
+  if (mime.startsWith('video/')) return 'video';
+  if (mime.startsWith('audio/')) return 'audio';
+  return moves || mime === 'image/gif' ? 'gif' : 'image';
+}
 
 /** What other applications share with this one. */
 export type SharedKind = MediaKind | 'link' | 'text';
@@ -42,44 +21,64 @@ export const MEMBER_BYTES_FACTOR = 2;
 
 /** One file that a tool asks for. */
 export interface ToolInput {
-  /** Name in `inputs` of quote and create: `target`, `source`, `image`, `mask`, `video`, `driver` or `audio`. */
+  /** Name in `inputs` of quote and create, such as `target` or `image`. */
   slot: string;
   kind: MediaKind;
   required: boolean;
   /** For everybody who is no member. */
   maxBytes: number;
-  /** Width times height. */
-  maxPixels: number;
+  /** Width times height; absent for sound. */
+  maxPixels?: number;
+  /** Another limit of pixels where an option has a value: option key -> value -> pixels. */
+  maxPixelsBy?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Of a video or a sound. */
+  maxSeconds?: number;
 }
 
-/** What a price depends on. */
-export interface PriceFacts {
-  /** Faces to be replaced; at least 1 for a face tool. */
-  faces: number;
+/** Most pixels that an input may have beside these options. */
+export function pixelLimit({ maxPixels, maxPixelsBy = {} }: ToolInput, options: OptionValues): number {
+  const narrower = Object.entries(maxPixelsBy).map(([key, limits]) => limits[String(options[key])]);
+  return Math.min(maxPixels ?? Infinity, ...narrower.filter((limit) => limit !== undefined));
 }
+
+/** What a price depends on: each tool names its own facts and measures them. */
+export type Facts = Readonly<Record<string, number>>;
 
 export interface PriceLine {
-  /** Message key `price.<key>`. */
-  key: 'base' | 'extra_face';
+  /** Text `price.<key>` of the family. */
+  key: string;
   count: number;
   credits: number;
 }
 
-/** What a tool does once it can work: its inputs, its rules and the recipe that serves it. */
+/**
+ * What a tool does once it can work, as facts that page and server share.
+ *
+ * The texts of a family are `locales/<language>/tools/<family>.json`: `stage.<name>`, `slot.<slot>`, `option.<key>`,
+ * `choice.<key>.<value>`, `price.<key>`, `consent`.
+ */
 export interface ToolWork {
-  /** Name of the recipe in `server/operations`. */
-  recipe: string;
+  /** An engine has to offer it. */
+  capability: CapabilityName;
   inputs: readonly ToolInput[];
-  /** Most faces in one job; 0 where faces play no role. */
-  maxFaces: number;
-  /** A consent tick is needed because faces or voices are used. */
-  consent: boolean;
-  price(facts: PriceFacts): PriceLine[];
+  options: readonly ToolOption[];
+  result: MediaKind;
+  /** A consent is asked for because these are used. */
+  consent?: ConsentSubject;
+  /** What its jobs go through between `received` and `save`, in order. */
+  stages: readonly string[];
+  /** The facts that `price` reads, each with the least value it can have. */
+  facts: Facts;
+  price(facts: Facts, options: OptionValues): PriceLine[];
+  /** Limits of the tool's own; `GET /api/media/tools` adds them to the tool by these names. */
+  ownLimits?: Readonly<Record<string, number>>;
 }
 
 /** One tool of the product. Without `work` its page says honestly that it is still to come. */
 export interface Tool {
   slug: string;
+  /** The folder in `tools/` that holds its panel, process and samples; and the name of its texts. */
+  family: string;
   operation: Operation;
   section: Section;
   /** The slug stands for an item of the effects library (`model-is-effect`). */
@@ -88,3 +87,17 @@ export interface Tool {
   takes: readonly SharedKind[];
   work?: ToolWork;
 }
+
+/** The tools of one folder, in the order lists show them. */
+export const family = (name: string, tools: readonly Omit<Tool, 'family'>[]): readonly Tool[] =>
+  tools.map((tool) => ({ ...tool, family: name }));
+
+const FIRST_STAGE = 'received';
+export const LAST_STAGE = 'save';
+
+/** Every stage of a job, in order. */
+export const stagesOf = (work: ToolWork | undefined): readonly string[] => [
+  FIRST_STAGE,
+  ...(work?.stages ?? []),
+  LAST_STAGE,
+];

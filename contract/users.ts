@@ -10,7 +10,6 @@ import {
   array,
   object,
   optional,
-  pattern,
   size,
   string,
   type,
@@ -18,7 +17,7 @@ import {
 import { Nothing, call } from './envelope.ts';
 
 /** Characters that a password may have; length, lower, upper and digit are checked beside it. */
-export const passwordCharacters = /^[A-Za-z0-9~!@#$%^&*()_+]*$/;
+const passwordCharacters = /^[A-Za-z0-9~!@#$%^&*()_+]*$/;
 export const passwordLength = { least: 6, most: 20 } as const;
 /** Seconds until another code may be asked for. */
 export const CODE_PAUSE_S = 60;
@@ -54,7 +53,7 @@ export const ChangePasswordRequest = object({ email: Email, new_passwd: Password
 /** `domain` is where the mail's reader is: the page's host. It chooses nothing. */
 export const CodeRequest = object({ email: Email, domain: optional(size(string(), 0, 253)) });
 /** What the provider's script hands over, and the stored invite code; other fields are ignored. */
-export const GoogleRequest = type({ credential: optional(size(string(), 0, 8192)), invite_code: InviteCode });
+const GoogleRequest = type({ credential: optional(size(string(), 0, 8192)), invite_code: InviteCode });
 
 export const register = call('POST', '/api/users/register', RegisterRequest, Token);
 export const login = call('POST', '/api/users/login', LoginRequest, Token);
@@ -157,4 +156,3 @@ export const googleSetup = call(
 
 export const codePurposes = ['register', 'reset'] as const;
 export const CodePurpose = enums(codePurposes);
-export const SixDigits = pattern(string(), /^\d{6}$/);

@@ -6,7 +6,7 @@ import { matchPath, pagePaths } from '#contract/paths.ts';
 import { PageTemplate } from '#contract/site.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { media } from '#tools/media.ts';
-import { toolOf, tools } from '#tools/registry.ts';
+import { toolOf, tools } from '#tools/index.ts';
 
 const files = import.meta.glob<unknown>('./*/pages/**/*.json', { eager: true, import: 'default' });
 const templates = new Map(Object.entries(files).map(([file, content]) => [file.slice('./'.length), content as PageTemplate]));

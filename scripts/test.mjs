@@ -15,11 +15,19 @@ await ensureBuilt();
 const { checks, journeys, unit } = await import('./test/runners.mjs');
 const work = mkdtempSync(path.join(tmpdir(), 'mirari-test-'));
 const totals = count();
+
+/** Runs a part of the suite and says how long it took. */
+async function part(name, run) {
+  const began = performance.now();
+  totals.add(await run());
+  console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
 try {
-  totals.add(await checks());
-  totals.add(await unit(work));
+  await part('format, lint and types', checks);
+  await part('unit, server and contract tests', () => unit(work));
   const chromium = findChromium();
-  if (chromium) totals.add(await journeys(work, chromium));
+  if (chromium) await part('journeys', () => journeys(work, chromium));
   else totals.miss('journeys in a browser', 'no Chromium found; Debian: apt-get install chromium');
   if (missingFonts().length > 0) {
     console.log(

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Mirari <no-reply@localhost>',
       google: undefined,
+      engines: expect.objectContaining({ 'face-swap': ['embedded'], 'clone-voice': [] }) as unknown,
       payments: { kind: 'sandbox', nearOnly: true },
       adminToken: undefined,
       worker: true,
@@ -92,6 +93,8 @@ describe('the configuration', () => {
       'STRIPE_WEBHOOK_SECRET: must begin with whsec_; several are parted by commas',
     ],
     ['ADMIN_TOKEN', 'hush', 'ADMIN_TOKEN: must have at least 32 characters'],
+    ['ENGINES', 'embedded, comfi', 'ENGINES: "comfi" is no engine of this server (embedded)'],
+    ['ENGINE_CLONE_VOICE', 'embedded', 'ENGINE_CLONE_VOICE: "embedded" cannot clone-voice'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
   ])('says in one line what is wrong with %s=%s', (name, value, line) => {
     expect(refusal({ [name]: value })).toBe(line);

@@ -18,6 +18,8 @@ import {
 import { brand } from '#contract/brand.ts';
 import { ConfigError } from './config-error.ts';
 import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
+import { type EngineOrder, readEngineOrder } from './engines/order.ts';
+import { knownEngines } from './engines/registry.ts';
 
 const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
 
@@ -114,7 +116,7 @@ const Environment = object({
 });
 
 /** Messages to browsers. */
-export interface PushConfig {
+interface PushConfig {
   /** 32 bytes, base64url; absent: made at first start and kept in `DATA_DIR/secrets`. */
   privateKey: string | undefined;
   /** How push services reach the operator. */
@@ -141,6 +143,8 @@ export interface Config {
   mailFrom: string;
   /** Sign-in by the provider; absent: no button. */
   google: { clientId: string; issuer: string; script: string } | undefined;
+  /** Who does the work of tools. */
+  engines: EngineOrder;
   /** Who takes the money. */
   payments: PaymentChoice;
   /** Opens the operator's page; absent: there is none. */
@@ -200,6 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
               issuer: values.GOOGLE_ISSUER.replace(/\/$/, ''),
               script: values.GOOGLE_SCRIPT,
             },
+      engines: readEngineOrder(environment, knownEngines),
       payments: choosePayments(values),
       adminToken: values.ADMIN_TOKEN,
       worker: values.WORKER !== 'off',

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
-import { mailFolder } from '#server/mail/open.ts';
+import { mailFolder } from '#server/mail/door.ts';
 import { type AppDependencies, openDependencies } from '#server/dependencies.ts';
 import { createLog } from '#server/log.ts';
 

@@ -8,7 +8,10 @@ export const tagOf = (language: string): string =>
 export const count = (n: number, language: string): string =>
   new Intl.NumberFormat(tagOf(language)).format(n);
 
-/** US dollars as the reader writes them. */
+/** Cents as US dollars, as the catalogue writes them. */
+export const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** US dollars as the user writes them. */
 export const dollarsIn = (amount: string, language: string): string =>
   new Intl.NumberFormat(tagOf(language), { style: 'currency', currency: 'USD' }).format(Number(amount));
 

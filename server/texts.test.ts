@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorCodes, fileRules } from '#contract/error-codes.ts';
-import { tools } from '#tools/registry.ts';
+import { tools } from '#tools/index.ts';
 import { serverText } from './texts.ts';
 
 describe("the server's texts", () => {

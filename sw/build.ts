@@ -8,6 +8,17 @@ const PREFIX = 'build-';
 /** Pages, texts and contents by language, of this build. */
 export const cacheName = PREFIX + buildId;
 
+declare const self: ServiceWorkerGlobalScope & {
+  /** The shell of this build: vite-plugin-pwa puts the list in. Empty in development. */
+  readonly __WB_MANIFEST: readonly { url: string; revision: string }[];
+};
+
+/** What draws the frame and the landing page, with the hash of each file. */
+export const shell: readonly BuildFile[] = self.__WB_MANIFEST.map(({ url, revision }) => ({
+  path: url,
+  hash: revision,
+}));
+
 let loading: Promise<BuildManifest> | undefined;
 
 async function read(): Promise<BuildManifest> {

@@ -20,7 +20,7 @@ const isResult = (row: unknown): row is CachedMedia =>
 async function lookUp(request: Request): Promise<CachedMedia | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   // Smaller forms of a file are not kept.
-  if (searchParams.has('face') || searchParams.has('w')) return undefined;
+  if (searchParams.has('crop') || searchParams.has('w')) return undefined;
   try {
     const found = await store('readonly', (rows) =>
       promisifyRequest<unknown>(rows.get(pathname.slice(MEDIA_PATH.length))),

@@ -1,4 +1,4 @@
-import { requestedBefore, buildManifest, precache } from './build.ts';
+import { requestedBefore, buildManifest, precache, shell } from './build.ts';
 import { precacheLanguage, usedLanguages } from './languages.ts';
 import { hasMedia, withRoom } from './media.ts';
 import { savesData } from './data-saver.ts';
@@ -10,9 +10,9 @@ import { savesData } from './data-saver.ts';
  */
 export async function precacheAhead(): Promise<void> {
   try {
-    const { shell, parts, later } = await buildManifest();
     await withRoom(() => precache(shell));
     if (await savesData()) return;
+    const { parts, later } = await buildManifest();
     for (const code of await usedLanguages()) await withRoom(() => precacheLanguage(code));
     await precache(parts);
     await precache((await hasMedia()) ? later : await requestedBefore(later));

@@ -68,6 +68,7 @@ function surroundings(userAgent: string): void {
   const clients = { matchAll: async () => windows, openWindow: async (url: string) => void opened.push(url) };
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('self', {
+    __WB_MANIFEST: [],
     navigator,
     registration,
     clients,

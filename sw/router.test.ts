@@ -131,6 +131,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('__BUILD_ID__', 'test');
   vi.stubGlobal('self', {
+    __WB_MANIFEST: [],
     location: new URL(ORIGIN),
     navigator: { languages: ['en'] },
     clients: { matchAll: async () => [] },

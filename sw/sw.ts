@@ -1,7 +1,7 @@
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { precacheAhead } from './precache.ts';
 import { respond } from './router.ts';
-import { buildManifest, dropOlder, precache } from './build.ts';
+import { dropOlder, precache, shell } from './build.ts';
 import { withRoom } from './media.ts';
 import { dismissNotice, openNotice } from './notices.ts';
 import { receive, resubscribe } from './push.ts';
@@ -9,9 +9,8 @@ import { handleMessage } from './handle-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// All or nothing: the shell, and the list of this build's files. What the list names beside it may be missing.
+// All or nothing: the shell, which the build has injected. What its list of files names beside it may be missing.
 async function install(): Promise<void> {
-  const { shell } = await buildManifest();
   await withRoom(() => precache(shell));
   await precacheAhead();
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import english from '#locales/en/ui.json';
 import { effectItems, effectTabs } from './effect-items.ts';
 import { media } from './media.ts';
-import { toolOf } from './registry.ts';
+import { toolOf } from './index.ts';
 
 const byId = new Map(effectItems.map((item) => [item.id, item]));
 

@@ -8,3 +8,6 @@ export const photo = (slot: string, { required = true } = {}): ToolInput => ({
   maxBytes: 20_000_000,
   maxPixels: 33_000_000,
 });
+
+/** Pictures that the tools take; phones then offer their photos in a form that works. */
+export const PICTURES = 'image/jpeg,image/png,image/webp';

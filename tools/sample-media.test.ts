@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { assert } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import * as one from '#tools/ai-face-swap/samples.ts';
+import { samples, sourceFaces } from '#tools/face-swap/samples.ts';
 import { clips, media } from '#tools/media.ts';
-import * as several from '#tools/multiple-face-swap/samples.ts';
 import { SampleEntry, SourceFace } from '#tools/sample-entry.ts';
 
 const file = (address: string): string => join('public', address);
@@ -15,10 +14,7 @@ const sizeOf = async (address: string) => {
   return { width, height };
 };
 
-describe.each([
-  ['ai-face-swap', one],
-  ['multiple-face-swap', several],
-] as const)('samples of %s', (_, { samples, sourceFaces }) => {
+describe.each(Object.entries(samples))('samples of %s', (_, samples) => {
   it('are what the contract says, and every file is there', () => {
     expect(samples.length).toBeGreaterThan(0);
     expect(sourceFaces.length).toBeGreaterThanOrEqual(6);

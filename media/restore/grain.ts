@@ -23,7 +23,7 @@ let field: Float32Array | undefined;
 export function grainAt(): (x: number, y: number, light: number) => number {
   const grain = (field ??= grainField());
   return (x, y, light) => {
-    const middle = 1 - Math.abs(light / 127.5 - 1);
+    const middle = Math.max(0, 1 - Math.abs(light / 127.5 - 1));
     return grain[(y % SIDE) * SIDE + (x % SIDE)]! * (2 + 7 * middle);
   };
 }

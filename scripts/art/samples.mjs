@@ -105,5 +105,4 @@ const [single, several] = [
   samples.filter(({ faces }) => faces.length === 1),
   samples.filter(({ faces }) => faces.length > 1),
 ];
-await writeFile('tools/ai-face-swap/samples.ts', samplesModule([...single, ...several], sourceFaces));
-await writeFile('tools/multiple-face-swap/samples.ts', samplesModule(several, sourceFaces));
+await writeFile('tools/face-swap/samples.ts', samplesModule([...single, ...several], sourceFaces));

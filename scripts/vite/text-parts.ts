@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -17,6 +17,7 @@ const LATER: ReadonlySet<string> = new Set([
   'explore',
   'media',
   'sessions',
+  'tools',
 ]);
 
 const PART = /\/ui\.json\?part=(first|later)$/;
@@ -50,8 +51,19 @@ export function textPart(own: Tree, english: Tree, part: Part): Tree {
   );
 }
 
+/** The texts of each family of tools, by the family's name. */
+async function familyTexts(folder: string, readTree: (name: string) => Promise<Tree>): Promise<Tree> {
+  const files = await readdir(folder).catch((): string[] => []);
+  const texts = await Promise.all(
+    files
+      .toSorted()
+      .map(async (file) => [path.parse(file).name, await readTree(path.join(folder, file))] as const),
+  );
+  return Object.fromEntries(texts);
+}
+
 /**
- * Divides the one `ui.json` that translators edit: `ui.json?part=first` and `?part=later` are modules of their own, so that
+ * Divides the one `ui.json` that translators edit, with the texts of the tools' families under `tools.<family>`: `ui.json?part=first` and `?part=later` are modules of their own, so that
  * no single file of a language is large.
  */
 export function textParts(): Plugin {
@@ -63,10 +75,14 @@ export function textParts(): Plugin {
         const part = PART.exec(id)?.[1] as Part;
         const file = id.replace(/\?.*$/, '');
         const english = path.join(path.dirname(file), '..', ENGLISH, 'ui.json');
-        const read = async (name: string): Promise<Tree> => {
+        const readTree = async (name: string): Promise<Tree> => {
           this.addWatchFile(name);
           return JSON.parse(await readFile(name, 'utf8')) as Tree;
         };
+        const read = async (name: string): Promise<Tree> => ({
+          ...(await readTree(name)),
+          tools: await familyTexts(path.join(path.dirname(name), 'tools'), readTree),
+        });
         const texts = textPart(await read(file), await read(english), part);
         return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' };
       },

@@ -4,10 +4,10 @@ import type { Signer } from '#server/secrets/signing.ts';
 import { foldedAddress, plainAddress } from './mailbox.ts';
 import type { LoggedIn } from './sessions.ts';
 
-export type Account = Selectable<Database['user_account']>;
+type Account = Selectable<Database['user_account']>;
 
 /** What a new account is made of. Its address has been proved: by a mailed code, or by the provider. */
-export interface NewAccount {
+interface NewAccount {
   email: string;
   passwordHash?: string | undefined;
   googleSub?: string | undefined;
@@ -21,7 +21,7 @@ export interface NewAccount {
 }
 
 /** Somebody has signed up. */
-export interface SignedUp {
+interface SignedUp {
   owner: number;
   inviteCode: string | undefined;
   deviceOwner: number | undefined;
@@ -32,7 +32,7 @@ export interface SignedUp {
 }
 
 /** What signing up and logging in bring; part of the transactions that do it. */
-export interface SignUpRewards {
+interface SignUpRewards {
   signedUp(tx: Transaction<Database>, event: SignedUp): Promise<void>;
   loggedIn: LoggedIn;
 }
@@ -56,12 +56,7 @@ export interface Accounts {
   setLanguage(tx: Transaction<Database>, owner: number, language: string): Promise<void>;
 }
 
-export function createAccounts(
-  db: Kysely<Database>,
-  signer: Signer,
-  rewards: SignUpRewards,
-  now: () => Date = () => new Date(),
-): Accounts {
+export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: SignUpRewards): Accounts {
   const find = (from: Kysely<Database>) => from.selectFrom('user_account').selectAll();
 
   return {
@@ -71,7 +66,7 @@ export function createAccounts(
         .values({ kind: 'user' })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const at = now();
+      const at = new Date();
       const mailbox = signer.sign('mailbox', foldedAddress(email));
       const made = await tx
         .insertInto('user_account')

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { CodePurpose } from '#server/db/schema/accounts.ts';
-import type { EmailMessage } from '#server/mail/mails.ts';
-import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { EmailMessage, MailQueue } from '#server/mail/door.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import type { Accounts } from './accounts.ts';
 import type { Attempts } from './throttle/attempts.ts';
@@ -38,23 +37,15 @@ export interface Codes {
   sweep(now: Date): Promise<void>;
 }
 
-export interface CodesDependencies {
+interface CodesDependencies {
   db: Kysely<Database>;
   signer: Signer;
   attempts: Attempts;
   accounts: Accounts;
   post: MailQueue;
-  now?: () => Date;
 }
 
-export function createCodes({
-  db,
-  signer,
-  attempts,
-  accounts,
-  post,
-  now = () => new Date(),
-}: CodesDependencies): Codes {
+export function createCodes({ db, signer, attempts, accounts, post }: CodesDependencies): Codes {
   const hashOf = (purpose: CodePurpose, address: string, code: string): string =>
     signer.sign('code', `${purpose}\n${address}\n${code.trim()}`);
 
@@ -77,7 +68,7 @@ export function createCodes({
       checkEmail(email);
       const address = addressKey(signer, email);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const at = now();
+      const at = new Date();
       await db.transaction().execute(async (tx) => {
         await attempts.take(tx, 'mailPlace', place);
         await attempts.take(tx, 'mailPause', `${purpose}:${address}`);
@@ -107,7 +98,7 @@ export function createCodes({
         .set({ tries: sql`tries + 1` })
         .where('purpose', '=', purpose)
         .where('address', '=', address)
-        .where('expires_at', '>', now())
+        .where('expires_at', '>', new Date())
         .where('tries', '<', MOST_TRIES)
         .returning('code_hash')
         .executeTakeFirst();
@@ -119,7 +110,7 @@ export function createCodes({
         .deleteFrom('mail_code')
         .where('purpose', '=', purpose)
         .where('address', '=', address)
-        .where('expires_at', '>', now())
+        .where('expires_at', '>', new Date())
         .where('code_hash', '=', hashOf(purpose, address, code))
         .executeTakeFirst();
       return used.numDeletedRows === 1n;

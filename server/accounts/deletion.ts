@@ -4,13 +4,13 @@ import type { DeleteReceipt } from '#contract/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { adjust } from '#server/credits/ledger/ledger.ts';
-import { cancelAll } from '#server/jobs/queue/finish-job.ts';
+import { cancelAll } from '#server/jobs/door.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { MailQueue } from '#server/mail/mail-queue.ts';
-import type { CloseOpenPurchases } from '#server/billing/open-purchases.ts';
+import type { MailQueue } from '#server/mail/door.ts';
+import type { CloseOpenPurchases } from '#server/billing/door.ts';
 import { count as numberIn, formatUtc } from '#server/readable.ts';
-import { partsPrefix } from '#server/uploads/resumable.ts';
-import type { StoredFiles } from '#server/storage/stored-files.ts';
+import { partsPrefix } from '#server/uploads/door.ts';
+import type { StoredFiles } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { Codes } from './codes.ts';
 import { refused } from './input.ts';
@@ -24,14 +24,13 @@ export interface Deletion {
   sweep(now: Date): Promise<void>;
 }
 
-export interface DeletionDependencies {
+interface DeletionDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   files: StoredFiles;
   codes: Codes;
   post: MailQueue;
   closeOpenPurchases: CloseOpenPurchases;
-  now?: () => Date;
 }
 
 /** Tables whose rows of an owner go, those that others refer to last. */
@@ -69,7 +68,6 @@ export function createDeletion({
   codes,
   post,
   closeOpenPurchases,
-  now = () => new Date(),
 }: DeletionDependencies): Deletion {
   /** Removes bytes and rows of the owner's files and of uploads under way. */
   const purge = async (owner: number): Promise<void> => {
@@ -107,7 +105,7 @@ export function createDeletion({
 
   return {
     async delete(owner, typed, language) {
-      const at = now();
+      const at = new Date();
       await addressOf(db, owner, typed);
       await closeOpenPurchases(owner, at);
       const { email, receipt } = await db.transaction().execute(async (tx) => {

@@ -3,18 +3,18 @@ import type { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { STATUS } from '#server/jobs/queue/job.ts';
-import type { Credits } from '#server/credits/credits.ts';
+import { STATUS } from '#server/jobs/door.ts';
+import type { Credits } from '#server/credits/door.ts';
 import type { Logger } from '#server/log.ts';
-import { timeOf } from '#server/push/quiet-hours.ts';
-import type { StoredFile } from '#server/storage/stored-files.ts';
+import { timeOf } from '#server/push/door.ts';
+import type { StoredFile } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { Attempts } from './throttle/attempts.ts';
 
 /** More rows than any account has; the history is read at once, so that its rows add up. */
 const ALL = 1_000_000;
 
-export interface ExportDependencies {
+interface ExportDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   credits: Credits;

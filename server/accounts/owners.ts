@@ -1,38 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Sessions } from './sessions.ts';
 import { HttpError } from '#server/http/errors.ts';
+import type { Owners } from '#server/http/request-identity.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
-/** What a request says about its sender. */
-export interface Credentials {
-  /** The `token` header or a bearer token. */
-  token: string | undefined;
-  /** The device cookie. */
-  device: string | undefined;
-}
-
-/** Who is calling. */
-export interface RequestOwner {
-  /** Of the account, where there is a token; else the device's, absent until the first call with an effect. */
-  owner: number | undefined;
-  /** The account's session. */
-  session: string | undefined;
-  device: string | undefined;
-}
-
-/** Tells callers apart: a token stands for an account and wins over the device cookie, which serves visitors without one. */
-export interface Owners {
-  /** Throws when the token is not that of a live session. */
-  identify(credentials: Credentials): Promise<RequestOwner>;
-  /** The owner of a device, made when the device has none yet. */
-  enroll(device: string, place: string): Promise<number>;
-  /** A new device and its cookie's value. */
-  issue(): { device: string; cookie: string };
-}
-
-const hashOf = (device: string): string => createHash('sha256').update(device).digest('hex');
+const hashOf = (device: string): string => hash('sha256', device);
 
 export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Sessions): Owners {
   const ownerOf = async (device: string): Promise<number | undefined> => {

@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/users.ts';
-import type { Credits } from '#server/credits/credits.ts';
+import type { Credits } from '#server/credits/door.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Accounts } from './accounts.ts';
 

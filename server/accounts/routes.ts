@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { brand } from '#contract/brand.ts';
 import * as users from '#contract/users.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
@@ -8,78 +8,85 @@ import type { Exporter } from '#server/accounts/export.ts';
 import { profileOf } from '#server/accounts/profile.ts';
 import type { LoginAttempt, Entered, SignIn } from '#server/accounts/sign-in.ts';
 import type { Sessions } from '#server/accounts/sessions.ts';
-import { addressBucket } from '#server/limits/address.ts';
-import type { CreditNews } from '#server/credits/credit-events.ts';
-import type { Credits } from '#server/credits/credits.ts';
+import type { Announcements } from '#server/events/door.ts';
+import type { Credits } from '#server/credits/door.ts';
 import { inputRefused } from '#server/http/errors.ts';
-import { serveCall } from '#server/http/answer.ts';
-import type { RequestIdentity } from '#server/http/request-identity.ts';
+import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 
 export interface UserDependencies {
-  callers: RequestIdentity;
   signIn: SignIn;
   sessions: Sessions;
   accounts: Accounts;
   credits: Credits;
-  creditNews: CreditNews;
+  announcements: Announcements;
   exporter: Exporter;
   deletion: Deletion;
 }
 
 /** Ways into an account and out of it, and what its owner may see, take along and delete. */
 export function serveUsers(
-  app: Hono<Env>,
-  { callers, signIn, sessions, accounts, credits, creditNews, exporter, deletion }: UserDependencies,
+  { serve, route, identity }: Calls,
+  { signIn, sessions, accounts, credits, announcements, exporter, deletion }: UserDependencies,
 ): void {
-  const comer = async (c: Context<Env>): Promise<LoginAttempt> => ({
-    place: addressBucket(c.var.address),
+  const attempt = async (c: Context<Env>, place: string): Promise<LoginAttempt> => ({
+    place,
     language: c.var.language,
     userAgent: c.req.header('user-agent'),
-    deviceOwner: await callers.deviceOwner(c),
+    deviceOwner: await identity.deviceOwner(c),
   });
   const audit = (c: Context<Env>, event: string, owner: number): void =>
     c.var.log.info({ audit: event, owner }, 'account');
   /** Sessions have ended: open streams look again, and those of ended sessions end. */
   const ended = (c: Context<Env>, event: string, owner: number): void => {
     audit(c, event, owner);
-    creditNews.changed(owner);
+    announcements.announce(owner, 'sessions');
   };
   const enter = (c: Context<Env>, event: string, { owner, token }: Entered): string => {
     audit(c, event, owner);
     return token;
   };
 
-  serveCall(app, users.registerCode, async ({ email }, c) => {
-    await signIn.sendRegisterCode(email, await comer(c));
+  serve(users.registerCode, { who: 'anyone' }, async ({ email }, { place }, c) => {
+    await signIn.sendRegisterCode(email, await attempt(c, place));
     return {};
   });
-  serveCall(app, users.resetCode, async ({ email }, c) => {
-    await signIn.sendResetCode(email, await comer(c));
+  serve(users.resetCode, { who: 'anyone' }, async ({ email }, { place }, c) => {
+    await signIn.sendResetCode(email, await attempt(c, place));
     return {};
   });
-  serveCall(app, users.register, async ({ email, password, verify_code: code, invite_code: inviteCode }, c) =>
-    enter(c, 'register', await signIn.register({ email, password, code, inviteCode }, await comer(c))),
+  serve(
+    users.register,
+    { who: 'anyone' },
+    async ({ email, password, verify_code: code, invite_code: inviteCode }, { place }, c) =>
+      enter(
+        c,
+        'register',
+        await signIn.register({ email, password, code, inviteCode }, await attempt(c, place)),
+      ),
   );
-  serveCall(app, users.login, async (form, c) => enter(c, 'login', await signIn.login(form, await comer(c))));
-  serveCall(app, users.changePassword, async ({ email, new_passwd: password, code }, c) => {
-    const { owner, token } = await signIn.reset({ email, password, code }, await comer(c));
-    ended(c, 'password', owner);
-    return token;
-  });
+  serve(users.login, { who: 'anyone' }, async (form, { place }, c) =>
+    enter(c, 'login', await signIn.login(form, await attempt(c, place))),
+  );
+  serve(
+    users.changePassword,
+    { who: 'anyone' },
+    async ({ email, new_passwd: password, code }, { place }, c) => {
+      const { owner, token } = await signIn.reset({ email, password, code }, await attempt(c, place));
+      ended(c, 'password', owner);
+      return token;
+    },
+  );
 
-  serveCall(app, users.logout, async (_request, c) => {
-    const { owner, session } = await callers.user(c);
+  serve(users.logout, { who: 'session' }, async (_request, { owner, session }, c) => {
     await sessions.revoke(owner, session);
     ended(c, 'logout', owner);
     return {};
   });
-  serveCall(app, users.sessions, async (_request, c) => {
-    const { owner, session } = await callers.user(c);
-    return { sessions: await sessions.list(owner, session) };
-  });
-  serveCall(app, users.revoke, async ({ session_id: id, others }, c) => {
-    const { owner, session } = await callers.user(c);
+  serve(users.sessions, { who: 'session' }, async (_request, { owner, session }) => ({
+    sessions: await sessions.list(owner, session),
+  }));
+  serve(users.revoke, { who: 'session' }, async ({ session_id: id, others }, { owner, session }, c) => {
     if ((id === undefined) === (others !== true))
       throw inputRefused({ field: 'session_id', message: 'required' });
     const revoked =
@@ -88,12 +95,10 @@ export function serveUsers(
     return { revoked };
   });
 
-  serveCall(app, users.userInfo, async (_request, c) => {
-    const { owner } = await callers.user(c);
-    return profileOf({ accounts, credits }, owner, c.var.language);
-  });
-  app.post(users.exportPath, async (c) => {
-    const { owner } = await callers.user(c);
+  serve(users.userInfo, { who: 'session' }, (_request, { owner }, c) =>
+    profileOf({ accounts, credits }, owner, c.var.language),
+  );
+  route('POST', users.exportPath, { who: 'session' }, async ({ owner }, c) => {
     const archive = await exporter(owner, c.var.language);
     audit(c, 'export', owner);
     const name = `${brand.key}-${new Date().toISOString().slice(0, 10)}.zip`;
@@ -102,8 +107,7 @@ export function serveUsers(
       'Content-Disposition': `attachment; filename="${name}"`,
     });
   });
-  serveCall(app, users.deleteAccount, async ({ email }, c) => {
-    const { owner } = await callers.user(c);
+  serve(users.deleteAccount, { who: 'session' }, async ({ email }, { owner }, c) => {
     const receipt = await deletion.delete(owner, email, c.var.language);
     ended(c, 'delete', owner);
     return { receipt };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import type { Kysely, Transaction } from 'kysely';
 import type { Session } from '#contract/users.ts';
@@ -6,8 +6,8 @@ import type { Database } from '#server/db/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends when it is not used for so long, and in any case some time after it began. */
-export const IDLE_MS = 14 * DAY_MS;
-export const ABSOLUTE_MS = 30 * DAY_MS;
+const IDLE_MS = 14 * DAY_MS;
+const ABSOLUTE_MS = 30 * DAY_MS;
 /** Being used is written down at most so often. */
 const TOUCH_MS = 60_000;
 /** Sessions of one account; a further one ends the one that was used longest ago. */
@@ -48,20 +48,16 @@ export interface Sessions {
   sweep(now: Date): Promise<void>;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);
 
 /** What a browser says it is; empty where it says nothing that is known. */
-export function browserNames(userAgent: string | undefined): { browser: string; system: string } {
+function browserNames(userAgent: string | undefined): { browser: string; system: string } {
   if (userAgent === undefined || userAgent.trim() === '') return { browser: '', system: '' };
   const parsed = Bowser.parse(userAgent.slice(0, 500));
   return { browser: parsed.browser.name ?? '', system: parsed.os.name ?? '' };
 }
 
-export function createSessions(
-  db: Kysely<Database>,
-  loggedIn: LoggedIn,
-  now: () => Date = () => new Date(),
-): Sessions {
+export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn): Sessions {
   const live = (at: Date) =>
     db
       .selectFrom('user_session')
@@ -71,7 +67,7 @@ export function createSessions(
   return {
     async open(tx, owner, { userAgent, place, deviceOwner }) {
       const token = randomBytes(32).toString('base64url');
-      const at = now();
+      const at = new Date();
       await tx
         .insertInto('user_session')
         .values({
@@ -98,7 +94,7 @@ export function createSessions(
     },
     async find(token) {
       if (!TOKEN.test(token)) return undefined;
-      const at = now();
+      const at = new Date();
       const row = await live(at)
         .select(['id', 'owner_id', 'last_used_at'])
         .where('token_hash', '=', hashOf(token))
@@ -115,7 +111,7 @@ export function createSessions(
       return { owner: row.owner_id, session: row.id };
     },
     async list(owner, current) {
-      const rows = await live(now())
+      const rows = await live(new Date())
         .selectAll()
         .where('owner_id', '=', owner)
         .orderBy('last_used_at', 'desc')

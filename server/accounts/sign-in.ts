@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { MailQueue } from '#server/mail/door.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import { AccountExists, type Accounts } from './accounts.ts';
 import type { Attempts } from './throttle/attempts.ts';
@@ -42,7 +42,7 @@ export interface SignIn {
   reset(form: { email: string; password: string; code: string }, comer: LoginAttempt): Promise<Entered>;
 }
 
-export interface SignInDependencies {
+interface SignInDependencies {
   db: Kysely<Database>;
   signer: Signer;
   accounts: Accounts;

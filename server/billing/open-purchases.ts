@@ -12,7 +12,7 @@ import type { PaymentWatch } from './payment-watch.ts';
  */
 export type CloseOpenPurchases = (ownerId: number, now: Date) => Promise<void>;
 
-export interface ClosingDependencies {
+interface ClosingDependencies {
   db: Kysely<Database>;
   providers: readonly PaymentProvider[];
   watch: PaymentWatch;

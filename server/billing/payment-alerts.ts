@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 
-export interface NewAlert {
+interface NewAlert {
   /** Row id of the purchase it is about. */
   txnId: number | null;
   kind: string;

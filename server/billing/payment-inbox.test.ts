@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { type Bought, type Kind, purchase as purchaseOf } from '#tests/support/bought.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,24 +1,24 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { PaymentProvider } from '#server/billing/providers/port.ts';
+import type { Announcements } from '#server/events/door.ts';
+import type { PaymentProvider, PaymentUpdate, ProviderName } from '#server/billing/providers/port.ts';
 import { raiseAlert } from './payment-alerts.ts';
 import { type Settlement, settle } from './settlement.ts';
 import type { Signer } from '#server/secrets/signing.ts';
+import { backoffMs } from '#server/waiting.ts';
 
-/** First wait of a parked message, in seconds; each further one is twice as long. */
-const FIRST_WAIT_S = 5;
-const LONGEST_WAIT_S = 3600;
+/** Wait of a parked message. */
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 3_600_000;
 /** After so long nobody will know what an unknown purchase was. */
 const GIVE_UP_MS = 3 * 86_400_000;
 const BATCH = 50;
 
-export interface InboxDependencies {
+interface InboxDependencies {
   db: Kysely<Database>;
   signer: Signer;
-  /** Tells the open pages of an owner to look. */
-  announce: (ownerId: number) => void;
+  announcements: Announcements;
 }
 
 /** What became of a message. */
@@ -39,17 +39,16 @@ export interface PaymentInbox {
   retryParked(now: Date): Promise<number>;
 }
 
-const digestOf = (raw: string): string => createHash('sha256').update(raw).digest('hex');
 const waitUntil = (tries: number, now: Date): Date =>
-  new Date(now.getTime() + Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** tries) * 1000);
+  new Date(now.getTime() + backoffMs(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS));
 
-export function createPaymentInbox({ db, signer, announce }: InboxDependencies): PaymentInbox {
+export function createPaymentInbox({ db, signer, announcements }: InboxDependencies): PaymentInbox {
   /** The provider's word for a card is kept as a keyed hash only. */
   const sealed = ({ fingerprint, ...finding }: PaymentUpdate): PaymentUpdate =>
     fingerprint === undefined ? finding : { ...finding, fingerprint: signer.sign('card', fingerprint) };
 
   const tell = (settled: Settlement | undefined): void => {
-    if (settled?.changed === true) announce(settled.txn.owner_id);
+    if (settled?.changed === true) announcements.announce(settled.txn.owner_id, 'payments', 'credits');
   };
 
   /** One transaction: the message is noted and applied, or neither. */
@@ -121,7 +120,7 @@ export function createPaymentInbox({ db, signer, announce }: InboxDependencies):
               provider: provider.name,
               event_id: eventId,
               type,
-              digest: digestOf(raw),
+              digest: hash('sha256', raw),
               finding: JSON.stringify(said ?? {}),
               state: said ? 'parked' : 'ignored',
               txn_id: null,

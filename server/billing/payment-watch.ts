@@ -7,18 +7,19 @@ import { logAlerts } from './payment-alerts.ts';
 import type { PaymentInbox } from './payment-inbox.ts';
 import type { Receipts } from './receipts.ts';
 import type { PaymentTxn } from './clawback.ts';
+import { backoffMs } from '#server/waiting.ts';
 
 const EVERY_MS = 5000;
 const BATCH = 20;
-/** Wait after the first look, in seconds; each further one is twice as long. */
-const FIRST_WAIT_S = 60;
-const LONGEST_WAIT_S = 3600;
+/** Wait between looks. */
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 3_600_000;
 /** Whoever waits at a payment page has the provider asked at most so often. */
 const ASKED_EVERY_MS = 10_000;
 /** An unpaid purchase is given up so long after its form closed, whatever the provider says. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
-export interface WatchDependencies {
+interface WatchDependencies {
   db: Kysely<Database>;
   /** The configured provider and those of earlier configurations, as far as they can still be asked. */
   providers: readonly PaymentProvider[];
@@ -69,7 +70,7 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
       .execute();
     const mine: string[] = [];
     for (const { id, public_id: txnId, checks, next_check_at: seen } of rows) {
-      const next = after(now, Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** checks) * 1000);
+      const next = after(now, backoffMs(checks, FIRST_WAIT_MS, LONGEST_WAIT_MS));
       const { numUpdatedRows } = await db
         .updateTable('payment_txn')
         .set({ checks: checks + 1, next_check_at: next })

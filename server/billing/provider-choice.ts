@@ -1,5 +1,5 @@
 import type { StripeSettings } from '#server/billing/providers/stripe.ts';
-import { isLoopback } from '#server/limits/address.ts';
+import { isLoopback } from '#server/network/address.ts';
 import { ConfigError } from '#server/config-error.ts';
 
 /** Who takes the money; `nearOnly`: callers on the server's own machine alone may buy. */

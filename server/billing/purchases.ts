@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import { type PaymentProvider, ProviderAway } from '#server/billing/providers/port.ts';
 import { type Pack, packs } from '#tools/packs.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
-import { count, tagOf } from '#server/readable.ts';
+import { count, dollars, tagOf } from '#server/readable.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
 import { type PaymentTxn, refundedCents } from './clawback.ts';
 import { serverText } from '#server/texts.ts';
@@ -18,7 +18,7 @@ const OPEN_FOR_MS = 90 * 60_000;
 /** When an unpaid purchase is first looked after without being asked. */
 const FIRST_CHECK_MS = 60_000;
 
-export interface PurchaseDependencies {
+interface PurchaseDependencies {
   db: Kysely<Database>;
   /** Absent: nothing can be bought. */
   provider: PaymentProvider | undefined;
@@ -29,7 +29,7 @@ export interface PurchaseDependencies {
 }
 
 /** Who buys. */
-export interface Buyer {
+interface Buyer {
   ownerId: number;
   /** Code of the language that the payment form speaks. */
   language: string;
@@ -55,8 +55,6 @@ function newOrderId(): string {
   return Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('');
 }
 
-/** US dollars as the catalogue writes them. */
-export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const centsOf = (price: string): number => Math.round(Number(price) * 100);
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { TxnStatus } from '#contract/pay.ts';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Mailer } from '#server/mail/port.ts';
-import { composeMail } from '#server/mail/mails.ts';
+import { composeMail } from '#server/mail/door.ts';
 import { count, dollarsIn, formatUtc } from '#server/readable.ts';
 import { refundOf } from './purchases.ts';
 import type { PaymentTxn } from './clawback.ts';
@@ -14,7 +15,7 @@ const LEASE_MS = 120_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 const BATCH = 20;
 
-export interface ReceiptDependencies {
+interface ReceiptDependencies {
   db: Kysely<Database>;
   mailer: Mailer;
   /** The site's own address, where it is known. */
@@ -78,7 +79,7 @@ export function createReceipts({ db, mailer, origin, log }: ReceiptDependencies)
       ...(test ? { test: serverText(person.language, 'receipt.test') } : {}),
     };
     await mailer.send(
-      composeMail(
+      await composeMail(
         {
           to: person.email,
           language: person.language,
@@ -105,15 +106,17 @@ export function createReceipts({ db, mailer, origin, log }: ReceiptDependencies)
     async sendDue(now) {
       const due = await db
         .updateTable('payment_txn')
-        .set({ next_check_at: new Date(now.getTime() + LEASE_MS) })
+        .set({ receipt_lease_until: new Date(now.getTime() + LEASE_MS) })
         .where('id', 'in', (qb) =>
           qb
             .selectFrom('payment_txn')
             .select('id')
-            .where('status', '=', 1)
+            .where('status', '=', TxnStatus.successful)
             .where('receipt_at', 'is', null)
             .where('paid_at', '>', new Date(now.getTime() - GIVE_UP_MS))
-            .where('next_check_at', '<=', now)
+            .where((eb) =>
+              eb.or([eb('receipt_lease_until', 'is', null), eb('receipt_lease_until', '<=', now)]),
+            )
             .limit(BATCH)
             .forUpdate()
             .skipLocked(),

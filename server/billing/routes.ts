@@ -1,24 +1,23 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import {
+  TxnStatus,
   catalogue,
   checkoutSession,
   transactionDetail,
   transactionList,
   webhookPath,
 } from '#contract/pay.ts';
-import { addressBucket, isLoopback } from '#server/limits/address.ts';
+import { isLoopback } from '#server/network/address.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Purchases } from '#server/billing/purchases.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
-import type { Webhooks } from '#server/billing/webhooks.ts';
-import { serveCall, success } from '#server/http/answer.ts';
-import type { RequestIdentity } from '#server/http/request-identity.ts';
+import { BadSignature, type PaymentProvider } from './providers/port.ts';
+import type { PaymentInbox } from './payment-inbox.ts';
+import { success } from '#server/http/answer.ts';
+import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { readText } from '#server/http/json-body.ts';
 
 export interface PayDependencies {
-  callers: RequestIdentity;
-  limits: RateLimits;
   purchases: Purchases;
   /** Somebody waits for this purchase. */
   awaited: (txnId: string) => void;
@@ -35,47 +34,42 @@ function isNear(c: Context<Env>): boolean {
 }
 
 /** What can be bought, buying it, and what became of it. */
-export function servePay(app: Hono<Env>, { callers, limits, purchases, awaited }: PayDependencies): void {
-  serveCall(app, catalogue, (_request, c) => purchases.catalogue(isNear(c)));
+export function servePay({ serve }: Calls, { purchases, awaited }: PayDependencies): void {
+  serve(catalogue, { who: 'anyone' }, (_request, _caller, c) => purchases.catalogue(isNear(c)));
 
-  serveCall(app, checkoutSession, async ({ price }, c) => {
-    const { owner } = await callers.user(c);
-    await limits.take('checkout', { owner, place: addressBucket(c.var.address) });
-    return purchases.open({ ownerId: owner, language: c.var.language, near: isNear(c) }, price, new Date());
-  });
+  serve(checkoutSession, { who: 'session', limit: 'checkout' }, ({ price }, { owner }, c) =>
+    purchases.open({ ownerId: owner, language: c.var.language, near: isNear(c) }, price, new Date()),
+  );
 
-  serveCall(app, transactionList, async ({ page, page_size: pageSize }, c) => {
-    const { owner } = await callers.user(c);
-    return purchases.list(owner, page, pageSize);
-  });
+  serve(transactionList, { who: 'session' }, ({ page, page_size: pageSize }, { owner }) =>
+    purchases.list(owner, page, pageSize),
+  );
 
-  serveCall(app, transactionDetail, async ({ txn_id: txnId }, c) => {
-    const { owner } = await callers.user(c);
+  serve(transactionDetail, { who: 'session' }, async ({ txn_id: txnId }, { owner }) => {
     const detail = await purchases.detail(owner, txnId, new Date());
-    if (detail.status === 0) awaited(txnId);
+    if (detail.status === TxnStatus.unpaid) awaited(txnId);
     return detail;
   });
 }
 
 /** What providers say: signed, so it may come from anywhere. Served before foreign pages are refused. */
-export function serveWebhooks(app: Hono<Env>, webhooks: Webhooks): void {
-  app.post(webhookPath, async (c) => {
+export function serveWebhooks(
+  { route }: Calls,
+  { providers, inbox }: { providers: readonly PaymentProvider[]; inbox: PaymentInbox },
+): void {
+  route('POST', webhookPath, { who: 'anyone' }, async ({ place }, c) => {
     const raw = await readText(c);
-    const received = await webhooks.receive(
-      c.req.param('provider'),
-      raw,
-      c.req.header('stripe-signature'),
-      new Date(),
-    );
-    if (received === 'unknown provider') throw new HttpError('not_found');
-    if (received === 'bad signature') {
-      c.var.log.warn(
-        { provider: c.req.param('provider'), place: addressBucket(c.var.address) },
-        'a webhook was refused',
-      );
+    const provider = providers.find(({ name }) => name === c.req.param('provider'));
+    if (!provider) throw new HttpError('not_found');
+    try {
+      const signature = c.req.header('stripe-signature');
+      const received = await inbox.receive(provider, raw, signature, new Date());
+      c.header('Cache-Control', 'no-store');
+      return success(c, { received });
+    } catch (error) {
+      if (!(error instanceof BadSignature)) throw error;
+      c.var.log.warn({ provider: provider.name, place }, 'a webhook was refused');
       throw inputRefused({ field: 'signature', message: 'refused' });
     }
-    c.header('Cache-Control', 'no-store');
-    return success(c, { received });
   });
 }

@@ -1,6 +1,6 @@
+import type { DisputeState, PaymentUpdate, ProviderName } from '#server/billing/providers/port.ts';
 import type { Kysely } from 'kysely';
 import { TxnStatus } from '#contract/pay.ts';
-import type { DisputeState, PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { giveUpWhenDeleted, holdDeletion } from './late-payments.ts';
@@ -135,7 +135,6 @@ export async function settle(
     };
     txn.grant_id = (await grant(tx, bought)).grantId;
     txn.paid_at = now;
-    txn.next_check_at = now;
     await giveUpWhenDeleted(tx, txn, now);
   }
   txn.refunded_credits = await clawBack(tx, txn, now);
@@ -159,7 +158,6 @@ export async function settle(
     test,
     grant_id,
     paid_at,
-    next_check_at,
   } = txn;
   await tx
     .updateTable('payment_txn')
@@ -175,7 +173,6 @@ export async function settle(
       test,
       grant_id,
       paid_at,
-      next_check_at,
       ...(changed ? { updated_at: now } : {}),
     })
     .where('id', '=', id)

@@ -2,10 +2,9 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
 import type { Creation, ListRequest } from '#contract/media.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
-import type { Job } from '#server/jobs/queue/job.ts';
+import { filesOf, type Job, type JobViews } from '#server/jobs/door.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type JobViews, filesOf } from '#server/jobs/job-view.ts';
-import type { StoredFiles } from '#server/storage/stored-files.ts';
+import type { StoredFiles } from '#server/storage/door.ts';
 
 type Wish = Infer<typeof ListRequest>;
 
@@ -33,7 +32,7 @@ export interface Creations {
 export interface Made {
   job: Pick<Job, 'id' | 'operation' | 'tool'>;
   ownerId: number;
-  /** Names of its result files. */
+  /** Names of the files that belong to its result. */
   files: readonly string[];
   expiresAt: Date;
   now: Date;

@@ -4,7 +4,7 @@ import { recordTypes } from '#contract/credit.ts';
 import type { GrantKind } from '#server/db/schema/schema.ts';
 import { CreditsShort, HoldEnded } from '#server/credits/ledger/errors.ts';
 import { adjust, capture, grant, hold, release } from '#server/credits/ledger/ledger.ts';
-import { tools } from '#tools/registry.ts';
+import { tools } from '#tools/index.ts';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
 import { makePaidPack, makePerson } from '#tests/support/people.ts';
 import { creditLabel } from './credit-labels.ts';

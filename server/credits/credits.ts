@@ -12,7 +12,7 @@ import { creditLabel } from './credit-labels.ts';
 import { type Entitlements, lastPaid, entitlementsOf } from './entitlements.ts';
 
 /** An account's credits, and when its membership ends. */
-export interface CreditSummary {
+interface CreditSummary {
   details: Infer<typeof CreditDetails>;
   vipUntil: Date | undefined;
 }

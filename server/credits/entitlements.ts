@@ -2,15 +2,29 @@ import { type Kysely, sql } from 'kysely';
 import { TxnStatus } from '#contract/pay.ts';
 import { MEMBER_BYTES_FACTOR } from '#contract/tool.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
-import type { Database } from '#server/db/schema/schema.ts';
-import { TERMS, type Terms } from '#server/jobs/queue/enqueue.ts';
+import type { Database, Lane } from '#server/db/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
 /** A paid pack makes its buyer a member for so long. */
 const MEMBER_DAYS = 365;
 
+/** How an owner's jobs are queued. */
+interface Terms {
+  lane: Lane;
+  /** Jobs of the owner that may run at once. */
+  runningAtOnce: number;
+  /** Jobs of the owner that may wait at once. */
+  queuedAtMost: number;
+}
+
+/** Terms of everybody, and of those with a paid pack. */
+export const TERMS = {
+  free: { lane: 'free', runningAtOnce: 1, queuedAtMost: 3 },
+  vip: { lane: 'priority', runningAtOnce: 3, queuedAtMost: 3 },
+} as const satisfies Record<string, Terms>;
+
 /** What an owner may do. */
-export interface Benefits {
+interface Benefits {
   terms: Terms;
   /** How long results are kept. */
   historyDays: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeDevice, makePaidPack, makePerson, somewhere } from '#tests/support/people.ts';

@@ -3,14 +3,13 @@ import { inviteRewards } from '#contract/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { InviteRefusal } from '#server/db/schema/rewards.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { devicesADay } from '#server/limits/visitor-limits.ts';
-import { moveVisitorWork } from '#server/jobs/visitors/visitor-work.ts';
+import { devicesADay } from '#server/credits/visitor-limits.ts';
 
 const DAY_MS = 86_400_000;
 const WELCOME = { credits: 20, days: 30 } as const;
 
 /** A new account, its address verified. */
-export interface SignUp {
+interface SignUp {
   owner: number;
   /** As the client sent it. */
   inviteCode: string | undefined;
@@ -141,7 +140,7 @@ async function joinByInvite(
 
 /**
  * What a new account begins with, in the transaction that makes it: the welcome credits, more for who came by an invite
- * code, and everything that was made on this device before. A code that earns nothing is no error.
+ * code. A code that earns nothing is no error.
  */
 export async function signedUp(tx: Transaction<Database>, signUp: SignUp): Promise<void> {
   const { owner, deviceOwner, mailbox, now } = signUp;
@@ -160,5 +159,4 @@ export async function signedUp(tx: Transaction<Database>, signUp: SignUp): Promi
   ];
   const met = await leaveTraces(tx, owner, traces, now);
   if (signUp.inviteCode !== undefined) await joinByInvite(tx, signUp, met);
-  if (deviceOwner !== undefined) await moveVisitorWork(tx, { from: deviceOwner, to: owner });
 }

@@ -10,6 +10,9 @@ import * as rewards from './migrations/007-rewards.ts';
 import * as payments from './migrations/008-payments.ts';
 import * as failedRefunds from './migrations/009-failed-refunds.ts';
 import * as push from './migrations/010-push.ts';
+import * as remoteEngines from './migrations/011-remote-engines.ts';
+import * as receiptLease from './migrations/013-receipt-lease.ts';
+import * as families from './migrations/014-families.ts';
 
 /** In the order in which they are applied; a migration that has been released is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,6 +26,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-payments': payments,
   '009-failed-refunds': failedRefunds,
   '010-push': push,
+  '011-remote-engines': remoteEngines,
+  '013-receipt-lease': receiptLease,
+  '014-families': families,
 };
 
 /**

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import { withPreparedStatements } from './prepared.ts';
 import type { Database } from './schema/schema.ts';
 
-export interface DatabaseConfig {
+interface DatabaseConfig {
   /** An external PostgreSQL; without it the embedded one on `dataDir`/pg. */
   url?: string | undefined;
   dataDir: string;

@@ -10,7 +10,7 @@ const MOST_COUNTED = 2000;
 const PLAN_IS_STALE = '0A000';
 
 /** Which statements come again and again, over all connections. */
-export interface StatementNames {
+interface StatementNames {
   /** The name under which a statement is prepared; nothing for one that is not. */
   of(text: string): string | undefined;
   /** From now on the statement is sent as it is. */

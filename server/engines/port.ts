@@ -118,13 +118,91 @@ export interface LocalEngine {
   close(): Promise<void>;
 }
 
-/** The engines in their order of preference. */
+/** How work at a remote engine stands. */
+export const remoteStanding = object({ done: boolean(), fraction: optional(number()) });
+
+/** Hands work to another machine and waits for it without a slot of this server. Every method throws EngineFailure. */
+export interface RemoteEngine {
+  readonly kind: 'remote';
+  readonly name: string;
+  readonly capabilities: readonly Capability[];
+  /** Milliseconds between two polls. */
+  readonly pollMs: number;
+  /** Milliseconds after which work that is not done counts as failed. */
+  readonly timeoutMs: number;
+  /** Returns the engine's id of the work. `key` is the same when the same work is started again after a crash. */
+  start<C extends Capability>(
+    capability: C,
+    input: InputOf<C>,
+    context: { key: string; signal: AbortSignal },
+  ): Promise<string>;
+  /** The answer is checked against `remoteStanding`. */
+  poll(id: string, signal: AbortSignal): Promise<unknown>;
+  /** Fetches the result of work that is done and writes `output`. */
+  collect<C extends Capability>(
+    capability: C,
+    id: string,
+    input: InputOf<C>,
+    signal: AbortSignal,
+  ): Promise<unknown>;
+  cancel(id: string, signal: AbortSignal): Promise<void>;
+  /** Which work a webhook is about. It is only a hint to poll, so nothing else of it is believed. */
+  webhookId?(body: string): string | undefined;
+}
+export type Engine = LocalEngine | RemoteEngine;
+
+/** Work that a job has at a remote engine, as the job keeps it. */
+export const remoteCall = object({
+  /** Which of the job's engine calls this is, from 0. */
+  call: integer(),
+  engine: string(),
+  id: string(),
+  /** Milliseconds since the epoch. */
+  since: number(),
+  state: enums(['waiting', 'done', 'failed']),
+  /** Polls in a row that failed. */
+  misses: integer(),
+  failure: optional(object({ kind: string(), message: string(), slot: optional(string()) })),
+});
+export type RemoteCall = Infer<typeof remoteCall>;
+
+/** Thrown by `use` when the work now waits for a remote engine: the job is put aside and run anew when it is done. */
+export class WorkWaits extends Error {
+  override readonly name = 'WorkWaits';
+  /** Every remote call of the job so far; the last one is waited for. */
+  readonly calls: RemoteCall[];
+  readonly pollMs: number;
+  constructor(calls: RemoteCall[], pollMs: number) {
+    super('waits for a remote engine');
+    this.calls = calls;
+    this.pollMs = pollMs;
+  }
+}
+
+/** Has work done by whatever engine can do it. */
 export interface Engines {
   /**
-   * Has the work done by the first engine that can; where it fails, by the next.
+   * Has the work done by the first engine that can; where it fails, by the next. One call at a time.
    * @throws EngineFailure
    */
   use<C extends Capability>(capability: C, input: InputOf<C>, context: EngineContext): Promise<ResultOf<C>>;
   /** Name of the engine that is asked first; absent when none can serve. */
   first(capability: Capability): string | undefined;
+}
+
+/** The engines for one run of one job. After `WorkWaits` the job's work runs again from its start with the same calls. */
+export interface JobEngines extends Engines {
+  /** Name of the engine that did the last call. */
+  served(): string | undefined;
+}
+
+/** All engines of the server; `use` outside jobs asks local ones only. */
+export interface EngineSet extends Engines {
+  forJob(calls: readonly RemoteCall[], key: string): JobEngines;
+  /** How a waiting call stands now, and in how many milliseconds to poll again while it waits. Never throws. */
+  poll(call: RemoteCall): Promise<{ call: RemoteCall; fraction: number; pollMs: number }>;
+  /** Asks the engine to stop; never throws. */
+  cancel(call: Pick<RemoteCall, 'engine' | 'id'>): Promise<void>;
+  webhookId(engine: string, body: string): string | undefined;
+  close(): Promise<void>;
 }

@@ -1,19 +1,10 @@
-import type { Context, Hono } from 'hono';
-import { type Failure, StructError, create } from 'superstruct';
+import type { Context } from 'hono';
+import { StructError, create } from 'superstruct';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
-import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { type HttpError, inputRefused, structRefused } from '#server/http/errors.ts';
 import { serverText } from '#server/texts.ts';
 import type { Env } from './env.ts';
 import { readJson } from './json-body.ts';
-
-const MAX_FIELDS = 20;
-
-function fieldOf(failure: Failure): { field: string; message: string } {
-  const field = failure.path.join('.');
-  if (failure.type === 'never') return { field, message: 'unknown' };
-  if (failure.value === undefined) return { field, message: 'required' };
-  return { field, message: failure.refinement ?? 'type' };
-}
 
 /** A query as one object; `lang` only chooses the language, and a parameter that comes twice is refused. */
 function readQuery(c: Context<Env>): Record<string, string> {
@@ -25,14 +16,16 @@ function readQuery(c: Context<Env>): Record<string, string> {
   return Object.fromEntries(entries.map(([key, values]) => [key, values[0] ?? '']));
 }
 
-async function readRequest<Request, Answer>(c: Context<Env>, call: Call<Request, Answer>): Promise<Request> {
+/** The request of a call, from its query and path or its JSON body. Throws `input_refused` with the fields. */
+export async function readRequest<Request, Answer>(
+  c: Context<Env>,
+  call: Call<Request, Answer>,
+): Promise<Request> {
   const given = call.method === 'GET' ? { ...readQuery(c), ...c.req.param() } : await readJson(c);
   try {
     return create(given, call.request);
   } catch (error) {
-    if (error instanceof StructError)
-      throw inputRefused(...error.failures().slice(0, MAX_FIELDS).map(fieldOf));
-    throw error;
+    throw error instanceof StructError ? structRefused(error) : error;
   }
 }
 
@@ -49,13 +42,4 @@ export function failure(c: Context<Env>, fault: HttpError): Response {
     fault.status as 200,
     { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
   );
-}
-
-/** Serves one call of the contract: checks the request, calls `handle`, wraps its answer. */
-export function serveCall<Request, Answer>(
-  app: Hono<Env>,
-  call: Call<Request, Answer>,
-  handle: (request: Request, c: Context<Env>) => Promise<Answer> | Answer,
-): void {
-  app.on(call.method, call.path, async (c) => success(c, await handle(await readRequest(c, call), c)));
 }

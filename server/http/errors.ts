@@ -1,8 +1,9 @@
+import type { Failure, StructError } from 'superstruct';
 import { type ErrorName, type FileRule, errorCodes } from '#contract/error-codes.ts';
 import { type TextValues, serverText } from '#server/texts.ts';
 
 /** What a fault tells beside its name. */
-export interface HttpErrorDetail {
+interface HttpErrorDetail {
   /** The envelope's `data`. */
   data?: Record<string, unknown>;
   /** Key of a more exact text than the fault's own, for example `file_refused.svg`. */
@@ -42,6 +43,38 @@ export class HttpError extends Error {
 /** One or more fields of a request are not as the contract says; `message` is a short key such as `required`. */
 export const inputRefused = (...fields: { field: string; message: string }[]): HttpError =>
   new HttpError('input_refused', { data: { fields } });
+
+const MAX_FIELDS = 20;
+
+function fieldOf({ path, type, value, refinement }: Failure): { field: string; message: string } {
+  const field = path.join('.');
+  if (type === 'never') return { field, message: 'unknown' };
+  if (value === undefined) return { field, message: 'required' };
+  return { field, message: refinement ?? 'type' };
+}
+
+/** What a struct refused, field by field; `path` stands before their names. */
+export const structRefused = (error: StructError, path = ''): HttpError =>
+  inputRefused(
+    ...error
+      .failures()
+      .slice(0, MAX_FIELDS)
+      .map(fieldOf)
+      .map(({ field, message }) => ({ field: path + field, message })),
+  );
+
+const MINUTE_S = 60;
+/** From this wait on, the text names minutes instead of seconds. */
+const LONG_WAIT_S = 120;
+
+/** The caller has to wait. */
+export const slowDown = (seconds: number): HttpError =>
+  new HttpError('slow_down', {
+    data: { retry_after_s: seconds },
+    values: { seconds, minutes: Math.ceil(seconds / MINUTE_S) },
+    retryAfter: seconds,
+    ...(seconds >= LONG_WAIT_S ? { text: 'slow_down_minutes' } : {}),
+  });
 
 /** A file cannot be used; `rule` says why. */
 export const fileRefused = (rule: FileRule, values: TextValues = {}): HttpError =>

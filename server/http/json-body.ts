@@ -2,21 +2,25 @@ import type { Context } from 'hono';
 import { inputRefused } from '#server/http/errors.ts';
 import type { Env } from './env.ts';
 
-const MAX_JSON_BYTES = 64 * 1024;
+const MAX_TEXT_BYTES = 64 * 1024;
 
-/** A request's body as text, up to 64 KiB. */
-export async function readText(c: Context<Env>): Promise<string> {
-  const tooLarge = inputRefused({ field: 'body', message: 'too_large' });
-  if (Number(c.req.header('content-length') ?? 0) > MAX_JSON_BYTES) throw tooLarge;
+/** A request's body, refused as soon as it has, or announces, more than `most` bytes. */
+export async function readBytes(c: Context<Env>, most: number, message = 'too_large'): Promise<Buffer> {
+  const tooLarge = inputRefused({ field: 'body', message });
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_JSON_BYTES) throw tooLarge;
+    if (bytes > most) throw tooLarge;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+/** A request's body as text, up to 64 KiB. */
+export const readText = async (c: Context<Env>): Promise<string> =>
+  (await readBytes(c, MAX_TEXT_BYTES)).toString('utf8');
 
 /** A request's JSON body. Another content type is refused, so that no form of a foreign page can call. */
 export async function readJson(c: Context<Env>): Promise<unknown> {

@@ -1,16 +1,42 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { cookies } from '#contract/storage-keys.ts';
-import { addressBucket } from '#server/limits/address.ts';
+import { addressBucket } from '#server/network/address.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { RequestOwner, Owners } from '#server/accounts/owners.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Env } from './env.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** 400 days: the longest that browsers keep a cookie. */
 const COOKIE_S = 400 * 86_400;
 
-/** Somebody who is logged in. */
+/** What a request says about its sender. */
+interface Credentials {
+  /** The `token` header or a bearer token. */
+  token: string | undefined;
+  /** The device cookie. */
+  device: string | undefined;
+}
+
+/** Who is calling. */
+interface RequestOwner {
+  /** Of the account, where there is a token; else the device's, absent until the first call with an effect. */
+  owner: number | undefined;
+  /** The account's session. */
+  session: string | undefined;
+  device: string | undefined;
+}
+
+/** Tells owners apart: a token stands for an account and wins over the device cookie, which serves visitors without one. */
+export interface Owners {
+  /** Throws when the token is not that of a live session. */
+  identify(credentials: Credentials): Promise<RequestOwner>;
+  /** The owner of a device, made when the device has none yet. */
+  enroll(device: string, place: string): Promise<number>;
+  /** A new device and its cookie's value. */
+  issue(): { device: string; cookie: string };
+}
+
+/** A user who is logged in. */
 export interface User {
   owner: number;
   session: string;
@@ -22,8 +48,8 @@ export interface RequestIdentity {
   known(c: Context<Env>): Promise<RequestOwner>;
   /** Gives a visitor without one a device cookie; a token stays unread. */
   greet(c: Context<Env>): Promise<RequestOwner>;
-  /** The caller's owner id; a new visitor becomes one. */
-  owner(c: Context<Env>): Promise<number>;
+  /** The owner that calls, and the session of an account; a new visitor becomes an owner. */
+  owner(c: Context<Env>): Promise<{ owner: number; session: string | undefined }>;
   /** The account that calls, and its session; without a token, `login_required`. */
   user(c: Context<Env>): Promise<User>;
   /** The owner of the calling device, whoever is logged in on it; a device that has a cookie becomes one, none without. */
@@ -59,12 +85,12 @@ export function createRequestIdentity(owners: Owners, limits: RateLimits, https:
     greet,
     async owner(c) {
       const { owner, session } = await known(c);
-      if (owner !== undefined && session !== undefined) return owner;
-      const caller = await greet(c);
-      if (caller.owner !== undefined) return caller.owner;
+      if (owner !== undefined && session !== undefined) return { owner, session };
+      const visitor = await greet(c);
+      if (visitor.owner !== undefined) return { owner: visitor.owner, session: undefined };
       const place = addressBucket(c.var.address);
       await limits.take('newDevice', { place });
-      return owners.enroll(caller.device, place);
+      return { owner: await owners.enroll(visitor.device, place), session: undefined };
     },
     async user(c) {
       const { owner, session } = await known(c);

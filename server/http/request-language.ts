@@ -2,7 +2,7 @@ import { acceptedTags, chooseLanguage } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 
 /** Where a request's language may be read from. */
-export interface LanguageHints {
+interface LanguageHints {
   /** `lang` of the query. */
   asked: string | undefined;
   /** `Referer`: the page that calls; the language in its address is the one being read. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
@@ -12,7 +12,4 @@ function sorted(value: unknown): unknown {
 }
 
 /** A hash of a JSON value that does not depend on the order of its keys. */
-export const hashOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(value)))
-    .digest('hex');
+export const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(sorted(value)));

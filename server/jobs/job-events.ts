@@ -3,9 +3,14 @@ import type { Infer } from 'superstruct';
 import type { StatusRequest } from '#contract/media.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
+import type { Feed, StreamEvent } from '#server/events/door.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
-import { creditLabel } from '#server/credits/credit-labels.ts';
+import { creditLabel } from '#server/credits/door.ts';
+import type { JobViews } from './job-view.ts';
+
+/** From so many changes on, more may be waiting. */
+const FULL_PAGE = 100;
 
 interface ReceiptLine {
   kind: string;
@@ -18,9 +23,7 @@ interface ReceiptLine {
 export interface JobNews {
   /** The jobs named, or all that changed after the cursor, and the cursor to go on from. */
   read(owner: number, request: Infer<typeof StatusRequest>): Promise<{ jobs: Job[]; next: number }>;
-  /** Calls back when something may have changed; answers the function that ends it. */
-  subscribe(owner: number, onChange: () => void): () => void;
-  /** What a job did to its owner's credits, in the reader's language. */
+  /** What a job did to its owner's credits, in the user's language. */
   receipt(job: Job, language: string): Promise<ReceiptLine[]>;
 }
 
@@ -39,7 +42,6 @@ export function createJobNews(db: Kysely<Database>, queue: Queue): JobNews {
       const next = await cursor();
       return { jobs: await queue.findMany(owner, ids), next };
     },
-    subscribe: (owner, onChange) => queue.subscribe(owner, onChange),
     async receipt(job, language) {
       const rows = await receipt(db, job.id);
       return rows.map(({ kind, amount, createdAt, label, params }) => ({
@@ -51,3 +53,25 @@ export function createJobNews(db: Kysely<Database>, queue: Queue): JobNews {
     },
   };
 }
+
+/** Jobs as they change. An event's id is the cursor from which a page goes on. */
+export const jobFeed = (queue: Queue, views: JobViews): Feed => ({
+  kind: 'jobs',
+  open({ owner, language, since }) {
+    let cursor = since;
+    const sent = new Map<string, number>();
+    return async () => {
+      const { jobs, next } = await queue.changes(owner, cursor);
+      const fresh = jobs.filter(({ publicId, seq }) => sent.get(publicId) !== seq);
+      const shown = await views.all(fresh, language);
+      for (const { publicId, seq } of fresh) sent.set(publicId, seq);
+      const events = shown.map((job, index): StreamEvent => ({
+        event: 'job',
+        id: String(index === shown.length - 1 ? next : cursor),
+        data: JSON.stringify(job),
+      }));
+      cursor = next;
+      return { events, more: fresh.length >= FULL_PAGE };
+    };
+  },
+});

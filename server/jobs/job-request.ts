@@ -1,27 +1,40 @@
-import { type Infer, array, number, object, optional, record, string } from 'superstruct';
-import type { CreateRequest } from '#contract/media.ts';
+import { type Infer, type Struct, any, array, object, optional, record, string } from 'superstruct';
+import { detailFields } from '#contract/detail.ts';
+import type { QuoteRequest } from '#contract/media.ts';
+import { OptionValue } from '#contract/options.ts';
 import type { JsonObject } from '#server/db/schema/schema.ts';
 import type { CheckedWork } from './work-check.ts';
 
-const Box = object({ x: number(), y: number(), width: number(), height: number() });
+const Json = record(string(), any()) as unknown as Struct<JsonObject>;
 
 /** What a job keeps of its request: as it was asked, and as it was understood. */
 export const JobRequest = object({
   inputs: record(string(), string()),
-  faces: array(object({ target_face_id: string(), source: string() })),
-  target: string(),
-  swaps: array(object({ box: optional(Box), source: string() })),
+  options: record(string(), OptionValue),
+  detail: Json,
+  /** Every file that the work reads. */
+  files: array(object({ slot: string(), name: string() })),
+  plan: Json,
 });
 export type JobRequest = Infer<typeof JobRequest>;
 
-/** What a finished job keeps of its results. */
-export const JobResult = object({ files: array(string()) });
+/** What a finished job keeps of its results; posters by the name of the file that they show. */
+export const JobResult = object({ files: array(string()), posters: optional(record(string(), string())) });
 
-export function jobRequest({ inputs, faces }: CreateRequest, { target, swaps }: CheckedWork): JsonObject {
-  return {
-    inputs,
-    faces: (faces ?? []).map(({ target_face_id, source }) => ({ target_face_id, source })),
-    target,
-    swaps: swaps.map(({ box, source }) => (box ? { box: { ...box }, source } : { source })),
-  };
+/** The fields of a request that only its tool reads. */
+export function detailOf(request: QuoteRequest): JsonObject {
+  const fields: JsonObject = {};
+  for (const key of Object.keys(detailFields) as (keyof typeof detailFields)[]) {
+    const value = request[key];
+    if (value !== undefined) fields[key] = value;
+  }
+  return fields;
 }
+
+export const jobRequest = (request: QuoteRequest, { options, files, plan }: CheckedWork): JsonObject => ({
+  inputs: request.inputs,
+  options: { ...options },
+  detail: detailOf(request),
+  files: files.map(({ slot, name }) => ({ slot, name })),
+  plan,
+});

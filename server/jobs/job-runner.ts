@@ -1,16 +1,19 @@
+import type { Transaction } from 'kysely';
 import { create } from 'superstruct';
-import { EngineFailure, type Engines } from '#server/engines/port.ts';
-import { photoFaceSwap } from '#server/jobs/photo-face-swap.ts';
+import { LAST_STAGE } from '#contract/tool.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { EngineSet } from '#server/engines/port.ts';
 import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
+import type { Job } from '#server/jobs/queue/job.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import { toolOf } from '#tools/registry.ts';
-import { writeCreation } from '#server/creations/creations.ts';
-import type { Invites } from '#server/credits/invites.ts';
+import { toolOf } from '#tools/index.ts';
+import type { Invites, Membership } from '#server/credits/door.ts';
+import { type WorkContext, withEngines } from './engine-work.ts';
 import { JobRequest } from './job-request.ts';
-import type { Membership } from '#server/credits/entitlements.ts';
-import { type StoredFile, type StoredFiles, discard, isAvailable } from '#server/storage/stored-files.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
+import { storeResults } from './job-results.ts';
+import { type ProcessContext, type ToolProcesses, WorkRefused } from './port.ts';
+import { type StoredFiles, type Workspace, discard, isAvailable } from '#server/storage/door.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,93 +21,80 @@ export interface JobRunnerDependencies {
   store: ObjectStore;
   files: StoredFiles;
   workspace: Workspace;
-  engines: Engines;
+  engines: EngineSet;
+  processes: ToolProcesses;
   membership: Membership;
   invites: Invites;
   /** Told whose balance changed beside that of the job's owner. */
   onReward: (owner: number) => void;
+  /** Writes the creation of a job in the transaction that ends it. */
+  writeCreation(
+    tx: Transaction<Database>,
+    made: { job: Job; ownerId: number; files: readonly string[]; expiresAt: Date; now: Date },
+  ): Promise<void>;
 }
 
-/** What an engine's failure means for its job: the input's fault is a refusal, a crash is worth another try. */
-function jobFault(error: unknown): unknown {
-  if (!(error instanceof EngineFailure)) return error;
-  switch (error.kind) {
-    case 'no_face':
-      return new JobRefused(
-        'no_face',
-        error.slot === undefined ? {} : { slot: error.slot, text: `no_face_in.${error.slot}` },
-      );
-    case 'bad_media':
-      return new JobRefused('file_refused', { rule: 'broken', text: 'file_refused.broken' });
-    case 'too_large':
-      return new JobRefused('file_refused', { rule: 'too_many_pixels', text: 'job.too_large' });
-    case 'timeout':
-      return new JobFailed('internal', { text: 'job.timeout' });
-    case 'memory':
-      return new JobFailed('internal', { text: 'job.memory' });
-    case 'content':
-      return new JobRefused('content_refused');
-    case 'away':
-      return new JobFailed('engine_away');
-    case 'crashed':
-    case 'garbage':
-    case 'canceled':
-      return error;
-  }
-}
-
-/** Does the jobs of the queue: reads the inputs, runs the tool's recipe, keeps the result. */
+/** Does the jobs of the queue: hands the inputs to the tool's process and stores what it makes. */
 export function createJobHandler({
   store,
   files,
   workspace,
   engines,
+  processes,
   membership,
   invites,
   onReward,
+  writeCreation,
 }: JobRunnerDependencies): JobHandler {
-  const inputsOf = async (names: readonly string[]): Promise<(name: string) => string> => {
+  /** Gives paths of these files; one that is gone refuses the job. */
+  const pathsOf = async (names: readonly string[]): Promise<ProcessContext['path']> => {
     const known = await files.facts(names);
-    const alive = (name: string): StoredFile => {
+    const keys = new Map<string, string>();
+    for (const name of names) {
       const file = known.get(name);
       if (!file || !isAvailable(file))
         throw new JobRefused('file_refused', { rule: 'gone', text: 'file_refused.gone' });
-      return file;
+      keys.set(name, file.storage_key);
+    }
+    return async (name) => {
+      const key = keys.get(name);
+      if (key === undefined) throw new Error(`${name} is no input of this job`);
+      return store.localFile(key);
     };
-    return (name) => alive(name).storage_key;
   };
 
-  return async (job, { signal, progress }) => {
-    if (toolOf(job.tool)?.work?.recipe !== 'photo-face-swap') throw new JobFailed('engine_away');
-    const { target, swaps } = create(job.request, JobRequest);
-    const keyOf = await inputsOf([target, ...swaps.map(({ source }) => source)]);
-    const output = workspace.path('.webp');
+  return withEngines(engines, async (job, { signal, progress, engines: ours }: WorkContext) => {
+    const tool = toolOf(job.tool);
+    const process = processes.get(tool?.family ?? '');
+    if (!tool?.work || !process) throw new JobFailed('engine_away');
+    const { inputs, options, detail, plan, files: read } = create(job.request, JobRequest);
+    const outputs: string[] = [];
+    const context: ProcessContext = {
+      signal,
+      progress,
+      path: await pathsOf(read.map(({ name }) => name)),
+      output(ending) {
+        const path = workspace.path(ending);
+        outputs.push(path);
+        return path;
+      },
+      use: (capability, input, onStep = progress) =>
+        ours.use(capability, input, { signal, progress: onStep }),
+    };
     try {
-      const work = {
-        target: keyOf(target),
-        swaps: swaps.map(({ box, source }) => ({ source: keyOf(source), ...(box ? { box } : {}) })),
-        output,
-      };
-      const made = await photoFaceSwap(engines, store, work, { signal, progress });
-      progress({ stage: 'save', fraction: 1 });
-      const picture = {
-        mime: 'image/webp',
-        extension: 'webp',
-        width: made.width,
-        height: made.height,
-        duration: undefined,
-      };
-      const file = await files.keep({ owner: job.ownerId, purpose: 'result', file: output, picture });
+      const made = await process.process({ tool: tool.slug, inputs, options, detail, plan }, context);
+      progress({ stage: LAST_STAGE, fraction: 1 });
+      const { result, names, remove } = await storeResults(files, job.ownerId, made);
       let rewarded: number | undefined;
       return {
-        result: { files: [file.name] },
+        result,
         async commit(tx, ownerId) {
           const now = new Date();
           const { historyDays } = await membership.of(ownerId, tx);
           await writeCreation(tx, {
             job,
             ownerId,
-            files: [file.name],
+            files: names,
             expiresAt: new Date(now.getTime() + historyDays * DAY_MS),
             now,
           });
@@ -113,12 +103,14 @@ export function createJobHandler({
         accepted() {
           if (rewarded !== undefined) onReward(rewarded);
         },
-        discard: () => files.remove(file),
+        discard: remove,
       };
     } catch (error) {
-      throw jobFault(error);
+      if (!(error instanceof WorkRefused)) throw error;
+      const { data = {}, text } = error.detail;
+      throw new JobRefused(error.fault, text === undefined ? data : { ...data, text });
     } finally {
-      await discard(output);
+      for (const output of outputs) await discard(output);
     }
-  };
+  });
 }

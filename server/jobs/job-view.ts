@@ -1,16 +1,18 @@
-import { create } from 'superstruct';
-import { type Job as JobAnswer, type Result, JobStatus, stages } from '#contract/media.ts';
+import { type Infer, create } from 'superstruct';
+import { type Job as JobAnswer, type Result, JobStatus } from '#contract/media.ts';
+import { LAST_STAGE, kindOf, stagesOf } from '#contract/tool.ts';
 import { type ErrorName, errorCodes } from '#contract/error-codes.ts';
 import type { JobError } from '#server/db/schema/schema.ts';
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { JobRequest, JobResult } from './job-request.ts';
-import { type StoredFile, type StoredFiles, isAvailable } from '#server/storage/stored-files.ts';
+import { isAvailable, type StoredFile, type StoredFiles } from '#server/storage/door.ts';
 import { serverText } from '#server/texts.ts';
+import { toolOf } from '#tools/index.ts';
 
 type JobInput = JobAnswer['inputs'][number];
 
-/** Jobs as the contract tells them, in the reader's language. */
+/** Jobs as the contract tells them, in the user's language. */
 export interface JobViews {
   one(job: Job, language: string): Promise<JobAnswer>;
   all(jobs: readonly Job[], language: string): Promise<JobAnswer[]>;
@@ -18,13 +20,16 @@ export interface JobViews {
   results(job: Pick<Job, 'result'>, known: ReadonlyMap<string, StoredFile>): Result[];
 }
 
+const resultOf = ({ result }: Pick<Job, 'result'>): Infer<typeof JobResult> =>
+  result ? create(result, JobResult) : { files: [] };
+
 /** Names of every file that a job reads or wrote. */
 export function filesOf(job: Pick<Job, 'request' | 'result'>): string[] {
-  const { target, swaps } = create(job.request, JobRequest);
+  const { files, posters = {} } = resultOf(job);
   return [
-    target,
-    ...swaps.map(({ source }) => source),
-    ...(job.result ? create(job.result, JobResult).files : []),
+    ...create(job.request, JobRequest).files.map(({ name }) => name),
+    ...files,
+    ...Object.values(posters),
   ];
 }
 
@@ -41,46 +46,46 @@ function errorOf(error: JobError | undefined, language: string): JobAnswer['erro
 
 /** How far a job is. Progress is written now and then, so the last step of one that succeeded may not be on record. */
 function advance(job: Job): Pick<JobAnswer, 'stage' | 'progress'> {
-  if (STATUS[job.state] === JobStatus.succeeded) return { stage: 'save', progress: 1 };
-  return { stage: stages.find((stage) => stage === job.stage) ?? 'received', progress: job.progress };
+  if (STATUS[job.state] === JobStatus.succeeded) return { stage: LAST_STAGE, progress: 1 };
+  const [first = '', ...others] = stagesOf(toolOf(job.tool)?.work);
+  return { stage: others.find((stage) => stage === job.stage) ?? first, progress: job.progress };
 }
 
 export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
-  const inputs: JobViews['inputs'] = ({ request }, known) => {
-    const { target, swaps } = create(request, JobRequest);
-    const sources = [...new Set(swaps.map(({ source }) => source))];
-    return [{ slot: 'target', name: target }, ...sources.map((name) => ({ slot: 'source', name }))].map(
-      ({ slot, name }) => {
-        const file = known.get(name);
-        return {
-          slot,
-          name,
-          url: file && isAvailable(file) ? files.item(file).url : null,
-          width: file?.width ?? null,
-          height: file?.height ?? null,
-        };
-      },
-    );
-  };
+  const inputs: JobViews['inputs'] = ({ request }, known) =>
+    create(request, JobRequest).files.map(({ slot, name }) => {
+      const file = known.get(name);
+      return {
+        slot,
+        name,
+        url: file && isAvailable(file) ? files.item(file).url : null,
+        width: file?.width ?? null,
+        height: file?.height ?? null,
+      };
+    });
 
-  const results: JobViews['results'] = ({ result }, known) =>
-    (result ? create(result, JobResult).files : []).flatMap((name) => {
+  const results: JobViews['results'] = (job, known) => {
+    const { files: names, posters = {} } = resultOf(job);
+    return names.flatMap((name) => {
       const file = known.get(name);
       if (!file || !isAvailable(file)) return [];
-      const { url, width, height, duration, bytes } = files.item(file);
+      const { url, mime, width, height, duration, bytes } = files.item(file);
+      const poster = known.get(posters[name] ?? '');
       return [
         {
           name,
           url,
-          kind: 'image' as const,
+          kind: kindOf(mime, duration !== null),
           width,
           height,
           duration,
           bytes,
+          ...(poster && isAvailable(poster) ? { poster: files.item(poster).url } : {}),
           expires_at: file.expires_at?.toISOString() ?? null,
         },
       ];
     });
+  };
 
   const view = async (
     job: Job,
@@ -100,6 +105,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       eta_s: etaS ?? null,
       created_at: job.createdAt.toISOString(),
       ended_at: job.finishedAt?.toISOString() ?? null,
+      engine: job.engine ?? null,
       inputs: inputs(job, known),
       results: results(job, known),
       error: errorOf(job.error, language),

@@ -1,20 +1,24 @@
 import type { Kysely } from 'kysely';
 import { create } from 'superstruct';
 import { type CreateRequest, JobStatus, type QuoteRequest } from '#contract/media.ts';
-import type { Operation } from '#contract/tool.ts';
+import type { Operation } from '#contract/operations.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { CreditsShort } from '#server/credits/ledger/errors.ts';
 import { CannotCancel, ClientIdReused, QueueFull } from '#server/jobs/queue/errors.ts';
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './canonical.ts';
-import type { Credits } from '#server/credits/credits.ts';
+import {
+  type Credits,
+  checkVisitorPrice,
+  countDevice,
+  type JobSender,
+  type Membership,
+} from '#server/credits/door.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { JobRequest, jobRequest } from './job-request.ts';
-import type { Membership } from '#server/credits/entitlements.ts';
 import { priceOf } from './prices.ts';
 import { type Quotes, workHash } from './quotes.ts';
-import { type JobSender, checkVisitorPrice, countDevice } from '#server/limits/visitor-limits.ts';
 import type { CheckedWork, WorkCheck } from './work-check.ts';
 
 /** Seconds after which a full queue is worth another try. */
@@ -94,7 +98,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     const { quote_id: quoteId, max_credits: most } = request;
     if (quoteId === undefined && most === undefined)
       throw inputRefused({ field: 'quote_id', message: 'required' });
-    const { credits: now } = priceOf(checked.work, checked.faces);
+    const { credits: now } = priceOf(checked.work, checked.facts, checked.options);
     const quote = quoteId === undefined ? undefined : await quotes.valid(sender.owner, quoteId, request);
     if (quote?.credits === now || (most !== undefined && now <= most)) return now;
     throw new HttpError('quote_lapsed', { data: { quote: await quotes.make(sender, request, checked) } });
@@ -107,7 +111,8 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     const earlier = await before(owner, request.client_job_id, requestHash);
     if (earlier) return earlier;
     const checked = await workCheck.check(owner, request);
-    if (checked.work.consent && request.consent === undefined) throw new HttpError('consent_missing');
+    if (checked.work.consent !== undefined && request.consent === undefined)
+      throw new HttpError('consent_missing');
     const price = await agreedPrice(sender, request, checked);
     const standing = await membership.of(owner);
     if (!standing.account) {
@@ -123,7 +128,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
       request: jobRequest(request, checked),
       credits: price,
       terms: standing.terms,
-      media: 'image' as const,
+      media: checked.work.result,
       ...(request.consent === undefined ? {} : { consent: request.consent }),
     };
     try {
@@ -155,12 +160,13 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
       const old = await own(sender.owner, jobId);
       const again: number[] = [JobStatus.failed, JobStatus.refused, JobStatus.canceled];
       if (!again.includes(STATUS[old.state])) throw inputRefused({ field: 'job_id', message: 'state' });
-      const { inputs, faces } = create(old.request, JobRequest);
+      const { inputs, options, detail } = create(old.request, JobRequest);
       const work: QuoteRequest = {
         operation: old.operation as Operation,
         tool: old.tool,
         inputs,
-        ...(faces.length > 0 ? { faces } : {}),
+        options: { ...options },
+        ...detail,
       };
       const { held, captured, released } = old.credits;
       return send(sender, {

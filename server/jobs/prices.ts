@@ -1,5 +1,6 @@
-import type { PriceLine, ToolWork } from '#contract/tool.ts';
-import { tools } from '#tools/registry.ts';
+import { type OptionValues, type ToolOption, defaultOptions } from '#contract/options.ts';
+import type { Facts, PriceLine, ToolWork } from '#contract/tool.ts';
+import { tools } from '#tools/index.ts';
 import { hashOf } from './canonical.ts';
 
 /** What a piece of work costs. */
@@ -8,16 +9,50 @@ export interface Price {
   lines: PriceLine[];
 }
 
-export function priceOf(work: ToolWork, faces: number): Price {
-  const lines = work.price({ faces });
+export function priceOf(work: ToolWork, facts: Facts, options: OptionValues): Price {
+  const unknown = Object.keys(work.facts).find((name) => facts[name] === undefined);
+  if (unknown !== undefined) throw new Error(`the price needs ${unknown}, which was not measured`);
+  const lines = work.price(facts, options);
   return { lines, credits: lines.reduce((sum, { credits }) => sum + credits, 0) };
+}
+
+/** The least that a tool costs. */
+export const leastPrice = (work: ToolWork): Price => priceOf(work, work.facts, defaultOptions(work.options));
+
+function samplesOf(option: ToolOption): OptionValues[string][] {
+  switch (option.kind) {
+    case 'choice':
+      return option.choices;
+    case 'number':
+      return [option.min, option.max];
+    case 'switch':
+      return [true, false];
+    case 'text':
+      return [];
+  }
+}
+
+/** Multiples of the least facts at which prices are compared. */
+const SPREAD = [1, 2, 3, 5, 10, 30, 100, 1000];
+
+/** Prices of a tool at facts and options that lie far apart. */
+function pricesOf(work: ToolWork): PriceLine[][] {
+  const defaults = defaultOptions(work.options);
+  const choices = [
+    defaults,
+    ...work.options.flatMap((option) =>
+      samplesOf(option).map((value) => ({ ...defaults, [option.key]: value })),
+    ),
+  ];
+  return SPREAD.flatMap((times) => {
+    const facts = Object.fromEntries(
+      Object.entries(work.facts).map(([name, least]) => [name, least * times]),
+    );
+    return choices.map((options) => work.price(facts, options));
+  });
 }
 
 /** Names the price table: another price of anything is another version. */
 export const priceVersion: string = hashOf(
-  tools.map(({ slug, work }) => [
-    slug,
-    work &&
-      Array.from({ length: Math.max(1, work.maxFaces) }, (_, index) => work.price({ faces: index + 1 })),
-  ]),
+  tools.map(({ slug, work }) => [slug, work && pricesOf(work)]),
 ).slice(0, 10);

@@ -4,17 +4,18 @@ import type { Quote, QuoteRequest } from '#contract/media.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './canonical.ts';
-import type { Credits } from '#server/credits/credits.ts';
-import type { Membership } from '#server/credits/entitlements.ts';
+import { detailOf } from './job-request.ts';
+import { type Credits, type JobSender, type Membership, needsAccount } from '#server/credits/door.ts';
 import { priceOf, priceVersion } from './prices.ts';
-import { type JobSender, needsAccount } from '#server/limits/visitor-limits.ts';
 import type { CheckedWork } from './work-check.ts';
 
 const HOLDS_MS = 15 * 60_000;
 
 /** What makes two requests the same work. */
-export const workHash = ({ operation, tool, inputs, faces, options }: QuoteRequest): string =>
-  hashOf({ operation, tool, inputs, faces: faces ?? [], options: options ?? {} });
+export const workHash = (request: QuoteRequest): string => {
+  const { operation, tool, inputs, options = {} } = request;
+  return hashOf({ operation, tool, inputs, options, ...detailOf(request) });
+};
 
 /** Prices that hold for a quarter of an hour. */
 export interface Quotes {
@@ -43,8 +44,8 @@ export function createQuotes({
   now = () => new Date(),
 }: QuoteDependencies): Quotes {
   return {
-    async make({ owner, place }, request, { tool, work, faces }) {
-      const price = priceOf(work, faces);
+    async make({ owner, place }, request, { tool, work, facts, options }) {
+      const price = priceOf(work, facts, options);
       const at = now();
       const row = {
         id: randomBytes(16).toString('hex'),

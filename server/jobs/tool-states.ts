@@ -1,26 +1,44 @@
 import type { Infer } from 'superstruct';
 import type { ToolState } from '#contract/media.ts';
-import { MEMBER_BYTES_FACTOR } from '#contract/tool.ts';
-import { tools } from '#tools/registry.ts';
+import { MEMBER_BYTES_FACTOR, type Tool } from '#contract/tool.ts';
+import type { Engines } from '#server/engines/port.ts';
+import { tools } from '#tools/index.ts';
+import type { ToolProcesses } from './port.ts';
+import { leastPrice } from './prices.ts';
 
-/** Recipes that the engines of this server can do, and what serves them. */
-const engines: Record<string, string> = { 'photo-face-swap': 'embedded' };
+/** What tells whether a tool can work now. */
+export interface ToolServing {
+  engines: Pick<Engines, 'first'>;
+  processes: ToolProcesses;
+}
+
+/** Name of the engine that would serve a tool now, if any. */
+export const engineOf = ({ engines, processes }: ToolServing, { family, work }: Tool): string | undefined =>
+  work && processes.has(family) ? engines.first(work.capability) : undefined;
 
 /** Every tool as the server can serve it right now. */
-export function toolStates(): Infer<typeof ToolState>[] {
-  return tools.map(({ slug, operation, section, work }) => ({
-    slug,
-    operation,
-    section,
-    engine: (work && engines[work.recipe]) ?? 'away',
-    limits: (work?.inputs ?? []).map(({ slot, kind, maxBytes, maxPixels }) => ({
-      slot,
-      kind,
-      max_bytes: maxBytes,
-      max_bytes_vip: maxBytes * MEMBER_BYTES_FACTOR,
-      max_pixels: maxPixels,
-    })),
-    max_faces: work?.maxFaces ?? 0,
-    price: work?.price({ faces: 1 }) ?? [],
-  }));
-}
+export const toolStates = (serving: ToolServing): Infer<typeof ToolState>[] =>
+  tools.map((tool) => {
+    const { slug, operation, section, work } = tool;
+    return {
+      slug,
+      operation,
+      section,
+      engine: engineOf(serving, tool) ?? 'away',
+      result: work?.result ?? null,
+      limits: (work?.inputs ?? []).map((input) => ({
+        slot: input.slot,
+        kind: input.kind,
+        required: input.required,
+        max_bytes: input.maxBytes,
+        max_bytes_vip: input.maxBytes * MEMBER_BYTES_FACTOR,
+        max_pixels: input.maxPixels ?? null,
+        max_pixels_by: input.maxPixelsBy ?? {},
+        max_seconds: input.maxSeconds ?? null,
+      })),
+      options: [...(work?.options ?? [])],
+      consent: work?.consent !== undefined,
+      price: work ? leastPrice(work).lines : [],
+      ...work?.ownLimits,
+    };
+  });

@@ -1,113 +1,104 @@
+import { StructError, create, object } from 'superstruct';
 import type { QuoteRequest } from '#contract/media.ts';
-import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
-import type { Box } from '#server/engines/port.ts';
-import { toolOf } from '#tools/registry.ts';
-import type { FaceFinder, FoundFace } from './face-finder.ts';
-import { refuseMoving } from './face-finder.ts';
-import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
-import type { StoredFile, StoredFiles } from '#server/storage/stored-files.ts';
-
-/** One face to replace and the picture its new face comes from. */
-export interface Swap {
-  /** Absent: every face of the target. */
-  box?: Box;
-  source: string;
-}
+import { type OptionValues, optionsStruct } from '#contract/options.ts';
+import { type Facts, type Tool, type ToolInput, type ToolWork, kindOf, pixelLimit } from '#contract/tool.ts';
+import type { JsonObject } from '#server/db/schema/schema.ts';
+import { HttpError, fileRefused, inputRefused, structRefused } from '#server/http/errors.ts';
+import { toolOf } from '#tools/index.ts';
+import { type Inspector, requestError } from './inspection.ts';
+import { detailOf } from './job-request.ts';
+import type { ToolProcess, WorkFile } from './port.ts';
+import { type ToolServing, engineOf } from './tool-states.ts';
 
 /** Work that can be done as asked. */
 export interface CheckedWork {
   tool: Tool;
   work: ToolWork;
-  /** Faces that will be replaced. */
-  faces: number;
-  target: string;
-  swaps: Swap[];
+  facts: Facts;
+  options: OptionValues;
+  /** Every file that will be read. */
+  files: { slot: string; name: string }[];
+  plan: JsonObject;
 }
 
-/** Checks what a visitor asks for against the tool's rules and the visitor's own files. */
+/** Checks what is asked for against the tool's rules and the owner's own files. */
 export interface WorkCheck {
   check(owner: number, request: QuoteRequest): Promise<CheckedWork>;
 }
 
-const refuse = (field: string, message: string): HttpError => inputRefused({ field, message });
-
-function toolFor(request: QuoteRequest): { tool: Tool; work: ToolWork } {
-  const tool = toolOf(request.tool);
-  if (!tool) throw refuse('tool', 'unknown');
-  if (tool.operation !== request.operation) throw refuse('operation', 'mismatch');
-  if (!tool.work) throw new HttpError('engine_away');
-  return { tool, work: tool.work };
+export interface WorkCheckDependencies extends ToolServing {
+  inspector: Inspector;
 }
 
-function checkSlots({ inputs, options }: QuoteRequest, work: ToolWork): void {
+const refuse = (field: string, message: string): HttpError => inputRefused({ field, message });
+
+/** Runs a struct over a part of the request; what it refuses is named from `path` on. */
+function checked<T>(path: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw error instanceof StructError ? structRefused(error, path) : error;
+  }
+}
+
+function checkSlots({ inputs }: QuoteRequest, work: ToolWork): void {
   const slots = new Set(work.inputs.map(({ slot }) => slot));
   const strange = Object.keys(inputs).find((slot) => !slots.has(slot));
   if (strange !== undefined) throw refuse(`inputs.${strange}`, 'unknown');
   const missing = work.inputs.find(({ slot, required }) => required && inputs[slot] === undefined);
   if (missing) throw refuse(`inputs.${missing.slot}`, 'required');
-  const option = Object.keys(options ?? {})[0];
-  if (option !== undefined) throw refuse(`options.${option}`, 'unknown');
 }
 
 /** Bytes were checked at the upload; what is stored may be larger, since it was written anew. */
-function checkFile(file: StoredFile, { kind, maxPixels }: ToolInput): void {
-  if (kind === 'image') refuseMoving(file);
-  if (!file.mime.startsWith('image/')) throw fileRefused('kind');
-  if ((file.width ?? 0) * (file.height ?? 0) > maxPixels)
-    throw fileRefused('too_many_pixels', { megapixels: maxPixels / 1_000_000 });
+function checkFile(file: WorkFile, input: ToolInput, options: OptionValues): void {
+  const kind = kindOf(file.mime, file.duration !== undefined);
+  if (kind !== input.kind) throw fileRefused(input.kind === 'image' && kind === 'gif' ? 'animated' : 'kind');
+  const most = pixelLimit(input, options);
+  if (file.width * file.height > most)
+    throw fileRefused('too_many_pixels', { megapixels: most / 1_000_000, slot: input.slot });
+  if ((file.duration ?? 0) > (input.maxSeconds ?? Infinity)) throw fileRefused('too_long');
 }
 
-function pickedSwaps(faces: NonNullable<QuoteRequest['faces']>, found: FoundFace[]): Swap[] {
-  const chosen = new Set<string>();
-  return faces.map(({ target_face_id: id, source }, index) => {
-    const face = found.find((candidate) => candidate.id === id);
-    if (!face) throw refuse(`faces.${index}.target_face_id`, 'unknown');
-    if (chosen.has(id)) throw refuse(`faces.${index}.target_face_id`, 'repeated');
-    chosen.add(id);
-    const { x, y, width, height } = face;
-    return { box: { x, y, width, height }, source };
-  });
-}
-
-export function createWorkCheck(files: StoredFiles, finder: FaceFinder): WorkCheck {
-  const needFace = async (file: StoredFile, slot: 'target' | 'source'): Promise<FoundFace[]> => {
-    const found = await finder.faces(file);
-    if (found.length === 0) throw new HttpError('no_face', { data: { slot }, text: `no_face_in.${slot}` });
-    return found;
-  };
+export function createWorkCheck({ inspector, ...serving }: WorkCheckDependencies): WorkCheck {
+  function toolFor(request: QuoteRequest): { tool: Tool; work: ToolWork; process: ToolProcess } {
+    const tool = toolOf(request.tool);
+    if (!tool) throw refuse('tool', 'unknown');
+    if (tool.operation !== request.operation) throw refuse('operation', 'mismatch');
+    const process = serving.processes.get(tool.family);
+    if (!tool.work || !process || engineOf(serving, tool) === undefined) throw new HttpError('engine_away');
+    return { tool, work: tool.work, process };
+  }
 
   return {
     async check(owner, request) {
-      const { tool, work } = toolFor(request);
+      const { tool, work, process } = toolFor(request);
       checkSlots(request, work);
-      const rule = (slot: string): ToolInput | undefined => work.inputs.find((input) => input.slot === slot);
-      const picked = request.faces ?? [];
-      const single = request.inputs['source'];
-      if (picked.length === 0 && single === undefined) throw refuse('inputs.source', 'required');
+      const options = checked('options.', () => create(request.options ?? {}, optionsStruct(work.options)));
+      const detail = checked('', () => create(detailOf(request), process.detail ?? object({})));
 
-      const target = await files.own(owner, request.inputs['target'] ?? '');
-      const sources = [...new Set(picked.length > 0 ? picked.map(({ source }) => source) : [single ?? ''])];
-      const sourceFiles = await Promise.all(sources.map((name) => files.own(owner, name)));
-      for (const [file, slot] of [
-        [target, 'target'] as const,
-        ...sourceFiles.map((one) => [one, 'source'] as const),
-      ]) {
-        const input = rule(slot);
-        if (input) checkFile(file, input);
+      const files: CheckedWork['files'] = [];
+      const context = inspector.contextOf(owner);
+      const input = async (name: string, slot: string): Promise<WorkFile> => {
+        const rule = work.inputs.find((candidate) => candidate.slot === slot);
+        if (!rule) throw new Error(`${tool.family} has no slot ${slot}`);
+        const file = await context.own(name);
+        checkFile(file, rule, options);
+        if (!files.some((one) => one.slot === slot && one.name === name)) files.push({ slot, name });
+        return file;
+      };
+      for (const { slot } of work.inputs) {
+        const name = request.inputs[slot];
+        if (name !== undefined) await input(name, slot);
       }
-      const found = await needFace(target, 'target');
-      for (const file of sourceFiles) await needFace(file, 'source');
-
-      const swaps = picked.length > 0 ? pickedSwaps(picked, found) : [{ source: single ?? '' }];
-      const faces = picked.length > 0 ? swaps.length : found.length;
-      if (faces > work.maxFaces) {
-        throw new HttpError('input_refused', {
-          data: { fields: [{ field: 'faces', message: 'too_many' }], faces, most: work.maxFaces },
-          text: 'too_many_faces',
-          values: { n: faces, most: work.maxFaces },
-        });
+      try {
+        const { facts, plan = {} } = (await process.inspect?.(
+          { tool: tool.slug, inputs: request.inputs, options, detail },
+          { ...context, input },
+        )) ?? { facts: {} };
+        return { tool, work, facts, options, files, plan };
+      } catch (error) {
+        throw requestError(error);
       }
-      return { tool, work, faces, target: target.name, swaps };
     },
   };
 }

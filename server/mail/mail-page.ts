@@ -1,3 +1,5 @@
+import { html } from 'hono/html';
+
 /** What stands in a mail, all of it plain text. */
 export interface MailContent {
   /** BCP 47 tag and writing direction of the texts. */
@@ -18,34 +20,45 @@ const SOFT = '#5B5367';
 const LINE = '#E2DEEA';
 const FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+type Html = ReturnType<typeof html>;
 
-const paragraph = (text: string, style: string): string =>
-  `<p style="margin:0 0 20px;${style}">${escaped(text)}</p>`;
+const paragraph = (text: string, style: string): Html =>
+  html`<p style="margin:0 0 20px;${style}">${text}</p>`;
 
-const codeBlock = (code: string): string =>
-  `<p style="margin:0 0 24px;padding:18px 12px;border-radius:12px;background:#F3ECFB;color:${INK};font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace">${escaped(code)}</p>`;
+const codeBlock = (code: string): Html =>
+  html`<p
+    style="margin:0 0 24px;padding:18px 12px;border-radius:12px;background:#F3ECFB;color:${INK};font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace"
+  >
+    <b>${code}</b>
+  </p>`;
 
-const rowsBlock = (rows: MailContent['rows']): string =>
-  `<table style="width:100%;margin:0 0 24px;border-collapse:collapse;font-size:16px">${rows
-    .map(
+const rowsBlock = (rows: MailContent['rows']): Html =>
+  html`<table style="width:100%;margin:0 0 24px;border-collapse:collapse;font-size:16px">
+    ${rows.map(
       ({ name, value }) =>
-        `<tr><th scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};color:${SOFT};font-weight:400;text-align:start">${escaped(name)}</th><td style="padding:8px 0;border-bottom:1px solid ${LINE};text-align:end">${escaped(value)}</td></tr>`,
-    )
-    .join('')}</table>`;
+        html`<tr>
+          <th
+            scope="row"
+            style="padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};color:${SOFT};font-weight:400;text-align:start"
+          >
+            ${name}
+          </th>
+          <td style="padding:8px 0;border-bottom:1px solid ${LINE};text-align:end">${value}</td>
+        </tr>`,
+    )}
+  </table>`;
 
-const linkBlock = ({ label, href }: { label: string; href: string }): string =>
-  `<p style="margin:0 0 24px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:#A855F7;color:#14031F;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`;
+const linkBlock = ({ label, href }: { label: string; href: string }): Html =>
+  html`<p style="margin:0 0 24px">
+    <a
+      href="${href}"
+      style="display:inline-block;padding:14px 26px;border-radius:12px;background:#A855F7;color:#14031F;font-weight:700;text-decoration:none"
+      >${label}</a
+    >
+  </p>`;
 
 /** The mail as a page of its own: one column, no pictures, nothing fetched, large enough for any screen. */
-export function mailHtml({
+export async function mailHtml({
   tag,
   direction,
   brand,
@@ -56,20 +69,31 @@ export function mailHtml({
   note,
   link,
   footer,
-}: MailContent): string {
-  return `<!doctype html>
-<html lang="${escaped(tag)}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(heading)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#F7F6FA;color:${INK};font-family:${FONTS};font-size:17px;line-height:1.55">
-<main style="max-width:520px;margin:0 auto;padding:32px 28px;border:1px solid ${LINE};border-radius:16px;background:#FFFFFF">
-<p style="margin:0 0 28px;color:#7E22CE;font-size:20px;font-weight:700">${escaped(brand)}</p>
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${escaped(heading)}</h1>
-${[paragraph(lead, ''), code === undefined ? '' : codeBlock(code), rows.length === 0 ? '' : rowsBlock(rows), link ? linkBlock(link) : '', paragraph(note, `margin-bottom:0;color:${SOFT};font-size:15px`)].filter(Boolean).join('\n')}
-</main>
-<p style="max-width:520px;margin:20px auto 0;padding:0 28px;color:${SOFT};font-size:13px">${escaped(footer)}</p>
-</body>
-</html>
-`;
+}: MailContent): Promise<string> {
+  const page = await html`<!doctype html>
+    <html lang="${tag}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>${heading}</title>
+      </head>
+      <body
+        style="margin:0;padding:24px 12px;background:#F7F6FA;color:${INK};font-family:${FONTS};font-size:17px;line-height:1.55"
+      >
+        <main
+          style="max-width:520px;margin:0 auto;padding:32px 28px;border:1px solid ${LINE};border-radius:16px;background:#FFFFFF"
+        >
+          <p style="margin:0 0 28px;color:#7E22CE;font-size:20px;font-weight:700">${brand}</p>
+          <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${heading}</h1>
+          ${paragraph(lead, '')}${code === undefined ? '' : codeBlock(code)}${rows.length === 0 ? '' : rowsBlock(rows)}${link ? linkBlock(link) : ''}${paragraph(note, `margin-bottom:0;color:${SOFT};font-size:15px`)}
+        </main>
+        <p style="max-width:520px;margin:20px auto 0;padding:0 28px;color:${SOFT};font-size:13px">
+          ${footer}
+        </p>
+      </body>
+    </html> `;
+  return page.toString();
 }
 
 /** The same as plain text. */

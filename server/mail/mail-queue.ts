@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Mail, MailFailed, type Mailer } from '#server/mail/port.ts';
 import type { Logger } from '#server/log.ts';
+import { atMost } from '#server/waiting.ts';
 import { type EmailMessage, composeMail } from './mails.ts';
 
 /** Milliseconds before each further try. */
@@ -9,7 +10,7 @@ const PAUSES = [500, 3000, 15_000, 60_000];
 const MOST_UNDER_WAY = 2000;
 
 /** A letter, or what finds out whether there is one to send and which. */
-export type Posted = EmailMessage | (() => Promise<EmailMessage | undefined>);
+type Posted = EmailMessage | (() => Promise<EmailMessage | undefined>);
 
 /** Sends letters behind the caller's back: no answer waits for a mail server, or tells by its time whether a mail went out. */
 export interface MailQueue {
@@ -18,15 +19,14 @@ export interface MailQueue {
   close(withinMs: number): Promise<void>;
 }
 
-export interface MailQueueDependencies {
+interface MailQueueDependencies {
   mailer: Mailer;
   log: Logger;
   /** The site's own address, where it is known. */
   origin: string | undefined;
-  pauses?: readonly number[];
 }
 
-export function createMailQueue({ mailer, log, origin, pauses = PAUSES }: MailQueueDependencies): MailQueue {
+export function createMailQueue({ mailer, log, origin }: MailQueueDependencies): MailQueue {
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
 
@@ -35,7 +35,7 @@ export function createMailQueue({ mailer, log, origin, pauses = PAUSES }: MailQu
       await mailer.send(mail);
       log.info({ mail: name, tries: tries + 1 }, 'a mail went out');
     } catch (error) {
-      const pause = pauses[tries];
+      const pause = PAUSES[tries];
       const reason = error instanceof MailFailed ? error.reason : (error as Error).name;
       const over =
         (error instanceof MailFailed && error.final) || pause === undefined || closing.signal.aborted;
@@ -52,7 +52,7 @@ export function createMailQueue({ mailer, log, origin, pauses = PAUSES }: MailQu
   const handle = async (posted: Posted): Promise<void> => {
     try {
       const letter = typeof posted === 'function' ? await posted() : posted;
-      if (letter) await deliver(letter.mail, composeMail(letter, origin));
+      if (letter) await deliver(letter.mail, await composeMail(letter, origin));
     } catch (error) {
       log.error({ err: error }, 'a letter could not be written');
     }
@@ -70,7 +70,7 @@ export function createMailQueue({ mailer, log, origin, pauses = PAUSES }: MailQu
     },
     async close(withinMs) {
       closing.abort();
-      await Promise.race([Promise.all(underWay), sleep(withinMs, undefined, { ref: false })]);
+      await atMost(withinMs, Promise.all(underWay));
       mailer.close();
     },
   };

@@ -12,8 +12,8 @@ const letter = {
 };
 
 describe('mails', () => {
-  it('fill in what they tell, in the subject too', () => {
-    const mail = composeMail(letter, undefined);
+  it('fill in what they tell, in the subject too', async () => {
+    const mail = await composeMail(letter, undefined);
     expect(mail.subject).toBe(`012345 is your ${brand.name} code`);
     expect(mail.text).toContain('    012345\n');
     for (const form of [mail.text, mail.html]) expect(form).toContain('for 10 minutes');
@@ -21,9 +21,9 @@ describe('mails', () => {
 
   it.each(Object.keys(mailBooks.get('en')?.mails ?? {}))(
     '%s leaves no slot open and needs no language of its own',
-    (name) => {
+    async (name) => {
       const values = { minutes: 10, amount: '5.99' };
-      const mail = composeMail(
+      const mail = await composeMail(
         { ...letter, language: 'th', mail: name, values, rows: { receipt: 'D-1' } },
         'https://mirari.example',
       );
@@ -31,8 +31,8 @@ describe('mails', () => {
     },
   );
 
-  it('keep what others typed from becoming part of the page', () => {
-    const mail = composeMail(
+  it('keep what others typed from becoming part of the page', async () => {
+    const mail = await composeMail(
       { ...letter, code: '<img src=x>', mail: 'account_deleted', rows: { receipt: '"><script>1</script>' } },
       undefined,
     );
@@ -40,11 +40,11 @@ describe('mails', () => {
     expect(mail.html).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  it("lead into the site in its reader's language, where its address is known", () => {
+  it("lead into the site in its reader's language, where its address is known", async () => {
     const exists = { ...letter, mail: 'account_exists', path: '/login' };
-    expect(composeMail(exists, 'https://mirari.example').html).toContain(
+    expect((await composeMail(exists, 'https://mirari.example')).html).toContain(
       'href="https://mirari.example/login"',
     );
-    expect(composeMail(exists, undefined).html).not.toContain('href');
+    expect((await composeMail(exists, undefined)).html).not.toContain('href');
   });
 });

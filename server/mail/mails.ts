@@ -36,7 +36,7 @@ function linkOf(
 }
 
 /** Writes a letter in the reader's language, or in English where that language has no such mail. */
-export function composeMail(letter: EmailMessage, origin: string | undefined): Mail {
+export async function composeMail(letter: EmailMessage, origin: string | undefined): Promise<Mail> {
   const own = mailBooks.get(letter.language)?.mails[letter.mail];
   const code = own === undefined ? DEFAULT_LANGUAGE : letter.language;
   const book = mailBooks.get(code);
@@ -67,6 +67,6 @@ export function composeMail(letter: EmailMessage, origin: string | undefined): M
     to: letter.to,
     subject: filled(texts.subject, values),
     text: mailText(content),
-    html: mailHtml(content),
+    html: await mailHtml(content),
   };
 }

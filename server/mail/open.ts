@@ -3,7 +3,7 @@ import { createFolderMailer } from './folder.ts';
 import type { Mailer } from './port.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-export interface MailSettings {
+interface MailSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
   dataDir: string;

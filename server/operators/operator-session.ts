@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Signer } from '#server/secrets/signing.ts';
 
 /** How long an operator stays entered, in milliseconds. */
@@ -14,7 +14,7 @@ export interface OperatorSession {
   formKey(cookie: string): string;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Sessions end with their token: the cookie is signed together with it. */
 export function createOperatorSession(token: string, signer: Signer): OperatorSession {

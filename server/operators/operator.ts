@@ -2,10 +2,14 @@ import type { Kysely, Selectable } from 'kysely';
 import { TxnStatus } from '#contract/pay.ts';
 import type { PaymentTables } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import { type PaymentProvider, ProviderAway, RefundRefused } from '#server/billing/providers/port.ts';
-import type { PaymentInbox } from '#server/billing/payment-inbox.ts';
-import type { PaymentWatch } from '#server/billing/payment-watch.ts';
-import type { PaymentTxn } from '#server/billing/clawback.ts';
+import {
+  type PaymentInbox,
+  type PaymentProvider,
+  type PaymentTxn,
+  type PaymentWatch,
+  ProviderAway,
+  RefundRefused,
+} from '#server/billing/door.ts';
 
 const ROWS = 50;
 /** An unpaid purchase is stuck when its form closed so long ago. */
@@ -25,7 +29,7 @@ export interface Overview {
 }
 
 /** A refund as the operator wants it. */
-export interface RefundRequest {
+interface RefundRequest {
   cents: number;
   /** What was refunded when the form was drawn: a form that was sent twice refunds once. */
   already: number;
@@ -45,7 +49,7 @@ export interface Operator {
   note(action: string, outcome: string, place: string, now: Date): Promise<void>;
 }
 
-export interface OperatorDependencies {
+interface OperatorDependencies {
   db: Kysely<Database>;
   providers: readonly PaymentProvider[];
   inbox: PaymentInbox;

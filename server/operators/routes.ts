@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { addressBucket } from '#server/limits/address.ts';
+import { addressBucket } from '#server/network/address.ts';
 import { inputRefused } from '#server/http/errors.ts';
 import type { Operator } from '#server/operators/operator.ts';
 import { type OperatorSession, STAY_MS } from '#server/operators/operator-session.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Calls } from '#server/http/calls.ts';
 import { adminPage, enterView, overviewView, purchaseView } from './page/view.ts';
 import type { Env } from '#server/http/env.ts';
 import { readText } from '#server/http/json-body.ts';
@@ -13,10 +13,9 @@ import { readText } from '#server/http/json-body.ts';
 const HOME = '/admin';
 const COOKIE = 'mirari_admin';
 
-export interface AdminDependencies {
+interface AdminDependencies {
   operator: Operator;
   session: OperatorSession;
-  limits: RateLimits;
   https: boolean;
 }
 
@@ -24,7 +23,7 @@ type Fields = Record<string, string>;
 type Body = Parameters<typeof adminPage>[2];
 
 /** The operator's page: behind the token, without script, and in nobody's frame or cache. */
-export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }: AdminDependencies): void {
+export function serveAdmin({ app, route }: Calls, { operator, session, https }: AdminDependencies): void {
   const send = (
     c: Context<Env>,
     title: string,
@@ -71,8 +70,7 @@ export function serveAdmin(app: Hono<Env>, { operator, session, limits, https }:
     );
   });
 
-  app.post(`${HOME}/enter`, async (c) => {
-    await limits.take('admin', { place: place(c) });
+  route('POST', `${HOME}/enter`, { who: 'anyone', limit: 'admin' }, async (_caller, c) => {
     const { token = '' } = await fieldsOf(c);
     const good = session.isToken(token);
     await operator.note('enter', good ? 'done' : 'refused', place(c), new Date());

@@ -13,8 +13,8 @@ describe('a job that ends', () => {
     await bench.subscriptions.subscribe({ owner, session: undefined }, other.request({ language: 'zh-tw' }));
     const stranger = await bench.reader();
     const id = await bench.endJob(owner);
-    await bench.delivery.tick();
-    await bench.delivery.tick();
+    await bench.sendDue();
+    await bench.sendDue();
     expect(service.received).toHaveLength(2);
     const [got] = service.of(browser);
     expect(got).toMatchObject({
@@ -32,7 +32,7 @@ describe('a job that ends', () => {
   it('is told when it failed or was refused, and not when it was canceled', async () => {
     const { owner, browser } = await bench.reader();
     await bench.endJob(owner, () => Promise.reject(new JobRefused('no_face', {})));
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.of(browser).map(({ message }) => [message.outcome, message.title])).toEqual([
       ['failed', 'A job did not work out'],
     ]);
@@ -43,7 +43,7 @@ describe('a job that ends', () => {
   it('says nothing of the work: no tool, no file, no address of a person', async () => {
     const { owner, browser } = await bench.reader();
     await bench.endJob(owner, async () => ({ result: { files: ['secret-result.webp'] } }));
-    await bench.delivery.tick();
+    await bench.sendDue();
     const text = service.of(browser)[0]?.text ?? '';
     expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual([
       'body',
@@ -58,20 +58,20 @@ describe('a job that ends', () => {
 
   it('is told after a restart too, and a message whose server died while sending goes out once more under the same topic', async () => {
     const { owner, browser } = await bench.reader();
-    await bench.delivery.stop();
+    await bench.stop();
     await bench.endJob(owner);
     await bench.start();
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.of(browser)).toHaveLength(1);
     await bench.endJob(owner);
     service.answer(browser, 'hang');
-    const dying = bench.delivery.tick();
+    const dying = bench.sendDue();
     await vi.waitFor(() => expect(service.calls.filter((path) => path === browser.path)).toHaveLength(2));
-    await bench.delivery.stop();
+    await bench.stop();
     await dying;
     await bench.start();
     clock.time += HOUR_MS;
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.of(browser)).toHaveLength(2);
     expect(await bench.waiting()).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('a push service', () => {
     const { owner, browser } = await bench.reader();
     service.answer(browser, status);
     await bench.endJob(owner);
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect([await bench.isKnown(browser), await bench.waiting()]).toEqual([false, []]);
   });
 
@@ -92,9 +92,9 @@ describe('a push service', () => {
       const { owner, browser } = await bench.reader();
       service.answer(browser, { status, headers: { location: `${service.origin}/elsewhere` } });
       await bench.endJob(owner);
-      await bench.delivery.tick();
+      await bench.sendDue();
       clock.time += 3 * HOUR_MS;
-      await bench.delivery.tick();
+      await bench.sendDue();
       expect(service.calls).toEqual([browser.path]);
       expect([await bench.isKnown(browser), await bench.waiting()]).toEqual([true, []]);
     },
@@ -104,12 +104,12 @@ describe('a push service', () => {
     const { owner, browser } = await bench.reader();
     service.answer(browser, { status: 429, headers: { 'retry-after': '1200' } });
     await bench.endJob(owner);
-    await bench.delivery.tick();
+    await bench.sendDue();
     clock.time += 19 * MINUTE_MS;
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.calls).toHaveLength(1);
     clock.time += 2 * MINUTE_MS;
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.of(browser)).toHaveLength(1);
   });
 
@@ -119,18 +119,18 @@ describe('a push service', () => {
     await bench.endJob(owner);
     const pauses: number[] = [];
     for (let n = 0; n < 4; n++) {
-      await bench.delivery.tick();
+      await bench.sendDue();
       const [row] = await bench.waiting();
       pauses.push((row?.due_at.getTime() ?? 0) - clock.time);
       clock.time = row?.due_at.getTime() ?? 0;
     }
     expect(pauses).toEqual([15_000, 30_000, 60_000, 120_000]);
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.of(browser)).toHaveLength(1);
     service.answer(browser, ...Array.from({ length: 50 }, () => 500));
     await bench.endJob(owner);
     for (let n = 0; n < 40; n++) {
-      await bench.delivery.tick();
+      await bench.sendDue();
       clock.time += HOUR_MS;
     }
     expect(await bench.waiting()).toEqual([]);
@@ -142,7 +142,7 @@ describe('a push service', () => {
     service.answer(slow.browser, 'hang');
     await bench.endJob(slow.owner);
     await bench.endJob(quick.owner);
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.of(quick.browser)).toHaveLength(1);
     expect(await bench.waiting()).toHaveLength(1);
   });
@@ -157,13 +157,13 @@ describe('in quiet hours', () => {
     bench.setTime(13.5);
     for (let n = 0; n < 3; n++) {
       await bench.endJob(owner);
-      await bench.delivery.tick();
+      await bench.sendDue();
     }
     clock.time += 9 * HOUR_MS + 29 * MINUTE_MS;
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.calls).toEqual([]);
     clock.time += MINUTE_MS;
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.of(browser).map(({ message }) => [message.outcome, message.jobs, message.title])).toEqual([
       ['several', 3, '3 results are ready'],
     ]);
@@ -175,9 +175,9 @@ describe('in quiet hours', () => {
     bench.setTime(13.5);
     await bench.endJob(owner);
     await bench.endJob(owner, () => Promise.reject(new JobRefused('no_face', {})));
-    await bench.delivery.tick();
+    await bench.sendDue();
     clock.time += 10 * HOUR_MS;
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.of(browser).map(({ message }) => message.title)).toEqual(['2 jobs have ended']);
   });
 });

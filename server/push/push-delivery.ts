@@ -1,41 +1,33 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { PushResult, PushSender, PushTarget } from '#server/push/web-push/port.ts';
 import type { Logger } from '#server/log.ts';
 import { composePush } from './push-text.ts';
 import { quietUntil } from './quiet-hours.ts';
+import { backoffMs } from '#server/waiting.ts';
 
-const EVERY_MS = 5000;
-/** Jobs change many times a second while they run; looked is once for all of these. */
-const SOON_MS = 300;
 /** Browsers that are told at once. */
 const BATCH = 16;
 /** Longer than a message may take: what a stopped server was sending is sent then. */
 const LEASE_MS = 60_000;
-/** How long messages under way may take when the server stops. */
-const GRACE_MS = 2000;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const MOST_TRIES = 12;
 /** News of a job is no news after a day. */
 const STALE_MS = 86_400_000;
 
-export interface DeliveryDependencies {
+interface DeliveryDependencies {
   db: Kysely<Database>;
   sender: PushSender;
-  /** Calls back when jobs may have ended; answers the function that ends it. */
-  onJobs: (look: () => void) => () => void;
   log: Logger;
   now: () => Date;
 }
 
 /** Tells browsers what ended, also what ended before this server started. */
 export interface PushDelivery {
-  /** Sends everything that is due; for tests that wait for it. */
-  tick(): Promise<void>;
-  stop(): Promise<void>;
+  /** Sends everything that is due, batch after batch until it is stopped. */
+  sendDue(stopped: AbortSignal): Promise<void>;
 }
 
 interface DueMessage {
@@ -56,13 +48,11 @@ interface Subscription extends PushTarget {
 }
 
 /** Opaque, short enough for a header, and the same at every repeat. */
-const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+const topicOf = (tag: string): string => hash('sha256', tag, 'base64url').slice(0, 32);
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryDependencies): PushDelivery {
-  let stopped = false;
-
+export function createPushDelivery({ db, sender, log, now }: DeliveryDependencies): PushDelivery {
   /** Takes what is due of some browsers, each browser to one server at a time; what is not done within the lease is due again. */
   const claim = async (at: Date): Promise<DueMessage[]> => {
     const { rows } = await sql<DueMessage>`with mine as (
@@ -106,7 +96,7 @@ export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryDepe
     }
     const tries = Math.max(...messages.map((message) => message.tries));
     if (result.outcome === 'later' && tries < MOST_TRIES) {
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+      const wait = backoffMs(tries - 1, FIRST_WAIT_MS, LONGEST_WAIT_MS);
       await postpone(messages, after(now(), Math.max(wait, result.afterMs ?? 0)), true);
       return;
     }
@@ -161,45 +151,9 @@ export function startPushDelivery({ db, sender, onJobs, log, now }: DeliveryDepe
     return ids.length === BATCH;
   };
 
-  const tick = async (): Promise<void> => {
-    while (!stopped && (await sendBatch()));
-  };
-
-  let running: Promise<void> | undefined;
-  let again = false;
-  const quietly = (): void => {
-    if (stopped) return;
-    again = running !== undefined;
-    if (again) return;
-    running = tick()
-      .catch((error: unknown) => log.error({ err: error }, 'messages could not be sent'))
-      .finally(() => {
-        running = undefined;
-        if (again) quietly();
-      });
-  };
-
-  let soon: NodeJS.Timeout | undefined;
-  const deaf = onJobs(() => {
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      quietly();
-    }, SOON_MS);
-  });
-  const timer = setInterval(quietly, EVERY_MS);
-  timer.unref();
-
   return {
-    tick,
-    async stop() {
-      stopped = true;
-      deaf();
-      clearInterval(timer);
-      clearTimeout(soon);
-      await Promise.race([running, sleep(GRACE_MS, undefined, { ref: false })]);
-      // What is broken off is due again.
-      await sender.close();
-      await running;
+    async sendDue(stopped) {
+      while (!stopped.aborted && (await sendBatch()));
     },
   };
 }

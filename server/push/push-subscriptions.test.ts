@@ -27,10 +27,10 @@ describe('a subscription', () => {
     const next = await makeSpender(bench.database.current.db);
     await bench.endJob(owner);
     await bench.subscriptions.subscribe({ owner: next, session: undefined }, browser.request());
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.calls).toEqual([]);
     await bench.endJob(next);
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect(service.of(browser)).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe('a subscription', () => {
       }),
     ).toBe(false);
     await bench.endJob(owner);
-    await bench.delivery.tick();
+    await bench.sendDue();
     expect([service.of(next).length, service.of(browser).length, service.of(other).length]).toEqual([
       1, 0, 0,
     ]);

@@ -5,7 +5,7 @@ import { languages } from '#locales/languages.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { PushSender } from '#server/push/web-push/port.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
-import { zoneOf } from '#server/credits/local-days.ts';
+import { zoneOf } from '#server/credits/door.ts';
 import { minutesOf } from './quiet-hours.ts';
 
 /** Browsers of one owner; one more takes the place of the one that was not heard of for longest. */

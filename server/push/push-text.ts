@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type PushMessage, jobTag } from '#contract/push.ts';
 import { DEFAULT_LANGUAGE } from '#contract/language.ts';
 import { count, tagOf } from '#server/readable.ts';
 import { serverText } from '#server/texts.ts';
 
 /** A job that has ended. */
-export interface EndedJob {
+interface EndedJob {
   publicId: string;
   succeeded: boolean;
 }
@@ -20,10 +20,7 @@ function textFor(language: string, key: string, n: number): string {
 
 /** The same for the same jobs: a repeat replaces what it repeats. */
 const severalId = (jobs: readonly EndedJob[]): string =>
-  createHash('sha256')
-    .update(jobs.map(({ publicId }) => publicId).join())
-    .digest('base64url')
-    .slice(0, 16);
+  hash('sha256', jobs.map(({ publicId }) => publicId).join(), 'base64url').slice(0, 16);
 
 /** What a browser is told of jobs that have ended: that they have, and nothing of what they were. */
 export function composePush(language: string = DEFAULT_LANGUAGE, jobs: readonly EndedJob[]): PushMessage {

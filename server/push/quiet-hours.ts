@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const DAY_MIN = 1440;
 
 /** Minutes of the day; both or none. */
-export interface QuietSpan {
+interface QuietSpan {
   quiet_from: number | null;
   quiet_to: number | null;
 }

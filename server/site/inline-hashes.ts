@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** CSP source hashes of a page's inline scripts and styles. */
 export interface InlineHashes {
@@ -6,7 +6,7 @@ export interface InlineHashes {
   styles: string[];
 }
 
-const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const hashOf = (text: string): string => `sha256-${hash('sha256', text, 'base64')}`;
 
 function contents(html: string, element: 'script' | 'style'): { attributes: string; text: string }[] {
   const matches = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'gi'));

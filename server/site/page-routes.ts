@@ -22,7 +22,7 @@ const RETIRED_WORKER = '/sw-retired.js';
 const RETIRED = 'none';
 
 /** What the pages are made of. */
-export interface SiteDependencies {
+interface SiteDependencies {
   distDir: string;
   archive: BuildArchive;
   /** Off: service workers retire. */

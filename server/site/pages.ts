@@ -8,7 +8,7 @@ import {
 } from '#contract/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { publishedTemplates } from '#locales/templates.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 
 /** A slug names a tool under `/`, and a published template under `/template/`. */
 const isModel = (slug: string, family: PathFamily): boolean =>

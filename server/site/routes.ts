@@ -1,13 +1,12 @@
-import type { Hono } from 'hono';
 import { healthPath, routeCheck } from '#contract/site.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { checkRoute } from '#server/site/pages.ts';
-import { serveCall, success } from '#server/http/answer.ts';
-import type { Env } from '#server/http/env.ts';
+import { success } from '#server/http/answer.ts';
+import type { Calls } from '#server/http/calls.ts';
 
 /** Health and the route check; `isHealthy` says whether database and build are there. */
-export function serveSite(app: Hono<Env>, isHealthy: () => Promise<boolean>): void {
-  serveCall(app, routeCheck, ({ path }) => checkRoute(path));
+export function serveSite({ app, serve }: Calls, isHealthy: () => Promise<boolean>): void {
+  serve(routeCheck, { who: 'anyone' }, ({ path }) => checkRoute(path));
   app.get(healthPath, async (c) => {
     if (await isHealthy()) return success(c, { status: 'ok' });
     throw new HttpError('internal');

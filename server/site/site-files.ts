@@ -29,7 +29,7 @@ interface Facts {
 }
 
 /** True for paths that may name a file of a build: no way out of the folder, no hidden file. */
-export function isPlainPath(path: string): boolean {
+function isPlainPath(path: string): boolean {
   return (
     !/[\0\\]/.test(path) &&
     !path.includes('//') &&

@@ -4,10 +4,17 @@ import type { Signer } from '#server/secrets/signing.ts';
 const HOUR_S = 3600;
 const LIFE_HOURS = 3;
 
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Which smaller form of a file is meant. */
 export interface FileForm {
-  /** The n-th face that was found in it, from 0. */
-  face?: number;
+  /** A small picture of this part of it, in pixels of the whole. */
+  crop?: Crop;
 }
 
 /** Makes and checks addresses that open one file without any header, for a while. */
@@ -17,15 +24,24 @@ export interface FileAddresses {
   verify(name: string, form: FileForm, expires: string, signature: string): boolean;
 }
 
-const textOf = (name: string, { face }: FileForm, expires: string): string =>
-  `${name}\n${face ?? ''}\n${expires}`;
+const cropText = ({ x, y, width, height }: Crop): string => [x, y, width, height].map(Math.round).join('-');
+
+/** The crop that an address names; undefined for what is none. */
+export function readCrop(text: string): Crop | undefined {
+  if (!/^\d{1,5}(-\d{1,5}){3}$/.test(text)) return undefined;
+  const [x = 0, y = 0, width = 0, height = 0] = text.split('-').map(Number);
+  return { x, y, width, height };
+}
+
+const textOf = (name: string, { crop }: FileForm, expires: string): string =>
+  `${name}\n${crop ? cropText(crop) : ''}\n${expires}`;
 
 export function createFileAddresses(signer: Signer, now: () => number = Date.now): FileAddresses {
   return {
     of(name, form = {}) {
       const expires = String((Math.floor(now() / 1000 / HOUR_S) + LIFE_HOURS) * HOUR_S);
-      const face = form.face === undefined ? '' : `&face=${form.face}`;
-      return `/files/${name}?e=${expires}&s=${signer.sign('file', textOf(name, form, expires))}${face}`;
+      const crop = form.crop ? `&crop=${cropText(form.crop)}` : '';
+      return `/files/${name}?e=${expires}&s=${signer.sign('file', textOf(name, form, expires))}${crop}`;
     },
     verify: (name, form, expires, signature) =>
       /^\d{1,12}$/.test(expires) &&

@@ -1,19 +1,18 @@
-import type { Hono } from 'hono';
 import { HttpError } from '#server/http/errors.ts';
-import type { FileDelivery } from '#server/storage/file-delivery.ts';
+import type { FileDelivery } from './file-delivery.ts';
 import { serveBytes } from '#server/http/conditional.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Calls } from '#server/http/calls.ts';
 
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Signed addresses of visitors' files: no header needed, only while the signature holds. */
-export function serveFiles(app: Hono<Env>, delivery: FileDelivery): void {
+export function serveFiles({ app }: Calls, { delivery }: { delivery: FileDelivery }): void {
   app.get('/files/:name', async (c) => {
-    const { e = '', s = '', face, w, dl } = c.req.query();
+    const { e = '', s = '', crop, w, dl } = c.req.query();
     const found = await delivery.open(c.req.param('name'), {
       expires: e,
       signature: s,
-      face: face === undefined ? undefined : Number(face),
+      crop,
       width: w,
     });
     if (!found) throw new HttpError('not_found');

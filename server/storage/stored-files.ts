@@ -7,7 +7,6 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { fileRefused } from '#server/http/errors.ts';
 import type { FileAddresses } from './file-addresses.ts';
-import type { Picture } from '#server/uploads/pictures.ts';
 
 export type StoredFile = Selectable<Database['stored_file']>;
 
@@ -15,14 +14,23 @@ const HOUR_MS = 3_600_000;
 /** How long files are kept. */
 export const RETENTION_MS = { upload: 24 * HOUR_MS, result: 30 * 24 * HOUR_MS } as const;
 
+/** What is known of a file before it is stored; pixels and seconds where it has them. */
+export interface FileFacts {
+  mime: string;
+  extension: string;
+  width: number | undefined;
+  height: number | undefined;
+  duration: number | undefined;
+}
+
 /** Files of visitors: bytes in the object store, facts in the database. */
 export interface StoredFiles {
-  /** Takes a clean picture from a file of this machine into the store. `id` makes a repeat recognisable. */
+  /** Takes a clean file from a file of this machine into the store. `id` makes a repeat recognisable. */
   keep(input: {
     owner: number;
     purpose: 'upload' | 'result';
     file: string;
-    picture: Picture;
+    facts: FileFacts;
     id?: string;
   }): Promise<StoredFile>;
   /** The caller's own file; another's, a deleted or a lapsed one is refused as gone. */
@@ -61,19 +69,19 @@ export function createStoredFiles(
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]));
 
   return {
-    async keep({ owner, purpose, file, picture, id = randomBytes(16).toString('hex') }) {
-      const name = `${id}.${picture.extension}`;
+    async keep({ owner, purpose, file, facts, id = randomBytes(16).toString('hex') }) {
+      const name = `${id}.${facts.extension}`;
       const now = new Date();
       const row: StoredFile = {
         name,
         owner_id: owner,
         purpose,
         storage_key: `${purpose}/${name.slice(0, 2)}/${name}`,
-        mime: picture.mime,
+        mime: facts.mime,
         bytes: (await stat(file)).size,
-        width: picture.width,
-        height: picture.height,
-        duration_ms: picture.duration === undefined ? null : Math.round(picture.duration * 1000),
+        width: facts.width ?? null,
+        height: facts.height ?? null,
+        duration_ms: facts.duration === undefined ? null : Math.round(facts.duration * 1000),
         sha256: await sha256Of(file),
         created_at: now,
         expires_at: new Date(now.getTime() + RETENTION_MS[purpose]),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpError } from '#server/http/errors.ts';
 import { type FileFetcher, createFileFetcher } from './fetch-url.ts';
-import type { NetworkRules } from '#server/limits/public-network.ts';
+import type { NetworkRules } from '#server/network/public-network.ts';
 import { type Workspace, openWorkspace } from '#server/storage/workspace.ts';
 
 let dataDir: string;

@@ -8,10 +8,9 @@ import {
   causeOf,
   isAddressRefused,
   openPublicNetwork,
-} from '#server/limits/public-network.ts';
-import { discard } from '#server/storage/stored-files.ts';
+} from '#server/network/public-network.ts';
+import { discard, type Workspace } from '#server/storage/door.ts';
 import { MAX_UPLOAD_BYTES } from './uploads.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
 
 const MOST_REDIRECTS = 5;
 const ANSWER_WITHIN_MS = 10_000;

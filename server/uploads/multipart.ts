@@ -4,11 +4,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { fileTooLarge, inputRefused } from '#server/http/errors.ts';
-import { discard } from '#server/storage/stored-files.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
+import { type Workspace, discard } from '#server/storage/door.ts';
 
 /** What becomes of the parts of a form. */
-export interface FormParts {
+interface FormParts {
   field?: (name: string, value: string) => void;
   /** The path where the file is to lie; without one its bytes are let go. */
   file: (field: string, bytes: Readable, facts: busboy.FileInfo) => string | undefined;
@@ -71,7 +70,7 @@ export interface Part {
   file: string;
 }
 
-export interface MultipartLimits {
+interface MultipartLimits {
   /** Which fields carry a file. */
   field: RegExp;
   files: number;

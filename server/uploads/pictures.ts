@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fileRefused } from '#server/http/errors.ts';
+import type { FileFacts } from '#server/storage/door.ts';
 
 /** Most pixels of one picture, and of all frames of a moving one together. */
 const MAX_PIXELS = 33_000_000;
@@ -11,14 +12,7 @@ const HEAD_BYTES = 4096;
 sharp.cache(false);
 
 /** A picture as the site keeps it: upright, in sRGB, without any metadata. */
-export interface Picture {
-  mime: string;
-  extension: string;
-  width: number;
-  height: number;
-  /** Seconds of a moving picture; undefined for a still. */
-  duration: number | undefined;
-}
+export type Picture = FileFacts & { width: number; height: number };
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,9 +8,8 @@ import { type InitRequest, PART_BYTES, type Upload } from '#contract/upload.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { HttpError, fileRefused, fileTooLarge, inputRefused } from '#server/http/errors.ts';
-import { type StoredFiles, discard } from '#server/storage/stored-files.ts';
+import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
 import { MAX_UPLOAD_BYTES, type Uploads } from './uploads.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 
@@ -28,13 +27,15 @@ export interface ResumableUploads {
   complete(owner: number, uploadId: string): Promise<Item>;
 }
 
+const SWEEP_BATCH = 200;
+
 export const partsPrefix = (uploadId: string): string => `part/${uploadId}`;
 const partKey = (uploadId: string, n: number): string => `${partsPrefix(uploadId)}/${n}`;
 const partCount = (session: Session): number => Math.ceil(session.bytes / session.part_size);
 const bytesOfPart = (session: Session, n: number): number =>
   n < partCount(session) ? session.part_size : session.bytes - (n - 1) * session.part_size;
 
-export interface ResumableDependencies {
+interface ResumableDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   files: StoredFiles;
@@ -136,7 +137,7 @@ export function createResumableUploads({
       const session = await sessionOf(owner, id);
       if (bytes.byteLength !== bytesOfPart(session, n))
         throw inputRefused({ field: 'body', message: 'size' });
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256.toLowerCase())
+      if (hash('sha256', bytes) !== sha256.toLowerCase())
         throw inputRefused({ field: 'sha256', message: 'mismatch' });
       await store.put(partKey(id, n), Readable.from([bytes]));
       await db
@@ -160,4 +161,18 @@ export function createResumableUploads({
       return item;
     },
   };
+}
+
+/** Removes uploads that were not finished in time, with their parts. */
+export async function sweepUploads(db: Kysely<Database>, store: ObjectStore, now: Date): Promise<void> {
+  const expired = await db
+    .selectFrom('upload_session')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .limit(SWEEP_BATCH)
+    .execute();
+  for (const { id } of expired) {
+    await store.removeAll(partsPrefix(id));
+    await db.deleteFrom('upload_session').where('id', '=', id).execute();
+  }
 }

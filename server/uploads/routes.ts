@@ -1,75 +1,90 @@
-import type { Context, Hono } from 'hono';
+import { mergeUploadImages, upload } from '#contract/dash.ts';
+import { MEMBER_BYTES_FACTOR } from '#contract/tool.ts';
 import { PART_BYTES, PART_HASH_HEADER, complete, fromUrl, init, partPath, resume } from '#contract/upload.ts';
-import { addressBucket } from '#server/limits/address.ts';
-import { HttpError, inputRefused } from '#server/http/errors.ts';
-import type { FileFetcher } from '#server/uploads/fetch-url.ts';
-import type { LimitName, RateLimits } from '#server/limits/rate-limits.ts';
-import type { ResumableUploads } from '#server/uploads/resumable.ts';
-import type { Uploads } from '#server/uploads/uploads.ts';
-import { serveCall, success } from '#server/http/answer.ts';
-import type { RequestIdentity } from '#server/http/request-identity.ts';
-import type { Env } from '#server/http/env.ts';
+import { success } from '#server/http/answer.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { inputRefused } from '#server/http/errors.ts';
+import { readBytes } from '#server/http/json-body.ts';
+import { discard, type Workspace } from '#server/storage/door.ts';
+import type { FileFetcher } from './fetch-url.ts';
+import { receiveFiles } from './multipart.ts';
+import type { ResumableUploads } from './resumable.ts';
+import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES, type Uploads } from './uploads.ts';
+
+const MOST_MERGED = 10;
 
 export interface UploadDependencies {
-  callers: RequestIdentity;
-  limits: RateLimits;
   uploads: Uploads;
   resumable: ResumableUploads;
   fetcher: FileFetcher;
+  workspace: Workspace;
 }
 
-/** The body's bytes, refused as soon as there are more than `most`. */
-async function readBytes(c: Context<Env>, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of c.env.incoming as AsyncIterable<Buffer>) {
-      bytes += chunk.byteLength;
-      if (bytes > most) throw inputRefused({ field: 'body', message: 'size' });
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof HttpError ? error : inputRefused({ field: 'body', message: 'cut' });
-  }
-  return Buffer.concat(chunks);
-}
-
-/** Uploads in parts, and from an address. */
-export function serveUpload(
-  app: Hono<Env>,
-  { callers, limits, uploads, resumable, fetcher }: UploadDependencies,
-): void {
-  const begin = async (c: Context<Env>, limit: LimitName): Promise<number> => {
-    const owner = await callers.owner(c);
-    await limits.take(limit, { owner, place: addressBucket(c.var.address) });
-    return owner;
-  };
-  /** Only who began an upload can go on with it, so nobody new is enrolled here. */
-  const known = async (c: Context<Env>): Promise<number> => {
-    const { owner } = await callers.known(c);
-    if (owner === undefined) throw new HttpError('not_found');
-    return owner;
-  };
-
-  serveCall(app, init, async (request, c) => resumable.init(await begin(c, 'upload'), request));
-  serveCall(app, resume, async ({ upload_id: id }, c) => resumable.resume(await known(c), id));
-  serveCall(app, complete, async ({ upload_id: id }, c) => ({
-    item: await resumable.complete(await known(c), id),
-  }));
-  serveCall(app, fromUrl, async ({ url }, c) => {
-    const owner = await begin(c, 'fromUrl');
-    return { item: await uploads.accept(owner, await fetcher.fetch(url)) };
+/** Uploads by form. */
+function serveForms({ route }: Calls, { uploads, workspace }: UploadDependencies): void {
+  const one = { bytes: MAX_UPLOAD_BYTES, fileBytes: MAX_UPLOAD_BYTES };
+  route('POST', upload.path, { body: one, who: 'owner', limit: 'upload' }, async ({ owner }, c) => {
+    const [part] = await receiveFiles(
+      c.env.incoming,
+      c.env.incoming.headers,
+      { field: /^file$/, files: 1, fileBytes: MAX_UPLOAD_BYTES },
+      workspace,
+    );
+    return success(c, { item: await uploads.accept(owner, part?.file ?? '') });
   });
 
-  app.put(partPath, async (c) => {
-    const owner = await known(c);
-    await limits.take('part', { owner, place: addressBucket(c.var.address) });
-    const { id, n } = c.req.param();
+  const several = { bytes: MOST_MERGED * MAX_PICTURE_BYTES, fileBytes: MAX_PICTURE_BYTES };
+  route(
+    'POST',
+    mergeUploadImages.path,
+    { body: several, who: 'owner', limit: 'upload' },
+    async ({ owner }, c) => {
+      const parts = await receiveFiles(
+        c.env.incoming,
+        c.env.incoming.headers,
+        { field: /^file\d{1,2}$/, files: MOST_MERGED, fileBytes: MEMBER_BYTES_FACTOR * MAX_PICTURE_BYTES },
+        workspace,
+      );
+      try {
+        const items = [];
+        for (const { file } of parts.sort((a, b) => Number(a.field.slice(4)) - Number(b.field.slice(4))))
+          items.push(await uploads.accept(owner, file));
+        return success(c, { item: items[0], items });
+      } finally {
+        await Promise.all(parts.map(({ file }) => discard(file)));
+      }
+    },
+  );
+}
+
+/** Uploads by form, in parts, and from an address. */
+export function serveUpload(calls: Calls, dependencies: UploadDependencies): void {
+  const { serve, route } = calls;
+  const { uploads, resumable, fetcher } = dependencies;
+  serveForms(calls, dependencies);
+  serve(init, { who: 'owner', limit: 'upload' }, (request, { owner }) => resumable.init(owner, request));
+  // Only who began an upload can go on with it.
+  serve(resume, { who: 'known' }, ({ upload_id: id }, { owner }) => resumable.resume(owner, id));
+  serve(complete, { who: 'known' }, async ({ upload_id: id }, { owner }) => ({
+    item: await resumable.complete(owner, id),
+  }));
+  serve(fromUrl, { who: 'owner', limit: 'fromUrl' }, async ({ url }, { owner }) => ({
+    item: await uploads.accept(owner, await fetcher.fetch(url)),
+  }));
+
+  route('PUT', partPath, { who: 'known', limit: 'part' }, async ({ owner }, c) => {
+    const { id = '', n = '' } = c.req.param();
     const number = /^\d{1,6}$/.test(n) ? Number(n) : 0;
     const sha256 = c.req.header(PART_HASH_HEADER) ?? '';
     if (!/^[0-9a-f]{64}$/i.test(sha256)) throw inputRefused({ field: PART_HASH_HEADER, message: 'required' });
     const size = await resumable.partSize(owner, id, number);
-    await resumable.putPart(owner, id, number, await readBytes(c, Math.min(size, PART_BYTES)), sha256);
+    await resumable.putPart(
+      owner,
+      id,
+      number,
+      await readBytes(c, Math.min(size, PART_BYTES), 'size'),
+      sha256,
+    );
     return success(c, { n: number });
   });
 }

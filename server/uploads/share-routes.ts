@@ -1,9 +1,8 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { SENT, type SentShare, sharePath } from '#contract/shares.ts';
-import { addressBucket } from '#server/limits/address.ts';
+import { addressBucket } from '#server/network/address.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
-import { addressIn } from '#server/site/pages.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { addressIn } from '#server/site/door.ts';
 import {
   type ReceivedFile,
   type SharedForm,
@@ -11,8 +10,8 @@ import {
   receiveShared,
 } from '#server/uploads/shared-form.ts';
 import { MAX_UPLOAD_BYTES, type Uploads } from '#server/uploads/uploads.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
-import type { RequestIdentity } from '#server/http/request-identity.ts';
+import type { Workspace } from '#server/storage/door.ts';
+import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { checkBodySize } from '#server/http/request-body.ts';
 import { isOwnOrigin } from '#server/http/security.ts';
@@ -22,9 +21,7 @@ const MOST_LETTERS = 3500;
 /** Bytes of one form. */
 const MOST_BYTES = 4 * MAX_UPLOAD_BYTES;
 
-export interface ShareDependencies {
-  callers: RequestIdentity;
-  limits: RateLimits;
+interface ShareDependencies {
   uploads: Uploads;
   workspace: Workspace;
   publicOrigin: string | undefined;
@@ -57,8 +54,8 @@ function fragmentOf(sent: SentShare): string {
 
 /** What other applications share while there is no worker to keep it on the device. */
 export function serveShare(
-  app: Hono<Env>,
-  { callers, limits, uploads, workspace, publicOrigin }: ShareDependencies,
+  { app, identity, limits }: Calls,
+  { uploads, workspace, publicOrigin }: ShareDependencies,
 ): void {
   const accept = async (
     owner: number | undefined,
@@ -78,7 +75,7 @@ export function serveShare(
   const take = async (c: Context<Env>, form: SharedForm): Promise<SentShare> => {
     // Words alone make nobody a visitor.
     const owner = form.files.some(({ notKept }) => notKept === undefined)
-      ? await callers.owner(c)
+      ? (await identity.owner(c)).owner
       : undefined;
     if (owner !== undefined) await limits.take('upload', { owner, place: addressBucket(c.var.address) });
     const files: SentShare['files'] = [];

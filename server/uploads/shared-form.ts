@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { type SharedFile, cleanText, mediaKind, shareFields, shareLimits } from '#contract/shares.ts';
 import { receiveForm } from './multipart.ts';
-import { discard } from '#server/storage/stored-files.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
+import { type Workspace, discard } from '#server/storage/door.ts';
 
 /** Files of one form that are looked at; more are only counted. */
 const MOST_FILES = 10;

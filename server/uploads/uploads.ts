@@ -2,9 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { Item } from '#contract/dash.ts';
 import { fileRefused, tooManyBytes } from '#server/http/errors.ts';
 import { cleanPicture } from './pictures.ts';
-import type { Membership } from '#server/credits/entitlements.ts';
-import { type StoredFiles, discard } from '#server/storage/stored-files.ts';
-import type { Workspace } from '#server/storage/workspace.ts';
+import type { Membership } from '#server/credits/door.ts';
+import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
 
 /** Bytes of any upload, and of a picture; members may send more of the latter. */
 export const MAX_UPLOAD_BYTES = 50_000_000;
@@ -34,7 +33,7 @@ export function createUploads(files: StoredFiles, workspace: Workspace, membersh
             owner,
             purpose: 'upload',
             file: clean,
-            picture,
+            facts: picture,
             ...(id === undefined ? {} : { id }),
           }),
         );

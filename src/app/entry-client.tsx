@@ -22,7 +22,7 @@ function start(): void {
   provideMessages(code, messages as Partial<Messages>);
   activate(code);
   showPage(facts, undefined);
-  if (screen !== undefined) loadFirstScreen(screen, address, facts.name !== '404');
+  if (screen !== undefined) loadFirstScreen(screen, facts.model, address, facts.name !== '404');
   expectHydration(shellKey);
   hydrateRoot(root, <App address={address} />);
   // The module may be here before React has drawn anything (WebKit): what it finds out would not be in the server's HTML.

@@ -5,7 +5,7 @@ import { pagePaths } from '#contract/paths.ts';
 import type { PageTemplate } from '#contract/site.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { publishedTemplates } from '#locales/templates.ts';
-import { tools } from '#tools/registry.ts';
+import { tools } from '#tools/index.ts';
 import { activate, loadMessages, pickMessages, recordKeys } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { hydrateIslands } from '#src/hydration/tracker.ts';
@@ -108,7 +108,7 @@ export async function renderPage(code: string, path: string, origin: string): Pr
   await Promise.all([
     loadMessages(code),
     loadDeferred(),
-    screen === undefined ? undefined : loadScreen(screen).then(hydrateIslands),
+    screen === undefined ? undefined : loadScreen(screen, facts.model).then(hydrateIslands),
   ]);
   const keys = new Set<string>(ALWAYS);
   activate(code);

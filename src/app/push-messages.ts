@@ -3,19 +3,20 @@ import { jobTag } from '#contract/push.ts';
 import { goTo, type Navigate } from '#src/app/routing/navigation.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { translate } from '#src/i18n/translate.ts';
+import { onResume } from '#src/platform/resume.ts';
 import { active } from '#src/i18n/messages.ts';
 import { refreshCreations } from '#src/features/creations/creations.ts';
-import { openJob } from '#src/features/jobs/open-job.ts';
+import { showInForm } from '#src/features/tool-form/open-job.ts';
 import { syncSubscription } from '#src/features/push/push.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { readTray } from '#src/features/jobs/tray-storage.ts';
 
 /** The job of a notice, if it was sent from this device. */
-const entryOf = (tag: string) => readTray().entries.find(({ job }) => job && jobTag(job.job_id) === tag);
+const entryOf = (tag: string) => readTray().find(({ job }) => job && jobTag(job.job_id) === tag);
 
 function open(navigate: Navigate, tag: string): void {
   const entry = entryOf(tag);
-  const path = (entry && openJob(entry)) ?? '/my-creations';
+  const path = (entry && showInForm(entry)) ?? '/my-creations';
   goTo(navigate, hrefIn(active.peek().code, path));
 }
 
@@ -45,7 +46,6 @@ export function startNotices(navigate: Navigate): void {
     else if (data.type === 'JOB_ENDED') tell(navigate, data);
   });
   navigator.serviceWorker?.startMessages();
-  document.addEventListener('visibilitychange', looked);
-  addEventListener('pageshow', looked);
+  onResume(looked);
   looked();
 }

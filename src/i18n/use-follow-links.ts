@@ -1,20 +1,13 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
+import { isPlainClick } from '#src/platform/plain-click.ts';
 
 /** A listener for clicks in HTML that is not alive yet: its links to pages of the site are followed without a reload. */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const [, navigate] = useLocation();
   return useCallback(
     (event) => {
-      if (
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
+      if (event.defaultPrevented || !isPlainClick(event)) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
         return;

@@ -1,9 +1,29 @@
 import { effect } from '@preact/signals-core';
 import { Offline } from '#src/platform/http/errors.ts';
 import { isOffline } from './network/connection.ts';
+import { onResume } from './resume.ts';
 
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 30_000;
+/** How waits grow. Milliseconds. */
+interface Schedule {
+  first: number;
+  longest: number;
+  factor: number;
+}
+
+const NETWORK: Schedule = { first: 2000, longest: 30_000, factor: 2 };
+
+/** The waits of a schedule, one after the other; `reset` begins anew. */
+export function backoff({ first, longest, factor }: Schedule): { next(): number; reset(): void } {
+  let wait = first;
+  return {
+    next() {
+      const now = wait;
+      wait = Math.min(wait * factor, longest);
+      return now;
+    },
+    reset: () => void (wait = first),
+  };
+}
 
 /**
  * Waits for a good moment to try again: the time has passed, the network is back, or the page is looked at again.
@@ -11,17 +31,13 @@ const LONGEST_WAIT_MS = 30_000;
  */
 export function waitForRetry(delay: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const wasAway = isOffline.peek();
+    const wasOffline = isOffline.peek();
     const done = (): void => {
       clearTimeout(timer);
       unwatch();
-      removeEventListener('online', done);
-      document.removeEventListener('visibilitychange', seen);
+      unsubscribe();
       signal?.removeEventListener('abort', stop);
       resolve();
-    };
-    const seen = (): void => {
-      if (document.visibilityState === 'visible') done();
     };
     const stop = (): void => {
       reject(new DOMException('canceled', 'AbortError'));
@@ -30,27 +46,27 @@ export function waitForRetry(delay: number, signal?: AbortSignal): Promise<void>
     const timer = setTimeout(done, delay);
     // Not every return of the network is an event of the browser's.
     const unwatch = effect(() => {
-      if (wasAway && !isOffline.value) queueMicrotask(done);
+      if (wasOffline && !isOffline.value) queueMicrotask(done);
     });
-    addEventListener('online', done);
-    document.addEventListener('visibilitychange', seen);
+    const unsubscribe = onResume(done);
     signal?.addEventListener('abort', stop);
     if (signal?.aborted) stop();
   });
 }
 
-/** Runs a step again and again until the network lets it through; `onWait` tells of each wait. */
+/** Runs a step again and again until the network lets it through; `onWait` is called before each wait. */
 export async function retryUntilOnline<T>(
   step: () => Promise<T>,
   { signal, onWait }: { signal?: AbortSignal; onWait?: () => void } = {},
 ): Promise<T> {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  const waits = backoff(NETWORK);
+  while (true) {
     try {
       return await step();
     } catch (error) {
       if (!(error instanceof Offline)) throw error;
       onWait?.();
-      await waitForRetry(wait, signal);
+      await waitForRetry(waits.next(), signal);
     }
   }
 }

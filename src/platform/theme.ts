@@ -1,39 +1,35 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { type ReadonlySignal } from '@preact/signals-core';
+import { enums } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
+import { persisted } from './storage/persisted.ts';
 
 export const themes = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value);
-const chosen = signal<Theme>('dark');
+const chosen = persisted(local.theme, enums(themes), 'dark');
 const prefersLight = '(prefers-color-scheme: light)';
 
-/** The reader's choice; dark until they choose. */
-export const theme: ReadonlySignal<Theme> = chosen;
+/** The user's choice; dark until they choose. */
+export const theme: Pick<ReadonlySignal<Theme>, 'value'> = chosen;
 
 /** What the choice comes to at this moment. */
-export const effectiveTheme = (): 'dark' | 'light' =>
-  chosen.peek() === 'system'
-    ? matchMedia(prefersLight).matches
-      ? 'light'
-      : 'dark'
-    : chosen.peek() === 'light'
-      ? 'light'
-      : 'dark';
+export function effectiveTheme(): 'dark' | 'light' {
+  const choice = chosen.peek();
+  if (choice === 'system') return matchMedia(prefersLight).matches ? 'light' : 'dark';
+  return choice;
+}
 
 function apply(): void {
   document.documentElement.dataset['theme'] = effectiveTheme();
 }
 
-/** Reads the saved choice (the page already has it on, see the inline script of index.html) and follows the system. */
+/** Follows the choice and the system from now on. The page already has them on, see the inline script of index.html. */
 export function startTheme(): void {
-  const saved = localStorage.getItem(local.theme);
-  if (isTheme(saved)) chosen.value = saved;
+  chosen.subscribe(apply);
   matchMedia(prefersLight).addEventListener('change', apply);
 }
 
 export function chooseTheme(next: Theme): void {
-  chosen.value = next;
-  localStorage.setItem(local.theme, next);
+  chosen.set(next);
   apply();
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as credit from '#contract/credit.ts';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { detectFaces } from '#contract/faces.ts';
 import * as media from '#contract/media.ts';
 import * as pay from '#contract/pay.ts';
 import * as upload from '#contract/upload.ts';
@@ -142,7 +143,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [pay.checkoutSession, 'account', { price: '5.99' }],
   [{ ...pay.transactionDetail, path: pay.transactionDetail.path.replace(':txn_id', 'none') }, 'account'],
   [pay.catalogue, 'public'],
-  [media.detectFaces, 'visitor', { file: 'none.jpg' }],
+  [detectFaces, 'visitor', { file: 'none.jpg' }],
   [
     media.quote,
     'visitor',

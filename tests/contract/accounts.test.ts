@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
-import * as media from '#contract/media.ts';
+import { detectFaces } from '#contract/faces.ts';
 import * as users from '#contract/users.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
@@ -72,10 +72,8 @@ describe('an account', () => {
       server.current,
       await visit().call(users.login, { email: ann.email, password: PASSWORD }),
     );
-    expect((await again.ask(media.detectFaces, { file: item.name })).code).toBe(100000);
-    expect((await visit().ask(media.detectFaces, { file: item.name })).code).toBe(
-      errorCodes.file_refused.code,
-    );
+    expect((await again.ask(detectFaces, { file: item.name })).code).toBe(100000);
+    expect((await visit().ask(detectFaces, { file: item.name })).code).toBe(errorCodes.file_refused.code);
   });
 
   it('gets a new password with a code, which ends every session', async () => {

@@ -4,7 +4,7 @@ import { anonymousCredit, checkin, creditDetails, records } from '#contract/cred
 import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { inviteCode } from '#contract/users.ts';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { capture, grant, hold } from '#server/credits/ledger/ledger.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { SOON_MS, openTab } from '#tests/support/balance.ts';

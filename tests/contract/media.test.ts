@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { anonymousCredit } from '#contract/credit.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { detectFaces } from '#contract/faces.ts';
 import * as media from '#contract/media.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
@@ -16,7 +17,7 @@ describe('a face swap, from picking to finding it again', () => {
     expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 5 });
     const target = await visitor.upload('portrait-a.jpg');
     const source = await visitor.upload('portrait-b.jpg');
-    const { faces } = await visitor.call(media.detectFaces, { file: target.name });
+    const { faces } = await visitor.call(detectFaces, { file: target.name });
     expect(faces).toHaveLength(1);
     expect((await visitor.fetch(faces[0]!.origin)).headers.get('content-type')).toBe('image/webp');
 
@@ -98,7 +99,7 @@ describe('a face swap, from picking to finding it again', () => {
     const visitor = visit();
     const group = await visitor.upload('group-3.jpg');
     const source = await visitor.upload('portrait-b.jpg');
-    const { faces } = await visitor.call(media.detectFaces, { file: group.name });
+    const { faces } = await visitor.call(detectFaces, { file: group.name });
     expect(faces).toHaveLength(3);
     const chosen = faces.slice(0, 2).map(({ face_id }) => ({ target_face_id: face_id, source: source.name }));
     const work = {
@@ -153,7 +154,7 @@ describe('what was made', () => {
       { slot: 'target', url: null, width: 800, height: 800 },
       { slot: 'source', url: expect.stringContaining('/files/') },
     ]);
-    expect(await visitor.ask(media.detectFaces, { file: name })).toMatchObject({
+    expect(await visitor.ask(detectFaces, { file: name })).toMatchObject({
       code: errorCodes.file_refused.code,
       data: { rule: 'gone' },
     });

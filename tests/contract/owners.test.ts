@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCredit } from '#contract/credit.ts';
 import type { Item } from '#contract/dash.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { detectFaces } from '#contract/faces.ts';
 import * as media from '#contract/media.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/upload.ts';
 import { signUp } from '#tests/support/account.ts';
@@ -40,7 +41,7 @@ describe("another visitor's things", () => {
     const gone = { code: errorCodes.file_refused.code, data: { rule: 'gone' } };
     const absent = { status: 404, code: errorCodes.not_found.code };
     for (const stranger of [bob, visit(), await signUp(server.current)]) {
-      expect(await stranger.ask(media.detectFaces, { file: target.name })).toMatchObject(gone);
+      expect(await stranger.ask(detectFaces, { file: target.name })).toMatchObject(gone);
       expect(await stranger.ask(media.quote, swapOf(target, source))).toMatchObject(gone);
       expect(
         await stranger.ask(media.create, {

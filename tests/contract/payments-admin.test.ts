@@ -180,7 +180,9 @@ describe("the operator's page", () => {
       })
       .toBe(true);
     await post(`/alerts/${id}/seen`, { key });
-    expect(await (await get()).text()).toMatch(/Alerts<\/h2><p class="quiet">None/);
+    const unseen = db.selectFrom('payment_alert').select(['kind', 'details']).where('seen_at', 'is', null);
+    expect(await unseen.execute()).toEqual([]);
+    expect(await (await get()).text()).toMatch(/Alerts<\/h2>\s*<p class="quiet">None/);
     await expect(db.deleteFrom('operator_audit').execute()).rejects.toThrow('append-only');
   });
 

@@ -3,7 +3,7 @@ import { creditDetails } from '#contract/credit.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { TxnStatus, catalogue, checkoutSession, transactionList, webhookPath } from '#contract/pay.ts';
 import { deleteAccount } from '#contract/users.ts';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { SMALL, buy, detailOf } from '#tests/support/buyer.ts';

@@ -11,7 +11,7 @@ import {
   transactionList,
   webhookPath,
 } from '#contract/pay.ts';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { packs } from '#tools/packs.ts';
 import { signUp, withToken } from '#tests/support/account.ts';
 import { CARDS, SMALL, buy, detailOf, payByCard } from '#tests/support/buyer.ts';

@@ -5,6 +5,7 @@ import { adjust } from '#server/credits/ledger/ledger.ts';
 import type { Item } from '#contract/dash.ts';
 import { anonymousCredit } from '#contract/credit.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { detectFaces } from '#contract/faces.ts';
 import * as media from '#contract/media.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, swapOf } from '#tests/support/visitor.ts';
@@ -31,7 +32,7 @@ const spent = async () => 5 - (await visitor.call(anonymousCredit)).credit_remai
 describe('a picture that does not serve', () => {
   it('without a face is named, target or source', async () => {
     const landscape = await visitor.upload('no-face.jpg');
-    expect((await visitor.call(media.detectFaces, { file: landscape.name })).faces).toEqual([]);
+    expect((await visitor.call(detectFaces, { file: landscape.name })).faces).toEqual([]);
     expect(await visitor.ask(media.quote, swapOf(landscape, source))).toMatchObject({
       status: 200,
       code: errorCodes.no_face.code,
@@ -53,7 +54,7 @@ describe('a picture that does not serve', () => {
 
   it('with twelve faces asks to pick some', async () => {
     const crowd = await visitor.upload('crowd-12.jpg');
-    const { faces } = await visitor.call(media.detectFaces, { file: crowd.name });
+    const { faces } = await visitor.call(detectFaces, { file: crowd.name });
     expect(faces.length).toBe(12);
     const answer = await visitor.ask(media.quote, swapOf(crowd, source));
     expect(answer).toMatchObject({
@@ -74,7 +75,7 @@ describe('a picture that does not serve', () => {
     const answer = { code: errorCodes.file_refused.code, data: { rule: 'animated' } };
     expect(await visitor.ask(media.quote, swapOf(gif, source))).toMatchObject(answer);
     expect(await visitor.ask(media.quote, swapOf(target, gif))).toMatchObject(answer);
-    expect(await visitor.ask(media.detectFaces, { file: gif.name })).toMatchObject(answer);
+    expect(await visitor.ask(detectFaces, { file: gif.name })).toMatchObject(answer);
   });
 });
 

@@ -12,7 +12,9 @@ const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).options({ preload: false }).analyze()).violations.map(({ id }) => id);
+  (await new AxeBuilder({ page }).options({ preload: false }).setLegacyMode().analyze()).violations.map(
+    ({ id }) => id,
+  );
 
 /** Whether the focus has left the dialog on screen for the page beneath it. */
 const astray = (page: Page): Promise<boolean> =>

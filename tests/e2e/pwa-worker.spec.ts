@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/builds.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
-import { dist, hydrated } from './support/site.ts';
+import { dist, hydrated, pageHydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, unreachable } from './support/worker.ts';
 
@@ -81,7 +81,7 @@ for (const [fault, standIn] of Object.entries(faults)) {
     network.stand(file, () => standIn(file));
     const asked = (): number => network.seen.filter((line) => line === `GET ${file}`).length;
     await page.goto(network.origin);
-    await hydrated(page);
+    await pageHydrated(page);
     await expect.poll(asked).toBeGreaterThan(0);
     await expect.poll(() => workerState(page)).toBe('none');
     expect(await isKept(page, file)).toBe(false);

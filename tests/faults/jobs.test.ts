@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCredit } from '#contract/credit.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
+const stages = ['received', 'faces', 'swap', 'light', 'save'];
 const server = useServer();
 let visitor: Visitor;
 
@@ -36,11 +37,7 @@ describe('a canceled job', () => {
     async (stage) => {
       const sent = await sendSwap(visitor);
       if (stage !== 'received')
-        await follow(
-          visitor,
-          sent.job_id,
-          (job) => media.stages.indexOf(job.stage) >= media.stages.indexOf(stage),
-        );
+        await follow(visitor, sent.job_id, (job) => stages.indexOf(job.stage) >= stages.indexOf(stage));
       await visitor.call(media.cancel, { job_id: sent.job_id });
       const ended = await follow(visitor, sent.job_id);
       expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: 1, error: null });

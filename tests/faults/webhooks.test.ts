@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { type Bought, purchase } from '#tests/support/bought.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';

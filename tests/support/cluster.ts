@@ -27,6 +27,20 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
+/** A database of the caller's own, migrated: a copy of the template. */
+export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  if (server === undefined || template === undefined)
+    throw new Error('the tests were not started through their configuration');
+  const name = `mirari_test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name} template ${template}`);
+  return {
+    url: onServer(server, name),
+    drop: () => administer(server, `drop database ${name} with (force)`),
+  };
+}
+
 /** Stops and removes the cluster when the run is killed before it can. */
 function watch(dataDir: string): void {
   const script =
@@ -54,7 +68,7 @@ async function startCluster(): Promise<() => Promise<void>> {
 
 /**
  * Before all tests: a server (TEST_DATABASE_URL names another one than the embedded) with a migrated template, of which
- * every test file gets its own copy. The projects of one run share it.
+ * every test file, and every site of a journey, gets its own copy. The projects of one run share it.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_TEMPLATE !== undefined) return undefined;

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/pool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Kysely } from 'kysely';
-import { administer, onServer } from './cluster.ts';
+import { createDatabase } from './cluster.ts';
 import { silent } from './log.ts';
 
 export interface TestDatabase extends OpenDatabase {
@@ -13,20 +12,14 @@ export interface TestDatabase extends OpenDatabase {
 
 /** A fresh, migrated database; `close` removes it. Use `useDatabase` where one a file is enough. */
 export async function makeDatabase(max = 20): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  const template = process.env.TEST_DATABASE_TEMPLATE;
-  if (server === undefined || template === undefined)
-    throw new Error('the tests were not started through vitest.config.ts');
-  const name = `mirari_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${template}`);
-  const url = onServer(server, name);
+  const { url, drop } = await createDatabase();
   const opened = await openDatabase({ url, dataDir: '', log: silent, max });
   return {
     ...opened,
     url,
     close: async () => {
       await opened.close();
-      await administer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Headers, Request, Response, fetch } from 'undici';
 import { vi } from 'vitest';
+import faceSwap from '#locales/en/tools/face-swap.json';
 import english from '#locales/en/ui.json';
 
 interface HappyWindow {
@@ -15,11 +16,13 @@ class PageRequest extends Request {
 
 /** Forgets every module, as a reload does, and lets the next ones meet the site at `origin`. What the browser keeps stays. */
 export async function freshPage(origin: string, path = '/ai-face-swap'): Promise<void> {
+  dispatchEvent(new Event('pagehide'));
   vi.resetModules();
   Object.assign(globalThis, { Headers, Request: PageRequest, Response, fetch });
   (globalThis.window as unknown as HappyWindow).happyDOM.setURL(origin + path);
   const { activate, provideMessages } = await import('#src/i18n/messages.ts');
-  provideMessages('en', english);
+  const texts = { ...english, tools: { 'face-swap': faceSwap } };
+  provideMessages('en', texts);
   activate('en');
 }
 

@@ -2,10 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database, JobState } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { TERMS, type NewJob } from '#server/jobs/queue/enqueue.ts';
+import { TERMS } from '#server/credits/entitlements.ts';
+import { openNotices } from '#server/db/notices.ts';
+import type { OpenDatabase } from '#server/db/pool.ts';
+import { type Announcements, createAnnouncements } from '#server/events/announcements.ts';
+import type { NewJob } from '#server/jobs/queue/enqueue.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
-import type { Queue } from '#server/jobs/queue/queue.ts';
+import { type Queue, createQueue } from '#server/jobs/queue/queue.ts';
 import { makeOwner } from './database.ts';
+import { silent } from './log.ts';
+
+/** A queue with the notices that it needs. */
+export interface TestQueue extends Queue {
+  announcements: Announcements;
+  close(): Promise<void>;
+}
+
+export function openQueue({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): TestQueue {
+  const notices = openNotices(db, pool.options, silent);
+  const announcements = createAnnouncements(notices);
+  return { ...createQueue({ db, notices, announcements }), announcements, close: notices.close };
+}
 
 /** An owner with credits to spend. */
 export async function makeSpender(db: Kysely<Database>, credits = 1000): Promise<number> {
@@ -39,7 +56,7 @@ export async function send(
 const ENDS: readonly JobState[] = ['succeeded', 'failed', 'canceled', 'refused'];
 
 /** Waits until a job is in one of the states (by default: has ended), and answers it. */
-export function reach(queue: Queue, job: Job, ...states: JobState[]): Promise<Job> {
+export function reach(queue: TestQueue, job: Job, ...states: JobState[]): Promise<Job> {
   const wanted = states.length === 0 ? ENDS : states;
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -49,7 +66,7 @@ export function reach(queue: Queue, job: Job, ...states: JobState[]): Promise<Jo
         resolve(found);
       }, reject);
     };
-    const unsubscribe = queue.subscribe(job.ownerId, look);
+    const unsubscribe = queue.announcements.subscribe(job.ownerId, look);
     const timer = setInterval(look, 200);
     const stop = () => {
       unsubscribe();

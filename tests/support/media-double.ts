@@ -65,6 +65,7 @@ function jobOf(request: CreateRequest, count: number): Job {
     eta_s: 3,
     created_at: new Date().toISOString(),
     ended_at: null,
+    engine: null,
     inputs,
     results: [],
     error: null,
@@ -98,7 +99,11 @@ export async function startMediaDouble(
   };
   const tell = (job: Job): void => {
     changes.push({ seq: (seq += 1), jobId: job.job_id });
-    for (const stream of streams) stream.write(`event: job\nid: ${seq}\ndata: ${JSON.stringify(job)}\n\n`);
+    const balance = JSON.stringify({ credit_remain: double.credits, held: 0 });
+    for (const stream of streams) {
+      stream.write(`event: job\nid: ${seq}\ndata: ${JSON.stringify(job)}\n\n`);
+      stream.write(`event: credits\ndata: ${balance}\n\n`);
+    }
   };
   const jobBy = (id: unknown): Job => {
     const job = double.jobs.get(String(id));
@@ -134,7 +139,7 @@ export async function startMediaDouble(
       double.jobs.set(jobId, job);
       if (job.status === 1 && !double.creations.some(({ job_id: id }) => id === jobId)) {
         double.creations.unshift({
-          creation_id: `made-${jobId}`,
+          creation_id: jobId,
           job_id: jobId,
           operation: job.operation,
           tool: job.tool,

@@ -1,5 +1,6 @@
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CREDITS_EVENT } from '#contract/credit.ts';
 import { type Catalogue, PAYMENT_EVENT, type Txn, type TxnDetail } from '#contract/pay.ts';
 import { packs } from '#tools/packs.ts';
 
@@ -19,7 +20,9 @@ export interface PayDouble {
   /** Transactions by id. A session opens one of them anew while it is unpaid. */
   txns: Map<string, TxnDetail>;
   next: Map<string, Instead[]>;
-  /** Says in the event stream how a transaction stands. */
+  /** No event stream: clients have to ask. */
+  streamless: boolean;
+  /** Says in the event stream what the balance is and how a transaction stands. */
   tell(txnId: string): void;
   streams(): number;
   close(): Promise<void>;
@@ -46,6 +49,8 @@ const listed = ({ txn_id: id, amount, credits, status, created_at, paid_at }: Tx
 export async function startPayDouble(): Promise<PayDouble> {
   const streams = new Set<ServerResponse>();
 
+  const balance = (): string =>
+    `event: ${CREDITS_EVENT}\ndata: ${JSON.stringify({ credit_remain: double.credits, held: 0 })}\n\n`;
   const sessionFor = (price: string): unknown => {
     const open = [...double.txns.values()].find(({ amount, status }) => amount === price && status === 0);
     const [pack, credits] = prices[price] ?? ['none', 0];
@@ -124,8 +129,9 @@ export async function startPayDouble(): Promise<PayDouble> {
     double.calls.push(call);
     const instead = double.next.get(call)?.shift();
     if (instead === 'lost') return void request.socket.destroy();
+    if (pathname === '/api/media/events' && double.streamless) return void response.writeHead(503).end();
     if (pathname === '/api/media/events' && !instead) {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`:\n\n${balance()}`);
       streams.add(response);
       return void response.once('close', () => streams.delete(response));
     }
@@ -149,13 +155,14 @@ export async function startPayDouble(): Promise<PayDouble> {
     origin: '',
     credits: 20,
     provider: 'sandbox',
+    streamless: false,
     calls: [],
     txns: new Map(),
     next: new Map(),
     tell(txnId) {
       const { status } = double.txns.get(txnId) ?? { status: -3 };
-      for (const stream of streams)
-        stream.write(`event: ${PAYMENT_EVENT}\ndata: ${JSON.stringify({ txn_id: txnId, status })}\n\n`);
+      const payment = `event: ${PAYMENT_EVENT}\ndata: ${JSON.stringify({ txn_id: txnId, status })}\n\n`;
+      for (const stream of streams) stream.write(balance() + payment);
     },
     streams: () => streams.size,
     close: () =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
+import { moveVisitorWork } from '#server/accounts/visitor-work.ts';
 import { signedUp } from '#server/credits/sign-up-rewards.ts';
 
 const PLACES = 200;
@@ -41,6 +42,7 @@ export async function makePerson(
       })
       .execute();
     await signedUp(tx, { owner, inviteCode, deviceOwner, place, mailbox, now });
+    if (deviceOwner !== undefined) await moveVisitorWork(tx, { from: deviceOwner, to: owner });
     return owner;
   });
 }

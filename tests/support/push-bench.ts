@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { PushSender } from '#server/push/web-push/port.ts';
 import { createVapid } from '#server/push/web-push/vapid.ts';
 import { createWebPush } from '#server/push/web-push/web-push.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
-import { type Queue, createQueue } from '#server/jobs/queue/queue.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';
 import { type Worker, createWorker } from '#server/jobs/queue/worker.ts';
 import { createLog } from '#server/log.ts';
-import { type PushDelivery, startPushDelivery } from '#server/push/push-delivery.ts';
+import { type PushDelivery, createPushDelivery } from '#server/push/push-delivery.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
 import { useDatabase } from './database.ts';
-import { makeSpender, reach, send } from './jobs.ts';
+import { type TestQueue, openQueue, makeSpender, reach, send } from './jobs.ts';
 import { silent } from './log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { type PushBrowser, PushDouble } from './push-double.ts';
@@ -28,9 +28,11 @@ export class PushBench {
   readonly database = useDatabase();
   readonly service = new PushDouble();
   readonly clock = new ManualClock();
-  queue!: Queue;
+  queue!: TestQueue;
   subscriptions!: PushSubscriptions;
-  delivery!: PushDelivery;
+  #delivery!: PushDelivery;
+  #sender!: PushSender;
+  #stopped = new AbortController();
   #worker!: Worker;
   #fate: JobHandler = succeed;
 
@@ -39,7 +41,7 @@ export class PushBench {
       const { db, pool } = this.database.current;
       await this.service.start();
       this.service.now = this.now;
-      this.queue = createQueue({ db, pool, log: silent, slots: 4 });
+      this.queue = openQueue({ db, pool });
       this.#worker = createWorker({
         queue: this.queue,
         db,
@@ -67,7 +69,7 @@ export class PushBench {
       await this.start();
     });
     afterEach(async () => {
-      await this.delivery.stop();
+      await this.stop();
       expect(this.service.faults).toEqual([]);
     });
   }
@@ -91,13 +93,23 @@ export class PushBench {
   }
 
   async start(): Promise<void> {
-    this.delivery = startPushDelivery({
+    this.#stopped = new AbortController();
+    this.#sender = await this.#openSender();
+    this.#delivery = createPushDelivery({
       db: this.database.current.db,
-      sender: await this.#openSender(),
-      onJobs: () => () => undefined,
+      sender: this.#sender,
       log: createLog('silent'),
       now: this.now,
     });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#sender.close();
+  }
+
+  sendDue(): Promise<void> {
+    return this.#delivery.sendDue(this.#stopped.signal);
   }
 
   /** Sends a job and cancels it while it runs. */

@@ -31,7 +31,11 @@ export function openTill(db: Kysely<Database>, stripe: Pick<StripeDouble, 'origi
     webhookSecrets: [SECRET, OLD_SECRET],
     apiBase: stripe.origin,
   });
-  const inbox = createPaymentInbox({ db, signer, announce: nothing });
+  const inbox = createPaymentInbox({
+    db,
+    signer,
+    announcements: { announce: nothing, subscribe: () => nothing },
+  });
   const receipts = createReceipts({
     db,
     mailer: { send: () => Promise.resolve(), close: nothing },

@@ -10,17 +10,22 @@ function literal(value) {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-/** The text of a tool's samples.ts. */
+/** The text of tools/face-swap/samples.ts. */
 export const samplesModule = (
   samples,
   sourceFaces,
 ) => `// Written by scripts/art/samples.mjs; boxes are as the engine finds them.
 import type { SampleEntry, SourceFace } from '#tools/sample-entry.ts';
 
-/** Pictures to try at once. */
-export const samples: SampleEntry[] = [
+const pictures: SampleEntry[] = [
 ${lines(samples)}
 ];
+
+/** Pictures to try at once, by the tool's slug. */
+export const samples: Readonly<Record<string, readonly SampleEntry[]>> = {
+  'ai-face-swap': pictures,
+  'multiple-face-swap': pictures.filter(({ faces }) => faces.length > 1),
+};
 
 /** People of ours whose faces can be put in. */
 export const sourceFaces: SourceFace[] = [

@@ -21,7 +21,7 @@ export interface Begun {
 }
 
 /** What comes back from the provider, and who brings it. */
-export interface GoogleResponse {
+interface GoogleResponse {
   credential: string | undefined;
   cookie: string | undefined;
   inviteCode: string | undefined;
@@ -47,24 +47,15 @@ interface Parts {
   sessions: Sessions;
   log: Logger;
   provider: IdentityProvider | undefined;
-  now?: () => Date;
 }
 
 /** A credential is not told what is wrong with it. */
 const refused = () => inputRefused({ field: 'credential', message: 'refused' });
 
-export function createGoogleSignIn({
-  db,
-  signer,
-  accounts,
-  sessions,
-  log,
-  provider,
-  now = () => new Date(),
-}: Parts): GoogleSignIn {
+export function createGoogleSignIn({ db, signer, accounts, sessions, log, provider }: Parts): GoogleSignIn {
   const nonceOf = (cookie = ''): string | undefined => {
     const [nonce = '', until = '', signature = ''] = cookie.split('.');
-    return signer.verify('google', `${nonce}.${until}`, signature) && Number(until) > now().getTime()
+    return signer.verify('google', `${nonce}.${until}`, signature) && Number(until) > Date.now()
       ? nonce
       : undefined;
   };
@@ -86,7 +77,7 @@ export function createGoogleSignIn({
   const spend = async (nonce: string): Promise<void> => {
     const taken = await sql<{
       wait_s: number;
-    }>`select wait_s from attempt_take(${`google:${nonce}`}, array[${2 * SIGN_IN_S}]::int[], array[1], ${now()})`.execute(
+    }>`select wait_s from attempt_take(${`google:${nonce}`}, array[${2 * SIGN_IN_S}]::int[], array[1], ${new Date()})`.execute(
       db,
     );
     if (taken.rows[0]?.wait_s !== 0) throw refused();
@@ -127,7 +118,7 @@ export function createGoogleSignIn({
     provider,
     begin() {
       const nonce = randomBytes(24).toString('base64url');
-      const bound = `${nonce}.${now().getTime() + SIGN_IN_S * 1000}`;
+      const bound = `${nonce}.${Date.now() + SIGN_IN_S * 1000}`;
       return { nonce, cookie: `${bound}.${signer.sign('google', bound)}` };
     },
     async finish(arrival) {

@@ -11,7 +11,7 @@ const KEYS_AGE_MS = 3_600_000;
 const KEYS_PAUSE_MS = 10_000;
 /** How far clocks may differ, and how old a credential may be. */
 const CLOCK_TOLERANCE_S = 30;
-export const CREDENTIAL_AGE_S = 3600;
+const CREDENTIAL_AGE_S = 3600;
 
 const Address = refine(string(), 'address', (value) => URL.canParse(value));
 const Discovery = type({ issuer: string(), jwks_uri: Address });
@@ -24,7 +24,7 @@ const Claims = type({
   azp: optional(string()),
 });
 
-export interface GoogleOptions {
+interface GoogleOptions {
   clientId: string;
   /** Without a slash at its end. */
   issuer: string;

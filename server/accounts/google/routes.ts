@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { cookies } from '#contract/storage-keys.ts';
 import { googleCallback, googlePagePath, googleSetup } from '#contract/users.ts';
-import { addressBucket } from '#server/limits/address.ts';
 import { type GoogleSignIn, SIGN_IN_S } from '#server/accounts/google/google-sign-in.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { siteStyle } from '#server/site/site-style.ts';
+import { siteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { googlePageHtml, googlePagePolicy } from './page/html.ts';
-import { serveCall } from '#server/http/answer.ts';
-import type { RequestIdentity } from '#server/http/request-identity.ts';
+import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 
-interface Parts {
+export interface GoogleDependencies {
   google: GoogleSignIn;
-  callers: RequestIdentity;
-  limits: RateLimits;
   distDir: string;
   https: boolean;
 }
@@ -25,10 +20,13 @@ interface Parts {
 const CALLBACK = { path: googleCallback.path };
 
 /** Signing in by the provider: what it needs, the page its script runs on, and the call that ends it. */
-export function serveGoogle(app: Hono<Env>, { google, callers, limits, distDir, https }: Parts): void {
+export function serveGoogle(
+  { app, serve, identity }: Calls,
+  { google, distDir, https }: GoogleDependencies,
+): void {
   const { provider } = google;
 
-  serveCall(app, googleSetup, () => ({ client_id: provider?.clientId ?? null }));
+  serve(googleSetup, { who: 'anyone' }, () => ({ client_id: provider?.clientId ?? null }));
 
   app.get(googlePagePath, async (c: Context<Env>) => {
     const look = await siteStyle(distDir, c.var.language);
@@ -57,16 +55,15 @@ export function serveGoogle(app: Hono<Env>, { google, callers, limits, distDir, 
     );
   });
 
-  serveCall(app, googleCallback, async ({ credential, invite_code: inviteCode }, c) => {
-    const place = addressBucket(c.var.address);
-    await limits.take('google', { place });
+  serve(googleCallback, { who: 'anyone', limit: 'google' }, async (request, { place }, c) => {
+    const { credential, invite_code: inviteCode } = request;
     const { owner, token } = await google.finish({
       credential,
       inviteCode,
       place,
       cookie: getCookie(c, cookies.google),
       language: c.var.language,
-      deviceOwner: await callers.deviceOwner(c),
+      deviceOwner: await identity.deviceOwner(c),
       userAgent: c.req.header('user-agent'),
     });
     c.var.log.info({ audit: 'google', owner }, 'account');

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { slowDown } from '#server/http/errors.ts';
 
 interface Window {
   windowS: number;
@@ -13,8 +13,6 @@ const DAY = 86_400;
 /** How long this process remembers that a window was full: a flood of tries from one place then costs no database. */
 const REMEMBER_MS = 1000;
 const MOST_REMEMBERED = 10_000;
-/** From this wait on, a reader is told minutes instead of seconds. */
-const LONG_WAIT_S = 120;
 
 /** How often something may be tried, over windows that end now. */
 const limits = {
@@ -40,7 +38,7 @@ const limits = {
   ],
 } as const satisfies Record<string, readonly Window[]>;
 
-export type AttemptName = keyof typeof limits;
+type AttemptName = keyof typeof limits;
 
 /** Exact limits where somebody could do harm by guessing, flooding or bombing; counted in the database. */
 export interface Attempts {
@@ -55,17 +53,6 @@ export interface Attempts {
   forgive(ids: readonly number[]): Promise<void>;
   /** Removes what no window reaches any more. */
   sweep(now: Date): Promise<void>;
-}
-
-/** Somebody has to wait. */
-export function slowDown(seconds: number): HttpError {
-  const long = seconds >= LONG_WAIT_S;
-  return new HttpError('slow_down', {
-    data: { retry_after_s: seconds },
-    values: { seconds, minutes: Math.ceil(seconds / MINUTE) },
-    retryAfter: seconds,
-    ...(long ? { text: 'slow_down_minutes' } : {}),
-  });
 }
 
 export function createAttempts(db: Kysely<Database>, now: () => Date = () => new Date()): Attempts {

@@ -1,4 +1,4 @@
-import { slowDown } from './attempts.ts';
+import { slowDown } from '#server/http/errors.ts';
 
 /** Seconds after which somebody who found the waiting room full may try again. */
 const RETRY_S = 3;

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { SUCCESS } from '#contract/envelope.ts';
-import { POLL_EVERY_MS, POLL_FOR_MS, checkoutPath, receiptPath } from '#contract/pay.ts';
-import { addressBucket } from '#server/limits/address.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, TxnStatus, checkoutPath, receiptPath } from '#contract/pay.ts';
 import type { CheckoutPages } from '#server/billing/checkout/checkout-page.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Calls } from '#server/http/calls.ts';
 import type { ReceiptLinks } from '#server/billing/receipt-links.ts';
 import type { Receipts } from '#server/billing/receipts.ts';
-import { type SiteStyle, siteStyle } from '#server/site/site-style.ts';
+import { siteStyle, type SiteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { success } from '#server/http/answer.ts';
 import { readText } from '#server/http/json-body.ts';
@@ -25,7 +24,6 @@ export interface CheckoutDependencies {
   checkout: CheckoutPages;
   receipts: Receipts;
   receiptLinks: ReceiptLinks;
-  limits: RateLimits;
   /** Somebody waits for this purchase. */
   awaited: (txnId: string) => void;
   distDir: string;
@@ -56,8 +54,8 @@ function pageHeaders(c: Context<Env>, look: SiteStyle, policy: string): void {
 
 /** The payment page that the checkout dialog frames, and receipts: plain pages, drawn for each request. */
 export function serveCheckout(
-  app: Hono<Env>,
-  { checkout, receipts, receiptLinks, limits, awaited, distDir, https }: CheckoutDependencies,
+  { app, route }: Calls,
+  { checkout, receipts, receiptLinks, awaited, distDir, https }: CheckoutDependencies,
 ): void {
   app.get(checkoutPath, async (c) => {
     const { language } = c.var;
@@ -95,7 +93,7 @@ export function serveCheckout(
         : {}),
     };
     pageHeaders(c, look, form ? embeddedPolicy(nonce, form.script, https) : ownPolicy(nonce, https));
-    const again = setup.tried && page.status === 0 ? LOOK_AGAIN_S : undefined;
+    const again = setup.tried && page.status === TxnStatus.unpaid ? LOOK_AGAIN_S : undefined;
     return c.html(
       payShell({
         look,
@@ -112,14 +110,13 @@ export function serveCheckout(
   app.get(`${checkoutPath}/state`, async (c) => {
     const txnId = c.req.param('txn_id');
     const status = await checkout.status(txnId);
-    if (status === 0) awaited(txnId);
+    if (status === TxnStatus.unpaid) awaited(txnId);
     c.header('Cache-Control', 'no-store');
     return success(c, { status });
   });
 
-  app.post(checkoutPath, async (c) => {
-    const txnId = c.req.param('txn_id');
-    await limits.take('card', { place: addressBucket(c.var.address) });
+  route('POST', checkoutPath, { who: 'anyone', limit: 'card' }, async (_caller, c) => {
+    const txnId = c.req.param('txn_id') ?? '';
     if (Number(c.req.header('content-length') ?? Number.NaN) <= MAX_FORM_BYTES) {
       const fields = new URLSearchParams(await readText(c));
       // Browsers name the page that sends a form; it must be ours, with its token. Whoever names none is no browser's page.

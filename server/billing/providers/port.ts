@@ -1,4 +1,32 @@
-import type { PaymentUpdate, ProviderName } from '#server/db/schema/payments.ts';
+export type ProviderName = 'stripe' | 'sandbox';
+export type DisputeState = 'open' | 'won' | 'lost';
+
+/**
+ * What a provider says of one purchase, in our words. Every field is a fact that stays true whatever else arrives, so
+ * findings may come in any order and any number.
+ */
+export interface PaymentUpdate {
+  /** Our own id, where the provider carries it. */
+  txnId?: string;
+  /** The provider's checkout session. */
+  ref?: string;
+  /** The provider's payment, to which refunds and disputes belong. */
+  paymentRef?: string;
+  outcome?: 'paid' | 'failed' | 'expired';
+  /** What was paid, and in which currency. */
+  cents?: number;
+  currency?: string;
+  /** All that was refunded so far. */
+  refundedCents?: number;
+  /** A refund that did not reach the payer after all. */
+  failedRefund?: { id: string; cents: number };
+  dispute?: DisputeState;
+  /** The provider's word for the card, the same for each use of it. */
+  fingerprint?: string;
+  test?: boolean;
+  /** What an operator should look at. */
+  alert?: string;
+}
 
 /** A purchase as a provider needs to know it. */
 export interface Order {
@@ -21,7 +49,7 @@ export interface Opened {
 }
 
 /** What a provider reports, read from a message whose signature held. */
-export interface ProviderEvent {
+interface ProviderEvent {
   eventId: string;
   type: string;
   /** Undefined: nothing that concerns purchases. */

@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { hash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import Stripe from 'stripe';
-import type { PaymentUpdate, PaymentTables } from '#server/db/schema/payments.ts';
+import type { PaymentTables } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { readCard, testCards } from './cards.ts';
-import { type Deliver, RefundRefused, type Sandbox } from './port.ts';
+import { type Deliver, RefundRefused, type Sandbox, type PaymentUpdate } from './port.ts';
 import { readSigned } from './signature.ts';
 
 type Session = Selectable<PaymentTables['sandbox_session']>;
@@ -150,7 +150,7 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
       if (!read) return 'no test card';
       if (read.verdict === 'stays unpaid') return read.verdict;
       const state = read.verdict === 'pays' ? 'paid' : 'declined';
-      const ended = await end(ref, state, createHash('sha256').update(read.digits).digest('hex'));
+      const ended = await end(ref, state, hash('sha256', read.digits));
       if (!ended) return 'closed';
       await send(EVENT_TYPES[state], ended);
       return read.verdict;

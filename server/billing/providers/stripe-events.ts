@@ -1,5 +1,5 @@
+import type { DisputeState, PaymentUpdate } from './port.ts';
 import type Stripe from 'stripe';
-import type { DisputeState, PaymentUpdate } from '#server/db/schema/payments.ts';
 
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentUpdate } from '#server/db/schema/payments.ts';
-import { type PaymentProvider, ProviderAway, RefundRefused } from './port.ts';
+import { type PaymentProvider, ProviderAway, RefundRefused, type PaymentUpdate } from './port.ts';
 import { readSigned } from './signature.ts';
 import { TXN_KEY, chargeUpdate, disputeUpdate, eventUpdate, sessionUpdate } from './stripe-events.ts';
 

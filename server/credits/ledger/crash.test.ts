@@ -3,7 +3,7 @@ import { buildEntry } from '#tests/support/build-entry.ts';
 import { startChild } from '#tests/support/child.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeSpender } from '#tests/support/jobs.ts';
-import { audit } from './audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 
 const database = useDatabase();
 const ROUNDS = 6;

@@ -1,36 +1,8 @@
 import type { TxnStatus } from '#contract/pay.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-export type ProviderName = 'stripe' | 'sandbox';
-export type DisputeState = 'open' | 'won' | 'lost';
-export type EventState = 'parked' | 'applied' | 'ignored';
-
-/**
- * What a provider says of one purchase, in our words. Every field is a fact that stays true whatever else arrives, so
- * findings may come in any order and any number.
- */
-export interface PaymentUpdate {
-  /** Our own id, where the provider carries it. */
-  txnId?: string;
-  /** The provider's checkout session. */
-  ref?: string;
-  /** The provider's payment, to which refunds and disputes belong. */
-  paymentRef?: string;
-  outcome?: 'paid' | 'failed' | 'expired';
-  /** What was paid, and in which currency. */
-  cents?: number;
-  currency?: string;
-  /** All that was refunded so far. */
-  refundedCents?: number;
-  /** A refund that did not reach the payer after all. */
-  failedRefund?: { id: string; cents: number };
-  dispute?: DisputeState;
-  /** The provider's word for the card, the same for each use of it. */
-  fingerprint?: string;
-  test?: boolean;
-  /** What an operator should look at. */
-  alert?: string;
-}
+type Provider = 'stripe' | 'sandbox';
+type EventState = 'parked' | 'applied' | 'ignored';
 
 interface PaymentTxnTable {
   id: Generated<number>;
@@ -43,7 +15,7 @@ interface PaymentTxnTable {
   cents: number;
   credits: number;
   status: ColumnType<TxnStatus, TxnStatus | undefined, TxnStatus>;
-  provider: ProviderName;
+  provider: Provider;
   provider_ref: string | null;
   payment_ref: string | null;
   test: Generated<boolean>;
@@ -57,7 +29,7 @@ interface PaymentTxnTable {
   refunded_credits: Generated<number>;
   /** When a refund or a dispute first became known. */
   refunded_at: Date | null;
-  dispute: DisputeState | null;
+  dispute: 'open' | 'won' | 'lost' | null;
   /** Refunded in full, or disputed and not won: it counts for no membership and no reward. */
   reversed: ColumnType<boolean, never, never>;
   created_at: Date;
@@ -68,16 +40,18 @@ interface PaymentTxnTable {
   checks: Generated<number>;
   next_check_at: Date;
   receipt_at: Date | null;
+  /** Until then one process has the receipt to mail. */
+  receipt_lease_until: Generated<Date | null>;
 }
 
 interface PaymentEventTable {
   id: Generated<number>;
-  provider: ProviderName;
+  provider: Provider;
   event_id: string;
   type: string;
   /** SHA-256 of the message as it came. */
   digest: string;
-  finding: JSONColumnType<PaymentUpdate>;
+  finding: JSONColumnType<object>;
   state: EventState;
   txn_id: number | null;
   received_at: Date;

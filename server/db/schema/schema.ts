@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/media.ts';
+import type { Consent } from '#contract/consent.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { PaymentTables } from './payments.ts';
@@ -25,7 +25,7 @@ export type TxnKind = 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adj
 export type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
 export type HoldState = 'held' | 'captured' | 'released';
 
-export type JobState = 'waiting' | 'queued' | 'active' | 'succeeded' | 'failed' | 'canceled' | 'refused';
+export type JobState = 'queued' | 'active' | 'remote' | 'succeeded' | 'failed' | 'canceled' | 'refused';
 export type Lane = 'priority' | 'free';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -127,11 +127,25 @@ interface JobTable {
   progress: Generated<number>;
   result: JSONColumnType<JsonObject> | null;
   error: JSONColumnType<JobError> | null;
+  /** The engine that did the work, or does it. */
+  engine: string | null;
+  /** Calls of remote engines; what is in them is the engines' affair. */
+  remote: JSONColumnType<JsonValue[]> | null;
+  /** The engine's id of the work that is waited for. */
+  remote_id: string | null;
+  /** When the engine is to be asked next. */
+  poll_at: Date | null;
   seq: Generated<number>;
   changed_txid: Generated<number>;
   created_at: DefaultTime;
   started_at: Date | null;
   finished_at: Date | null;
+}
+
+interface RemoteStopTable {
+  id: Generated<number>;
+  engine: string;
+  remote_id: string;
 }
 
 interface StoredFileTable {
@@ -170,11 +184,11 @@ interface UploadPartTable {
   sha256: string;
 }
 
-interface FaceDetectionTable {
+/** What tools found out about a file, by kind. */
+interface FileAnalysisTable {
   file_name: string;
-  width: number;
-  height: number;
-  faces: Json<JsonValue[]>;
+  kind: string;
+  data: ColumnType<JsonValue, string, string>;
   created_at: Date;
 }
 
@@ -217,10 +231,11 @@ export interface Database extends AccountTables, RewardTables, PaymentTables, Pu
   credit_grant: CreditGrantTable;
   ledger_entry: LedgerEntryTable;
   job: JobTable;
+  remote_stop: RemoteStopTable;
   stored_file: StoredFileTable;
   upload_session: UploadSessionTable;
   upload_part: UploadPartTable;
-  face_detection: FaceDetectionTable;
+  file_analysis: FileAnalysisTable;
   quote: QuoteTable;
   creation: CreationTable;
   rate_counter: RateCounterTable;

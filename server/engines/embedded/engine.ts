@@ -1,21 +1,36 @@
+import { join } from 'node:path';
 import {
   createLocalEngine,
   type LocalEngineOptions,
   type ProcessEngine,
 } from '#server/engines/local/engine.ts';
+import type { Capability } from '#server/engines/port.ts';
 
 /** Resident memory at which a process is stopped, and the longest one call may take; about 300 MB are taken before any picture is read. */
 const MEMORY_MB = 1200;
 const TIMEOUT_MS = 60_000;
 
-/** Small networks and classical image processing on this machine's processors; `worker.ts` beside does the work. */
+/** Work that grows with the picture: a second or two a megapixel of the result. */
+const LONGER_MS = { upscale: 600_000 };
+
+/** What `worker.ts` beside does. */
+const capabilities: readonly Capability[] = ['detect-faces', 'face-swap', 'upscale'];
+
 export const createEmbedded = (
   options: Pick<LocalEngineOptions, 'workerPath' | 'size'> & Partial<LocalEngineOptions>,
 ): ProcessEngine =>
   createLocalEngine({
     name: 'embedded',
-    capabilities: ['detect-faces', 'face-swap'],
+    capabilities,
     timeoutMs: TIMEOUT_MS,
+    longer: LONGER_MS,
     memoryMb: MEMORY_MB,
     ...options,
   });
+
+/** Small networks and classical image processing on this machine's processors. */
+export const embedded = {
+  capabilities,
+  open: ({ programs, slots }: { programs: string; slots: number }): ProcessEngine =>
+    createEmbedded({ workerPath: join(programs, 'embedded-worker.js'), size: slots }),
+};

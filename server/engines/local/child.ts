@@ -69,6 +69,7 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
   ready.catch(() => undefined); // told to whoever calls; an idle child's death is no unhandled rejection
 
   process.on('message', (message) => {
+    if (reason) return;
     if (!is(message, reply)) return kill(new EngineFailure('crashed', 'the worker answered out of turn'));
     if (message.type === 'ready') {
       warm?.done(undefined);

@@ -1,4 +1,4 @@
-import { EngineFailure, type EngineContext } from '#server/engines/port.ts';
+import { type Capability, EngineFailure, type EngineContext } from '#server/engines/port.ts';
 import { startChild, type Child, type ChildOptions } from './child.ts';
 import type { Request, Step } from './messages.ts';
 
@@ -7,6 +7,8 @@ export interface PoolOptions extends ChildOptions {
   readonly size: number;
   /** Longest a call may run once it has a process. */
   readonly timeoutMs: number;
+  /** Another limit for some calls. */
+  readonly longer?: Partial<Record<Capability, number>>;
 }
 
 /** A call without its number, which the pool gives. */
@@ -25,7 +27,7 @@ interface Slot {
 
 const canceled = (): EngineFailure => new EngineFailure('canceled', 'stopped on request');
 
-export function createPool({ size, timeoutMs, ...options }: PoolOptions): Pool {
+export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOptions): Pool {
   const slots: Slot[] = Array.from({ length: size }, () => ({ child: startChild(options) }));
   const free = [...slots];
   const waiting: ((slot: Slot) => void)[] = [];
@@ -82,9 +84,10 @@ export function createPool({ size, timeoutMs, ...options }: PoolOptions): Pool {
     let warm = false;
     const child = childOf(slot);
     const stop = (): void => child.kill(canceled());
+    const limitMs = longer[ask.call] ?? timeoutMs;
     const timer = setTimeout(
-      () => child.kill(new EngineFailure('timeout', `not done in ${timeoutMs} ms`)),
-      timeoutMs,
+      () => child.kill(new EngineFailure('timeout', `not done in ${limitMs} ms`)),
+      limitMs,
     );
     try {
       signal.addEventListener('abort', stop, { once: true });

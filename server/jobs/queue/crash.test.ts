@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { startChild, type Child } from '#tests/support/child.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { makeSpender, reach, send } from '#tests/support/jobs.ts';
-import { silent } from '#tests/support/log.ts';
-import { createQueue, type Queue } from './queue.ts';
+import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
 
 interface Report {
   event: 'ready' | 'start' | 'made' | 'discarded';
@@ -17,12 +15,12 @@ interface Report {
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
-let queue: Queue;
+let queue: TestQueue;
 let children: Child<Report>[];
 
 beforeEach(async () => {
   database = await makeDatabase();
-  queue = createQueue({ db: database.db, pool: database.pool, log: silent });
+  queue = openQueue(database);
   children = [];
 });
 afterEach(async () => {
@@ -138,9 +136,10 @@ test('a canceled job whose worker is gone ends as canceled', async () => {
 test('credits of a job that has been silent too long go back', async () => {
   const job = await send(database.db, queue, {
     ownerId: await makeSpender(database.db),
-    waitForUpload: true,
   });
-  await database.pool.query(`update job set heartbeat_at = clock_timestamp() - interval '11 minutes'`);
+  await database.pool.query(
+    `update job set heartbeat_at = clock_timestamp() - interval '11 minutes', run_at = clock_timestamp() + interval '1 hour'`,
+  );
   await startWorker();
   await vi.waitFor(
     async () =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Consent } from '#contract/media.ts';
+import type { Consent } from '#contract/consent.ts';
+import type { MediaKind } from '#contract/tool.ts';
 import type { Database, JsonObject, Lane } from '#server/db/schema/schema.ts';
 import { queueError } from './errors.ts';
 import type { Job } from './job.ts';
@@ -15,14 +16,11 @@ export interface Terms {
   queuedAtMost: number;
 }
 
-/** Terms of everybody, and of those with a paid pack. */
-export const TERMS = {
-  free: { lane: 'free', runningAtOnce: 1, queuedAtMost: 3 },
-  vip: { lane: 'priority', runningAtOnce: 3, queuedAtMost: 3 },
-} as const satisfies Record<string, Terms>;
-
 /** Seconds without a heartbeat after which a job's credits go back. */
-const SILENT_LIMIT_S = { image: 600, video: 3600 } as const;
+const SILENT_LIMIT_S = { image: 600, gif: 3600, video: 3600, audio: 600 } as const satisfies Record<
+  MediaKind,
+  number
+>;
 
 export interface NewJob {
   ownerId: number;
@@ -36,9 +34,7 @@ export interface NewJob {
   /** Credits to hold; 0 holds nothing. */
   credits: number;
   terms: Terms;
-  media: keyof typeof SILENT_LIMIT_S;
-  /** The job must not start yet: its upload is still under way. */
-  waitForUpload?: boolean;
+  media: MediaKind;
   now: Date;
 }
 
@@ -59,7 +55,7 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
     lane: wanted.terms.lane,
     owner_cap: wanted.terms.runningAtOnce,
     silent_limit_s: SILENT_LIMIT_S[wanted.media],
-    state: wanted.waitForUpload === true ? 'waiting' : 'queued',
+    state: 'queued',
   };
   try {
     const { rows } = await sql<{ job_id: number; replay: boolean }>`
@@ -72,13 +68,4 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
   } catch (error) {
     throw queueError(error);
   }
-}
-
-/** Lets a job start whose upload has arrived; answers whether it was waiting. */
-export async function uploadArrived(tx: Kysely<Database>, jobId: number): Promise<boolean> {
-  const done =
-    await sql`update job set state = 'queued', heartbeat_at = null, run_at = clock_timestamp() where id = ${jobId} and state = 'waiting'`.execute(
-      tx,
-    );
-  return done.numAffectedRows === 1n;
 }

@@ -46,6 +46,29 @@ export class JobFailed extends Error {
   }
 }
 
+/** Work that goes on at a remote engine. */
+export interface Parking {
+  engine: string;
+  /** The engine's id of the work. */
+  remoteId: string;
+  /** Kept with the job and handed to its next run. */
+  calls: readonly unknown[];
+  /** Milliseconds until the engine is asked. */
+  pollMs: number;
+  /** Stops the work when the job cannot wait for it after all. */
+  abandon: () => Promise<void>;
+}
+
+/** What a handler throws when the work goes on at a remote engine: the job waits without a slot and is run anew when it is done. */
+export class JobParked extends Error {
+  override readonly name = 'JobParked';
+  readonly parking: Parking;
+  constructor(parking: Parking) {
+    super(`waits for ${parking.engine}`);
+    this.parking = parking;
+  }
+}
+
 /** The job is no longer this worker's: its lease was lost, or it has ended. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';

@@ -59,7 +59,7 @@ export async function expect(
 export async function estimate(db: Kysely<Database>, job: Job, slots: number): Promise<Estimate> {
   if (job.finishedAt !== undefined) return { ahead: 0, etaS: undefined };
   const mean = await meanRunTime(db, job.operation);
-  if (job.state === 'active' && job.startedAt !== undefined) {
+  if ((job.state === 'active' || job.state === 'remote') && job.startedAt !== undefined) {
     const spent = (Date.now() - job.startedAt.getTime()) / 1000;
     const left =
       job.progress >= TELLING_PROGRESS ? (spent * (1 - job.progress)) / job.progress : mean - spent;

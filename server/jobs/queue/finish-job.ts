@@ -14,8 +14,7 @@ export interface Ending {
   now: Date;
   result?: JsonObject | undefined;
   error?: JobError | undefined;
-  /** Credits to capture of what was held; all without it. */
-  charge?: number | undefined;
+  engine?: string | undefined;
   /** Rows that belong to the ending, written in its transaction for whoever owns the job now. */
   commit?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
 }
@@ -27,18 +26,16 @@ async function end(
   { id: jobId, owner_id: ownerId, hold_id: holdId }: Ended,
   ending: Ending,
 ): Promise<void> {
+  await sql`insert into remote_stop (engine, remote_id)
+    select engine, remote_id from job where id = ${jobId} and state = 'remote'`.execute(tx);
   await sql`update job set state = ${ending.state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},
     error = ${ending.error === undefined ? null : JSON.stringify(ending.error)}, progress = case when ${ending.state} = 'succeeded' then 1 else progress end,
+    engine = coalesce(${ending.engine ?? null}, engine), remote_id = null, poll_at = null,
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
   await ending.commit?.(tx, ownerId);
   if (holdId === null) return;
-  if (ending.state !== 'succeeded') await release(tx, { holdId, now: ending.now });
-  else
-    await capture(tx, {
-      holdId,
-      now: ending.now,
-      ...(ending.charge === undefined ? {} : { amount: ending.charge }),
-    });
+  const close = ending.state === 'succeeded' ? capture : release;
+  await close(tx, { holdId, now: ending.now });
 }
 
 /**
@@ -57,7 +54,10 @@ export function finishJob(db: Db, { id, attempt }: Claimed, ending: Ending): Pro
   });
 }
 
-/** Puts a claimed job back into the queue; `counted` is false when the try is not the job's fault. */
+/**
+ * Puts a claimed job back into the queue; `counted` is false when the try is not the job's fault. A new try keeps what
+ * remote engines have done and asks those that failed again.
+ */
 export async function requeue(
   db: Db,
   { id, attempt }: Claimed,
@@ -66,6 +66,7 @@ export async function requeue(
   const done =
     await sql`update job set state = 'queued', worker = null, lease_until = null, progress = 0, stage = null,
     tries = tries - case when ${counted} then 0 else 1 end, heartbeat_at = case when ${counted} then heartbeat_at end,
+    remote = case when ${counted} then nullif(jsonb_path_query_array(remote, '$[*] ? (@.state == "done")'), '[]') else remote end,
     run_at = clock_timestamp() + make_interval(secs => ${delayS})
     where id = ${id} and attempt = ${attempt} and state = 'active'`.execute(db);
   return done.numAffectedRows === 1n;
@@ -83,7 +84,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
     );
     const row = rows[0];
     if (row === undefined) return undefined;
-    if (row.state === 'queued' || row.state === 'waiting') await end(tx, row, { state: 'canceled', now });
+    if (['queued', 'remote'].includes(row.state)) await end(tx, row, { state: 'canceled', now });
     else if (row.state === 'active')
       await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
     else if (row.state !== 'canceled') throw new CannotCancel(`job ${publicId} has ended`);
@@ -94,7 +95,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
 /** Ends every job of an owner that has not ended, in the caller's transaction; a worker that is at one finds itself fenced off. */
 export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
   const { rows } = await sql<Ended>`select id, owner_id, hold_id from job
-    where owner_id = ${ownerId} and state in ('queued', 'waiting', 'active') order by id for update`.execute(
+    where owner_id = ${ownerId} and state in ('queued', 'active', 'remote') order by id for update`.execute(
     tx,
   );
   for (const row of rows) await end(tx, row, { state: 'canceled', now });
@@ -123,7 +124,7 @@ function endOneLost(db: Db, now: Date, touched: Swept): Promise<boolean> {
     const { rows } = await sql<Ended & { state: JobState; cancel_requested: boolean }>`
       select id, owner_id, hold_id, state, cancel_requested from job
       where (state = 'active' and lease_until < clock_timestamp() and (tries >= max_tries or cancel_requested))
-        or (state in ('queued', 'waiting') and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
+        or (state = 'queued' and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
       limit 1 for update skip locked`.execute(tx);
     const row = rows[0];
     if (row === undefined) return false;

@@ -1,22 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { makeSpender, reach, send } from '#tests/support/jobs.ts';
+import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 import { Fenced } from './errors.ts';
-import { createQueue, type Queue } from './queue.ts';
 import { finishJob, sweep } from './finish-job.ts';
 import { createWorker } from './worker.ts';
 
 const SOON = { timeout: 10_000 };
 
 let database: TestDatabase;
-let queue: Queue;
+let queue: TestQueue;
 
 beforeEach(async () => {
   database = await makeDatabase();
-  queue = createQueue({ db: database.db, pool: database.pool, log: silent });
+  queue = openQueue(database);
 });
 afterEach(async () => {
   await queue.close();
@@ -116,7 +115,9 @@ test('a change that commits after a later one is not skipped', async () => {
   await slow.query(`update job set progress = 0.5 where id = ${early.id}`);
   await database.pool.query(`update job set progress = 0.25 where id = ${late.id}`);
   const seen = await queue.changes(ownerId, next);
-  expect(seen.jobs.map((job) => job.id)).toEqual([late.id]);
+  // Another file's transaction on the same cluster may hold the horizon back: what was seen is then seen again.
+  expect(seen.jobs.map((job) => job.id)).toContain(late.id);
+  expect(seen.jobs).not.toContainEqual(expect.objectContaining({ progress: 0.5 }));
   await slow.query('commit');
   slow.release();
   expect((await queue.changes(ownerId, seen.next)).jobs).toEqual(
@@ -145,7 +146,7 @@ test('notices go on after their connection was lost', async () => {
   const job = await send(database.db, queue, { ownerId: await makeSpender(database.db) });
   expect(await reach(queue, job)).toMatchObject({ state: 'succeeded' });
   let told = 0;
-  queue.subscribe('all', () => (told += 1));
+  queue.announcements.subscribe('all', () => (told += 1));
   const other = await send(database.db, queue, { ownerId: await makeSpender(database.db) });
   await reach(queue, other);
   expect(told).toBeGreaterThan(0);
@@ -157,8 +158,8 @@ test('many changes make few notices', async () => {
   await listener.connect();
   const payloads: string[] = [];
   listener.on('notification', ({ payload }) => payloads.push(payload ?? ''));
-  await listener.query('listen job_changed');
-  for (let n = 1; n <= 500; n += 1) queue.signals.announce((n % 400) + 1, false);
+  await listener.query('listen owner_changed');
+  for (let n = 1; n <= 500; n += 1) queue.announceProgress((n % 400) + 1);
   await vi.waitFor(
     () => expect(new Set(payloads.flatMap((payload) => payload.split(','))).size).toBe(400),
     SOON,

@@ -29,8 +29,8 @@ export interface Heart {
  * ours. When no beat has come through for a whole lease, the job counts as lost.
  */
 export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOptions): Heart {
-  let stage: string | null = null;
-  let fraction = 0;
+  let stage = job.stage ?? null;
+  let fraction = job.progress;
   let written: { stage: string | null; fraction: number } = { stage, fraction };
   let lastBeat = Date.now();
   let soon: NodeJS.Timeout | undefined;

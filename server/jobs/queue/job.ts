@@ -1,6 +1,15 @@
 import type { Selectable } from 'kysely';
-import { JobStatus, type Consent } from '#contract/media.ts';
-import type { Database, HoldState, JobError, JobState, JsonObject, Lane } from '#server/db/schema/schema.ts';
+import type { Consent } from '#contract/consent.ts';
+import { JobStatus } from '#contract/media.ts';
+import type {
+  Database,
+  HoldState,
+  JobError,
+  JobState,
+  JsonObject,
+  JsonValue,
+  Lane,
+} from '#server/db/schema/schema.ts';
 
 /** A job as the rest of the server sees it. */
 export interface Job {
@@ -24,6 +33,10 @@ export interface Job {
   /** 0 to 1. */
   progress: number;
   credits: JobCredits;
+  /** The engine that did the work, or does it. */
+  engine: string | undefined;
+  /** Calls of remote engines so far. */
+  remote: JsonValue[];
   result: JsonObject | undefined;
   error: JobError | undefined;
   /** Number of the last change. */
@@ -43,7 +56,7 @@ export interface JobCredits {
 export const STATUS: Record<JobState, JobStatus> = {
   queued: JobStatus.queued,
   active: JobStatus.running,
-  waiting: JobStatus.waitingForUpload,
+  remote: JobStatus.running,
   succeeded: JobStatus.succeeded,
   canceled: JobStatus.canceled,
   failed: JobStatus.failed,
@@ -86,6 +99,8 @@ export function toJob(row: JobRow): Job {
     stage: row.stage ?? undefined,
     progress: row.progress,
     credits: credits(row),
+    engine: row.engine ?? undefined,
+    remote: row.remote ?? [],
     result: row.result ?? undefined,
     error: row.error ?? undefined,
     seq: row.seq,

@@ -1,26 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { audit } from '#server/credits/ledger/audit.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { CreditsShort } from '#server/credits/ledger/errors.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { makeSpender, reach, send } from '#tests/support/jobs.ts';
+import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
-import { TERMS } from './enqueue.ts';
+import { TERMS } from '#server/credits/entitlements.ts';
 import { CannotCancel, ClientIdReused, JobFailed, JobRefused, QueueFull } from './errors.ts';
-import { createQueue, type Queue } from './queue.ts';
 import type { JobHandler } from './run.ts';
 import { createWorker, lanesOf, type Worker } from './worker.ts';
 
 const SOON = { timeout: 10_000 };
 
 let database: TestDatabase;
-let queue: Queue;
+let queue: TestQueue;
 let workers: Worker[];
 
 beforeEach(async () => {
   database = await makeDatabase();
-  queue = createQueue({ db: database.db, pool: database.pool, log: silent });
+  queue = openQueue(database);
   workers = [];
 });
 
@@ -112,18 +111,6 @@ describe('sending', () => {
       17,
     );
   });
-
-  test('a job that waits for its upload starts when it has arrived', async () => {
-    const ownerId = await makeSpender(database.db);
-    work(() => Promise.resolve({ result: {} }));
-    const job = await send(database.db, queue, { ownerId, waitForUpload: true });
-    const other = await send(database.db, queue, { ownerId });
-    await reach(queue, other);
-    expect(await queue.find(ownerId, job.publicId)).toMatchObject({ state: 'waiting' });
-    expect(await queue.uploadArrived(database.db, job.id)).toBe(true);
-    queue.announce(ownerId);
-    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded' });
-  });
 });
 
 describe('running', () => {
@@ -195,12 +182,11 @@ describe('running', () => {
     await reach(queue, job);
   });
 
-  test('a charge below the hold gives the rest back, with rows written along', async () => {
+  test('a success spends what was held, with rows written along', async () => {
     const ownerId = await makeSpender(database.db, 10);
     work((job) =>
       Promise.resolve({
         result: {},
-        charge: 1,
         commit: async (tx) => {
           await tx
             .insertInto('creation')
@@ -217,11 +203,10 @@ describe('running', () => {
       }),
     );
     const job = await send(database.db, queue, { ownerId, credits: 5 });
-    expect((await reach(queue, job)).credits).toEqual({ held: 0, captured: 1, released: 4 });
+    expect((await reach(queue, job)).credits).toEqual({ held: 0, captured: 5, released: 0 });
     expect((await receipt(database.db, job.id)).map((row) => [row.kind, row.amount])).toEqual([
       ['hold', -5],
-      ['capture', -1],
-      ['release', 4],
+      ['capture', -5],
     ]);
     expect(await database.db.selectFrom('creation').select('job_id').execute()).toEqual([{ job_id: job.id }]);
   });

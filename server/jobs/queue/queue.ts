@@ -1,23 +1,19 @@
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
-import type { Log } from '#server/db/log.ts';
+import type { Notices } from '#server/db/notices.ts';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
-import { enqueue, uploadArrived, type NewJob } from './enqueue.ts';
+import type { Announcements } from '#server/events/door.ts';
+import { enqueue, type NewJob } from './enqueue.ts';
 import { estimate, expect, type Estimate, type Expectation } from './estimate.ts';
 import type { Job } from './job.ts';
 import { byPublicIds, changesSince } from './read.ts';
 import { cancel } from './finish-job.ts';
-import { openSignals, type OnChange, type Signals } from './signals.ts';
 
 export interface QueueOptions {
   db: Kysely<Database>;
-  pool: pg.Pool;
-  log: Log;
+  notices: Notices;
+  announcements: Announcements;
   /** Jobs that run at once over all workers; estimates reckon with it. */
   slots?: number;
-  clock?: () => Date;
-  /** How often to look when no notice can arrive. */
-  pollMs?: number;
 }
 
 export interface Queue {
@@ -26,10 +22,10 @@ export interface Queue {
    * ClientIdReused.
    */
   enqueue(tx: Kysely<Database>, job: Omit<NewJob, 'now'>): Promise<{ job: Job; replay: boolean }>;
-  /** Lets a job start that waited for its upload, in the caller's transaction; call `announce` after the commit. */
-  uploadArrived(tx: Kysely<Database>, jobId: number): Promise<boolean>;
-  /** Says that an owner's jobs changed and a worker may find work. */
+  /** Announces that an owner's jobs and credits changed, and that a worker may find work. */
   announce(ownerId: number): void;
+  /** Announces how far a job of an owner is. */
+  announceProgress(ownerId: number): void;
   /** An owner's job, or nothing. */
   find(ownerId: number, publicId: string): Promise<Job | undefined>;
   /** An owner's jobs among these ids, in no order. */
@@ -38,42 +34,39 @@ export interface Queue {
   changes(ownerId: number, since: number): Promise<{ jobs: Job[]; next: number }>;
   /** Cancels an owner's job; nothing when there is none. Throws CannotCancel when it has ended. */
   cancel(ownerId: number, publicId: string): Promise<Job | undefined>;
-  /** Calls back when jobs of the owner (or of anybody) may have changed; answers the function that ends it. */
-  subscribe(ownerId: number | 'all', onChange: () => void): () => void;
+  /** Calls back when a worker may find work; returns the function that unsubscribes. */
+  onReady(listener: () => void): () => void;
+  /** Calls back with a running job that was canceled, or with nothing: any may have been. */
+  onCancel(listener: (jobId: number | undefined) => void): () => void;
   /** Where a job stands. */
   estimate(job: Job): Promise<Estimate>;
   /** What a job sent now would meet. */
   expect(operation: string, lane: Lane): Promise<Expectation>;
-  readonly signals: Signals;
-  close(): Promise<void>;
 }
 
-/** Opens the queue of one process; workers are made of it with `createWorker`. */
-export function createQueue(options: QueueOptions): Queue {
-  const { db, pool, log, slots = 1, clock = () => new Date(), pollMs = 1000 } = options;
-  const signals = openSignals(db, pool.options, log, pollMs);
+/** The queue of one process; workers are made of it with `createWorker`. */
+export function createQueue({ db, notices, announcements, slots = 1 }: QueueOptions): Queue {
+  const announce = (ownerId: number) => {
+    notices.send('job_ready');
+    announcements.announce(ownerId, 'jobs', 'credits');
+  };
   return {
-    signals,
-    enqueue: (tx, job) => enqueue(tx, { ...job, now: clock() }),
-    uploadArrived,
-    announce: (ownerId) => signals.announce(ownerId, true),
+    enqueue: (tx, job) => enqueue(tx, { ...job, now: new Date() }),
+    announce,
+    announceProgress: (ownerId) => announcements.announce(ownerId, 'jobs'),
     find: async (ownerId, publicId) => (await byPublicIds(db, ownerId, [publicId]))[0],
     findMany: (ownerId, publicIds) => byPublicIds(db, ownerId, publicIds),
     changes: (ownerId, since) => changesSince(db, ownerId, since),
     async cancel(ownerId, publicId) {
-      const job = await cancel(db, ownerId, publicId, clock());
-      if (job !== undefined) signals.announce(ownerId, true);
-      if (job?.state === 'active') signals.announceCancel(job.id);
+      const job = await cancel(db, ownerId, publicId, new Date());
+      if (job !== undefined) announce(ownerId);
+      if (job?.state === 'active') notices.send('job_canceled', String(job.id));
       return job;
     },
-    subscribe(ownerId, onChange) {
-      const listener: OnChange = (changed) => {
-        if (ownerId === 'all' || changed === undefined || changed === ownerId) onChange();
-      };
-      return signals.onChange(listener);
-    },
+    onReady: (listener) => notices.listen('job_ready', listener),
+    onCancel: (listener) =>
+      notices.listen('job_canceled', (id) => listener(id === undefined ? undefined : Number(id))),
     estimate: (job) => estimate(db, job, slots),
     expect: (operation, lane) => expect(db, operation, lane, slots),
-    close: () => signals.close(),
   };
 }

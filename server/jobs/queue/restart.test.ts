@@ -5,12 +5,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
-import { audit } from '#server/credits/ledger/audit.ts';
-import { makeSpender, reach, send } from '#tests/support/jobs.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
+import { openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 import { passes } from './errors.ts';
 import type { Job } from './job.ts';
-import { createQueue } from './queue.ts';
 import { createWorker } from './worker.ts';
 
 const JOBS = 60;
@@ -32,7 +31,7 @@ test('the database stops and is killed under load: every job is done once', asyn
   await chmod(dataDir, 0o755);
   const { db, pool, close } = await openDatabase({ dataDir, log: silent });
   await migrate(db);
-  const queue = createQueue({ db, pool, log: silent });
+  const queue = openQueue({ db, pool });
   const handler = async () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     return { result: {} };

@@ -2,10 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
-import { Fenced, JobFailed, JobRefused, passes } from './errors.ts';
+import { Fenced, JobFailed, JobParked, JobRefused, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
+import { park } from './remote.ts';
 import { requeue, finishJob, type Ending } from './finish-job.ts';
 
 /** Why a running job's signal was aborted. */
@@ -21,8 +22,8 @@ export interface JobContext {
 /** What a handler made. */
 export interface JobOutcome {
   result: JsonObject;
-  /** Credits to capture, at most what is held; all of it without. */
-  charge?: number;
+  /** Name of the engine that did the work. */
+  engine?: string | undefined;
   /** Writes rows in the transaction that ends the job, for its owner of that moment; may run again when the database went away meanwhile. */
   commit?: (tx: Transaction<Database>, ownerId: number) => Promise<void>;
   /** Called once the job's end was accepted. */
@@ -31,14 +32,16 @@ export interface JobOutcome {
   discard?: () => Promise<void>;
 }
 
-/** Does a job. Throws JobRefused for bad input, JobFailed when a second try is useless; anything else is tried again. */
+/**
+ * Does a job. Throws JobRefused for bad input, JobFailed when a second try is useless, JobParked when a remote engine
+ * goes on; anything else is tried again.
+ */
 export type JobHandler = (job: Job, context: JobContext) => Promise<JobOutcome>;
 
 export interface RunOptions {
   db: Kysely<Database>;
   log: Log;
   handler: JobHandler;
-  clock: () => Date;
   leaseS: number;
   heartbeatMs: number;
   onChange: (ownerId: number) => void;
@@ -76,11 +79,11 @@ async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
 }
 
 async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Promise<void> {
-  const { db, clock, leaseS } = options;
-  const { result, charge, commit, accepted, discard } = outcome;
+  const { db, leaseS } = options;
+  const { result, engine, commit, accepted, discard } = outcome;
   try {
     await insist(leaseS, () =>
-      finishJob(db, job, { state: 'succeeded', now: clock(), result, charge, commit }),
+      finishJob(db, job, { state: 'succeeded', now: new Date(), result, engine, commit }),
     );
   } catch (error) {
     if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
@@ -98,9 +101,17 @@ async function giveUp(
   stopped: Stop | undefined,
   error: unknown,
 ): Promise<void> {
-  const { db, log, clock, leaseS } = options;
+  const { db, log, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
-    insist(leaseS, () => finishJob(db, job, { ...ending, now: clock() }));
+    insist(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
+  if (error instanceof JobParked) {
+    const { parking } = error;
+    if (stopped !== 'canceled' && stopped !== 'lost' && (await insist(leaseS, () => park(db, job, parking))))
+      return;
+    await parking.abandon();
+    // it was canceled meanwhile, or it is no longer ours and this is fenced off
+    return stopped === 'lost' ? undefined : finish({ state: 'canceled' });
+  }
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
   if (stopped === 'canceled') return finish({ state: 'canceled' });
   if (error instanceof JobRefused)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
+import { atMost } from '#server/waiting.ts';
 import { passes } from './errors.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
@@ -22,7 +22,6 @@ export interface WorkerOptions {
   handler: JobHandler;
   /** Jobs at once. */
   slots: number;
-  clock?: () => Date;
   /** Seconds, in database time, that a job stays this worker's without a heartbeat. */
   leaseS?: number;
   heartbeatMs?: number;
@@ -62,17 +61,7 @@ async function claimJob(
 
 /** Starts claiming jobs and running them. */
 export function createWorker(options: WorkerOptions): Worker {
-  const {
-    queue,
-    db,
-    log,
-    handler,
-    slots,
-    clock = () => new Date(),
-    leaseS = 10,
-    heartbeatMs = 3000,
-    pollMs = 1000,
-  } = options;
+  const { queue, db, log, handler, slots, leaseS = 10, heartbeatMs = 3000, pollMs = 1000 } = options;
   const name = `${process.pid}-${randomUUID()}`;
   const runs = new Map<number, Run>();
   let claims = 0;
@@ -81,14 +70,14 @@ export function createWorker(options: WorkerOptions): Worker {
   let again = false;
 
   const start = (job: Job) => {
-    const onChange = (ownerId: number) => queue.signals.announce(ownerId, false);
-    const run = startRun({ db, log, handler, clock, leaseS, heartbeatMs, onChange }, job);
+    const onChange = queue.announceProgress;
+    const run = startRun({ db, log, handler, leaseS, heartbeatMs, onChange }, job);
     runs.set(job.id, run);
     onChange(job.ownerId);
     void run.done.then((ownerId) => {
       runs.delete(job.id);
       // Its owner may have other jobs that waited for this one.
-      queue.signals.announce(ownerId, true);
+      queue.announce(ownerId);
       fill();
     });
   };
@@ -118,7 +107,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   const tick = async () => {
     try {
-      for (const ownerId of await sweep(db, clock())) queue.signals.announce(ownerId, true);
+      for (const ownerId of await sweep(db, new Date())) queue.announce(ownerId);
     } catch (error) {
       if (!passes(error)) log.error({ err: error }, 'the queue could not be swept');
     }
@@ -126,19 +115,16 @@ export function createWorker(options: WorkerOptions): Worker {
   };
 
   const timer = setInterval(() => void tick(), pollMs);
-  const deaf = [
-    queue.signals.onReady(fill),
-    queue.signals.onCancel((jobId) => {
+  const unsubscribe = [
+    queue.onReady(fill),
+    queue.onCancel((jobId) => {
       for (const run of runs.values()) if (jobId === undefined || jobId === run.job.id) run.check();
     }),
   ];
   fill();
 
   const settled = (limitMs: number) =>
-    Promise.race([
-      Promise.all([...runs.values()].map((run) => run.done)),
-      sleep(limitMs, undefined, { ref: false }),
-    ]);
+    atMost(limitMs, Promise.all([...runs.values()].map((run) => run.done)));
 
   return {
     get running() {
@@ -158,8 +144,8 @@ export function createWorker(options: WorkerOptions): Worker {
         run.stop('shutdown');
       }
       await settled(STOP_WITHIN_MS);
-      for (const end of deaf) end();
-      for (const run of left) queue.signals.announce(run.job.ownerId, true);
+      for (const end of unsubscribe) end();
+      for (const run of left) queue.announce(run.job.ownerId);
       return back;
     },
   };

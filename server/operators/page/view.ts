@@ -1,5 +1,7 @@
 import { html, raw } from 'hono/html';
 import { brand } from '#contract/brand.ts';
+import { TxnStatus } from '#contract/pay.ts';
+import { dollars } from '#server/readable.ts';
 import type { Alert, AuditRow, Overview, ParkedEvent, Purchase } from '#server/operators/operator.ts';
 import css from './page.css?raw';
 
@@ -14,7 +16,6 @@ const WORDS: Record<number, string> = {
 };
 const time = (at: Date | null): string =>
   at === null ? '–' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /** The page around everything an operator sees; it has no script. */
 export const adminPage = (nonce: string, title: string, body: Html): Html =>
@@ -64,7 +65,7 @@ function table(caption: string, heads: string[], rows: Html[]): Html {
 
 function stateOf({ status, refunded_cents: refunded, cents, dispute }: Purchase): string {
   const more = [
-    refunded >= cents ? 'refunded' : refunded > 0 ? `refunded ${dollars(refunded)}` : '',
+    refunded >= cents ? 'refunded' : refunded > 0 ? `refunded $${dollars(refunded)}` : '',
     dispute === null ? '' : `dispute ${dispute}`,
   ].filter(Boolean);
   return [WORDS[status], ...more].join(', ');
@@ -178,7 +179,7 @@ export function purchaseView(
       <input type="hidden" name="key" value="${key}" /><button>Ask the provider again</button>
     </form>
     ${
-      one.status === 1 && rest > 0
+      one.status === TxnStatus.successful && rest > 0
         ? html`<h2>Refund</h2>
             <form method="post" action="${act('refund')}">
               <input type="hidden" name="key" value="${key}" /><input
@@ -190,7 +191,7 @@ export function purchaseView(
                 >US dollars<input
                   name="amount"
                   inputmode="decimal"
-                  value="${(rest / 100).toFixed(2)}"
+                  value="${dollars(rest)}"
                   required /></label
               ><label>Reason<input name="reason" maxlength="300" required /></label>
               <p class="quiet">

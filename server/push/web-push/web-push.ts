@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 6 * 3_600_000;
 /** What is read of an answer. */
 const ANSWER_BYTES = 4096;
 
-export interface WebPushDependencies {
+interface WebPushDependencies {
   vapid: Vapid;
   /** Connects to allowed addresses only, and refuses others with `isRefusal`. */
   dispatcher: Dispatcher;

@@ -1,7 +1,7 @@
 import { matchPath } from '#contract/paths.ts';
 import { type Route, isFixedPath, routeOf } from './routes.ts';
 
-const loadModels = () => Promise.all([import('./models.ts'), import('#tools/registry.ts')]);
+const loadModels = () => Promise.all([import('./models.ts'), import('#tools/index.ts')]);
 
 /**
  * The route of a path without language prefix. The tools are loaded only when the path can be one of

@@ -6,8 +6,13 @@ import { fulfilled, tracked } from '#src/hydration/fulfilled.ts';
 
 let arriving: Promise<void> = fulfilled(undefined);
 
-async function load(screen: string, pathname: string, hasContent: boolean): Promise<void> {
-  const code = import('./screens.ts').then(({ loadScreen }) => loadScreen(screen));
+async function load(
+  screen: string,
+  model: string | undefined,
+  pathname: string,
+  hasContent: boolean,
+): Promise<void> {
+  const code = import('./screens.ts').then(({ loadScreen }) => loadScreen(screen, model));
   const [payload] = await Promise.all([
     hasContent ? loadPayload(pathname) : undefined,
     code,
@@ -17,9 +22,14 @@ async function load(screen: string, pathname: string, hasContent: boolean): Prom
 }
 
 /** Loads code, content and texts of the page that the server drew. The page is readable meanwhile. */
-export function loadFirstScreen(screen: string, pathname: string, hasContent: boolean): void {
+export function loadFirstScreen(
+  screen: string,
+  model: string | undefined,
+  pathname: string,
+  hasContent: boolean,
+): void {
   expectHydration(firstScreen);
-  arriving = tracked(load(screen, pathname, hasContent));
+  arriving = tracked(load(screen, model, pathname, hasContent));
 }
 
 /** Settles when the first screen can be drawn. */

@@ -1,6 +1,6 @@
 import type { PathFamily } from '#contract/paths.ts';
 import { publishedTemplates } from '#locales/templates.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 
 /** A slug names a tool under `/`, and a published template under `/template/`. */
 export const isModel = (slug: string, family: PathFamily): boolean =>

@@ -39,7 +39,7 @@ export async function preparePage(pathname: string): Promise<Prepared | undefine
   if (!route) return undefined;
   const [payload] = await Promise.all([
     loadPayload(pathname),
-    loadScreen(screenOf(route.name)),
+    loadScreen(screenOf(route.name), route.model),
     loadMessages(code),
   ]);
   const { family: _, ...facts } = route;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '#contract/paths.ts';
-import type { Operation } from '#contract/tool.ts';
-import { tools } from '#tools/registry.ts';
+import type { Operation } from '#contract/operations.ts';
+import { tools } from '#tools/index.ts';
 import { findRoute } from './find-route.ts';
 import { localizedName, routeRows } from './routes.ts';
 

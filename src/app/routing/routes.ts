@@ -1,5 +1,6 @@
 import { type PathFamily, type PathMatch, pagePaths } from '#contract/paths.ts';
-import type { Operation, Tool } from '#contract/tool.ts';
+import type { Operation } from '#contract/operations.ts';
+import type { Tool } from '#contract/tool.ts';
 
 /** Folders of `src/screens`. */
 export type ScreenName =

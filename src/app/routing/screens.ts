@@ -2,6 +2,8 @@ import { type ScreenComponent, cacheScreen, screenNow } from './loaded-screens.t
 
 interface ScreenModule {
   Screen: ScreenComponent;
+  /** Loads what the screen needs for a model before it can be drawn. */
+  prepare?: (model: string | undefined) => Promise<unknown>;
 }
 
 const loaders: Record<string, () => Promise<ScreenModule>> = {
@@ -9,13 +11,20 @@ const loaders: Record<string, () => Promise<ScreenModule>> = {
   '/src/screens/error/screen.tsx': () => import('#src/app/error-page.tsx'),
 };
 
-/** Loads a screen's code, once. It never settles when the page is about to be reloaded because the code was gone. */
-export async function loadScreen(name: string): Promise<void> {
-  if (screenNow(name)) return;
+const prepares = new Map<string, ScreenModule['prepare']>();
+
+/** Loads a screen's code, with what it needs for a model. Pending for ever when the page is about to be reloaded because the code was gone. */
+export async function loadScreen(name: string, model?: string): Promise<void> {
+  if (!screenNow(name)) await loadCode(name);
+  await prepares.get(name)?.(model);
+}
+
+async function loadCode(name: string): Promise<void> {
   const load = loaders[`/src/screens/${name}/screen.tsx`];
   if (!load) throw new Error(`There is no screen ${name}`);
   // Vite answers undefined for a failed import whose vite:preloadError was prevented: a reload is under way.
   const module = (await load()) as ScreenModule | undefined;
   if (!module) return new Promise(() => {});
+  prepares.set(name, module.prepare);
   cacheScreen(name, module.Screen);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { installOffer } from '#src/features/install/install-offer.ts';
 import { isBack, isOffline, isSlow } from '#src/platform/network/connection.ts';
-import { noticeOffer } from '#src/features/push/push-choice.ts';
+import { noticeOffer } from '#src/features/push/notice-offer.ts';
 import { updateState } from '#src/features/updates/update.ts';
 
 const UpdateBar = lazyComponent(async () => (await import('#src/features/updates/update-bar.tsx')).UpdateBar);

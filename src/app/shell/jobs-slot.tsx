@@ -1,12 +1,14 @@
-import type { ComponentType } from 'react';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useIsClient } from '#src/hydration/use-is-client.ts';
 
-const found = import.meta.glob<{ JobTrayButton: ComponentType }>('/src/features/jobs/tray/button.tsx');
 const Tray = lazyComponent(async () => {
-  const [load] = Object.values(found);
-  if (!load) return () => null;
-  return (await load()).JobTrayButton;
+  const [{ JobTrayButton }, { opener }, { connectJobs }] = await Promise.all([
+    import('#src/features/jobs/tray/button.tsx'),
+    import('#src/features/tool-form/open-job.ts'),
+    import('#src/app/jobs.ts'),
+  ]);
+  connectJobs();
+  return () => <JobTrayButton opener={opener} />;
 });
 
 /** Where the job tray's button stands, once the page is up. */

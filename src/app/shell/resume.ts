@@ -14,10 +14,14 @@ export async function resumePayments(isNewVisit: boolean): Promise<void> {
   startPayments(isNewVisit);
 }
 
-/** Takes up the jobs that wait for the network: they go out from whichever page is open. */
+/** Starts the jobs that wait for the network: they are sent from whichever page is open. */
 export async function resumeOutbox(): Promise<void> {
   if (localStorage.getItem(local.outbox) === null) return;
-  const { startJobs } = await import('#src/features/jobs/jobs.ts');
+  const [{ startJobs }, { connectJobs }] = await Promise.all([
+    import('#src/features/jobs/jobs.ts'),
+    import('#src/app/jobs.ts'),
+  ]);
+  connectJobs();
   startJobs();
 }
 

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { brand } from '#contract/brand.ts';
 import type { DeleteReceipt } from '#contract/users.ts';
-import { deleteAccount, exportArchive } from '#src/features/credits/calls/invite.ts';
+import { deleteAccount, exportArchive } from '#src/features/account/calls/data.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
@@ -11,10 +11,7 @@ import { dropSession } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 /** `bytes`: so much of the archive has arrived. */
-export type Export =
-  | { phase: 'idle' }
-  | { phase: 'loading'; bytes: number }
-  | { phase: 'done'; bytes: number };
+type Export = { phase: 'idle' } | { phase: 'loading'; bytes: number } | { phase: 'done'; bytes: number };
 
 const exporting = signal<Export>({ phase: 'idle' });
 const receipt = signal<DeleteReceipt | undefined>(undefined);

@@ -1,3 +1,4 @@
+import { literal, string } from 'superstruct';
 import { local, session } from '#contract/storage-keys.ts';
 import { isEmail, isPassword } from '#contract/users.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
@@ -9,7 +10,8 @@ import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
 import { closeDialog, openDialog } from '#src/features/dialogs/dialogs.ts';
 import { reportError } from './report-error.ts';
 import { takeReturnTo } from './return-to.ts';
-import { enter } from './session.ts';
+import { enter, inviteCode } from './session.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 /** What the form holds, as it was typed. */
@@ -63,12 +65,10 @@ function namedFields(error: unknown): LoginField[] {
   );
 }
 
-const inviteCode = (): string | undefined => localStorage.getItem(local.inviteCode) ?? undefined;
-
 const calls: Record<LoginMode, (form: LoginForm) => Promise<string>> = {
   login: ({ email, password }) => api.logIn(email, password),
   register: ({ email, password, code }) =>
-    api.registerAccount({ email, password, code, inviteCode: inviteCode() }),
+    api.registerAccount({ email, password, code, inviteCode: inviteCode.peek() }),
   reset: ({ email, password, code }) => api.resetPassword(email, password, code),
 };
 const welcomes: Record<LoginMode, Key> = {
@@ -87,7 +87,7 @@ export async function submitLogin(
 ): Promise<LoginErrors | undefined> {
   try {
     const token = await calls[mode]({ email: email.trim(), password, code: code.trim() });
-    if (mode === 'register') localStorage.removeItem(local.inviteCode);
+    if (mode === 'register') inviteCode.set(undefined);
     await enter(token);
   } catch (error) {
     reportError(error);
@@ -106,14 +106,18 @@ function today(): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
+/** The day on which the credits dialog was last shown. */
+const creditsShownOn = persisted(local.creditsDialogAt, string());
+const showPricing = persisted(session.showPricingDialog, literal('true'), undefined, 'sessionStorage');
+
 /** What opens for somebody who has just logged in: the packs, then their credits, those once a calendar day. */
 function openWelcome(): void {
   openDialog('pricing');
-  if (localStorage.getItem(local.creditsDialogAt) !== today()) openDialog('credits');
+  if (creditsShownOn.peek() !== today()) openDialog('credits');
 }
 
 /** The credits dialog is on screen: that was it for today. */
-export const recordCreditsShown = (): void => localStorage.setItem(local.creditsDialogAt, today());
+export const recordCreditsShown = (): void => creditsShownOn.set(today());
 
 /** After a login in the dialog: it gives way to what comes next. */
 export function finishDialogLogin(): void {
@@ -123,13 +127,13 @@ export function finishDialogLogin(): void {
 
 /** After a login on its own page: answers where to go. The packs open there. */
 export function finishPageLogin(): string {
-  sessionStorage.setItem(session.showPricingDialog, 'true');
+  showPricing.set('true');
   return takeReturnTo() ?? hrefIn(active.peek().code, '/');
 }
 
 /** A page has come on screen: opens the packs if the login page has asked for them. */
 export function openFlagged(): void {
-  if (sessionStorage.getItem(session.showPricingDialog) !== 'true') return;
-  sessionStorage.removeItem(session.showPricingDialog);
+  if (showPricing.peek() === undefined) return;
+  showPricing.set(undefined);
   openWelcome();
 }

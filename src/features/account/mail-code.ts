@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type Infer, create, number, object, string } from 'superstruct';
+import { number, object, string } from 'superstruct';
 import { errorCodes } from '#contract/error-codes.ts';
 import { local } from '#contract/storage-keys.ts';
 import { CODE_PAUSE_S, isEmail } from '#contract/users.ts';
@@ -7,14 +7,14 @@ import { type CodePurpose, sendCode } from '#src/features/account/calls/users.ts
 import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import { savePendingLogin } from './pending-login.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 const Pause = object({ until: number(), email: string() });
-type Pause = Infer<typeof Pause>;
 
 /** A code was mailed and another may not be asked for yet. */
-export interface CodePause {
+interface CodePause {
   secondsLeft: number;
   email: string;
 }
@@ -25,20 +25,17 @@ const pauses = {
 };
 const timers = new Map<CodePurpose, ReturnType<typeof setInterval>>();
 
-function read(purpose: CodePurpose): Pause | undefined {
-  try {
-    return create(JSON.parse(localStorage.getItem(local.codeUntil + purpose) ?? 'null'), Pause);
-  } catch {
-    return undefined;
-  }
-}
+const stored = {
+  register: persisted(`${local.codeUntil}register`, Pause),
+  reset: persisted(`${local.codeUntil}reset`, Pause),
+};
 
 function tick(purpose: CodePurpose): void {
-  const pause = read(purpose);
+  const pause = stored[purpose].peek();
   const secondsLeft = pause ? Math.ceil((pause.until - Date.now()) / 1000) : 0;
   pauses[purpose].value = pause && secondsLeft > 0 ? { secondsLeft, email: pause.email } : undefined;
   if (secondsLeft > 0) return;
-  if (pause) localStorage.removeItem(local.codeUntil + purpose);
+  if (pause) stored[purpose].set(undefined);
   clearInterval(timers.get(purpose));
   timers.delete(purpose);
 }
@@ -53,10 +50,7 @@ function run(purpose: CodePurpose): void {
 }
 
 function pauseFor(purpose: CodePurpose, email: string, seconds: number): void {
-  localStorage.setItem(
-    local.codeUntil + purpose,
-    JSON.stringify({ until: Date.now() + seconds * 1000, email } satisfies Pause),
-  );
+  stored[purpose].set({ until: Date.now() + seconds * 1000, email });
   run(purpose);
 }
 

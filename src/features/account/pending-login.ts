@@ -1,6 +1,7 @@
-import { type Infer, boolean, create, enums, number, object, optional, string } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { type Infer, boolean, enums, number, object, optional, string } from 'superstruct';
+import { local, session } from '#contract/storage-keys.ts';
 import { loginModes } from '#src/features/dialogs/dialog-params.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import { holdName } from '#src/platform/tab-lock.ts';
 
 const Begun = object({
@@ -16,22 +17,19 @@ const Begun = object({
 });
 
 /** A login that has begun and is not ended: what was typed and chosen, never a password or a code. */
-export type PendingLogin = Omit<Infer<typeof Begun>, 'at'>;
+type PendingLogin = Omit<Infer<typeof Begun>, 'at'>;
 
 /** What nobody came back to in this time is forgotten. A purchase waits as long. Milliseconds. */
 export const BEGUN_FOR_MS = 30 * 60_000;
 
-function read(): Infer<typeof Begun> | undefined {
-  try {
-    return create(JSON.parse(localStorage.getItem(local.login) ?? 'null'), Begun);
-  } catch {
-    return undefined;
-  }
-}
+const stored = persisted(local.login, Begun);
+
+/** Name of the pack that was chosen before the login. */
+export const chosenPack = persisted(session.chosenPack, string(), undefined, 'sessionStorage');
 
 /** What is kept of a login, unless it is too old. */
 export function pendingLogin(): PendingLogin | undefined {
-  const begun = read();
+  const begun = stored.peek();
   if (begun && Date.now() - begun.at < BEGUN_FOR_MS) return begun;
   dropLogin();
   return undefined;
@@ -39,19 +37,12 @@ export function pendingLogin(): PendingLogin | undefined {
 
 /** Keeps what has become known of a login, so that it outlives the end of the application. */
 export function savePendingLogin(change: PendingLogin): void {
-  try {
-    localStorage.setItem(
-      local.login,
-      JSON.stringify({ ...pendingLogin(), ...change, at: Date.now() } satisfies Infer<typeof Begun>),
-    );
-  } catch {
-    // A full or forbidden storage costs the memory, nothing else.
-  }
+  stored.set({ ...pendingLogin(), ...change, at: Date.now() });
 }
 
 /** The login has been ended or left. */
 export function dropLogin(): void {
-  localStorage.removeItem(local.login);
+  stored.set(undefined);
 }
 
 /** A form is on screen: answers what to begin with, and what is called when it is left. A tab that ends does not call it. */

@@ -1,7 +1,7 @@
-import { local, session } from '#contract/storage-keys.ts';
-import { pendingLogin, dropLogin } from './pending-login.ts';
+import { local } from '#contract/storage-keys.ts';
+import { chosenPack, dropLogin, pendingLogin } from './pending-login.ts';
 import { dialogs, openDialog } from '#src/features/dialogs/dialogs.ts';
-import { isLoginPage, loginAddress } from './return-to.ts';
+import { isLoginPage, loginAddress, returnTo } from './return-to.ts';
 import { signedIn } from './session.ts';
 import { isHeldElsewhere } from '#src/platform/tab-lock.ts';
 
@@ -18,8 +18,8 @@ export async function resumeLogin(isNewVisit: boolean): Promise<string | undefin
   const isLeft = !isNewVisit && !isLoginPage() && !dialogs.peek().some(({ name }) => name === 'login');
   if (isLeft || signedIn.peek()) dropLogin();
   if (!isNewVisit || signedIn.peek()) return undefined;
-  if (from !== undefined) sessionStorage.setItem(session.fromFullPath, from);
-  if (pack !== undefined) sessionStorage.setItem(session.chosenPack, pack);
+  if (from !== undefined) returnTo.set(from);
+  if (pack !== undefined) chosenPack.set(pack);
   if (isLoginPage()) return undefined;
   if (from !== undefined) return loginAddress();
   if (asked === true || pack !== undefined) openDialog('login', { mode });

@@ -1,9 +1,14 @@
 import { localizedPath, splitPath } from '#contract/language.ts';
+import { string } from 'superstruct';
 import { session } from '#contract/storage-keys.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import { languages } from '#locales/languages.ts';
 import { savePendingLogin } from './pending-login.ts';
 
 const LOGIN = '/login';
+
+/** Where a finished login leads, in this visit. */
+export const returnTo = persisted(session.fromFullPath, string(), undefined, 'sessionStorage');
 
 const isLogin = (pathname: string): boolean => splitPath(pathname, languages).path === LOGIN;
 
@@ -21,14 +26,14 @@ export function loginAddress(): string {
 export function saveReturnTo(): void {
   if (isLoginPage()) return;
   const place = location.pathname + location.search + location.hash;
-  sessionStorage.setItem(session.fromFullPath, place);
+  returnTo.set(place);
   savePendingLogin({ from: place });
 }
 
 /** Takes the remembered place: a path of this site, whatever was stored. */
 export function takeReturnTo(): string | undefined {
-  const stored = sessionStorage.getItem(session.fromFullPath) ?? '';
-  sessionStorage.removeItem(session.fromFullPath);
+  const stored = returnTo.peek() ?? '';
+  returnTo.set(undefined);
   if (!stored.startsWith('/') || !URL.canParse(stored, location.origin)) return undefined;
   const { origin, pathname, search, hash } = new URL(stored, location.origin);
   // The path itself may begin with two slashes (`/.//other.example`), and would then be another site's address.

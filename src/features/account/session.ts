@@ -1,5 +1,6 @@
-import { type ReadonlySignal, batch, computed, signal } from '@preact/signals-core';
-import { ages, cookies, local, session } from '#contract/storage-keys.ts';
+import { type ReadonlySignal, batch, computed, signal, untracked } from '@preact/signals-core';
+import { string } from 'superstruct';
+import { ages, cookies, local } from '#contract/storage-keys.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
@@ -7,12 +8,14 @@ import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';
 import { clearPending } from '#src/platform/storage/database.ts';
 import { clearUserData } from '#src/platform/storage/logout.ts';
-import { loginAddress, saveReturnTo } from './return-to.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
+import { userToken } from '#src/platform/http/user-token.ts';
+import { loginAddress, saveReturnTo, takeReturnTo } from './return-to.ts';
 
-const readToken = (): string | undefined =>
-  typeof localStorage === 'undefined' ? undefined : (localStorage.getItem(local.userToken) ?? undefined);
-
-const token = signal(readToken());
+/** Who this page shows; another tab may have changed the stored token already. */
+const token = signal(userToken.peek());
+/** The code of the address by which this device came, until a sign-up uses it. */
+export const inviteCode = persisted(local.inviteCode, string());
 const info = signal<UserInfo | undefined>(undefined);
 
 /** Whether a token is at hand; the server alone knows whether it still counts. */
@@ -48,8 +51,8 @@ export async function enter(next: string): Promise<void> {
     dropToken();
     await clearUserData();
   }
-  localStorage.setItem(local.userToken, next);
   token.value = next;
+  userToken.set(next);
   await refreshUser().catch((error: unknown) => console.warn(error));
 }
 
@@ -73,7 +76,7 @@ export async function dropSession(): Promise<void> {
   await api.logOut().catch((error: unknown) => {
     if (!(error instanceof SignInRequired)) console.warn(error);
   });
-  sessionStorage.removeItem(session.fromFullPath);
+  takeReturnTo();
   dropToken();
   await clearUserData();
 }
@@ -85,17 +88,14 @@ export async function logOut(): Promise<void> {
 }
 
 /** A code in the address of any page is kept until a sign-up uses it. */
-export function saveInviteCode(): void {
+function saveInviteCode(): void {
   const code = new URLSearchParams(location.search).get(local.inviteCode)?.trim().slice(0, 64);
-  if (code) localStorage.setItem(local.inviteCode, code);
+  if (code) inviteCode.set(code);
 }
 
 /** Another tab has logged in, out, or as someone else. What this page holds of the one before goes with a reload. */
-function followTabs(event: StorageEvent): void {
-  // A null key: everything was cleared.
-  if (event.key !== null && event.key !== local.userToken) return;
+function followTabs(next: string | undefined): void {
   const before = token.peek();
-  const next = readToken();
   if (next === before) return;
   if (before !== undefined) {
     dropToken();
@@ -116,6 +116,6 @@ export async function startSession(): Promise<void> {
   started = true;
   void clearPending();
   saveInviteCode();
-  addEventListener('storage', followTabs);
+  userToken.subscribe((next) => untracked(() => followTabs(next)));
   await refreshUser();
 }

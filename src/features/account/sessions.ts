@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Session } from '#contract/users.ts';
-import { readSessions, revokeOthers, revokeSession } from '#src/features/credits/calls/invite.ts';
+import { readSessions, revokeOthers, revokeSession } from '#src/features/account/calls/data.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reason, reportError } from './report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { signedIn } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
-export interface SessionList {
+interface SessionList {
   /** The caller's own first, then by last use; undefined until the server has answered. */
   items: readonly Session[] | undefined;
   loading: boolean;

@@ -1,44 +1,25 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Creation } from '#contract/media.ts';
-import type { Operation } from '#contract/tool.ts';
+import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
+import type { Creation, Job } from '#contract/media.ts';
+import type { Operation } from '#contract/operations.ts';
 import { Offline } from '#src/platform/http/errors.ts';
-import * as api from '#src/features/jobs/calls.ts';
+import * as api from '#src/features/creations/calls/creations.ts';
 import { cachedSince } from '#src/platform/http/outcomes.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reason, reportError } from '#src/features/account/report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { againWhenBack } from '#src/platform/http/cached-response.ts';
+import { type LoadedPage, type Page, type PagedList, pagedList } from '#src/platform/paged-list.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 const PAGE_SIZE = 20;
 
 export type CreationFilter = 'all' | 'favorites' | Operation;
 
-export interface CreationList {
-  filter: CreationFilter;
-  items: readonly Creation[];
-  total: number | undefined;
-  loading: boolean;
-  /** The first page comes from the device: when the site said so, in milliseconds since 1970. */
-  keptAt?: number;
-  /** Why the last page could not be read; `offline` when the network is away. */
-  problem?: { offline: boolean; text?: string };
-}
-
-const empty = (filter: CreationFilter): CreationList => ({
-  filter,
-  items: [],
-  total: undefined,
-  loading: false,
-});
-const state = signal<CreationList>(empty('all'));
-/** Counts questions: only the last one's answer is shown. */
-let reading = 0;
-/** Counts the people this page has forgotten. */
-let people = 0;
-
-/** What the reader has made, the newest first, as far as it is loaded. */
-export const creations: ReadonlySignal<CreationList> = state;
+const failure = signal<string | undefined>(undefined);
+/** What this page has seen being made, by id: the site need not be asked for it, and a cached list may be older. */
+const made = new Map<string, Creation>();
+/** Counts the users this page has had. */
+let users = 0;
 
 const queryOf = (filter: CreationFilter): api.ListQuery => {
   if (filter === 'all') return {};
@@ -48,191 +29,194 @@ const queryOf = (filter: CreationFilter): api.ListQuery => {
 const passes = (filter: CreationFilter, { favorite, operation }: Creation): boolean =>
   filter === 'all' || (filter === 'favorites' ? favorite : operation === filter);
 
-const withoutRepeats = (items: readonly Creation[]): Creation[] => [
-  ...new Map(items.map((item) => [item.creation_id, item])).values(),
-];
-
 /** Loaded when there is a first list. */
 const gallery = () => import('./gallery/gallery.ts');
 
-/** What the site itself has just said of the creations is kept for later, and what it does not know any more is not. */
-function keepFor(
-  answer: { creations: readonly Creation[]; total: number },
-  isNewest: boolean,
-  askedAt: number,
-): void {
-  void gallery().then(async ({ dropDeleted: dropGone, cacheNewest: keepNewest }) => {
-    if (isNewest) await dropGone(answer.creations, answer.creations.length >= answer.total, askedAt);
-    await keepNewest(answer.creations);
+/** What the site itself has just listed is cached for later, and what it does not know any more is dropped. */
+function cachePage({
+  items,
+  total,
+  query,
+  page,
+  askedAt,
+  cachedAt,
+}: LoadedPage<Creation, CreationFilter>): void {
+  if (cachedAt !== undefined) return;
+  void gallery().then(async ({ dropDeleted, cacheNewest }) => {
+    if (query === 'all' && page === 1) await dropDeleted(items, items.length >= total, askedAt);
+    await cacheNewest(items);
   });
 }
 
-interface Listed {
-  creations: Creation[];
-  total: number;
-  /** When the site said so, where the device repeats it. */
-  since: number | undefined;
+/** Adds what was made after the site gave a cached list. */
+function withMade({ items, total }: Page<Creation>, filter: CreationFilter, since: number): Page<Creation> {
+  const missing = [...made.values()].filter(
+    (creation) =>
+      Date.parse(creation.created_at) > since &&
+      passes(filter, creation) &&
+      !items.some(({ creation_id: id }) => id === creation.creation_id),
+  );
+  return { items: [...missing.toReversed(), ...items], total: total + missing.length };
 }
 
-async function list(filter: CreationFilter, page: number): Promise<Listed> {
+async function loadPage(
+  filter: CreationFilter,
+  page: number,
+  onHeaders: (headers: Headers) => void,
+): Promise<Page<Creation>> {
   let since: number | undefined;
-  const answer = await api.listCreations({ ...queryOf(filter), page, page_size: PAGE_SIZE }, (headers) => {
-    since = cachedSince(headers);
+  const { creations: items, total } = await api.listCreations(
+    { ...queryOf(filter), page, page_size: PAGE_SIZE },
+    (headers) => {
+      since = cachedSince(headers);
+      onHeaders(headers);
+    },
+  );
+  return since === undefined || page > 1 ? { items, total } : withMade({ items, total }, filter, since);
+}
+
+const list = pagedList<Creation, CreationFilter>({
+  first: 'all',
+  pageSize: PAGE_SIZE,
+  /** Without a network, a filter that was never used is answered from the list of everything, as far as that is cached. */
+  async load(filter, page, onHeaders) {
+    try {
+      return await loadPage(filter, page, onHeaders);
+    } catch (error) {
+      if (!(error instanceof Offline) || filter === 'all' || page !== 1) throw error;
+      const { items: all } = await loadPage('all', 1, onHeaders);
+      const items = all.filter((creation) => passes(filter, creation));
+      return { items, total: items.length };
+    }
+  },
+  key: ({ creation_id: id }) => id,
+  onPage: cachePage,
+  onError: (error) => void (failure.value = reason(error)),
+});
+
+/** What the user has made, the newest first, as far as it is loaded. */
+export const creations: ReadonlySignal<PagedList<Creation, CreationFilter>> = list.state;
+
+/** Why the last page could not be loaded: there is no network, or what to say. */
+export const creationsProblem: ReadonlySignal<{ offline: boolean; text: string | undefined } | undefined> =
+  computed(() => {
+    const { error } = list.state.value;
+    return error === undefined ? undefined : { offline: error instanceof Offline, text: failure.value };
   });
-  return { ...answer, since };
-}
 
-/** One page. Without a network, a filter that was never used is answered from the list of everything, as far as that is kept. */
-async function ask(filter: CreationFilter, page: number): Promise<Listed> {
-  try {
-    return await list(filter, page);
-  } catch (error) {
-    if (!(error instanceof Offline) || filter === 'all' || page !== 1) throw error;
-    const { creations: all, since = Date.now() } = await list('all', 1);
-    const found = all.filter((creation) => passes(filter, creation));
-    return { creations: found, total: found.length, since };
-  }
-}
+/** `open` shows the creations of one kind from the first page on. */
+export const { open: openCreations, more: loadMoreCreations } = list;
 
-async function load(page: number): Promise<void> {
-  const { filter } = state.value;
-  const askedAt = Date.now();
-  const own = (reading += 1);
-  const { problem: _past, ...before } = state.value;
-  state.value = { ...before, loading: true };
-  try {
-    const answer = await ask(filter, page);
-    if (own !== reading) return;
-    const items = page === 1 ? answer.creations : withoutRepeats([...state.value.items, ...answer.creations]);
-    const keptAt = page === 1 ? answer.since : state.value.keptAt;
-    state.value = {
-      filter,
-      items,
-      total: answer.total,
-      loading: false,
-      ...(keptAt === undefined ? {} : { keptAt }),
-    };
-    if (answer.since === undefined) keepFor(answer, filter === 'all' && page === 1, askedAt);
-  } catch (error) {
-    if (own !== reading) return;
-    const text = reason(error);
-    state.value = {
-      ...state.value,
-      loading: false,
-      problem: { offline: error instanceof Offline, ...(text === undefined ? {} : { text }) },
-    };
-  }
-}
+/** Something was added elsewhere: loads the first page, which is cached for use without a network, too. */
+export const refreshCreations = (): void => void list.refresh();
 
-/** Shows the creations of one kind from the first page on. */
-export function openCreations(filter: CreationFilter): Promise<void> {
-  if (state.value.filter !== filter) state.value = empty(filter);
-  return load(1);
+/** The creation that a finished job has made: the server gives it the job's id. `favorite` counts where this page has not seen it. */
+export const creationOfJob = (
+  { job_id: id, operation, tool, created_at, ended_at, inputs, results }: Job,
+  favorite: boolean,
+): Creation =>
+  list.state.peek().items.find((item) => item.creation_id === id) ??
+  made.get(id) ?? {
+    creation_id: id,
+    job_id: id,
+    operation,
+    tool,
+    favorite,
+    created_at: ended_at ?? created_at,
+    expires_at: results[0]?.expires_at ?? ended_at ?? created_at,
+    inputs,
+    results,
+  };
+
+/** A job of this device has made something: it is the newest. */
+export function addFromJob(job: Job): void {
+  const { total, query, items } = list.state.peek();
+  const creation = creationOfJob(job, false);
+  made.set(creation.creation_id, creation);
+  const isListed = items.some(({ creation_id: id }) => id === creation.creation_id);
+  if (total !== undefined && passes(query, creation) && !isListed) list.edit((now) => [creation, ...now]);
 }
 
 onLogout(() => {
-  reading += 1;
-  people += 1;
-  state.value = empty(state.value.filter);
+  users += 1;
+  made.clear();
+  list.clear();
 });
 
 /** Asks again for what the device answered in the site's place, or what could not be asked at all. */
-function makeGood(): void {
-  const { total, keptAt, problem } = state.value;
-  if (keptAt !== undefined || (problem?.offline === true && total === undefined)) void load(1);
-  else if (problem?.offline === true) void loadMoreCreations();
+function askAgain(): void {
+  const { total, cachedAt } = list.state.peek();
+  void (cachedAt !== undefined || total === undefined ? list.refresh() : list.retry());
 }
 
-againWhenBack(() => state.value.keptAt !== undefined || state.value.problem?.offline === true, makeGood);
+againWhenBack(
+  () => list.state.value.cachedAt !== undefined || list.state.value.error instanceof Offline,
+  askAgain,
+);
 
-/** The next page, unless everything is here or on its way. */
-export async function loadMoreCreations(): Promise<void> {
-  const { items, total, loading } = state.value;
-  if (loading || total === undefined || items.length >= total) return;
-  await load(Math.floor(items.length / PAGE_SIZE) + 1);
+function setFavorite(id: string, favorite: boolean): void {
+  const change = (item: Creation): Creation => (item.creation_id === id ? { ...item, favorite } : item);
+  for (const item of made.values()) made.set(item.creation_id, change(item));
+  list.edit((items) => items.map(change));
 }
 
-/** Something was added: read the first page, which is kept for a time without a network, too. */
-export function refreshCreations(): void {
-  void load(1);
+function reportChange(error: unknown): void {
+  reportError(error);
+  if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
 }
 
-function change(id: string, to: (creation: Creation) => Creation | undefined): void {
-  const items = state.value.items.flatMap((item) => (item.creation_id === id ? (to(item) ?? []) : item));
-  const gone = state.value.items.length - items.length;
-  state.value = {
-    ...state.value,
-    items,
-    ...(state.value.total === undefined ? {} : { total: state.value.total - gone }),
-  };
-}
-
-/** Marks or unmarks at once; a refusal takes it back. */
-export async function toggleFavorite(creation: Creation): Promise<void> {
-  const { creation_id: id, favorite } = creation;
-  change(id, (item) => ({ ...item, favorite: !favorite }));
+/** Marks or unmarks at once; a refusal undoes it. */
+export async function toggleFavorite({
+  creation_id: id,
+  favorite,
+}: Pick<Creation, 'creation_id' | 'favorite'>): Promise<void> {
+  setFavorite(id, !favorite);
   try {
     await api.setFavorite(id, !favorite);
   } catch (error) {
-    change(id, (item) => ({ ...item, favorite }));
-    reportError(error);
-    if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
+    setFavorite(id, favorite);
+    reportChange(error);
   }
 }
 
-async function undo(creation: Creation, at: number): Promise<void> {
+/** Puts a creation back where it was listed. */
+function insert(creation: Creation, at: number): void {
+  made.set(creation.creation_id, creation);
+  if (at >= 0) list.edit((items) => items.toSpliced(at, 0, creation));
+}
+
+async function undo(id: string, at: number): Promise<void> {
   try {
-    const back = await api.restoreCreation(creation.creation_id);
-    const items = [...state.value.items.slice(0, at), back, ...state.value.items.slice(at)];
-    state.value = {
-      ...state.value,
-      items,
-      ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }),
-    };
-    void gallery().then(({ cacheNewest: keepNewest }) => keepNewest([back]));
+    const back = await api.restoreCreation(id);
+    insert(back, at);
+    void gallery().then(({ cacheNewest }) => cacheNewest([back]));
   } catch (error) {
     reportError(error);
   }
 }
 
-/** Moves to the bin at once, with a toast that takes it back. */
-export async function deleteCreation(creation: Creation): Promise<void> {
-  const asking = people;
-  const at = Math.max(
-    0,
-    state.value.items.findIndex((item) => item.creation_id === creation.creation_id),
-  );
-  change(creation.creation_id, () => undefined);
+/** Moves to the bin at once, with a toast that undoes it. */
+export async function deleteCreation({
+  creation_id: id,
+  results,
+}: Pick<Creation, 'creation_id' | 'results'>): Promise<void> {
+  const user = users;
+  const { items } = list.state.peek();
+  const at = items.findIndex((item) => item.creation_id === id);
+  const listed = items[at] ?? made.get(id);
+  made.delete(id);
+  list.edit((now) => now.filter((item) => item.creation_id !== id));
   try {
-    await api.removeCreation(creation.creation_id);
-    void gallery().then(({ dropResults }) => dropResults(creation.results.map(({ name }) => name)));
+    await api.removeCreation(id);
+    void gallery().then(({ dropResults }) => dropResults(results.map(({ name }) => name)));
     toast({
       text: translate('creations.deleted'),
       duration: 8000,
-      action: { label: translate('creations.undo'), run: () => void undo(creation, at) },
+      action: { label: translate('creations.undo'), run: () => void undo(id, at) },
     });
   } catch (error) {
-    if (people !== asking) return;
-    const items = state.value.items.toSpliced(at, 0, creation);
-    state.value = {
-      ...state.value,
-      items,
-      ...(state.value.total === undefined ? {} : { total: state.value.total + 1 }),
-    };
-    reportError(error);
-    if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
-  }
-}
-
-/** The creation that a job has made; read from the server where the list does not have it. */
-export async function creationOfJob(jobId: string): Promise<Creation | undefined> {
-  const here = state.value.items.find((item) => item.job_id === jobId);
-  if (here) return here;
-  try {
-    const { creations: newest } = await api.listCreations({ page: 1, page_size: PAGE_SIZE });
-    return newest.find((item) => item.job_id === jobId);
-  } catch (error) {
-    reportError(error);
-    return undefined;
+    if (user !== users) return;
+    if (listed) insert(listed, at);
+    reportChange(error);
   }
 }

@@ -4,15 +4,8 @@ import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { isIos } from '#src/features/install/install.ts';
-import {
-  type Owned,
-  canShareFiles,
-  fileOf,
-  freshAddress,
-  holds,
-  cachedFileOf,
-  readyFile,
-} from './result-ready.ts';
+import { canShareFiles, fileOf, freshAddress, holds, cachedFileOf, readyFile } from './result-ready.ts';
+import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 type Way = 'save' | 'share';

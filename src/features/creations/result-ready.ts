@@ -1,20 +1,13 @@
 import { downloadName } from '#sw/contract/media-cache.ts';
-import type { Job, Result } from '#contract/media.ts';
+import type { Job } from '#contract/media.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
 import { readJobs } from '#src/features/jobs/calls.ts';
 import { savesData } from '#src/platform/data-saver.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
+import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { LARGEST_CLIP } from './gallery/plan.ts';
 import { mediaNamed } from './gallery/media-cache.ts';
-
-/** What a result belongs to; signed addresses lapse, so it is asked for a fresh one. */
-export interface Owned {
-  jobId: string;
-  result: Result;
-  /** When it was made, where that is known; milliseconds since 1970. */
-  madeAt?: number | undefined;
-}
 
 /** An address that lapses in this time is not worth starting with, in milliseconds. */
 const LEEWAY_MS = 60_000;

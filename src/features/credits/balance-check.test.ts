@@ -154,7 +154,7 @@ test('the list loads 20 a page until the total, and each row once though new one
   for (let count = 0; count < 45; count += 1) history.add('grant', 1);
   const { creditRecords, loadMoreRecords, openRecords } = await list();
   await openRecords('all');
-  expect(creditRecords.value).toMatchObject({ page: 1, total: 45, done: false });
+  expect(creditRecords.value).toMatchObject({ total: 45, done: false });
   expect(creditRecords.value.items).toHaveLength(20);
   history.add('consume', -1);
   await loadMoreRecords();
@@ -175,21 +175,21 @@ test('another tab begins its list anew, and a late page of the one before is dro
   const first = openRecords('all');
   const second = openRecords('consume');
   await Promise.all([first, second]);
-  expect(creditRecords.value).toMatchObject({ type: 'consume', page: 1, total: 1, done: true });
+  expect(creditRecords.value).toMatchObject({ query: 'consume', total: 1, done: true });
   expect(creditRecords.value.items.map(({ credits }) => credits)).toEqual([-1]);
 });
 
 test('a page that cannot be read is said in the words of the specification, and can be asked for again', async () => {
   history.add('grant', 1);
   history.broken = true;
-  const { creditRecords, loadMoreRecords, openRecords } = await list();
+  const { creditRecords, openRecords, retryRecords } = await list();
   const { toasts } = await import('#src/features/toasts/toasts.ts');
   await openRecords('all');
-  expect(creditRecords.value).toMatchObject({ failed: true, items: [] });
+  expect(creditRecords.value).toMatchObject({ error: expect.any(Error), items: [] });
   expect(toasts.value.map(({ text }) => text)).toEqual(['Failed to get data.']);
   history.broken = false;
-  await loadMoreRecords();
-  expect(creditRecords.value).toMatchObject({ failed: false, total: 1, done: true });
+  await retryRecords();
+  expect(creditRecords.value).toMatchObject({ total: 1, done: true });
 });
 
 test('what the device kept proves nothing: the check asks for a network', async () => {

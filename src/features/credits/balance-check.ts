@@ -10,14 +10,14 @@ import { withAge } from '#src/platform/http/cached-response.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 
-export const recordKinds = [
+const recordKinds = [
   'grant',
   'consume',
   'expire',
   'adjust',
 ] as const satisfies readonly CreditRecord['type'][];
 
-export interface Subtotal {
+interface Subtotal {
   type: CreditRecord['type'];
   rows: number;
   credits: number;
@@ -34,7 +34,7 @@ export interface Balance {
   held: number;
 }
 
-export type BalanceCheck =
+type BalanceCheck =
   | { phase: 'idle' }
   | { phase: 'reading'; read: number; total: number | undefined }
   | { phase: 'failed'; text: string }
@@ -52,7 +52,7 @@ let round = 0;
 export const balanceCheck: ReadonlySignal<BalanceCheck> = state;
 
 /** Adds rows up, by kind and all together. */
-export function addUp(rows: readonly CreditRecord[]): Pick<Balance, 'subtotals' | 'rows' | 'sum'> {
+function addUp(rows: readonly CreditRecord[]): Pick<Balance, 'subtotals' | 'rows' | 'sum'> {
   const subtotals = recordKinds.map((type) => {
     const own = rows.filter((row) => row.type === type);
     return { type, rows: own.length, credits: own.reduce((sum, { credits }) => sum + credits, 0) };

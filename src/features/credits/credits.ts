@@ -1,30 +1,33 @@
-import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals-core';
+import { type ReadonlySignal, batch, computed, effect, signal, untracked } from '@preact/signals-core';
+import { type Infer, boolean, number, object, optional } from 'superstruct';
 import type { CreditDetails } from '#contract/credit.ts';
 import { local } from '#contract/storage-keys.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
 import { readAnonymousCredit, readCreditDetails } from '#src/features/credits/calls/credit.ts';
 import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { readCredits, writeCredits } from './credits-cache.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { againWhenBack, withAge } from '#src/platform/http/cached-response.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
-import { onResume } from '#src/platform/resume.ts';
+import { latest } from '#src/platform/latest.ts';
+import { isStreaming, needLive, onLive } from '#src/platform/live/live.ts';
+import { onResume, pageVisible } from '#src/platform/resume.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 
 /** Events of one return come together: they share a question. Milliseconds. */
 const SHARED_MS = 500;
 
-const cached = typeof localStorage === 'undefined' ? undefined : readCredits();
-const remain = signal<number | undefined>(cached?.remain);
+const Known = object({ remain: optional(number()), vip: boolean() });
+/** What this browser knows, so that a page shows it at once and all tabs show one number. */
+const known = persisted(local.credits, Known, { vip: false });
 const used = signal(0);
-const vip = signal(cached?.vip ?? false);
 const whole = signal<CreditDetails | undefined>(undefined);
-const kept = signal<number | undefined>(undefined);
+const cachedAt = signal<number | undefined>(undefined);
 
 /** Credits at hand; undefined until this browser has heard of any. The specification's remain-credits. */
-export const remainCredits: ReadonlySignal<number | undefined> = remain;
+export const remainCredits: ReadonlySignal<number | undefined> = computed(() => known.value.remain);
 /** Spent today, simulated costs included (used-credits). */
 export const usedCredits: ReadonlySignal<number> = used;
 /** Earned by invites (reward-credits). */
@@ -33,53 +36,56 @@ export const rewardCredits: ReadonlySignal<number> = computed(() => whole.value?
 export const sendCredits: ReadonlySignal<number> = computed(
   () => whole.value?.daily_credit.init_credits ?? DEFAULT_DAILY_CREDITS,
 );
-export const isVip: ReadonlySignal<boolean> = vip;
+export const isVip: ReadonlySignal<boolean> = computed(() => known.value.vip);
 /** Everything the server says of the person's credits; undefined for visitors, and before it has answered. */
 export const creditDetails: ReadonlySignal<CreditDetails | undefined> = whole;
 
 /** When the site said so, where the device had to answer in its place (milliseconds since 1970); undefined while the number is fresh. */
-export const creditsCachedAt: ReadonlySignal<number | undefined> = kept;
+export const creditsCachedAt: ReadonlySignal<number | undefined> = cachedAt;
+
+function update(change: Partial<Infer<typeof Known>>): void {
+  const before = known.peek();
+  const next = { ...before, ...change };
+  if (next.remain !== before.remain || next.vip !== before.vip) known.set(next);
+}
 
 function show(details: CreditDetails): void {
-  batch(() => {
-    whole.value = details;
-    remain.value = details.credit_remain;
-    used.value = details.today_spent;
-    vip.value = details.vip;
-  });
+  whole.value = details;
+  used.value = details.today_spent;
+  update({ remain: details.credit_remain, vip: details.vip });
 }
 
 let running: Promise<void> | undefined;
-let round = 0;
+const questions = latest();
 let returnedAt = 0;
 
-async function read(mine: number): Promise<void> {
-  const forPerson = signedIn.peek();
+async function read(isLatest: () => boolean): Promise<void> {
+  const forUser = signedIn.peek();
   try {
     const { answer, keptAt } = await withAge<number | CreditDetails>((onHeaders) =>
-      forPerson ? readCreditDetails({ onHeaders }) : readAnonymousCredit({ onHeaders }),
+      forUser ? readCreditDetails({ onHeaders }) : readAnonymousCredit({ onHeaders }),
     );
     // Meanwhile somebody may have logged in or out: then this is another one's balance. Or a newer question was asked.
-    if (signedIn.peek() !== forPerson || mine !== round) return;
-    const before = remain.peek();
+    if (signedIn.peek() !== forUser || !isLatest()) return;
+    const before = known.peek().remain;
     batch(() => {
-      kept.value = keptAt;
-      if (typeof answer === 'number') remain.value = answer;
+      cachedAt.value = keptAt;
+      if (typeof answer === 'number') update({ remain: answer });
       else show(answer);
-      // What this browser saw last is never older than what its worker kept.
-      if (keptAt !== undefined && before !== undefined) remain.value = before;
+      // What this browser saw last is never older than what its worker cached.
+      if (keptAt !== undefined && before !== undefined) update({ remain: before });
     });
   } catch (error) {
     // Login matters go the way of every call; a lost network is the offline bar's to say.
     if (error instanceof SignInRequired) return reportError(error);
-    if (error instanceof Offline || mine !== round) return;
+    if (error instanceof Offline || !isLatest()) return;
     console.warn(error);
     toast({ type: 'error', text: translate('error.credits') });
   }
 }
 
 function ask(): Promise<void> {
-  const mine = read((round += 1)).finally(() => {
+  const mine = read(questions.begin()).finally(() => {
     if (running === mine) running = undefined;
   });
   running = mine;
@@ -99,15 +105,28 @@ function refreshAfterPause(): void {
 /** A balance that came along with another answer of the site. */
 export function applyBalance(credits: number): void {
   batch(() => {
-    remain.value = credits;
-    kept.value = undefined;
+    update({ remain: credits });
+    cachedAt.value = undefined;
   });
 }
 
+/** A pack was paid: its buyer is a member from now on. The balance comes with the event stream, or is asked for without. */
+export function applyPurchase(): void {
+  update({ vip: true });
+  if (!isStreaming.peek()) void refreshCredits();
+}
+
+/** A job has ended, whose credits are booked. The balance comes with the event stream, or is asked for without. */
+export function applyJobEnd(released: number): void {
+  simulateRefund(released);
+  if (!isStreaming.peek()) void refreshCredits();
+}
+
 function shift(credits: number): void {
+  const { remain } = known.peek();
   batch(() => {
-    if (remain.value !== undefined) remain.value = Math.max(0, remain.value - credits);
-    used.value = Math.max(0, used.value + credits);
+    if (remain !== undefined) update({ remain: Math.max(0, remain - credits) });
+    used.value = Math.max(0, used.peek() + credits);
   });
 }
 
@@ -120,38 +139,28 @@ export const simulateRefund = (credits: number): void => shift(-credits);
 function forget(): void {
   batch(() => {
     whole.value = undefined;
-    remain.value = undefined;
     used.value = 0;
-    vip.value = false;
-    kept.value = undefined;
+    known.set(undefined);
+    cachedAt.value = undefined;
   });
 }
 
 let started = false;
 
 /**
- * From now on this page and the other tabs show one number, and it is asked for anew when somebody logs in or the page
- * is seen again after a pause.
+ * From now on the balance is asked for when somebody logs in or the page is seen again after a pause. While a user looks
+ * at the page, the event stream brings every change.
  */
 export function startCredits(): void {
   if (started) return;
   started = true;
   onLogout(forget);
   effect(() => {
-    if (remain.value !== undefined) writeCredits({ remain: remain.value, vip: vip.value });
-  });
-  effect(() => {
     void signedIn.value;
-    void ask();
+    void untracked(ask);
   });
-  addEventListener('storage', ({ key }) => {
-    const other = key === local.credits ? readCredits() : undefined;
-    if (!other) return;
-    batch(() => {
-      remain.value = other.remain;
-      vip.value = other.vip;
-    });
-  });
+  onLive('credits', ({ credit_remain }) => applyBalance(credit_remain));
+  effect(() => (signedIn.value && pageVisible().value ? untracked(needLive) : undefined));
   onResume(refreshAfterPause);
-  againWhenBack(() => kept.value !== undefined, refreshAfterPause);
+  againWhenBack(() => cachedAt.value !== undefined, refreshAfterPause);
 }

@@ -5,7 +5,7 @@ import type { CloseReason } from '#src/ui/overlays/use-modal.ts';
 import type { DialogPolicy } from './policy.ts';
 
 /** The dialog that the content is drawn in: the outlet provides it. */
-export interface OpenedDialog {
+interface OpenedDialog {
   policy: DialogPolicy;
   /** False while it leaves the screen. */
   open: boolean;
@@ -18,7 +18,7 @@ export const Opened = createContext<OpenedDialog>({
   close: () => {},
 });
 
-export interface FrameProps {
+interface FrameProps {
   /** The heading; the accessible name. */
   title?: ReactNode;
   /** The accessible name when there is no heading. */

@@ -1,5 +1,5 @@
 import type { RecordType } from '#contract/credit.ts';
-import type { Owned } from '#src/features/creations/result-ready.ts';
+import type { Result } from '#contract/media.ts';
 import type { Pack } from '#contract/pay.ts';
 import type { Infer } from 'superstruct';
 
@@ -7,10 +7,18 @@ export const loginModes = ['login', 'register', 'reset'] as const;
 export type LoginMode = (typeof loginModes)[number];
 export type PackName = Infer<typeof Pack>['name'];
 
-/** A dialog that is opened without a word more. */
+/** A result and the job that made it: signed addresses expire, and a job gives fresh ones. */
+export interface Owned {
+  jobId: string;
+  result: Result;
+  /** When it was made, where that is known; milliseconds since 1970. */
+  madeAt?: number | undefined;
+}
+
+/** A dialog that is opened without parameters. */
 type None = Readonly<Record<never, never>>;
 
-/** Every dialog by its name, and what it is opened with. The name is its folder in `src/dialogs`. */
+/** Every dialog by its name, and what it is opened with. The name is its folder, see `src/app/dialogs/registry.ts`. */
 export interface DialogParams {
   /** How it begins: logging in, unless something else is wanted. */
   login: { mode?: LoginMode };

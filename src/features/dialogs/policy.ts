@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { DialogName, DialogParams } from '#src/features/dialogs/dialog-params.ts';
 
 /** A press beside it, Escape, its icon, the handle of the sheet on phones, the browser's back button. */
-export type WayOut = 'outside' | 'escape' | 'icon' | 'drag' | 'back';
+type WayOut = 'outside' | 'escape' | 'icon' | 'drag' | 'back';
 
 /** What the specification says of a dialog besides its content. */
 export interface DialogPolicy {

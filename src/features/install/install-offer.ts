@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** `prompt`: the browser can install the site when asked. `steps`: the reader does it by hand, in two steps (iOS). */
-export type InstallOffer = 'none' | 'prompt' | 'steps';
+type InstallOffer = 'none' | 'prompt' | 'steps';
 
 const current = signal<InstallOffer>('none');
 

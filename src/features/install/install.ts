@@ -1,4 +1,7 @@
+import { number } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
+import { madeFirst } from '#src/platform/storage/made-first.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import { offerInstall } from './install-offer.ts';
 
 /** A refusal holds for 30 days. */
@@ -23,12 +26,13 @@ export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-const isResting = (now: number): boolean =>
-  now - Number(localStorage.getItem(local.installRefusedAt) ?? -REST_MS) < REST_MS;
+const refusedAt = persisted(local.installRefusedAt, number());
+
+const isResting = (now: number): boolean => now - (refusedAt.peek() ?? -REST_MS) < REST_MS;
 
 /** Offers to install, where that is possible and welcome: after a first success, not again for 30 days after a refusal. */
-export function considerInstall(now = Date.now()): void {
-  const isWelcome = localStorage.getItem(local.madeFirst) !== null && !isResting(now) && !isInstalled();
+function considerInstall(now = Date.now()): void {
+  const isWelcome = madeFirst.peek() !== undefined && !isResting(now) && !isInstalled();
   if (!isWelcome) offerInstall('none');
   else if (root().asked) offerInstall('prompt');
   else offerInstall(isIos() ? 'steps' : 'none');
@@ -41,16 +45,16 @@ export function watchInstall(): void {
   considerInstall();
 }
 
-/** The reader has made something: from now on an offer is welcome. */
+/** The user has made something: from now on an offer is welcome. */
 export function recordFirstSuccess(): void {
-  if (localStorage.getItem(local.madeFirst) !== null) return;
-  localStorage.setItem(local.madeFirst, '1');
+  if (madeFirst.peek() !== undefined) return;
+  madeFirst.set('1');
   considerInstall();
 }
 
 /** Takes the offer away for 30 days. */
 export function refuseInstall(): void {
-  localStorage.setItem(local.installRefusedAt, String(Date.now()));
+  refusedAt.set(Date.now());
   offerInstall('none');
 }
 

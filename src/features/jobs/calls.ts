@@ -1,10 +1,5 @@
-import type { Infer } from 'superstruct';
 import * as media from '#contract/media.ts';
 import { send } from '#src/platform/http/client.ts';
-
-/** Finds the faces of an uploaded picture. The first call after a start warms the networks up, hence the patience. */
-export const detectFaces = (file: string, signal?: AbortSignal): Promise<media.Detection> =>
-  send(media.detectFaces, { file }, { repeatable: true, timeout: 60_000, ...(signal ? { signal } : {}) });
 
 /** What a job would cost and how long it would take, now. */
 export const quoteWork = (request: media.QuoteRequest, signal?: AbortSignal): Promise<media.Quote> =>
@@ -32,24 +27,3 @@ export const retryJob = (jobId: string, clientJobId: string, maxCredits: number)
     { job_id: jobId, client_job_id: clientJobId, max_credits: maxCredits },
     { repeatable: true },
   );
-
-export type ListQuery = Partial<Infer<typeof media.ListRequest>>;
-
-/** One page of what the caller has made, the newest first. */
-export const listCreations = (
-  { page = 1, page_size = 20, ...filter }: ListQuery,
-  onHeaders?: (headers: Headers) => void,
-): Promise<Infer<typeof media.ListResponse>> =>
-  send(media.list, { page, page_size, ...filter }, { repeatable: true, ...(onHeaders ? { onHeaders } : {}) });
-
-export const setFavorite = (creationId: string, favorite: boolean): Promise<media.Creation> =>
-  send(media.update, { creation_id: creationId, favorite }, { repeatable: true });
-
-/** Moves a creation to the bin. */
-export const removeCreation = async (creationId: string): Promise<void> => {
-  await send(media.remove, { creation_id: creationId }, { repeatable: true });
-};
-
-/** Takes a creation out of the bin again. */
-export const restoreCreation = (creationId: string): Promise<media.Creation> =>
-  send(media.restore, { creation_id: creationId }, { repeatable: true });

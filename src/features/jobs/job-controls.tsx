@@ -3,7 +3,7 @@ import { type Job, JobStatus } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { cancelJob, dismissJob, retryJob } from '#src/features/jobs/jobs.ts';
-import { openJob } from '#src/features/jobs/open-job.ts';
+import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { Button, IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -16,7 +16,15 @@ const row = css({ display: 'flex', alignItems: 'center', gap: '1', flex: 'none' 
 const canRetry = ({ status }: Job): boolean => status === JobStatus.failed || status === JobStatus.canceled;
 
 /** What can be done about a job in a list: cancel, open, retry, put away. */
-export function JobControls({ entry, onLeave }: { entry: TrayEntry; onLeave?: (() => void) | undefined }) {
+export function JobControls({
+  entry,
+  opener,
+  onLeave,
+}: {
+  entry: TrayEntry;
+  opener: JobOpener;
+  onLeave?: (() => void) | undefined;
+}) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const { job, waiting, clientId } = entry;
@@ -26,7 +34,7 @@ export function JobControls({ entry, onLeave }: { entry: TrayEntry; onLeave?: ((
     setBusy(false);
   };
   if (waiting && !waiting.sending)
-    return <WaitingControls entry={entry} waiting={waiting} onLeave={onLeave} />;
+    return <WaitingControls entry={entry} opener={opener} waiting={waiting} onLeave={onLeave} />;
   if (!job || (job.status >= 0 && job.status !== JobStatus.succeeded)) {
     return (
       <Button size="sm" busy={busy} onClick={() => void run(cancelJob(clientId))}>
@@ -35,7 +43,7 @@ export function JobControls({ entry, onLeave }: { entry: TrayEntry; onLeave?: ((
     );
   }
   const open = (): void => {
-    openJob(entry);
+    opener.open(entry);
     onLeave?.();
   };
   return (

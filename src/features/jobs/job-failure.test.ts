@@ -20,6 +20,7 @@ const job = (error: Job['error'], released = 2): Job => ({
   eta_s: null,
   created_at: '2026-11-21T01:00:00Z',
   ended_at: '2026-11-21T01:00:04Z',
+  engine: null,
   inputs: [],
   results: [],
   error,

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { JobStatus } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { failureText } from '#src/features/jobs/job-failure.ts';
 import type { TrayEntry, WaitingJob } from '#src/features/jobs/tray-storage.ts';
@@ -60,7 +61,10 @@ function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
     case JobStatus.refused:
       return { text: failureText(job, t), failed: true };
     default:
-      return { text: `${t(`job.doing.${job.stage}`)} · ${format.percent(job.progress)}`, failed: false };
+      return {
+        text: `${t(`job.doing.${job.stage}` as Key)} · ${format.percent(job.progress)}`,
+        failed: false,
+      };
   }
 }
 

@@ -20,24 +20,26 @@ let site: MediaDouble;
 async function stores() {
   const jobs = await import('./jobs.ts');
   const { sendNow } = await import('#src/features/outbox/run.ts');
+  const { sender } = await import('#src/features/tool-form/send-entry.ts');
+  const { connectOutbox } = await import('#src/features/outbox/sender.ts');
+  connectOutbox(() => Promise.resolve(sender));
   const entry = {
     clientId: request.client_job_id,
     tool: request.tool,
     createdAt: Date.now(),
-    draft: { sources: [], mapping: {} },
+    draft: { files: [], options: {}, detail: undefined },
     accepted: 1,
     request,
   };
   return {
     ...jobs,
-    sendJob: () => sendNow(entry),
+    sendJob: () => sendNow(entry, sender),
     ...(await import('#src/features/credits/credits.ts')),
+    ...(await import('#src/features/creations/creations.ts')),
     ...(await import('#src/features/toasts/toasts.ts')),
   };
 }
 const creates = (): number => site.calls.filter((call) => call === created).length;
-/** The network comes back: what waits for a good moment goes on at once. */
-const online = (): boolean => dispatchEvent(new Event('online'));
 
 beforeEach(async () => {
   localStorage.clear();
@@ -101,13 +103,43 @@ test('progress arrives by the event stream; a failure says why and that the cred
   await until(() => remainCredits.value === 5);
 });
 
+test('what the event stream says of a finished job is used: nothing is asked for its result, the balance or the list', async () => {
+  const { creations, addFromJob, openCreations, remainCredits, sendJob, startCredits, trayJob } =
+    await stores();
+  const { onJobSucceeded } = await import('./job-end.ts');
+  onJobSucceeded(addFromJob);
+  startCredits();
+  await openCreations('all');
+  await sendJob();
+  await until(() => remainCredits.value === 4 && site.calls.includes('GET /api/media/events'));
+  site.change('job-1', { status: 2, progress: 0.4 });
+  await until(() => trayJob(request.client_job_id)?.job?.progress === 0.4);
+  const asked = site.calls.length;
+  site.credits = 3;
+  const result = {
+    name: 'made.webp',
+    url: '/files/made.webp',
+    kind: 'image' as const,
+    width: 1020,
+    height: 440,
+    duration: null,
+    bytes: 1000,
+    expires_at: null,
+  };
+  site.change('job-1', { status: 1, captured: 1, held: 0, results: [result] });
+  await until(() => remainCredits.value === 3);
+  expect(trayJob(request.client_job_id)?.job?.results).toEqual([result]);
+  expect(creations.value).toMatchObject({ total: 1, items: [{ creation_id: 'job-1', results: [result] }] });
+  expect(site.calls.slice(asked)).toEqual([]);
+});
+
 test('without an event stream the page asks', async () => {
   site.streamless = true;
   const { sendJob, trayJob } = await stores();
   await sendJob();
   site.change('job-1', { status: 2, stage: 'light', progress: 0.8 });
   await until(() => site.calls.includes('GET /api/media/events'));
-  await until(() => online() && trayJob(request.client_job_id)?.job?.progress === 0.8);
+  await until(() => trayJob(request.client_job_id)?.job?.progress === 0.8);
   expect(trayJob(request.client_job_id)?.job?.stage).toBe('light');
 });
 

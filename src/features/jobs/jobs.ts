@@ -1,13 +1,14 @@
-import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
+import { type ReadonlySignal, computed, effect, signal, untracked } from '@preact/signals-core';
 import { type Job, JobStatus, ended } from '#contract/media.ts';
 import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/jobs/calls.ts';
-import { applyBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';
+import { applyJobEnd, simulateCost } from '#src/features/credits/credits.ts';
 import { reportError } from '#src/features/account/report-error.ts';
-import { followJobs } from './follow-jobs.ts';
+import { isNeeded, isStreaming, jobCursor, needLive, onLive } from '#src/platform/live/live.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import { announceEnd } from './job-events.ts';
+import { announceEnd } from './job-end.ts';
 import { newId } from '#src/platform/new-id.ts';
+import { onResume } from '#src/platform/resume.ts';
 import {
   dropEntry,
   onRemoved,
@@ -21,10 +22,8 @@ import { type StoredJob, type TrayEntry, readTray, writeTray } from './tray-stor
 /** Ended jobs leave the tray after this time. Milliseconds. */
 const SHOWN_FOR_MS = 86_400_000;
 
-let seq = 0;
 const all = signal<readonly StoredJob[]>([]);
 const retrying = new Set<string>();
-let following: AbortController | undefined;
 
 /** Jobs that have not reached the server, or have not heard from it, the newest first. */
 export const waitingJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
@@ -64,7 +63,7 @@ export const trayJob = (clientId: string): StoredJob | undefined =>
 
 function keep(entries: readonly StoredJob[]): void {
   all.value = entries;
-  writeTray({ seq, entries: [...entries] });
+  writeTray(entries);
 }
 
 function patch(clientId: string, change: Partial<StoredJob>): void {
@@ -72,14 +71,15 @@ function patch(clientId: string, change: Partial<StoredJob>): void {
 }
 
 function onEnd(entry: StoredJob, job: Job): void {
-  if (job.status !== JobStatus.succeeded) simulateRefund(job.released || job.held);
-  void refreshCredits();
-  announceEnd(entry, job);
+  applyJobEnd(job.status === JobStatus.succeeded ? 0 : job.released || job.held);
+  announceEnd(entry.clientId, job);
 }
 
 function apply(job: Job): void {
   const known = trayJob(job.client_job_id);
   const over = ended.includes(job.status);
+  // What the event stream says may overtake an answer that is older.
+  if (known && !isBusy(known) && !over) return;
   const base = known ?? {
     clientId: job.client_job_id,
     tool: job.tool,
@@ -102,34 +102,13 @@ function apply(job: Job): void {
 
 async function catchUp(): Promise<void> {
   try {
-    const { jobs, next_seq } = await api.readChanges(seq);
-    seq = next_seq;
+    const { jobs, next_seq } = await api.readChanges(jobCursor.peek());
     for (const job of jobs.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)))
       apply(job);
-    writeTray({ seq, entries: [...all.value] });
+    jobCursor.set(next_seq);
   } catch (error) {
     if (!(error instanceof Offline)) reportError(error);
   }
-}
-
-function follow(): void {
-  if (following || busyJobs.value.length === 0) return;
-  const controller = new AbortController();
-  following = controller;
-  const onEvent = ({ seq: at, job }: { seq: number; job: Job }): void => {
-    if (at > seq) seq = at;
-    apply(job);
-  };
-  followJobs(
-    { seq: () => seq, busy: () => busyJobs.value.length > 0, onEvent, onBalance: applyBalance, catchUp },
-    controller.signal,
-  )
-    .catch((error: unknown) => {
-      if (!controller.signal.aborted) reportError(error);
-    })
-    .finally(() => {
-      if (following === controller) following = undefined;
-    });
 }
 
 /** A job has come of something this device has sent: it is followed from now on. */
@@ -138,7 +117,6 @@ export function adoptJob(job: Job): void {
   apply(job);
   const entry = trayJob(job.client_job_id);
   if (isNew && entry && !isBusy(entry)) onEnd(entry, job);
-  follow();
 }
 
 /** Stops a job, or drops one that waits. */
@@ -165,7 +143,6 @@ export async function retryJob(clientId: string): Promise<string | undefined> {
     simulateCost(job.held);
     apply(job);
     patch(clientId, { dismissed: true });
-    follow();
     return job.client_job_id;
   } catch (error) {
     if (error instanceof ApiError) patch(clientId, { retryId: undefined });
@@ -179,11 +156,9 @@ export async function retryJob(clientId: string): Promise<string | undefined> {
 /** Takes an ended job out of the tray; the creation stays. */
 export const dismissJob = (clientId: string): void => patch(clientId, { dismissed: true });
 
-async function resume(): Promise<void> {
-  following?.abort();
-  following = undefined;
-  await catchUp();
-  follow();
+/** An event stream that is opened anew tells what was missed. */
+function resume(): void {
+  if (!isNeeded.peek()) void catchUp();
 }
 
 /** Asks now what became of the jobs. Signed addresses in them are fresh afterwards. */
@@ -199,16 +174,18 @@ export async function refreshJobs(): Promise<void> {
 }
 
 onLogout(() => {
-  following?.abort();
-  following = undefined;
-  seq = 0;
   all.value = [];
 });
 
+onLive('job', apply);
+
 // Another tab has sent one: its job is asked for here as well.
 onRemoved(({ as }, elsewhere) => {
-  if (as === 'sent' && elsewhere) void resume();
+  if (as === 'sent' && elsewhere && !isStreaming.peek()) void catchUp();
 });
+
+const isAnyBusy = computed(() => busyJobs.value.length > 0);
+effect(() => (isAnyBusy.value ? untracked(() => needLive(catchUp)) : undefined));
 
 let started = false;
 
@@ -216,13 +193,8 @@ let started = false;
 export function startJobs(): void {
   if (started) return;
   started = true;
-  const tray = readTray();
-  seq = tray.seq;
-  all.value = tray.entries;
-  addEventListener('online', () => void resume());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void resume();
-  });
-  if (tray.entries.length > 0) void resume();
+  all.value = readTray();
+  onResume(resume);
+  if (all.value.length > 0) void catchUp();
   void startOutbox();
 }

@@ -1,6 +1,7 @@
-import { type Infer, array, boolean, create, defaulted, number, optional, string, type } from 'superstruct';
+import { type Infer, array, boolean, defaulted, number, optional, string, type } from 'superstruct';
 import { Job } from '#contract/media.ts';
 import { local } from '#contract/storage-keys.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 
 /** A job of the server's as this device remembers it. */
@@ -33,24 +34,13 @@ export interface TrayEntry extends Pick<StoredJob, 'clientId' | 'tool' | 'credit
   waiting?: WaitingJob | undefined;
 }
 
-const Tray = type({ seq: number(), entries: array(StoredJob) });
-export type Tray = Infer<typeof Tray>;
+const Tray = type({ entries: array(StoredJob) });
+const tray = persisted(local.jobTray, Tray, { entries: [] });
 
 const MOST_ENTRIES = 24;
 
-/** What this device remembers of its jobs; nothing where it is unreadable or of an older build. */
-export function readTray(): Tray {
-  try {
-    return create(JSON.parse(localStorage.getItem(local.jobTray) ?? 'null'), Tray);
-  } catch {
-    return { seq: 0, entries: [] };
-  }
-}
+/** What this device remembers of its jobs. */
+export const readTray = (): readonly StoredJob[] => tray.peek().entries;
 
-export function writeTray({ seq, entries }: Tray): void {
-  try {
-    localStorage.setItem(local.jobTray, JSON.stringify({ seq, entries: entries.slice(0, MOST_ENTRIES) }));
-  } catch {
-    // A full or forbidden storage costs the memory across a reload, nothing else: the server has the jobs.
-  }
-}
+export const writeTray = (entries: readonly StoredJob[]): void =>
+  tray.set({ entries: entries.slice(0, MOST_ENTRIES) });

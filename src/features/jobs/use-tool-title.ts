@@ -1,6 +1,6 @@
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 
 /** The short name of a tool that works; the slug of one this build does not know. */
 export function useToolTitle(): (slug: string) => string {

@@ -1,6 +1,6 @@
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { openForChange, openJob } from '#src/features/jobs/open-job.ts';
+import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import { dropEntry, resume } from '#src/features/outbox/outbox.ts';
 import type { TrayEntry, WaitingJob } from '#src/features/jobs/tray-storage.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -11,12 +11,13 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 
 interface WaitingControlsProps {
   entry: TrayEntry;
+  opener: JobOpener;
   waiting: WaitingJob;
   onLeave?: (() => void) | undefined;
 }
 
 /** The next step with a waiting job: answer it, see what it asks, or change it while nothing of it has left. */
-function Next({ entry: shown, waiting: { entry }, onLeave }: WaitingControlsProps) {
+function Next({ entry: shown, opener, waiting: { entry }, onLeave }: WaitingControlsProps) {
   const t = useT();
   const { ask } = entry;
   const path = `/${shown.tool}`;
@@ -30,8 +31,8 @@ function Next({ entry: shown, waiting: { entry }, onLeave }: WaitingControlsProp
   }
   const isForm = ask ? ask.kind === 'refused' : entry.request === undefined;
   const open = (): void => {
-    if (isForm) void openForChange(entry);
-    else openJob(shown);
+    if (isForm) opener.change(entry);
+    else opener.open(shown);
     onLeave?.();
   };
   return (

@@ -1,13 +1,13 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { boolean } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
 import type { ToWorker } from '#sw/contract/messages.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 
-const wanted = signal(
-  typeof localStorage !== 'undefined' && localStorage.getItem(local.allLanguages) === 'true',
-);
+const wanted = persisted(local.allLanguages, boolean(), false);
 
 /** Whether every language is kept on this device for use without a network; otherwise those that are read. */
-export const cachesAllLanguages: ReadonlySignal<boolean> = wanted;
+export const cachesAllLanguages: Pick<ReadonlySignal<boolean>, 'value'> = wanted;
 
 const canKeep = (): boolean | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker.controller !== null || undefined : false;
@@ -36,7 +36,6 @@ export async function cacheAllLanguages(keep: boolean): Promise<boolean> {
   const ok = await answered;
   port1.close();
   if (!ok) return false;
-  localStorage.setItem(local.allLanguages, String(keep));
-  wanted.value = keep;
+  wanted.set(keep);
   return true;
 }

@@ -5,12 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { local } from '#contract/storage-keys.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
-import { tool } from '#tools/ai-face-swap/tool.ts';
+import { faceForm } from '#tests/support/face-form.ts';
 
 const CREATE = '/api/media/create';
 const QUOTE = '/api/media/quote';
 let site: MediaDouble;
 const leave: (() => void)[] = [];
+const loadSender = async () => (await import('#src/features/tool-form/send-entry.ts')).sender;
 
 const photo = (name: string): File => new File([new Uint8Array(2000)], name);
 /** A browser's database keeps files; Node's way to copy does not know those of the simulated browser. */
@@ -22,23 +23,20 @@ function copied(value: unknown): unknown {
 const sent = (path: string): number => site.calls.filter((call) => call === `POST ${path}`).length;
 
 async function openPage() {
-  const [form, pictures, faces, queue, submit, draft, jobs, outbox, network, storage, kept] =
-    await Promise.all([
-      import('#src/features/tool-form/tool-form.ts'),
-      import('#src/features/tool-form/form-pictures.ts'),
-      import('#src/features/tool-form/form-faces.ts'),
-      import('#src/features/tool-form/form-queue.ts'),
-      import('#src/features/tool-form/form-submit.ts'),
-      import('#src/features/tool-form/form-draft.ts'),
-      import('#src/features/jobs/jobs.ts'),
-      import('./outbox.ts'),
-      import('#src/platform/network/connection.ts'),
-      import('./storage.ts'),
-      import('#src/features/uploads/local-files.ts'),
-    ]);
-  if (!tool.work) throw new Error('the tool does not work');
-  const it = form.toolForm(tool, tool.work);
-  leave.push(draft.persistDraft(it));
+  const face = await faceForm('ai-face-swap');
+  const [queue, submit, draft, jobs, outbox, network, storage, kept, connect] = await Promise.all([
+    import('#src/features/tool-form/form-queue.ts'),
+    import('#src/features/tool-form/form-submit.ts'),
+    import('#src/features/tool-form/form-draft.ts'),
+    import('#src/features/jobs/jobs.ts'),
+    import('./outbox.ts'),
+    import('#src/platform/network/connection.ts'),
+    import('./storage.ts'),
+    import('#src/features/uploads/local-files.ts'),
+    import('./sender.ts'),
+  ]);
+  connect.connectOutbox(loadSender);
+  leave.push(draft.persistDraft(face.form), face.watch());
   jobs.startJobs();
   const away = (): void => {
     site.away = true;
@@ -48,20 +46,7 @@ async function openPage() {
     site.away = false;
     network.recordNetwork('online');
   };
-  return {
-    form: it,
-    ...form,
-    ...pictures,
-    ...faces,
-    ...queue,
-    ...submit,
-    ...jobs,
-    ...outbox,
-    ...storage,
-    ...kept,
-    away,
-    back,
-  };
+  return { ...face, ...queue, ...submit, ...jobs, ...outbox, ...storage, ...kept, away, back };
 }
 
 /** A page without a network whose form is ready to be left. */
@@ -69,8 +54,8 @@ async function composedOffline() {
   const page = await openPage();
   page.away();
   const { form } = page;
-  page.setTarget(form, { file: photo('group.jpg') });
-  page.assignSource(form, page.addSource(form, { file: photo('me.jpg') }));
+  page.setTarget(photo('group.jpg'));
+  page.addSource(photo('me.jpg'));
   page.setConsent(form, 'me');
   await until(() => page.offlineOffer(form));
   return page;
@@ -174,6 +159,7 @@ test('16 a page that is killed while it sends goes on when it is opened again', 
     ...(await import('#src/features/jobs/jobs.ts')),
     ...(await import('./outbox.ts')),
   };
+  (await import('./sender.ts')).connectOutbox(loadSender);
   startJobs();
   await until(() => trayJob(clientId));
   await until(() => outbox.value.length === 0);
@@ -192,7 +178,6 @@ test('a refused photo asks; opened for a change, the form is as it was and takes
   site.next.set(QUOTE, [{ code: 40004, msg: 'No face was found.' }]);
   const {
     addSource,
-    assignSource,
     away,
     back,
     changeEntry,
@@ -208,26 +193,28 @@ test('a refused photo asks; opened for a change, the form is as it was and takes
   expect(outbox.value[0]?.ask).toEqual({ kind: 'refused', text: 'No face was found.' });
   const [entry] = outbox.value;
   startAnother(form);
-  expect(form.state.value.target).toBeUndefined();
+  expect(form.state.value.files).toEqual([]);
   if (entry) await changeEntry(form, entry);
   expect(form.state.value).toMatchObject({
     consent: 'me',
     editing: clientId,
-    target: { uploadId: entry?.draft.target?.uploadId },
+    files: entry?.draft.files,
   });
   expect(outbox.value).toMatchObject([{ clientId, ask: { kind: 'changing' } }]);
   away();
-  assignSource(form, addSource(form, { file: photo('other.jpg') }));
+  addSource(photo('other.jpg'));
   await until(() => laterOffer(form));
   await submit(form);
-  expect(outbox.value).toMatchObject([{ clientId, draft: { sources: [{ number: 2 }, { number: 1 }] } }]);
+  expect(outbox.value).toMatchObject([
+    { clientId, draft: { detail: { sources: [{ number: 2 }, { number: 1 }] } } },
+  ]);
   expect(outbox.value[0]?.ask).toBeUndefined();
 });
 
 test('16 a dropped job leaves nothing, neither here nor there', async () => {
   const { back, clientId, dropEntry, form, outbox, readEntries } = await leftForLater();
   await dropEntry(clientId);
-  expect([outbox.value, await readEntries(), form.state.value.target]).toEqual([[], [], undefined]);
+  expect([outbox.value, await readEntries(), form.state.value.files]).toEqual([[], [], []]);
   await vi.waitFor(async () => expect(await filesKept()).toBe(0));
   back();
   await (await import('#src/features/credits/credits.ts')).refreshCredits();
@@ -242,7 +229,7 @@ test('16 what had left before it was dropped is canceled', async () => {
   away();
   await until(() => outbox.value[0]?.request);
   await dropEntry(clientId);
-  expect(outbox.value).toMatchObject([{ clientId, dropping: true, draft: { sources: [] } }]);
+  expect(outbox.value).toMatchObject([{ clientId, dropping: true, draft: { files: [] } }]);
   back();
   await until(() => outbox.value.length === 0);
   expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
@@ -259,6 +246,7 @@ test('files of waiting jobs are not thrown away for their age', async () => {
   await leftForLater();
   await freshPage(site.origin);
   const { dropOldFiles } = await import('#src/features/uploads/local-files.ts');
+  await import('./storage.ts');
   await dropOldFiles(Date.now() + 30 * 86_400_000);
   expect(await filesKept()).toBe(2);
 });
@@ -279,7 +267,7 @@ test('a device without room says so before anything is lost', async () => {
   });
   await page.submit(form);
   expect(form.quote.value.problem).toContain('no room');
-  expect([page.outbox.value, form.state.value.target !== undefined, form.state.value.jobId]).toEqual([
+  expect([page.outbox.value, form.state.value.files.length > 0, form.state.value.jobId]).toEqual([
     [],
     true,
     undefined,

@@ -1,14 +1,18 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import { literal } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
+import { onResume } from '#src/platform/resume.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
-import { blankDraft, filesOf } from '#src/features/tool-form/draft-shape.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { dropFile, dropOldFiles, loadFile, secureFile } from '#src/features/uploads/local-files.ts';
+import { blankDraft, filesOf } from './draft.ts';
 import {
   type RequiredAction,
   type OutboxEntry,
   clearEntries,
+  oldestFirst,
   readEntries,
   removeEntry,
   updateEntry,
@@ -17,66 +21,79 @@ import {
 import { type Removed, type OutboxNews, subscribeTabs, broadcast } from './tabs.ts';
 import { signedIn } from '#src/features/account/session.ts';
 
-/** More than this is no waiting line but a heap; the device has to keep the pictures of all of them. */
+/** The device has to store the files of all of them. */
 export const MOST_ENTRIES = 10;
 
 const all = signal<readonly OutboxEntry[]>([]);
 const underWay = signal<ReadonlySet<string>>(new Set());
 const pictures = signal<ReadonlyMap<string, string>>(new Map());
-const leavers = new Set<(gone: Removed, elsewhere: boolean) => void>();
+const removedListeners = new Set<(gone: Removed, elsewhere: boolean) => void>();
 
-/** Jobs that wait for the network or for an answer of the reader's, the oldest first. */
+/** Jobs that wait for the network or for a decision of the user's, the oldest first. */
 export const outbox: ReadonlySignal<readonly OutboxEntry[]> = all;
 /** Those that are being sent now, by whichever tab. */
 export const sendingEntries: ReadonlySignal<ReadonlySet<string>> = underWay;
-/** Addresses of their target pictures on this device, by client id. */
+/** Addresses of their first files on this device, by client id. */
 export const outboxPictures: ReadonlySignal<ReadonlyMap<string, string>> = pictures;
 
-/** Is told of every entry that has gone; `elsewhere`: by another tab's doing. */
-export function onRemoved(leave: (gone: Removed, elsewhere: boolean) => void): void {
-  leavers.add(leave);
+/** Calls `listener` for every entry that has gone; `elsewhere`: another tab removed it. */
+export function onRemoved(listener: (gone: Removed, elsewhere: boolean) => void): void {
+  removedListeners.add(listener);
 }
 
-async function pictureOf({ draft: { target } }: OutboxEntry): Promise<string | undefined> {
-  const kept = target && (await loadFile(target.uploadId));
-  return kept ? URL.createObjectURL(kept.file) : target?.site?.address;
+async function pictureOf({ draft: { files } }: OutboxEntry): Promise<string | undefined> {
+  const [first] = files;
+  const stored = first && (await loadFile(first.uploadId));
+  return stored ? URL.createObjectURL(stored.file) : first?.site?.address;
 }
 
-async function showPictures(entries: readonly OutboxEntry[]): Promise<void> {
-  const before = pictures.peek();
-  const pairs = await Promise.all(
-    entries.map(
-      async (entry) => [entry.clientId, before.get(entry.clientId) ?? (await pictureOf(entry))] as const,
-    ),
-  );
-  const next = new Map(
-    pairs.flatMap(([id, address]) => (address === undefined ? [] : [[id, address] as const])),
-  );
-  for (const [id, address] of before)
-    if (!next.has(id) && address.startsWith('blob:')) URL.revokeObjectURL(address);
-  pictures.value = next;
+async function addPicture(entry: OutboxEntry): Promise<void> {
+  const { clientId } = entry;
+  const address = await pictureOf(entry);
+  const isWanted =
+    !pictures.peek().has(clientId) && all.peek().some((waiting) => waiting.clientId === clientId);
+  if (address === undefined) return;
+  if (isWanted) pictures.value = new Map(pictures.peek()).set(clientId, address);
+  else if (address.startsWith('blob:')) URL.revokeObjectURL(address);
+}
+
+/** Follows the entries with their pictures. */
+function showPictures(entries: readonly OutboxEntry[]): void {
+  const left = new Map(pictures.peek());
+  for (const [id, address] of left) {
+    if (entries.some(({ clientId }) => clientId === id)) continue;
+    left.delete(id);
+    if (address.startsWith('blob:')) URL.revokeObjectURL(address);
+  }
+  if (left.size !== pictures.peek().size) pictures.value = left;
+  for (const entry of entries) if (!left.has(entry.clientId)) void addPicture(entry);
 }
 
 /** Pages that do not load the outbox by themselves do so while something waits in it. */
-function mark(isWaiting: boolean): void {
-  try {
-    if (isWaiting) localStorage.setItem(local.outbox, 'true');
-    else localStorage.removeItem(local.outbox);
-  } catch {
-    // The jobs go out from the pages that show them.
-  }
-}
+const isWaiting = persisted(local.outbox, literal('true'));
 
-async function look(): Promise<void> {
-  const entries = await readEntries();
-  mark(entries.length > 0);
-  await showPictures(entries);
+/** Counts changes of this page: a read that began before one is out of date. */
+let changes = 0;
+
+function apply(entries: readonly OutboxEntry[]): void {
+  changes += 1;
+  isWaiting.set(entries.length > 0 ? 'true' : undefined);
   all.value = entries;
+  showPictures(entries);
 }
 
-/** Something about the entries has changed: this page and the other tabs show it. */
-async function changed(): Promise<void> {
-  await look();
+/** Reads what is stored; other tabs write there as well. */
+async function load(): Promise<void> {
+  const before = changes;
+  const entries = await readEntries();
+  if (changes === before) apply(entries);
+  else await load();
+}
+
+/** Applies a change of this page's, here and in the other tabs. */
+function publish(clientId: string, entry: OutboxEntry | undefined): void {
+  const others = all.peek().filter((other) => other.clientId !== clientId);
+  apply(oldestFirst(entry ? [...others, entry] : others));
   broadcast({ type: 'changed' });
 }
 
@@ -87,76 +104,70 @@ export function markSending(clientId: string, on: boolean): void {
   underWay.value = next;
 }
 
-/** Says in every tab that an entry is being sent, or not any more. */
 export function broadcastSending(clientId: string, on: boolean): void {
   markSending(clientId, on);
   broadcast({ type: 'sending', clientId, on });
 }
 
-async function leave(gone: Removed): Promise<void> {
-  for (const leaver of leavers) leaver(gone, false);
+function announceRemoved(gone: Removed, left: OutboxEntry | undefined): void {
+  for (const listener of removedListeners) listener(gone, false);
   broadcast({ type: 'gone', ...gone });
-  await changed();
+  publish(gone.clientId, left);
 }
 
-/** Takes an entry out, with the files that nothing else needs. */
-export async function remove(
-  { clientId, draft }: OutboxEntry,
-  as: Removed['as'],
-  inUse: ReadonlySet<string> = new Set(),
-): Promise<void> {
+/** Removes an entry, with the files that nothing else needs. */
+export async function remove({ clientId, draft }: OutboxEntry, as: Removed['as']): Promise<void> {
   const files = filesOf(draft);
   await removeEntry(clientId);
-  await Promise.all(files.filter((id) => !inUse.has(id)).map(dropFile));
-  await leave({ clientId, as, files });
+  announceRemoved({ clientId, as, files }, undefined);
+  await Promise.all(files.map(dropFile));
 }
 
-/** Takes an entry out whose form is still open: it has its files again. */
+/** Removes an entry whose form is still open: it has its files again. */
 export async function restore({ clientId }: OutboxEntry): Promise<void> {
   await removeEntry(clientId);
-  await changed();
+  publish(clientId, undefined);
 }
 
-/** Puts an entry in, in place of one that its reader has changed. Answers whether it outlives the page. */
+/** Adds an entry, in place of one that its user has changed. Returns whether it outlives the page. */
 export async function enqueue(entry: OutboxEntry): Promise<boolean> {
   const before = all.peek().find(({ clientId }) => clientId === entry.clientId);
-  const kept = await writeEntry(entry);
+  const isStored = await writeEntry(entry);
   if (before) await Promise.all(filesOf(before.draft).map(dropFile));
-  await changed();
-  return kept;
+  publish(entry.clientId, entry);
+  return isStored;
 }
 
 /**
- * Keeps a job for later, with its files.
- * @throws a DOMException when the device has no room; nothing is kept then, and what the page holds is untouched
+ * Stores a job with its files, to be sent later.
+ * @throws a DOMException when the device has no room; nothing is stored then, and what the page holds is untouched
  */
 export async function storeForLater(entry: OutboxEntry): Promise<void> {
   await Promise.all(filesOf(entry.draft).map(secureFile));
   if (!(await enqueue(entry))) {
-    await removeEntry(entry.clientId);
-    await changed();
+    await restore(entry);
     throw new DOMException('no room for another job', 'QuotaExceededError');
   }
   deliverSoon();
 }
 
-/** Changes an entry, unless it has gone or `change` wants none of it. */
+/** Changes an entry, unless it has gone or `change` returns undefined. */
 export async function update(
   clientId: string,
   change: (entry: OutboxEntry) => OutboxEntry | undefined,
 ): Promise<OutboxEntry | undefined> {
   const next = await updateEntry(clientId, change);
-  if (next) await changed();
+  if (next) publish(clientId, next);
   return next;
 }
 
-/** The entry waits for the reader from now on. What the server has refused has made no job. */
+/** The entry waits for the user from now on. What the server has refused has made no job. */
 export const requireAction = (clientId: string, ask: RequiredAction): Promise<OutboxEntry | undefined> =>
   update(clientId, ({ request: _refused, ...entry }) =>
     entry.dropping === true ? undefined : { ...entry, ask },
   );
 
-/** The reader's answer: it goes out, at this price or below it. */
+/** The user has decided: it goes out, at this price or below it. */
 export async function resume(clientId: string, accepted?: number): Promise<void> {
   await update(clientId, ({ ask: _answered, ...entry }) => ({
     ...entry,
@@ -166,8 +177,8 @@ export async function resume(clientId: string, accepted?: number): Promise<void>
 }
 
 /**
- * Drops an entry with its files. Of one that may have left already the id alone is kept: whatever has come of it is taken
- * back as soon as the server can be asked.
+ * Drops an entry with its files. Of one that may have been sent already the id is kept: the job that it became is
+ * canceled as soon as the server can be asked.
  */
 export async function dropEntry(clientId: string): Promise<void> {
   const entry = all.peek().find((candidate) => candidate.clientId === clientId);
@@ -177,8 +188,8 @@ export async function dropEntry(clientId: string): Promise<void> {
   );
   if (!left) return remove(entry, 'dropped');
   const files = filesOf(entry.draft);
+  announceRemoved({ clientId, as: 'dropped', files }, left);
   await Promise.all(files.map(dropFile));
-  await leave({ clientId, as: 'dropped', files });
   deliverSoon();
 }
 
@@ -191,21 +202,24 @@ export function deliverSoon(): void {
   );
 }
 
-function hear(news: OutboxNews): void {
+function handleNews(news: OutboxNews): void {
   if (news.type === 'sending') return markSending(news.clientId, news.on);
   if (news.type === 'gone') {
     markSending(news.clientId, false);
-    for (const leaver of leavers) leaver(news, true);
+    for (const listener of removedListeners) listener(news, true);
   }
-  void look();
+  void load();
 }
 
-/** What was missing has come: an account, or credits. */
-function goOn(): void {
+/** Resumes entries whose account or credits have come. */
+function resumeAnswered(): void {
   const have = remainCredits.value ?? 0;
-  const person = signedIn.value;
+  const hasAccount = signedIn.value;
   for (const { clientId, ask } of all.value) {
-    if ((ask?.kind === 'account' && person) || (ask?.kind === 'credits' && have >= (ask.credits ?? Infinity)))
+    if (
+      (ask?.kind === 'account' && hasAccount) ||
+      (ask?.kind === 'credits' && have >= (ask.credits ?? Infinity))
+    )
       void resume(clientId);
   }
 }
@@ -214,21 +228,17 @@ onLogout(() => {
   clearEntries();
   all.value = [];
   underWay.value = new Set();
-  void showPictures([]);
+  showPictures([]);
 });
 
-/** Takes up what waits, and sends it whenever the network may be back. Once a page load. */
+/** Loads what waits, and sends it whenever the network may be back. Once a page load. */
 export async function startOutbox(): Promise<void> {
-  subscribeTabs(hear);
-  await look();
+  subscribeTabs(handleNews);
+  await load();
   void dropOldFiles();
   effect(() => {
     if (!isOffline.value) deliverSoon();
   });
-  addEventListener('online', deliverSoon);
-  addEventListener('pageshow', deliverSoon);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') deliverSoon();
-  });
-  effect(goOn);
+  onResume(deliverSoon);
+  effect(resumeAnswered);
 }

@@ -2,25 +2,26 @@ import { locks } from '#contract/storage-keys.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reportError } from '#src/features/account/report-error.ts';
+import { backoff } from '#src/platform/retry.ts';
 import { notify } from '#src/features/push/offer.ts';
-import { requireAction, deliverSoon, restore, outbox, enqueue, broadcastSending } from './outbox.ts';
-import { type OutboxEntry, readEntries } from './storage.ts';
-import { requiredActionFor, attempt, create, isPassing, isUnsure } from './send.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
+import { requireAction, deliverSoon, restore, outbox, enqueue, broadcastSending } from './outbox.ts';
+import { type Sender, loadSender } from './sender.ts';
+import { type OutboxEntry, readEntry } from './storage.ts';
+import { requiredActionFor, attempt, create, isPassing, isUnsure } from './send.ts';
 
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 60_000;
+const waits = backoff({ first: 2000, longest: 60_000, factor: 2 });
 
 const busy = new Set<string>();
 
 /**
- * Runs `work` in one tab alone; false when another is at it. Where a browser has no locks, two tabs may ask at once: the
- * server makes one job of one client id.
+ * Runs `work` in one tab only; false when another tab is at it. Where a browser has no locks, two tabs may ask at once:
+ * the server makes one job of one client id.
  */
-async function alone(clientId: string, work: () => Promise<void>): Promise<boolean> {
+async function withLock(clientId: string, work: () => Promise<void>): Promise<boolean> {
   if (busy.has(clientId)) return false;
   busy.add(clientId);
-  const told = async (): Promise<true> => {
+  const marked = async (): Promise<true> => {
     broadcastSending(clientId, true);
     await work().finally(() => broadcastSending(clientId, false));
     return true;
@@ -29,69 +30,63 @@ async function alone(clientId: string, work: () => Promise<void>): Promise<boole
   const { locks: manager } = navigator as { locks?: LockManager | null };
   try {
     return await (manager
-      ? manager.request(locks.outbox + clientId, { ifAvailable: true }, (lock) => (lock ? told() : false))
-      : told());
+      ? manager.request(locks.outbox + clientId, { ifAvailable: true }, (lock) => (lock ? marked() : false))
+      : marked());
   } finally {
     busy.delete(clientId);
   }
 }
 
-/** The reader hears of it wherever they are. */
-function say(type: 'info' | 'warning', text: string): void {
+function announce(type: 'info' | 'warning', text: string): void {
   void notify(text);
   toast({ type, text });
 }
 
-/** Tries one entry. Answers whether it has to be tried again. */
-async function tryOne(clientId: string): Promise<boolean> {
-  // What it is now: another tab may have sent, changed or dropped it meanwhile.
-  const entry = (await readEntries()).find((candidate) => candidate.clientId === clientId);
+/** Tries one entry. Returns whether it has to be tried again. */
+async function tryOne(clientId: string, sender: Sender): Promise<boolean> {
+  const entry = await readEntry(clientId);
   if (!entry || entry.ask) return false;
   try {
-    if (await attempt(entry)) say('info', translate('outbox.sent'));
+    if (await attempt(entry, sender)) announce('info', translate('outbox.sent'));
     return false;
   } catch (error) {
     if (error instanceof SignInRequired && error.expired) reportError(error);
     if (isPassing(error)) return true;
-    const ask = requiredActionFor(error);
-    if (!ask) throw error;
-    if (await requireAction(clientId, ask)) say('warning', translate('outbox.needsYou'));
+    const action = requiredActionFor(error);
+    if (!action) throw error;
+    if (await requireAction(clientId, action)) announce('warning', translate('outbox.needsYou'));
     return false;
   }
 }
 
 let running: Promise<void> | undefined;
-/** Somebody has asked for a delivery that has not begun. */
+/** A delivery has been asked for that has not begun. */
 let asked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let wait = FIRST_WAIT_MS;
 
-async function pass(): Promise<void> {
+async function pass(sender: Sender): Promise<void> {
   clearTimeout(timer);
   let left = false;
   for (const { clientId } of outbox.peek()) {
-    const mine = await alone(clientId, async () => {
-      left = (await tryOne(clientId)) || left;
+    const isOurs = await withLock(clientId, async () => {
+      left = (await tryOne(clientId, sender)) || left;
     });
     // Another tab is at it; should that one be closed, this one goes on.
-    left ||= !mine;
+    left ||= !isOurs;
   }
-  if (!left) {
-    wait = FIRST_WAIT_MS;
-    return;
-  }
-  timer = setTimeout(deliverSoon, wait);
-  wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  if (left) timer = setTimeout(deliverSoon, waits.next());
+  else waits.reset();
 }
 
 async function passes(): Promise<void> {
-  while (asked) {
+  const sender = await loadSender();
+  while (sender && asked) {
     asked = false;
-    await pass();
+    await pass(sender);
   }
 }
 
-/** Sends whatever may go out, one after the other. A server that is not well is given time; the network says when it is back. */
+/** Sends whatever may go out, one after the other, with backoff while the server is not well. */
 export function deliver(): Promise<void> {
   asked = true;
   return (running ??= passes()
@@ -102,21 +97,21 @@ export function deliver(): Promise<void> {
 }
 
 /**
- * Sends a job while its reader looks on. It is written down before it leaves, so that a reload or a lost answer sends the
- * same job again and never a second one; without an answer it waits like any other.
+ * Sends a job while its user looks on. It is written down before it leaves, so that a reload or a lost response sends the
+ * same job again and never a second one; without a response it waits like any other.
  * @throws ApiError or SignInRequired when the server refuses; nothing is charged, and nothing waits then
  */
-export async function sendNow(entry: OutboxEntry): Promise<void> {
-  await alone(entry.clientId, async () => {
+export async function sendNow(entry: OutboxEntry, sender: Sender): Promise<void> {
+  await withLock(entry.clientId, async () => {
     await enqueue(entry);
     try {
-      await create(entry);
+      await create(entry, sender);
     } catch (error) {
       if (!isUnsure(error)) {
         await restore(entry);
         throw error;
       }
-      timer = setTimeout(deliverSoon, wait);
+      timer = setTimeout(deliverSoon, waits.next());
     }
   });
 }

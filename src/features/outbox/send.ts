@@ -1,18 +1,14 @@
 import { is, number, type } from 'superstruct';
 import { type ErrorName, errorCodes } from '#contract/error-codes.ts';
-import { type CreateRequest, type Job, Quote, ended } from '#contract/media.ts';
+import { Quote } from '#contract/media.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
-import * as api from '#src/features/jobs/calls.ts';
-import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { applyBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';
-import { isExpiredUpload } from '#src/features/tool-form/form-files.ts';
-import { adoptJob } from '#src/features/jobs/jobs.ts';
-import { update, remove } from './outbox.ts';
-import { type RequiredAction, type OutboxEntry, readEntries } from './storage.ts';
-import { ActionRequired, sendFilesOf, workOf } from './work.ts';
 import { signedIn } from '#src/features/account/session.ts';
-import { filesOfForms } from '#src/features/tool-form/tool-form.ts';
+import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
+import { update, remove } from './outbox.ts';
+import { ActionRequired, type Sender, type Sent } from './sender.ts';
+import { type RequiredAction, type OutboxEntry, readEntry } from './storage.ts';
 
 const passing = (['internal', 'engine_away', 'slow_down'] as const satisfies ErrorName[]).map(
   (name): number => errorCodes[name].code,
@@ -24,7 +20,7 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof ContractMismatch ||
   (error instanceof ApiError && passing.includes(error.code));
 
-/** The job may have been made, although no answer says so. */
+/** The job may have been made, although no response says so. */
 export const isUnsure = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
@@ -40,9 +36,9 @@ export function freshQuote(error: unknown): Quote | undefined {
 
 const Short = type({ need: number(), have: number() });
 
-/** What the reader has to decide after a refusal; undefined where it is nothing of theirs. */
+/** What the user has to decide after a refusal; undefined where the decision is not theirs. */
 export function requiredActionFor(error: unknown): RequiredAction | undefined {
-  if (error instanceof ActionRequired) return error.ask;
+  if (error instanceof ActionRequired) return error.action;
   if (error instanceof SignInRequired)
     return error.expired ? undefined : { kind: signedIn.peek() ? 'refused' : 'account', text: error.message };
   if (!(error instanceof ApiError)) return undefined;
@@ -55,44 +51,17 @@ export function requiredActionFor(error: unknown): RequiredAction | undefined {
   return { kind: 'refused', text: error.message };
 }
 
-function askFor(
-  { credits, balance, enough, needs_account: needs }: Quote,
-  accepted: number,
-): RequiredAction | undefined {
-  if (needs)
-    return {
-      kind: 'account',
-      text: translate(needs === 'price' ? 'tool.needAccount' : 'tool.needAccountHere'),
-    };
-  if (credits > accepted) return { kind: 'price', credits };
-  return enough
-    ? undefined
-    : { kind: 'credits', credits, text: translate('tool.short', { n: credits, have: balance }) };
-}
-
 const stillWanted = (entry: OutboxEntry): boolean => entry.ask === undefined && entry.dropping !== true;
 
-/** Sends an entry's files, asks for the price and writes down what will be asked for, before it is. */
-async function prepared(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
+/** Writes down what will be asked for, before it is. */
+async function prepared(entry: OutboxEntry, sender: Sender): Promise<OutboxEntry | undefined> {
   if (entry.request) return entry;
-  const work = await workOf(entry);
-  const quote = await api.quoteWork(work);
-  applyBalance(quote.balance);
-  const ask = askFor(quote, entry.accepted);
-  if (ask) throw new ActionRequired(ask);
-  const { consent } = entry.draft;
-  const request: CreateRequest = {
-    ...work,
-    client_job_id: entry.clientId,
-    quote_id: quote.quote_id,
-    max_credits: entry.accepted,
-    ...(consent ? { consent } : {}),
-  };
+  const request = await sender.prepare(entry);
   return update(entry.clientId, (now) => (stillWanted(now) ? { ...now, request } : undefined));
 }
 
-async function takeBack(entry: OutboxEntry, made: Job | undefined): Promise<void> {
-  if (made) adoptJob(ended.includes(made.status) ? made : await api.cancelJob(made.job_id));
+async function withdraw(entry: OutboxEntry, sender: Sender, sent?: Sent): Promise<void> {
+  await sender.withdraw(entry.clientId, sent);
   await remove(entry, 'dropped');
 }
 
@@ -101,44 +70,40 @@ async function takeBack(entry: OutboxEntry, made: Job | undefined): Promise<void
  * makes one job of them, whoever sends and however often.
  * @throws what the call throws; nothing is charged then, or it will turn out with the next attempt
  */
-export async function create(entry: OutboxEntry): Promise<void> {
+export async function create(entry: OutboxEntry, sender: Sender): Promise<void> {
   const { request, clientId, accepted } = entry;
   if (!request) return;
   const release = holdReload(`job:${clientId}`);
   simulateCost(accepted);
   try {
-    const job = await api.createJob(request);
-    const now = (await readEntries()).find((kept) => kept.clientId === clientId);
-    if (now?.dropping === true) return await takeBack(now, job);
-    adoptJob(job);
-    await remove(entry, 'sent', filesOfForms());
+    const sent = await sender.send(request);
+    const now = await readEntry(clientId);
+    if (now?.dropping === true) return await withdraw(now, sender, sent);
+    sender.onSent(sent);
+    await remove(entry, 'sent');
   } catch (error) {
     simulateRefund(accepted);
+    void refreshCredits();
     throw error;
   } finally {
     release();
-    void refreshCredits();
   }
 }
 
-/** One attempt at an entry, from its files to its job. Answers whether it has become one. */
-export async function attempt(entry: OutboxEntry, again = true): Promise<boolean> {
+/** One attempt at an entry, from its files to its job. Returns whether it has become one. */
+export async function attempt(entry: OutboxEntry, sender: Sender, again = true): Promise<boolean> {
   if (entry.dropping === true) {
-    const { jobs } = await api.readChanges(0);
-    await takeBack(
-      entry,
-      jobs.find(({ client_job_id: id }) => id === entry.clientId),
-    );
+    await withdraw(entry, sender);
     return false;
   }
   try {
-    const ready = await prepared(entry);
-    if (ready) await create(ready);
+    const ready = await prepared(entry, sender);
+    if (ready) await create(ready, sender);
     return ready !== undefined;
   } catch (error) {
     if (!again || !isExpiredUpload(error)) throw error;
-    await sendFilesOf(entry);
+    await sender.renewFiles(entry);
     const renewed = await update(entry.clientId, ({ request: _refused, ...now }) => now);
-    return renewed !== undefined && attempt(renewed, false);
+    return renewed !== undefined && attempt(renewed, sender, false);
   }
 }

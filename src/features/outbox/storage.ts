@@ -3,20 +3,21 @@ import { type Infer, boolean, enums, is, number, object, optional, string } from
 import { CreateRequest } from '#contract/media.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
-import { Draft, filesOf } from '#src/features/tool-form/draft-shape.ts';
+import { protectFiles } from '#src/features/uploads/local-files.ts';
+import { Draft, filesOf } from './draft.ts';
 
-/** What the reader has to decide before an entry goes out. */
+/** What the user has to decide before an entry goes out. */
 export const RequiredAction = object({
   /** `changing`: its form is open somewhere. `refused`: as it is, it will not be taken. */
   kind: enums(['price', 'credits', 'account', 'refused', 'changing']),
   /** What it would cost. */
   credits: optional(number()),
-  /** Why, in the reader's language. */
+  /** Why, in the user's language. */
   text: optional(string()),
 });
 export type RequiredAction = Infer<typeof RequiredAction>;
 
-/** A job on its way out. Its files are kept beside it, see `kept-files.ts`. */
+/** A job on its way out. Its files are stored by the uploads. */
 export const OutboxEntry = object({
   /** The same at every attempt, so that the server makes one job of them. */
   clientId: string(),
@@ -24,17 +25,17 @@ export const OutboxEntry = object({
   /** Milliseconds since 1970. */
   createdAt: number(),
   draft: Draft,
-  /** Credits that the reader agreed to; more is asked for. */
+  /** Credits that the user agreed to; a higher price is asked about. */
   accepted: number(),
-  /** What the server is asked to do. It has gone out already, perhaps: the same goes out until an answer arrives. */
+  /** What the server is asked to do. It may have been sent already: the same is sent until a response arrives. */
   request: optional(CreateRequest),
   ask: optional(RequiredAction),
-  /** The reader has dropped it after it had gone out: whatever has come of it is taken back. */
+  /** The user has dropped it after it may have been sent: the job that it became is canceled. */
   dropping: optional(boolean()),
 });
 export type OutboxEntry = Infer<typeof OutboxEntry>;
 
-/** Where the browser keeps nothing (a private window, a full disk), entries live as long as the page. */
+/** Where the browser stores nothing (a private window, a full disk), entries live as long as the page. */
 const memory = new Map<string, OutboxEntry>();
 let opened: UseStore | undefined;
 const inStore = async <T>(
@@ -42,16 +43,31 @@ const inStore = async <T>(
   work: (entries: IDBObjectStore) => Promise<T>,
 ): Promise<T> => (opened ??= openStore(databases.outbox, 'entries'))(mode, work);
 
+export const oldestFirst = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
+  entries.toSorted((a, b) => a.createdAt - b.createdAt);
+
 /** All entries, the oldest first. */
 export async function readEntries(): Promise<OutboxEntry[]> {
   const kept = await inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())).catch(
     (): unknown[] => [],
   );
-  const all = [...kept.filter((entry): entry is OutboxEntry => is(entry, OutboxEntry)), ...memory.values()];
-  return all.toSorted((a, b) => a.createdAt - b.createdAt);
+  return oldestFirst([
+    ...kept.filter((entry): entry is OutboxEntry => is(entry, OutboxEntry)),
+    ...memory.values(),
+  ]);
 }
 
-/** Keeps an entry. Answers whether it outlives the page. */
+/** One entry as it is now: another tab may have sent, changed or dropped it. */
+export async function readEntry(clientId: string): Promise<OutboxEntry | undefined> {
+  const here = memory.get(clientId);
+  if (here) return here;
+  const stored = await inStore('readonly', (entries) =>
+    promisifyRequest<unknown>(entries.get(clientId)),
+  ).catch(() => undefined);
+  return is(stored, OutboxEntry) ? stored : undefined;
+}
+
+/** Stores an entry. Returns whether it outlives the page. */
 export async function writeEntry(entry: OutboxEntry): Promise<boolean> {
   try {
     await inStore('readwrite', (entries) => {
@@ -66,7 +82,7 @@ export async function writeEntry(entry: OutboxEntry): Promise<boolean> {
   }
 }
 
-/** Changes an entry in one step. Answers what it is now; undefined when it has gone meanwhile or `change` wants none of it. */
+/** Changes an entry in one transaction. Returns what it is now; undefined when it has gone or `change` returns undefined. */
 export async function updateEntry(
   clientId: string,
   change: (entry: OutboxEntry) => OutboxEntry | undefined,
@@ -94,9 +110,11 @@ export async function removeEntry(clientId: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Takes every entry out of the page's memory; the database is emptied with its person. */
+/** Removes every entry from the page's memory; the database is cleared with the user's data. */
 export const clearEntries = (): void => memory.clear();
 
-/** Files that an entry still needs: nobody else may throw them away. */
+/** Ids of the files that entries still need. */
 export const filesInOutbox = async (): Promise<Set<string>> =>
   new Set((await readEntries()).flatMap(({ draft }) => filesOf(draft)));
+
+protectFiles(filesInOutbox);

@@ -10,7 +10,7 @@ import { CoverPicture } from './media/cover-picture.tsx';
 
 const hidden = css({ srOnly: true });
 
-export interface EffectTileProps {
+interface EffectTileProps {
   item: (typeof effectItems)[number];
   /** The large first one of a grid. */
   big?: boolean;

@@ -10,7 +10,7 @@ import { loadPayload } from './payload.ts';
 export const language: ReadonlySignal<string> = computed(() => active.value.code);
 
 /** Remembers the reader's choice for addresses without a prefix. */
-export function saveLanguage(code: string): void {
+function saveLanguage(code: string): void {
   document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax`;
 }
 

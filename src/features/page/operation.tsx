@@ -6,7 +6,7 @@ import { LinkCard } from '#src/ui/sections/link-card.tsx';
 import { OperationPanel } from '#src/ui/sections/operation-panel.tsx';
 
 /** An entry of `operation.custom_styles.list` where its type is `links`. */
-export interface OperationLink {
+interface OperationLink {
   /** Value of the tab that shows it. */
   tab: string;
   label: string;

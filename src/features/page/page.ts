@@ -1,7 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { brand } from '#contract/brand.ts';
 import type { PageTemplate } from '#contract/site.ts';
-import type { Operation } from '#contract/tool.ts';
+import type { Operation } from '#contract/operations.ts';
 
 /** What every screen gets. */
 export interface ScreenProps {
@@ -47,7 +47,6 @@ export const page: ReadonlySignal<PageFacts> = facts;
 export const template: ReadonlySignal<PageTemplate | undefined> = content;
 /** The specification's operation key of the page on screen. */
 export const operation: ReadonlySignal<Operation | undefined> = computed(() => facts.value.operation);
-export const modelIsEffect: ReadonlySignal<boolean> = computed(() => facts.value.isEffect === true);
 export const parodyVoice: ReadonlySignal<boolean> = computed(() => facts.value.isParodyVoice === true);
 
 /** Page texts name the site as `{{brand}}`, so that a renamed site needs no other texts. */

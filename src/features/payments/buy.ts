@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Pack } from '#contract/pay.ts';
-import { cookies, session } from '#contract/storage-keys.ts';
+import { cookies } from '#contract/storage-keys.ts';
 import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
-import { savePendingLogin } from '#src/features/account/pending-login.ts';
+import { chosenPack, savePendingLogin } from '#src/features/account/pending-login.ts';
 import type { PackName } from '#src/features/dialogs/dialog-params.ts';
 import { swapDialog } from '#src/features/dialogs/dialogs.ts';
 import { reportError } from '#src/features/account/report-error.ts';
@@ -14,15 +14,15 @@ const pressed = signal<PackName | undefined>(undefined);
 export const buying: ReadonlySignal<PackName | undefined> = pressed;
 
 function rememberPack({ name }: Pack): void {
-  sessionStorage.setItem(session.chosenPack, name);
+  chosenPack.set(name);
   savePendingLogin({ pack: name });
 }
 
 /** Takes the pack that was chosen before the login; for whoever is logged in now. */
 export function takeChosenPack(): string | undefined {
   if (!signedIn.peek()) return undefined;
-  const name = sessionStorage.getItem(session.chosenPack) ?? undefined;
-  sessionStorage.removeItem(session.chosenPack);
+  const name = chosenPack.peek();
+  chosenPack.set(undefined);
   return name;
 }
 

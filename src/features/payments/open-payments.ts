@@ -1,6 +1,7 @@
-import { type Infer, array, create, number, optional, string, type } from 'superstruct';
+import { type Infer, array, number, optional, string, type } from 'superstruct';
 import { Pack, POLL_FOR_MS } from '#contract/pay.ts';
 import { local } from '#contract/storage-keys.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 
 /** A payment that was begun on this device and is not known to be settled. */
 export const OpenPayment = type({
@@ -26,24 +27,15 @@ export const canReopen = ({ startedAt, open }: OpenPayment, now: number): boolea
 /** When looking at a payment ends, by the server's clock. */
 export const followEnds = ({ startedAt }: Pick<OpenPayment, 'startedAt'>): number => startedAt + POLL_FOR_MS;
 
-/** The payments that this device still waits for; none where the memory is unreadable or of an older build. */
-export function loadOpenPayments(now: number): OpenPayment[] {
-  try {
-    const all = create(JSON.parse(localStorage.getItem(local.payments) ?? '[]'), array(OpenPayment));
-    return all.filter(({ startedAt }) => now - startedAt < KEPT_FOR_MS);
-  } catch {
-    return [];
-  }
-}
+/** Payments that were begun on this device, in whichever tab. */
+export const openPayments = persisted(local.payments, array(OpenPayment), []);
 
-function write(payments: readonly OpenPayment[]): void {
-  try {
-    if (payments.length === 0) localStorage.removeItem(local.payments);
-    else localStorage.setItem(local.payments, JSON.stringify(payments));
-  } catch {
-    // A full or forbidden storage costs the memory across a reload, nothing else: the server settles the payment.
-  }
-}
+/** The payments that this device still waits for. */
+export const loadOpenPayments = (now: number): OpenPayment[] =>
+  openPayments.peek().filter(({ startedAt }) => now - startedAt < KEPT_FOR_MS);
+
+const write = (payments: OpenPayment[]): void =>
+  openPayments.set(payments.length === 0 ? undefined : payments);
 
 /** Remembers a payment, in the place of what was known of it. */
 export function savePayment(payment: OpenPayment, now: number): void {

@@ -67,7 +67,7 @@ const dollars = { style: 'currency', currency: 'USD' } as const;
 /** What one credit of a pack costs, where cents need a digit more. */
 const single = { ...dollars, minimumFractionDigits: 3, maximumFractionDigits: 3 } as const;
 
-export interface PackCardProps {
+interface PackCardProps {
   pack: Pack;
   place: 'page' | 'dialog';
   /** The one that the eye is led to. */

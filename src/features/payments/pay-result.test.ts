@@ -30,6 +30,7 @@ beforeEach(async () => {
   localStorage.setItem(local.userToken, 'token');
   clock = new ManualClock();
   site = await startPayDouble();
+  site.streamless = true;
   await freshPage(site.origin, '/pay-result?txn_id=MR-1');
 });
 

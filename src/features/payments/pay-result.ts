@@ -1,10 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type TxnDetail, TxnStatus } from '#contract/pay.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
-import { refreshCredits } from '#src/features/credits/credits.ts';
+import { applyPurchase, refreshCredits } from '#src/features/credits/credits.ts';
+import { latest } from '#src/platform/latest.ts';
+import { onResume } from '#src/platform/resume.ts';
 import { followPayment } from './follow-payment.ts';
 import { type PaymentClock, createWakeup, realClock } from './payment-clock.ts';
-import { subscribePayments, subscribeResume } from './payment-updates.ts';
 import { showPayment } from './payment.ts';
 import { saveReturnTo } from '#src/features/account/return-to.ts';
 import { signedIn } from '#src/features/account/session.ts';
@@ -13,7 +14,7 @@ import { signedIn } from '#src/features/account/session.ts';
  * What is known of the payment that the address names: nothing yet, what the server says of it (`looking`: it may still
  * change), that it is nobody's or somebody else's, that a login is needed, or that the server cannot be reached.
  */
-export type PayResult =
+type PayResult =
   | { kind: 'loading' | 'none' | 'login' | 'away' }
   | { kind: 'known'; detail: TxnDetail; looking: boolean };
 
@@ -22,29 +23,28 @@ export const payResult: ReadonlySignal<PayResult> = state;
 
 const bell = createWakeup();
 let clock: PaymentClock = realClock;
-let hearing = false;
-let run = 0;
+let stopResume = (): void => undefined;
+const visits = latest();
 
-async function follow(txnId: string, own: number): Promise<void> {
-  const isOwn = (): boolean => own === run;
-  const stopHearing = subscribePayments(bell.ring);
+async function follow(txnId: string, isWanted: () => boolean): Promise<void> {
   const onLook = (detail: TxnDetail | undefined): void => {
-    if (!isOwn()) return;
+    if (!isWanted()) return;
     if (detail) state.value = { kind: 'known', detail, looking: detail.status === TxnStatus.unpaid };
     else if (state.value.kind !== 'known') state.value = { kind: 'away' };
   };
   const end = await followPayment(
     { txnId, startedAt: clock.now() },
-    { clock, bell, onLook, isWanted: isOwn },
-  ).finally(stopHearing);
-  if (!isOwn()) return;
+    { clock, bell, onLook, isWanted, needsDetail: true },
+  );
+  if (!isWanted()) return;
   if (end.kind === 'hidden') {
     const outside = end.error instanceof SignInRequired;
     if (outside) saveReturnTo();
     state.value = { kind: outside ? 'login' : 'none' };
   } else {
     if (state.value.kind === 'known') state.value = { ...state.value, looking: false };
-    void refreshCredits();
+    if (end.kind === 'paid') applyPurchase();
+    else void refreshCredits();
   }
 }
 
@@ -54,7 +54,7 @@ export async function openPayResult(
   time: PaymentClock = realClock,
 ): Promise<void> {
   clock = time;
-  const own = (run += 1);
+  const isWanted = visits.begin();
   showPayment(txnId);
   if (txnId === undefined) return void (state.value = { kind: 'none' });
   if (!signedIn.peek()) {
@@ -62,14 +62,15 @@ export async function openPayResult(
     return void (state.value = { kind: 'login' });
   }
   state.value = { kind: 'loading' };
-  if (!hearing) subscribeResume(bell.ring);
-  hearing = true;
-  await follow(txnId, own);
+  stopResume();
+  stopResume = onResume(bell.ring);
+  await follow(txnId, isWanted);
 }
 
 /** The page is left. */
 export function closePayResult(): void {
-  run += 1;
+  visits.cancel();
+  stopResume();
   showPayment(undefined);
   bell.ring();
 }

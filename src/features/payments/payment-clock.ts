@@ -1,3 +1,4 @@
+import { withTimeout } from '#sw/contract/timeout.ts';
 import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /** The time as payments are timed by. */
@@ -11,13 +12,7 @@ export interface PaymentClock {
 /** The server's time and the browser's timers. */
 export const realClock: PaymentClock = {
   now: serverNow,
-  pause(ms, woken) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const time = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, ms);
-    });
-    return Promise.race([time, woken]).finally(() => clearTimeout(timer));
-  },
+  pause: (ms, woken) => withTimeout(woken, ms).catch(() => undefined),
 };
 
 /** What cuts waits short: rung, everybody who waits goes on at once. */

@@ -27,6 +27,7 @@ const stores = async () => ({
   ...(await import('#src/features/credits/credits.ts')),
   ...(await import('#src/features/toasts/toasts.ts')),
   ...(await import('#src/features/dialogs/dialogs.ts')),
+  ...(await import('#src/platform/live/live.ts')),
   ...(await import('#src/platform/network/connection.ts')),
 });
 const count = (call: string): number => site.calls.filter((each) => each === call).length;
@@ -60,6 +61,7 @@ beforeEach(async () => {
   localStorage.setItem(local.userToken, 'token');
   clock = new ManualClock();
   site = await startPayDouble();
+  site.streamless = true;
 });
 
 afterEach(() => site.close());
@@ -198,7 +200,10 @@ test('left long ago and come to nothing: nobody is bothered', async () => {
 
 test.each([
   ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ['it comes back from the cache', () => dispatchEvent(new Event('pageshow'))],
+  [
+    'it comes back from the cache',
+    () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  ],
   ['the network is back', () => dispatchEvent(new Event('online'))],
   [
     'the framed page says something',
@@ -210,7 +215,13 @@ test.each([
         }),
       ),
   ],
-  ['another tab has seen the end', () => dispatchEvent(new StorageEvent('storage', { key: local.payments }))],
+  [
+    'another tab has seen the end',
+    () => {
+      localStorage.removeItem(local.payments);
+      dispatchEvent(new StorageEvent('storage', { key: local.payments }));
+    },
+  ],
 ])('it looks at once when %s', async (_, happen) => {
   const { dialogs } = await opened();
   become(1);
@@ -234,13 +245,34 @@ test('what the frame says proves nothing, and another site is not even heard', a
   expect(toasts.value).toEqual([]);
 });
 
-test('the event stream makes it look at once, and is closed afterwards', async () => {
-  const { dialogs } = await opened();
+test('with the event stream nothing is asked: what it says of payment and balance is shown', async () => {
+  site.streamless = false;
+  const { checkout, dialogs, isVip, remainCredits, startCredits, toasts } = await opened();
+  startCredits();
   await until(() => site.streams() === 1);
+  clock.time += 2 * POLL_EVERY_MS;
+  await until(() => remainCredits.value === 20);
+  const asked = site.calls.length;
+  site.credits = 420;
   become(1);
   site.tell('MR-1');
+  await until(() => dialogs.value.length === 0 && remainCredits.value === 420);
+  expect(isVip.value).toBe(true);
+  expect(toasts.value).toMatchObject([{ type: 'success', text: 'Payment received: 400 credits added.' }]);
+  expect(checkout.value?.state).not.toBe('ended');
+  expect(site.calls).toHaveLength(asked);
+});
+
+test('a stream that says nothing of a payment is closed with its 5 minutes, after a last look', async () => {
+  site.streamless = false;
+  const { dialogs, isStreaming } = await opened();
+  await until(() => isStreaming.value && clock.waiting === 1);
+  await clock.pass(POLL_FOR_MS - 1);
+  expect(count(LOOK)).toBe(1);
+  await clock.pass(1);
   await until(() => dialogs.value.length === 0);
-  await until(() => site.streams() === 0);
+  expect(count(LOOK)).toBe(2);
+  await until(() => !isStreaming.value);
 });
 
 test('a checkout that is opened anew for the same transaction has its 5 minutes anew', async () => {

@@ -5,7 +5,8 @@ import { SignInRequired } from '#src/platform/http/errors.ts';
 import { openCheckout } from '#src/features/payments/calls.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
-import { refreshCredits } from '#src/features/credits/credits.ts';
+import { onResume } from '#src/platform/resume.ts';
+import { applyPurchase, refreshCredits } from '#src/features/credits/credits.ts';
 import { closeDialog, openDialog } from '#src/features/dialogs/dialogs.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { type PaymentEnd, followPayment } from './follow-payment.ts';
@@ -16,9 +17,10 @@ import {
   savePayment,
   followEnds,
   loadOpenPayments,
+  openPayments,
 } from './open-payments.ts';
 import { type PaymentClock, createWakeup, realClock } from './payment-clock.ts';
-import { subscribeCheckoutFrame, subscribePayments, subscribeResume } from './payment-updates.ts';
+import { subscribeCheckoutFrame } from './checkout-frame.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { holdName, isHeldElsewhere } from '#src/platform/tab-lock.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
@@ -39,7 +41,6 @@ const following = new Map<string, OpenPayment>();
 const bell = createWakeup();
 let clock: PaymentClock = realClock;
 let reopens = false;
-let stopHearing: (() => void) | undefined;
 let shown: string | undefined;
 
 /** The payment that a page shows in full: what becomes of it needs no toast. */
@@ -62,9 +63,10 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
     removePayment(txnId, clock.now());
     noteTransactions();
   }
-  if (end.kind !== 'failed') void refreshCredits();
+  if (end.kind === 'paid') applyPurchase();
+  if (end.kind === 'late') void refreshCredits();
   if (end.kind === 'paid' && shown !== txnId)
-    toast({ type: 'success', text: translate('checkout.paid', { n: end.detail.credits }) });
+    toast({ type: 'success', text: translate('checkout.paid', { n: payment.credits }) });
   // Of a checkout that was left long ago, only good news is news.
   if (end.kind === 'failed' && shown !== txnId && !overdue)
     toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
@@ -76,13 +78,6 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
 }
 
 const isOverdue = (payment: OpenPayment): boolean => followEnds(payment) <= clock.now();
-
-function hear(): void {
-  const inTime = loadOpenPayments(clock.now()).some(
-    (payment) => following.has(payment.txnId) && !isOverdue(payment),
-  );
-  if (inTime) stopHearing ??= subscribePayments(bell.ring);
-}
 
 /** A checkout that was on screen when its tab ended comes back, unless another tab has one. */
 async function reopen({ txnId, open }: OpenPayment): Promise<void> {
@@ -97,7 +92,6 @@ async function follow(kept: OpenPayment): Promise<void> {
   const payment = { ...kept };
   following.set(payment.txnId, payment);
   const overdue = isOverdue(payment);
-  hear();
   try {
     let wanted = reopens && canReopen(payment, clock.now()) && current.value === undefined;
     const onLook = (seen: TxnDetail | undefined): void => {
@@ -107,10 +101,6 @@ async function follow(kept: OpenPayment): Promise<void> {
     conclude(payment, await followPayment(payment, { clock, bell, onLook }), overdue);
   } finally {
     following.delete(payment.txnId);
-    if (following.size === 0) {
-      stopHearing?.();
-      stopHearing = undefined;
-    }
   }
 }
 
@@ -156,12 +146,9 @@ function takeUp(): void {
   for (const payment of loadOpenPayments(clock.now())) follow(payment).catch(reportError);
 }
 
-function wake(): void {
-  stopHearing?.();
-  stopHearing = undefined;
+function resume(): void {
   bell.ring();
   takeUp();
-  hear();
 }
 
 function holdCheckout(): () => void {
@@ -181,10 +168,11 @@ export function startPayments(isNewVisit = false, time: PaymentClock = realClock
   reopens = isNewVisit;
   clock = time;
   subscribeCheckoutFrame(bell.ring);
-  subscribeResume(wake);
-  addEventListener('storage', ({ key }) => {
+  onResume(resume);
+  openPayments.subscribe((open) => {
+    const isGone = [...following.keys()].some((id) => !open.some(({ txnId }) => txnId === id));
     // Another tab has seen the end of a payment.
-    if (key === local.payments) bell.ring();
+    if (isGone) bell.ring();
   });
   effect(takeUp);
   let release: (() => void) | undefined;

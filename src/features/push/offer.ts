@@ -1,10 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { number } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
 import type { Notice, ToWorker } from '#sw/contract/messages.ts';
 import { active } from '#src/i18n/messages.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import { isInstalled, isIos } from '#src/features/install/install.ts';
 import { installOffer } from '#src/features/install/install-offer.ts';
-import { savePushChoice, offerNotices, wantsNotices } from './push-choice.ts';
+import { offerNotices } from './notice-offer.ts';
+import { savePushChoice, wantsNotices } from './push-choice.ts';
 import { isQuiet } from './quiet-hours.ts';
 
 /** A refusal holds for 30 days. */
@@ -25,7 +28,7 @@ const state = signal<NoticeState>('off');
 export const notices: ReadonlySignal<NoticeState> = state;
 
 /** Reads the choice; the browser's permission may have changed since. */
-export function readNotices(): void {
+function readNotices(): void {
   state.value = look();
 }
 
@@ -48,8 +51,9 @@ export async function switchNotices(on: boolean): Promise<boolean> {
   return state.peek() === 'on';
 }
 
-const isResting = (now: number): boolean =>
-  now - Number(localStorage.getItem(local.noticesRefusedAt) ?? -REST_MS) < REST_MS;
+const refusedAt = persisted(local.noticesRefusedAt, number());
+
+const isResting = (now: number): boolean => now - (refusedAt.peek() ?? -REST_MS) < REST_MS;
 
 /** Something was made: whoever has not been asked may want to be told of the next. One offer at a time, and the site itself comes first. */
 export function considerNotices(now = Date.now()): void {
@@ -59,7 +63,7 @@ export function considerNotices(now = Date.now()): void {
 
 /** Takes the offer away for 30 days. */
 export function refuseNotices(): void {
-  localStorage.setItem(local.noticesRefusedAt, String(Date.now()));
+  refusedAt.set(Date.now());
   offerNotices(false);
 }
 

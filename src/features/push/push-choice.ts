@@ -1,23 +1,11 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, computed } from '@preact/signals-core';
+import { literal } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 
-const ON = 'on';
+const chosen = persisted(local.notices, literal('on'));
 
-const chosen = signal(typeof localStorage !== 'undefined' && localStorage.getItem(local.notices) === ON);
-const offered = signal(false);
+/** Whether the user wants the end of a job announced by a notification of the system. */
+export const wantsNotices: ReadonlySignal<boolean> = computed(() => chosen.value === 'on');
 
-/** Whether the reader wants the end of a job told by a message of the system. */
-export const wantsNotices: ReadonlySignal<boolean> = chosen;
-
-/** Whether the reader is asked for it now. */
-export const noticeOffer: ReadonlySignal<boolean> = offered;
-
-export function savePushChoice(on: boolean): void {
-  if (on) localStorage.setItem(local.notices, ON);
-  else localStorage.removeItem(local.notices);
-  chosen.value = on;
-}
-
-export function offerNotices(now: boolean): void {
-  offered.value = now;
-}
+export const savePushChoice = (on: boolean): void => chosen.set(on ? 'on' : undefined);

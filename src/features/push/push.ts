@@ -1,13 +1,16 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import pLimit from 'p-limit';
+import { number, object, unknown } from 'superstruct';
 import type { SubscribeRequest } from '#contract/push.ts';
 import { local } from '#contract/storage-keys.ts';
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { readPushKey, subscribeBrowser, unsubscribeBrowser } from '#src/features/push/calls.ts';
 import { active } from '#src/i18n/messages.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 import { wantsNotices } from './push-choice.ts';
 import { quietHours } from './quiet-hours.ts';
-import { signedIn } from '#src/features/account/session.ts';
+import { userToken } from '#src/platform/http/user-token.ts';
 
 /** A server is told again after a day, so that it knows which browsers are still in use. */
 const TELL_EVERY_MS = 86_400_000;
@@ -52,14 +55,18 @@ function requestOf(subscription: PushSubscription): SubscribeRequest {
   };
 }
 
+/** What the server was last told of this browser, and when. */
+const lastTold = persisted(local.pushTold, object({ at: number(), facts: unknown() }));
+
 /** Tells the server how it reaches this browser, unless it knows. */
 async function tellServer(subscription: PushSubscription, now: number): Promise<void> {
   const request = requestOf(subscription);
-  const facts = JSON.stringify([request, signedIn.peek()]);
-  const [toldAt = '', ...told] = localStorage.getItem(local.pushTold)?.split(' ') ?? [];
-  if (told.join(' ') === facts && now - Number(toldAt) < TELL_EVERY_MS) return;
+  const facts = [request, userToken.peek() !== undefined];
+  const before = lastTold.peek();
+  if (before && now - before.at < TELL_EVERY_MS && JSON.stringify(before.facts) === JSON.stringify(facts))
+    return;
   await subscribeBrowser(request);
-  localStorage.setItem(local.pushTold, `${now} ${facts}`);
+  lastTold.set({ at: now, facts });
 }
 
 async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> {
@@ -86,13 +93,8 @@ async function subscribe(): Promise<boolean> {
   return true;
 }
 
-let last: Promise<void> = Promise.resolve();
-
 /** One after the other: what is wanted last is what holds. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  last = last.then(work);
-  return last;
-}
+const inTurn = pLimit(1);
 
 /** Sees to it that messages arrive though no page is open, as far as browser, its push service and the site can. */
 export const ensureSubscribed = (): Promise<void> =>
@@ -109,7 +111,7 @@ export const ensureSubscribed = (): Promise<void> =>
 /** No message arrives any more, whether or not the server can be told now: an endpoint that is gone is dropped there at the next message. */
 export const endSubscription = (): Promise<void> =>
   inTurn(async () => {
-    localStorage.removeItem(local.pushTold);
+    lastTold.set(undefined);
     try {
       const subscription = await (await registrationOf())?.pushManager.getSubscription();
       await subscription?.unsubscribe();
@@ -123,7 +125,7 @@ export const endSubscription = (): Promise<void> =>
 /** Keeps the server's knowledge up to date with the reader's language, hours and login; answers the function that ends it. */
 export function syncSubscription(): () => void {
   return effect(() => {
-    void [active.value, quietHours.value, signedIn.value];
+    void [active.value, quietHours.value, userToken.value];
     if (wantsNotices.value) void ensureSubscribed();
   });
 }

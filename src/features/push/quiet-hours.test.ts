@@ -18,7 +18,7 @@ test('quiet hours are none until somebody wants some, begin as usual, and are ke
   setQuietHours({ to: '06:30' });
   expect([quietHours.value, localStorage.getItem(local.quietHours)]).toEqual([
     { from: '22:00', to: '06:30' },
-    '22:00-06:30',
+    '{"from":"22:00","to":"06:30"}',
   ]);
   vi.resetModules();
   expect((await load()).quietHours.value).toEqual({ from: '22:00', to: '06:30' });

@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals-core';
 import { type Share, fileKey, shareKey, shareLimits } from '#contract/shares.ts';
-import { assignSource } from '#src/features/tool-form/form-faces.ts';
-import { type PictureOrigin, addSource, setTarget } from '#src/features/tool-form/form-pictures.ts';
+import { placeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
 import { ownCopy } from '#src/features/uploads/local-files.ts';
 import { shareStore } from './share-store.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import type { FileOrigin } from '#src/platform/tool-panel.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 
 /** What a form shall begin with: a file of a share, or the address of a picture. */
@@ -23,7 +23,7 @@ interface HandOver {
 const keyOf = (slug: string): string => `hand/${slug}`;
 const underWay = new Map<string, Promise<void>>();
 
-/** Leaves pictures for a tool's form. They lie there until the form itself has kept them, whatever happens in between. */
+/** Leaves pictures for a tool's form. They stay there until the form itself has stored them, whatever happens in between. */
 export async function handOver(
   slug: string,
   pictures: Pick<HandOver, 'target' | 'sources'>,
@@ -47,7 +47,7 @@ async function markUsed(ids: readonly string[]): Promise<void> {
   }
 }
 
-async function originOf(picture: HandedOverPicture): Promise<PictureOrigin | undefined> {
+async function originOf(picture: HandedOverPicture): Promise<FileOrigin | undefined> {
   if ('url' in picture) return picture;
   const kept = await shareStore.get<File>(fileKey(picture.share, picture.index));
   const file = kept && (await ownCopy(kept).catch(() => undefined));
@@ -55,7 +55,7 @@ async function originOf(picture: HandedOverPicture): Promise<PictureOrigin | und
 }
 
 /** Resolves when the form has the file where a reload finds it, or has said why it takes none. */
-function keptByForm(uploadId: string, isAddress: boolean): Promise<void> {
+function storedByForm(uploadId: string, isAddress: boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = effect(() => {
       const phase = uploads.value.get(uploadId)?.phase;
@@ -72,26 +72,26 @@ async function take(form: ToolForm): Promise<void> {
   if (!left) return;
   const { at, shares, target, sources } = left;
   if (Date.now() - at > shareLimits.keepMs) return shareStore.remove([key]);
+  const [first, last] = [form.work.inputs[0]?.slot, form.work.inputs.at(-1)?.slot];
+  if (first === undefined || last === undefined) return;
   showForm(form);
   const origin = target && (await originOf(target));
   if (origin) {
-    setTarget(form, origin);
-    await keptByForm(form.state.peek().target?.uploadId ?? '', 'url' in origin);
+    const id = setFile(form, first, origin);
+    await storedByForm(id, 'url' in origin);
   }
   for (const [index, source] of sources.entries()) {
     // What the form has is not given a second time.
     await shareStore.set(key, { at, shares, sources: sources.slice(index) } satisfies HandOver);
-    const face = await originOf(source);
-    if (!face) continue;
-    const id = addSource(form, face);
-    assignSource(form, id);
-    await keptByForm(form.state.peek().sources.find((each) => each.id === id)?.uploadId ?? '', 'url' in face);
+    const further = await originOf(source);
+    if (!further) continue;
+    await storedByForm(placeFile(form, last, further), 'url' in further);
   }
   await shareStore.remove([key]);
   await markUsed(shares);
 }
 
-/** Gives a form what was left for it. Call when the form has its draft back. */
+/** Gives a form what was left for it. Call when the form has its draft back and its panel is loaded. */
 export function receiveHandOver(form: ToolForm): Promise<void> {
   const { slug } = form.tool;
   const taking = underWay.get(slug) ?? take(form).finally(() => underWay.delete(slug));

@@ -1,5 +1,5 @@
 import { PROTOCOL, webAddress } from '#contract/shares.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 
 /** Pages that an address of our own scheme may open, by the name it gives them. */
 const pages: Readonly<Record<string, string>> = {

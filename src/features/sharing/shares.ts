@@ -14,7 +14,7 @@ import { onLogout } from '#src/platform/storage/logout.ts';
 import { type HandedOverPicture, handOver } from './hand-over.ts';
 import { clearSharesInMemory, shareStore } from './share-store.ts';
 
-/** What a picture is wanted for: the photo that changes, the face that goes in, or nothing for now. */
+/** What a picture is wanted for: the first input of a tool, a further one, or nothing for now. */
 export type Role = 'target' | 'source' | 'none';
 
 /** One thing that arrived and can be used. */
@@ -120,7 +120,7 @@ function wordsOf(share: Share, isNew: boolean): SharedThing[] {
   ];
 }
 
-/** The first new picture is the photo to change, the next ones are faces to put in; older ones wait. */
+/** The first new picture is for the first input, the next ones are for the further ones; older ones wait. */
 function firstRoles(things: readonly SharedThing[]): Record<string, Role> {
   let targets = 0;
   return Object.fromEntries(
@@ -169,7 +169,7 @@ export async function receiveShare(incoming: Partial<Incoming>): Promise<void> {
   await show();
 }
 
-/** Says what a picture is wanted for. One is the photo; the one before becomes a face. */
+/** Sets what a picture is wanted for. Only one is for the first input. */
 export function setRole(id: string, role: Role): void {
   const before = Object.entries(chosen.peek()).map(([each, its]): [string, Role] => [
     each,

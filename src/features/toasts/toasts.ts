@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 export type ToastType = 'info' | 'success' | 'warning' | 'error';
 
 /** Something to do about a message, offered beside it. */
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }

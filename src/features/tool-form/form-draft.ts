@@ -1,12 +1,11 @@
 import { effect } from '@preact/signals-core';
 import { type Infer, create, object, optional, string } from 'superstruct';
 import { session } from '#contract/storage-keys.ts';
-import { type Draft, draftShape, presetFile } from './draft-shape.ts';
-import { findSourceFace, findTargetFaces } from './form-pictures.ts';
-import { type FormState, type ToolForm, keepCrop, patchForm } from './tool-form.ts';
+import { type Draft, draftShape } from '#src/features/outbox/draft.ts';
 import { loadFile } from '#src/features/uploads/local-files.ts';
-import { cropAround } from '#src/platform/pictures/files.ts';
 import { restoreUpload } from '#src/features/uploads/uploads.ts';
+import type { FormFile } from '#src/platform/tool-panel.ts';
+import { type FormState, type ToolForm, patchForm } from './tool-form.ts';
 
 /** What a tab remembers of a form. */
 const Saved = object({ ...draftShape, jobId: optional(string()), editing: optional(string()) });
@@ -24,18 +23,12 @@ function read(form: ToolForm): Saved | undefined {
 }
 
 /** What the form holds, as far as it outlives the page. */
-export function draftOf({ target, sources, mapping, face, source, consent }: FormState): Draft {
-  return {
-    mapping,
-    face,
-    source,
-    consent,
-    ...(target
-      ? { target: { uploadId: target.uploadId, detection: target.detection, site: target.site } }
-      : {}),
-    sources: sources.map(({ id, uploadId, number, preset }) => ({ id, uploadId, number, preset })),
-  };
-}
+export const draftOf = ({ files, options, consent, detail }: FormState): Draft => ({
+  files: [...files],
+  options: { ...options },
+  consent,
+  detail,
+});
 
 function save(form: ToolForm): void {
   const { jobId, editing } = form.state.value;
@@ -47,18 +40,11 @@ function save(form: ToolForm): void {
   }
 }
 
-async function restoreTarget(
-  form: ToolForm,
-  { uploadId, detection, site }: NonNullable<Draft['target']>,
-): Promise<void> {
+/** Brings a file back; the form lets go of one that is nowhere any more. */
+async function restoreFile(form: ToolForm, { uploadId, site }: FormFile): Promise<void> {
   await restoreUpload(uploadId, site);
-  const kept = await loadFile(uploadId);
-  // Another picture has taken its place meanwhile.
-  if (form.state.peek().target?.uploadId !== uploadId) return;
-  if (!kept && !site) return patchForm(form, { target: undefined, mapping: {}, face: undefined });
-  if (!detection || !kept?.sent) return findTargetFaces(form);
-  for (const face of detection.faces)
-    keepCrop(form, face.face_id, (await cropAround(kept.file, face)) ?? face.origin);
+  if (site || (await loadFile(uploadId))) return;
+  patchForm(form, { files: form.state.peek().files.filter((file) => file.uploadId !== uploadId) });
 }
 
 /** Fills a form with what was chosen in it once. */
@@ -67,29 +53,18 @@ export async function openDraft(
   draft: Draft,
   { jobId, editing }: Pick<Saved, 'jobId' | 'editing'> = {},
 ): Promise<void> {
-  patchForm(form, {
-    ...draft,
-    jobId,
-    editing,
-    target: draft.target && { ...draft.target, looking: false },
-    sources: draft.sources.map((source) => ({ ...source, looking: source.preset === undefined })),
-  });
-  await Promise.all([
-    draft.target && restoreTarget(form, draft.target),
-    ...draft.sources.map(async ({ id, uploadId, preset }) => {
-      await restoreUpload(uploadId, preset && presetFile(preset));
-      await findSourceFace(form, id);
-    }),
-  ]);
+  const keys = new Set(form.work.options.map(({ key }) => key));
+  const options = Object.fromEntries(Object.entries(draft.options).filter(([key]) => keys.has(key)));
+  patchForm(form, { ...draft, options, jobId, editing });
+  await Promise.all(draft.files.map((file) => restoreFile(form, file)));
 }
 
 /** Nothing has been put into it on the way here, as a waiting job that is to be changed would have been. */
-const isBlank = ({ state }: ToolForm): boolean =>
-  state.peek().target === undefined && state.peek().sources.length === 0;
+const isBlank = ({ state }: ToolForm): boolean => state.peek().files.length === 0;
 
 const restored = new WeakSet<ToolForm>();
 
-/** Brings back what a reload would have lost, once a page load, and keeps it from then on. Answers what stops that. */
+/** Restores what a reload would have lost, once a page load, and saves it from then on. Returns what stops that. */
 export function persistDraft(form: ToolForm): () => void {
   const saved = restored.has(form) ? undefined : read(form);
   restored.add(form);

@@ -1,26 +1,100 @@
-import type { FileRule } from '#contract/error-codes.ts';
-import { ApiError } from '#src/platform/http/errors.ts';
-import { findTargetFaces } from './form-pictures.ts';
-import type { ToolForm } from './tool-form.ts';
-import { sendAgain } from '#src/features/uploads/uploads.ts';
+import { filesOf } from '#src/features/outbox/draft.ts';
+import { loadFile } from '#src/features/uploads/local-files.ts';
+import { unconfirmedFiles } from '#src/features/uploads/upload-confirmation.ts';
+import {
+  addAddress,
+  addFile,
+  addSiteFile,
+  dropUpload,
+  sendAgain,
+  uploads,
+} from '#src/features/uploads/uploads.ts';
+import { computed } from '@preact/signals-core';
+import { kindOf } from '#contract/tool.ts';
+import type { FileOrigin, FormFile, PanelForm } from '#src/platform/tool-panel.ts';
+import { type ToolForm, patchForm, slotOf } from './tool-form.ts';
+import { panels } from './panels.ts';
 
-const GONE: FileRule = 'gone';
+/** The file in a slot; the first where a panel takes several. */
+export const fileIn = ({ state }: ToolForm, slot: string): FormFile | undefined =>
+  state.value.files.find((file) => file.slot === slot);
 
-/** The server has deleted a file that the form still uses (it keeps uploads for a day). */
-export function isExpiredUpload(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    typeof error.data === 'object' &&
-    error.data !== null &&
-    'rule' in error.data &&
-    error.data.rule === GONE
-  );
+/** The file that the form is about: that of the tool's first slot. */
+export const mainFile = (form: ToolForm): FormFile | undefined =>
+  fileIn(form, form.work.inputs[0]?.slot ?? '');
+
+function begin({ work }: ToolForm, slot: string, origin: FileOrigin): FormFile {
+  const limits = slotOf(work, slot);
+  if ('file' in origin) return { slot, uploadId: addFile(origin.file, limits) };
+  if ('url' in origin) return { slot, uploadId: addAddress(origin.url) };
+  const site = { address: origin.site, name: origin.name };
+  return { slot, site, uploadId: addSiteFile(site) };
 }
 
-/** Sends the form's files again from the device; the choices of faces stay. */
+/** Adds a file beside what its slot has; returns its upload id. */
+export function appendFile(form: ToolForm, slot: string, origin: FileOrigin): string {
+  const file = begin(form, slot, origin);
+  patchForm(form, { files: [...form.state.peek().files, file] });
+  return file.uploadId;
+}
+
+export function removeFile(form: ToolForm, uploadId: string): void {
+  patchForm(form, { files: form.state.peek().files.filter((file) => file.uploadId !== uploadId) });
+  dropUpload(uploadId);
+}
+
+/** Puts a file into a slot, in place of what was there; returns its upload id. */
+export function setFile(form: ToolForm, slot: string, origin: FileOrigin): string {
+  const before = form.state.peek().files.filter((file) => file.slot === slot);
+  const file = begin(form, slot, origin);
+  patchForm(form, { files: [...form.state.peek().files.filter((other) => other.slot !== slot), file] });
+  for (const { uploadId } of before) dropUpload(uploadId);
+  return file.uploadId;
+}
+
+/** Whether the tool's panel takes several files in a slot. */
+const isOwnSlot = ({ tool }: ToolForm, slot: string): boolean =>
+  panels.peek().get(tool.family)?.rules.slots.includes(slot) === true;
+
+/** Puts a file where it belongs in a slot: beside the others where the panel draws it, else in their place. */
+export const placeFile = (form: ToolForm, slot: string, origin: FileOrigin): string =>
+  (isOwnSlot(form, slot) ? appendFile : setFile)(form, slot, origin);
+
+/** Places files that were dropped or pasted: each in the first free slot of its kind, else in the last one. */
+export function takeFiles(form: ToolForm, files: readonly File[]): void {
+  for (const file of files) {
+    const kind = kindOf(file.type, false);
+    const fitting = form.work.inputs.filter((input) => file.type === '' || input.kind === kind);
+    const slots = (fitting.length > 0 ? fitting : form.work.inputs).map(({ slot }) => slot);
+    const taken = new Set(form.state.peek().files.map(({ slot }) => slot));
+    const slot = slots.find((candidate) => !taken.has(candidate)) ?? slots.at(-1);
+    if (slot !== undefined) placeFile(form, slot, { file });
+  }
+}
+
+/** Sends the form's files again from the device. */
 export async function sendFilesAgain(form: ToolForm): Promise<void> {
-  const { target, sources } = form.state.peek();
-  const ids = [target?.uploadId, ...sources.map(({ uploadId }) => uploadId)].flatMap((id) => id ?? []);
-  await Promise.all(ids.map(sendAgain));
-  await findTargetFaces(form);
+  await Promise.all(filesOf(form.state.peek()).map(sendAgain));
+}
+
+const panelForms = new WeakMap<ToolForm, PanelForm>();
+
+/** A form as its tool's panel sees it; the same object at every call. */
+export function panelFormOf(form: ToolForm): PanelForm {
+  const known = panelForms.get(form);
+  if (known) return known;
+  const made: PanelForm = {
+    tool: form.tool,
+    work: form.work,
+    files: computed(() => form.state.value.files),
+    detail: computed(() => form.state.value.detail),
+    setDetail: (detail) => patchForm(form, { detail }),
+    stateOf: (uploadId) => uploads.value.get(uploadId),
+    isUnconfirmed: (uploadId) => unconfirmedFiles.value.has(uploadId),
+    add: (slot, origin) => appendFile(form, slot, origin),
+    remove: (uploadId) => removeFile(form, uploadId),
+    load: async (uploadId) => (await loadFile(uploadId))?.file,
+  };
+  panelForms.set(form, made);
+  return made;
 }

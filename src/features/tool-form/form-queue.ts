@@ -1,18 +1,21 @@
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
-import { filesOf } from './draft-shape.ts';
+import type { Facts } from '#contract/tool.ts';
+import { filesOf } from '#src/features/outbox/draft.ts';
 import { draftOf, openDraft } from './form-draft.ts';
 import { newId } from '#src/platform/new-id.ts';
 import { MOST_ENTRIES, requireAction, storeForLater, outbox } from '#src/features/outbox/outbox.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
+import { emptyText, viewOf } from './form-request.ts';
+import { hasPanel, panels } from './panels.ts';
 import { type ToolForm, emptyForm, patchForm } from './tool-form.ts';
 import { dropUpload, uploads } from '#src/features/uploads/uploads.ts';
 
-/** What the reader would agree to by leaving the job to be sent later. */
+/** What the user would agree to by leaving the job to be sent later. */
 export interface OfflineOffer {
   /** At most this is spent without another question. */
   credits: number;
-  /** The faces are known; otherwise the price is that of one. */
+  /** What the price depends on is known; otherwise it is the least. */
   known: boolean;
 }
 
@@ -21,24 +24,27 @@ const isUsable = (uploadId: string): boolean => {
   return upload !== undefined && upload.phase !== 'refused' && upload.phase !== 'preparing';
 };
 
-/** The form can wait for the network as it is: a picture, and a face for it. Undefined while there is a network, or something is missing. */
-export function offlineOffer({ state, quote, work }: ToolForm): OfflineOffer | undefined {
+function factsOf({ tool, work, state }: ToolForm): { facts: Facts; known: boolean } | undefined {
+  const view = viewOf(state.value);
+  if (emptyText(work, view)) return undefined;
+  if (hasPanel(tool.family)) return panels.value.get(tool.family)?.rules.facts(view);
+  const isFilled = work.inputs.every(
+    ({ slot, required }) => !required || view.files.some((file) => file.slot === slot),
+  );
+  return isFilled ? { facts: work.facts, known: Object.keys(work.facts).length === 0 } : undefined;
+}
+
+/** The form can wait for the network as it is. Undefined while there is a network, or something is missing. */
+export function offlineOffer(form: ToolForm): OfflineOffer | undefined {
+  const { state, quote, work } = form;
   const priced = quote.value.quote;
   if (!isOffline.value && !(isSlow.value && !priced)) return undefined;
-  const { target, sources, mapping, source } = state.value;
-  if (!target || target.problem !== undefined || !isUsable(target.uploadId)) return undefined;
-  const mapped = Object.values(mapping);
-  const chosen = sources.filter(({ id }) => (mapped.length > 0 ? mapped.includes(id) : id === source));
-  if (
-    chosen.length === 0 ||
-    chosen.some(({ problem, uploadId }) => problem !== undefined || !isUsable(uploadId))
-  )
-    return undefined;
-  const faces = target.detection ? mapped.length : 1;
-  if (faces === 0) return undefined;
+  const facts = factsOf(form);
+  if (!facts || !state.value.files.every(({ uploadId }) => isUsable(uploadId))) return undefined;
+  const lines = work.price(facts.facts, state.value.options);
   return {
-    credits: priced?.credits ?? work.price({ faces }).reduce((sum, line) => sum + line.credits, 0),
-    known: target.detection !== undefined,
+    credits: priced?.credits ?? lines.reduce((sum, line) => sum + line.credits, 0),
+    known: facts.known,
   };
 }
 
@@ -50,7 +56,7 @@ export function entryOf({ tool, state }: ToolForm, accepted: number): OutboxEntr
   return { clientId, tool: tool.slug, createdAt: since ?? Date.now(), draft: draftOf(now), accepted };
 }
 
-/** Keeps the form on the device as a job that goes out when there is a network. */
+/** Stores the form on the device as a job that is sent when there is a network. */
 export async function queueForm(form: ToolForm, { credits }: OfflineOffer): Promise<void> {
   const entry = entryOf(form, credits);
   const { quote } = form.quote.peek();
@@ -68,7 +74,7 @@ export async function queueForm(form: ToolForm, { credits }: OfflineOffer): Prom
   }
 }
 
-/** A blank form; what waits keeps its pictures. */
+/** A blank form; what waits keeps its files. */
 export function startAnother(form: ToolForm): void {
   const { consent } = form.state.peek();
   emptyForm(form);

@@ -1,15 +1,15 @@
 import { effect } from '@preact/signals-core';
-import { create } from 'superstruct';
-import { QuoteRequest } from '#contract/media.ts';
+import type { QuoteRequest } from '#contract/media.ts';
 import { quoteWork } from '#src/features/jobs/calls.ts';
 import { applyBalance } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
-import { isExpiredUpload, sendFilesAgain } from './form-files.ts';
+import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
+import { sendFilesAgain } from './form-files.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import type { ToolForm } from './tool-form.ts';
 
-/** Choices that follow one another closely share one question. Milliseconds. */
+/** Choices that follow one another closely share one call. Milliseconds. */
 const DEBOUNCE_MS = 250;
 
 async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): Promise<void> {
@@ -25,21 +25,18 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
   }
 }
 
-/** Keeps the form's price up to date while the page is open: for what is chosen, and for who asks. Answers what stops it. */
+/** Updates the form's price while the page is open: for what is chosen, and for the account. Returns what stops it. */
 export function watchQuote(form: ToolForm): () => void {
   return effect(() => {
-    const json = form.request.value;
+    const request = form.request.value;
     void signedIn.value;
-    if (json === '') {
+    if (!request) {
       form.quote.value = { loading: false };
       return undefined;
     }
     const controller = new AbortController();
     form.quote.value = { quote: form.quote.peek().quote, loading: true };
-    const timer = setTimeout(
-      () => void ask(form, create(JSON.parse(json), QuoteRequest), controller.signal),
-      DEBOUNCE_MS,
-    );
+    const timer = setTimeout(() => void ask(form, request, controller.signal), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

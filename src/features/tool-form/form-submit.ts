@@ -1,11 +1,14 @@
-import { create, is, literal, type } from 'superstruct';
+import { is, literal, type } from 'superstruct';
 import { errorCodes } from '#contract/error-codes.ts';
-import { type Quote, QuoteRequest } from '#contract/media.ts';
+import type { Quote, QuoteRequest } from '#contract/media.ts';
 import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
+import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
-import { isExpiredUpload, sendFilesAgain } from './form-files.ts';
+import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
+import { sendFilesAgain } from './form-files.ts';
+import { sender } from './send-entry.ts';
 import { entryOf, offlineOffer, queueForm } from './form-queue.ts';
 import { retryJob } from '#src/features/jobs/jobs.ts';
 import { sendNow } from '#src/features/outbox/run.ts';
@@ -14,11 +17,16 @@ import { type QuoteState, type ToolForm, patchForm } from './tool-form.ts';
 
 const OverPrice = type({ reason: literal('price') });
 
-/** What is wrong, and what would help. Where fewer faces would do, that is what helps first; the server speaks of accounts only. */
-function refusalOf(error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
+/** What is wrong, and what would help. Where a smaller job would do, the family's text says so; the server speaks of accounts only. */
+function refusalOf({ tool }: ToolForm, error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
   const words = reason(error);
   if (error instanceof SignInRequired)
-    return { problem: is(error.data, OverPrice) ? translate('tool.needAccount') : words, helps: 'account' };
+    return {
+      problem: is(error.data, OverPrice)
+        ? toolTexts(tool.family)('needAccount', {}, 'tool.accountNeeded')
+        : words,
+      helps: 'account',
+    };
   return {
     problem: words,
     helps: error instanceof ApiError && error.code === errorCodes.credits_short.code ? 'credits' : undefined,
@@ -33,35 +41,38 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
   } = entry;
   patchForm(form, { jobId: clientId, editing: undefined });
   try {
-    await sendNow({
-      ...entry,
-      request: {
-        ...request,
-        client_job_id: clientId,
-        quote_id: quote.quote_id,
-        max_credits: quote.credits,
-        ...(consent ? { consent } : {}),
+    await sendNow(
+      {
+        ...entry,
+        request: {
+          ...request,
+          client_job_id: clientId,
+          quote_id: quote.quote_id,
+          max_credits: quote.credits,
+          ...(consent ? { consent } : {}),
+        },
       },
-    });
+      sender,
+    );
   } catch (error) {
     patchForm(form, { jobId: undefined });
     const fresh = freshQuote(error);
-    // The price the reader agreed to still holds: go on under the fresh quote.
+    // The price that the user agreed to still holds: go on under the fresh quote.
     if (fresh && fresh.credits <= quote.credits && fresh.quote_id !== quote.quote_id)
       return sendUnder(form, request, fresh);
     if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
     else if (isExpiredUpload(error)) await sendFilesAgain(form);
-    else form.quote.value = { ...form.quote.peek(), ...refusalOf(error) };
+    else form.quote.value = { ...form.quote.peek(), ...refusalOf(form, error) };
     void refreshCredits();
   }
 }
 
 /** Sends what the form stands for; without a network, as soon as there is one. Pressed again while it is on its way, it does nothing. */
 export async function submit(form: ToolForm): Promise<void> {
-  const json = form.request.peek();
+  const request = form.request.peek();
   const { quote } = form.quote.peek();
   const later = offlineOffer(form);
-  if (form.sending.peek() || (!later && (json === '' || !quote))) return;
+  if (form.sending.peek() || (!later && (!request || !quote))) return;
   if (form.work.consent && form.state.peek().consent === undefined) {
     form.consentMissing.value = true;
     return;
@@ -69,7 +80,7 @@ export async function submit(form: ToolForm): Promise<void> {
   form.sending.value = true;
   try {
     if (later) await queueForm(form, later);
-    else if (quote) await sendUnder(form, create(JSON.parse(json), QuoteRequest), quote);
+    else if (request && quote) await sendUnder(form, request, quote);
   } finally {
     form.sending.value = false;
   }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
-import { tool } from '#tools/ai-face-swap/tool.ts';
+import { faceForm } from '#tests/support/face-form.ts';
 
 const photo = (name: string): File => new File([new Uint8Array(2000)], name);
 let site: MediaDouble;
@@ -10,26 +10,22 @@ let site: MediaDouble;
 const leave: (() => void)[] = [];
 
 async function openForm() {
-  const [form, pictures, faces, quote, submit, draft] = await Promise.all([
-    import('./tool-form.ts'),
-    import('./form-pictures.ts'),
-    import('./form-faces.ts'),
+  const face = await faceForm('ai-face-swap');
+  const [quote, submit, draft] = await Promise.all([
     import('./form-quote.ts'),
     import('./form-submit.ts'),
     import('./form-draft.ts'),
   ]);
-  if (!tool.work) throw new Error('the tool does not work');
-  const it = form.toolForm(tool, tool.work);
-  leave.push(draft.persistDraft(it), quote.watchQuote(it));
-  return { form: it, ...form, ...pictures, ...faces, ...submit };
+  leave.push(draft.persistDraft(face.form), quote.watchQuote(face.form), face.watch());
+  return { ...face, ...submit };
 }
 
 /** A form with its faces found and a source on the first of them. */
 async function filledForm() {
   const page = await openForm();
-  page.setTarget(page.form, { file: photo('group.jpg') });
-  await until(() => page.form.state.value.target?.detection);
-  page.assignSource(page.form, page.addSource(page.form, { file: photo('me.jpg') }));
+  page.setTarget(photo('group.jpg'));
+  await until(() => page.faces().length > 0);
+  page.addSource(photo('me.jpg'));
   await until(() => page.form.quote.value.quote);
   return page;
 }
@@ -47,9 +43,9 @@ afterEach(() => {
 });
 
 test('the first face is picked, gets the source, and the server says what it costs', async () => {
-  const { form } = await filledForm();
-  expect(form.state.value.mapping).toEqual({ 'face-0': form.state.value.sources[0]?.id });
-  expect(JSON.parse(form.request.value)).toMatchObject({
+  const { detail, form } = await filledForm();
+  expect(detail().mapping).toEqual({ 'face-0': detail().sources[0]?.id });
+  expect(form.request.value).toMatchObject({
     inputs: { target: 'file-1.jpg' },
     faces: [{ target_face_id: 'face-0', source: 'file-2.jpg' }],
   });
@@ -57,30 +53,30 @@ test('the first face is picked, gets the source, and the server says what it cos
 });
 
 test('one source for all faces is priced for all of them, and clearing one for the rest', async () => {
-  const { assignToAll, clearFace, form } = await filledForm();
-  assignToAll(form, form.state.value.sources[0]?.id ?? '');
+  const { assignToAll, clearFace, detail, form, panel } = await filledForm();
+  assignToAll(panel, detail().sources[0]?.id ?? '');
   await until(() => form.quote.value.quote?.credits === 3);
-  clearFace(form, 'face-1');
+  clearFace(panel, 'face-1');
   await until(() => form.quote.value.quote?.credits === 2);
   expect(form.quote.value.quote?.credits).toBe(2);
 });
 
 test('a photo without a face says so beside it', async () => {
   site.faces = 0;
-  const { form, setTarget } = await openForm();
-  setTarget(form, { file: photo('wall.jpg') });
-  expect(await until(() => form.state.value.target?.problem)).toContain('No face was found');
+  const { detail, setTarget } = await openForm();
+  const target = setTarget(photo('wall.jpg'));
+  expect(await until(() => detail().problems[target])).toContain('No face was found');
 });
 
 test('more faces than one swap takes are refused with a reason', async () => {
   site.faces = 12;
-  const { addSource, assignSource, assignToAll, form, selectFace, setTarget } = await openForm();
-  setTarget(form, { file: photo('crowd.jpg') });
-  await until(() => form.state.value.target?.detection);
-  const source = addSource(form, { file: photo('me.jpg') });
-  expect(assignToAll(form, source)).toBe(10);
-  selectFace(form, 'face-11');
-  expect(assignSource(form, source)).toEqual({ refused: 'full' });
+  const { addSource, assign, assignToAll, faces, panel, selectFace, setTarget } = await openForm();
+  setTarget(photo('crowd.jpg'));
+  await until(() => faces().length > 0);
+  const source = addSource(photo('me.jpg'));
+  expect(assignToAll(panel, source)).toBe(10);
+  selectFace(panel, 'face-11');
+  expect(assign(source)).toEqual({ refused: 'full' });
 });
 
 test('nothing is sent before the reader has said whose faces these are', async () => {
@@ -124,19 +120,18 @@ test('a reload brings the form back: picture, faces, sources, consent', async ()
   const saved = sessionStorage.getItem('mirari_draft:ai-face-swap');
   expect(JSON.parse(saved ?? '')).toMatchObject({
     consent: 'fictional',
-    mapping: before.form.state.value.mapping,
-    target: { detection: { width: 1020 } },
+    detail: { mapping: before.detail().mapping, found: { detection: { width: 1020 } } },
   });
 });
 
 test('another person on the same page finds the form empty and no file of the one before', async () => {
-  const { form, setConsent } = await filledForm();
+  const { crops, form, setConsent } = await filledForm();
   const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
   const { uploads } = await import('#src/features/uploads/uploads.ts');
   setConsent(form, 'me');
   await forgetPerson();
-  expect([form.state.value, form.quote.value, form.crops.value.size, uploads.value.size]).toEqual([
-    { sources: [], mapping: {} },
+  expect([form.state.value, form.quote.value, crops().size, uploads.value.size]).toEqual([
+    { files: [], options: {} },
     { loading: false },
     0,
     0,

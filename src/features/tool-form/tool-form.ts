@@ -1,44 +1,23 @@
 import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals-core';
-import type { Consent, Detection, Quote, QuoteRequest } from '#contract/media.ts';
+import type { Consent } from '#contract/consent.ts';
+import type { Quote, QuoteRequest } from '#contract/media.ts';
+import { type OptionValue, type OptionValues, defaultOptions } from '#contract/options.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
-import type { SourceFace } from '#tools/sample-entry.ts';
-import { filesOf, type SiteFile } from './draft-shape.ts';
-import { onLogout } from '#src/platform/storage/logout.ts';
+import { filesOf } from '#src/features/outbox/draft.ts';
 import { onRemoved } from '#src/features/outbox/outbox.ts';
-import { dropUpload, uploads } from '#src/features/uploads/uploads.ts';
-
-/** The picture whose faces are replaced. */
-export interface FormTarget {
-  uploadId: string;
-  /** Where it is one of the site's own pictures. */
-  site?: SiteFile | undefined;
-  detection?: Detection | undefined;
-  /** Faces are being looked for. */
-  looking: boolean;
-  problem?: string | undefined;
-}
-
-/** A face that may go in: one of ours, or from a picture of the reader's. */
-export interface FormSource {
-  id: string;
-  preset?: SourceFace | undefined;
-  uploadId: string;
-  /** Counts the reader's own pictures from 1. */
-  number: number;
-  looking: boolean;
-  problem?: string | undefined;
-}
+import { protectFiles } from '#src/features/uploads/local-files.ts';
+import { dropUpload } from '#src/features/uploads/uploads.ts';
+import { onLogout } from '#src/platform/storage/logout.ts';
+import type { FormFile } from '#src/platform/tool-panel.ts';
+import { same } from './deep-equal.ts';
+import { requestOf } from './form-request.ts';
 
 export interface FormState {
-  target?: FormTarget | undefined;
-  sources: readonly FormSource[];
-  /** Face id -> source id. */
-  mapping: Readonly<Record<string, string>>;
-  /** The face that the next source goes to. */
-  face?: string | undefined;
-  /** The source chosen last; goes to the first face of a target that comes later. */
-  source?: string | undefined;
+  files: readonly FormFile[];
+  options: OptionValues;
   consent?: Consent | undefined;
+  /** The tool's own part; only its panel reads it. */
+  detail?: unknown;
   /** Id of the job that the page shows instead of the form. */
   jobId?: string | undefined;
   /** The waiting job that the form changes: it takes its place. */
@@ -57,18 +36,17 @@ export interface ToolForm {
   tool: Tool;
   work: ToolWork;
   state: Signal<FormState>;
-  /** Addresses of cropped faces, by face id and by source id. */
-  crops: Signal<ReadonlyMap<string, string>>;
-  /** What would be sent now, as JSON; empty while something is missing. */
-  request: ReadonlySignal<string>;
+  /** What would be sent now; undefined while something is missing. A new object only where it differs. */
+  request: ReadonlySignal<QuoteRequest | undefined>;
   quote: Signal<QuoteState>;
   sending: Signal<boolean>;
-  /** The reader pressed the button without having said whose faces these are. */
+  /** The button was pressed without the consent that the tool needs. */
   consentMissing: Signal<boolean>;
 }
 
 const forms = new Map<string, ToolForm>();
-const blank: FormState = { sources: [], mapping: {} };
+
+const blankOf = (work: ToolWork): FormState => ({ files: [], options: defaultOptions(work.options) });
 
 export const slotOf = (work: ToolWork, slot: string): ToolInput => {
   const input = work.inputs.find((candidate) => candidate.slot === slot);
@@ -76,42 +54,21 @@ export const slotOf = (work: ToolWork, slot: string): ToolInput => {
   return input;
 };
 
-/** The request that the form stands for, once its pictures have arrived and a face has a source. */
-export function requestOf(
-  { operation, slug: tool }: Tool,
-  { target, sources, mapping }: FormState,
-): QuoteRequest | undefined {
-  const targetItem = target && uploads.value.get(target.uploadId)?.item;
-  if (!targetItem || !target.detection) return undefined;
-  const faces = target.detection.faces.flatMap(({ face_id: faceId }) => {
-    const source = sources.find(({ id }) => id === mapping[faceId]);
-    return source
-      ? [
-          {
-            target_face_id: faceId,
-            source: source.looking ? undefined : uploads.value.get(source.uploadId)?.item?.name,
-          },
-        ]
-      : [];
-  });
-  const ready = faces.flatMap(({ target_face_id, source }) =>
-    source === undefined ? [] : [{ target_face_id, source }],
-  );
-  if (ready.length === 0 || ready.length < faces.length) return undefined;
-  return { operation, tool, inputs: { target: targetItem.name }, faces: ready };
-}
-
-/** The form of a tool, kept while the page lives, so that going elsewhere and back loses nothing. */
+/** The form of a tool; it lives as long as the page, so that going elsewhere and back loses nothing. */
 export function toolForm(tool: Tool, work: ToolWork): ToolForm {
   const known = forms.get(tool.slug);
   if (known) return known;
-  const state = signal(blank);
+  const state = signal(blankOf(work));
+  let last: QuoteRequest | undefined;
   const form: ToolForm = {
     tool,
     work,
     state,
-    crops: signal(new Map()),
-    request: computed(() => JSON.stringify(requestOf(tool, state.value)) ?? ''),
+    request: computed(() => {
+      const request = requestOf(tool, work, state.value);
+      if (!same(request, last)) last = request;
+      return last;
+    }),
     quote: signal({ loading: false }),
     sending: signal(false),
     consentMissing: signal(false),
@@ -120,16 +77,16 @@ export function toolForm(tool: Tool, work: ToolWork): ToolForm {
   return form;
 }
 
-/** Files that the forms of this page stand on. */
-export const filesOfForms = (): Set<string> =>
+const filesOfForms = (): Set<string> =>
   new Set([...forms.values()].flatMap(({ state }) => filesOf(state.peek())));
 
+// A form lets go of a file after it has dropped it.
+protectFiles(() => Promise.resolve().then(filesOfForms));
+
 /** Makes a form blank. Its files are left to whatever else uses them. */
-export function emptyForm({ state, crops, quote, sending, consentMissing }: ToolForm): void {
-  for (const address of crops.peek().values()) if (address.startsWith('blob:')) URL.revokeObjectURL(address);
+export function emptyForm({ work, state, quote, sending, consentMissing }: ToolForm): void {
   batch(() => {
-    state.value = blank;
-    crops.value = new Map();
+    state.value = blankOf(work);
     quote.value = { loading: false };
     sending.value = false;
     consentMissing.value = false;
@@ -138,7 +95,7 @@ export function emptyForm({ state, crops, quote, sending, consentMissing }: Tool
 
 onLogout(() => forms.forEach(emptyForm));
 
-// A job that waited has gone: the form that shows it or changes it must not hold on to it, and files that no form uses are let go.
+// A form that shows or changes a job which has gone must not hold on to it; files that no form uses are dropped.
 onRemoved(({ clientId, as, files }) => {
   for (const form of forms.values()) {
     const { jobId, editing } = form.state.peek();
@@ -153,11 +110,13 @@ export function patchForm({ state }: ToolForm, change: Partial<FormState>): void
   state.value = { ...state.peek(), ...change };
 }
 
-export function keepCrop({ crops }: ToolForm, id: string, address: string | undefined): void {
-  if (address !== undefined) crops.value = new Map(crops.peek()).set(id, address);
-}
-
 export function setConsent(form: ToolForm, consent: Consent): void {
   form.consentMissing.value = false;
   patchForm(form, { consent });
+}
+
+/** Sets an option; without a value the tool chooses. */
+export function setOption(form: ToolForm, key: string, value: OptionValue | undefined): void {
+  const { [key]: _before, ...others } = form.state.peek().options;
+  patchForm(form, { options: value === undefined ? others : { ...others, [key]: value } });
 }

@@ -5,7 +5,7 @@ import { isBusy } from '#src/platform/network/connection.ts';
 export const GUARD_MS = ages.chunkReload * 1000;
 
 /** Where the guard keeps the time of the last reload. */
-export type GuardStore = Pick<Storage, 'getItem' | 'setItem'>;
+type GuardStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * Whether code that could not be loaded is worth a reload: it usually is, since a new build has taken its place. Not

@@ -4,6 +4,7 @@ import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';
 import { savedLanguage } from '#src/features/page/locale.ts';
 import { offerUpdate } from '#src/features/updates/update.ts';
+import { Workbox, messageSW } from 'workbox-window';
 import { reloadOnce } from './reload.ts';
 
 const HOURLY_MS = 3_600_000;
@@ -19,17 +20,20 @@ interface TrustedTypesFactory {
   ): { createScriptURL(url: string): string };
 }
 
+/** `npm run dev` serves the worker as a module, under the address of vite-plugin-pwa. */
+const WORKER = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
+const workerOptions: RegistrationOptions = {
+  updateViaCache: 'none',
+  ...(import.meta.env.DEV ? { type: 'module', scope: '/' } : {}),
+};
+
 /** Under Trusted Types a worker's address must come from a policy; this one knows a single address. */
 function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
-  const address = '/sw.js';
   return (
-    trustedTypes?.createPolicy('mirari', { createScriptURL: () => address }).createScriptURL(address) ??
-    address
+    trustedTypes?.createPolicy('mirari', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
   );
 }
-
-const tell = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
 
 /** Looks for a new build. No network is no news. */
 async function look(registration: ServiceWorkerRegistration): Promise<void> {
@@ -57,37 +61,50 @@ function lookRegularly(registration: ServiceWorkerRegistration): void {
   addEventListener('online', now);
 }
 
-/** Offers the build that waits, and every one that is complete while this page is open. A first worker replaces none. */
-function offerBuilds(registration: ServiceWorkerRegistration): void {
+const address = workerAddress();
+
+/**
+ * Registers the worker and offers the build that waits, and every one that is complete while this page is open.
+ * An instance of Workbox stops listening after the first update that it did not cause
+ * (https://github.com/GoogleChrome/workbox/issues/3074) and overlooks one that is being installed already, so each
+ * worker that is found gets a fresh instance once it is installed.
+ */
+async function followBuilds(): Promise<ServiceWorkerRegistration | undefined> {
+  const workbox = new Workbox(address, workerOptions);
+  const registered = workbox.register({ immediate: true });
   const activate = (): void => {
     setTimeout(reloadOnce, ACTIVATION_MS);
-    tell(registration.waiting, { type: 'SKIP_WAITING' });
+    workbox.messageSkipWaiting();
   };
-  const follow = (worker: ServiceWorker | null): void =>
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && registration.active) offerUpdate(activate);
+  workbox.addEventListener('waiting', () => {
+    void registered.then((registration) => {
+      // A first worker replaces none.
+      if (registration?.active) offerUpdate(activate);
     });
-  if (registration.waiting) offerUpdate(activate);
-  follow(registration.installing);
-  registration.addEventListener('updatefound', () => follow(registration.installing));
+  });
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) reloadOnce();
+  });
+  return registered;
 }
 
-/** Registers the service worker, keeps it informed of the reader's language, and offers new builds. */
+/** Registers the service worker, keeps it informed of the user's language, and offers new builds. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  // The first worker takes an uncontrolled page over; any later one is a new build that some tab has accepted.
-  let isControlled = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) reloadOnce();
-    isControlled = true;
-  });
-  const registration = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
-  offerBuilds(registration);
+  const registration = await followBuilds();
+  if (!registration) return;
+  const followInstalling = (worker: ServiceWorker | null): void =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') void followBuilds();
+    });
+  followInstalling(registration.installing);
+  registration.addEventListener('updatefound', () => followInstalling(registration.installing));
   effect(() => {
     const { code } = active.value;
+    const message: ToWorker = { type: 'LANGUAGE', code, saved: savedLanguage() };
     // Chromium never calls a registration ready that this page has brought back from its end.
     const ready = registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
-    void ready.then(({ active: worker }) => tell(worker, { type: 'LANGUAGE', code, saved: savedLanguage() }));
+    void ready.then(({ active: worker }) => worker && messageSW(worker, message));
   });
   lookRegularly(registration);
 }

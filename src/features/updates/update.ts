@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 /** `ready`: a new build waits. `later`: it waits, and the reader has put it off. `reloading`: the reader said yes. */
-export type UpdateState = 'none' | 'ready' | 'later' | 'reloading';
+type UpdateState = 'none' | 'ready' | 'later' | 'reloading';
 
 const current = signal<UpdateState>('none');
 let accept: (() => void) | undefined;

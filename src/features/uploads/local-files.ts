@@ -2,7 +2,6 @@ import { type UseStore, del, entries, get, set } from 'idb-keyval';
 import type { Item } from '#contract/dash.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
-import { filesInOutbox } from '#src/features/outbox/storage.ts';
 
 /** A file that the reader chose, kept on the device so that a reload or a lost network loses nothing. */
 export interface LocalFile {
@@ -57,9 +56,22 @@ export async function loadFile(id: string): Promise<LocalFile | undefined> {
   }
 }
 
-/** Throws a file away, unless a job that waits in the outbox needs it. */
+type FilesInUse = () => Promise<ReadonlySet<string>>;
+const holders: FilesInUse[] = [];
+
+/** Registers who else needs stored files: `inUse` returns their ids. */
+export function protectFiles(inUse: FilesInUse): void {
+  holders.push(inUse);
+}
+
+async function isInUse(id: string): Promise<boolean> {
+  const held = await Promise.all(holders.map((inUse) => inUse()));
+  return held.some((ids) => ids.has(id));
+}
+
+/** Deletes a stored file, unless somebody who has registered needs it. */
 export async function dropFile(id: string): Promise<void> {
-  if ((await filesInOutbox()).has(id)) return;
+  if (await isInUse(id)) return;
   memory.delete(id);
   try {
     await del(id, store());

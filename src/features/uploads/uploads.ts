@@ -7,7 +7,7 @@ import { uploadFromUrl } from '#src/features/uploads/calls/upload.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { deliver } from './delivery.ts';
-import type { SiteFile } from '#src/features/tool-form/draft-shape.ts';
+import type { SiteFile } from './site-file.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { mostBytes } from './input-limits.ts';

@@ -1,8 +1,8 @@
 import ky, { type Options } from 'ky';
-import type { Call } from '#contract/envelope.ts';
+import { type Call, Nothing } from '#contract/envelope.ts';
 import { parseResponse } from './response.ts';
 import { Offline } from './errors.ts';
-import { readerHeaders } from './headers.ts';
+import { userHeaders } from './headers.ts';
 import { recordResponse, recordNetworkLoss } from './outcomes.ts';
 
 const http = ky.create({
@@ -16,7 +16,7 @@ const http = ky.create({
   hooks: {
     beforeRequest: [
       (request) => {
-        for (const [name, value] of Object.entries(readerHeaders())) request.headers.set(name, value);
+        for (const [name, value] of Object.entries(userHeaders())) request.headers.set(name, value);
       },
     ],
   },
@@ -96,7 +96,10 @@ export async function send<Request, Answer>(
   );
 }
 
-/** Opens an address whose body goes on arriving; there is no time limit. */
+/**
+ * Opens an address whose body goes on arriving; there is no time limit.
+ * @throws ApiError, SignInRequired, Offline or ContractMismatch where it is refused; an AbortError when `signal` fires
+ */
 export async function openStream(
   path: string,
   searchParams: Record<string, string>,
@@ -108,6 +111,8 @@ export async function openStream(
     timeout: false,
     headers: { Accept: 'text/event-stream' },
   });
+  if (!response.ok)
+    parseResponse({ path, status: response.status, body: await textOf(response, signal) }, Nothing);
   if (!response.ok || !response.body) throw new Offline(new Error(`HTTP ${response.status}`));
   return response.body;
 }

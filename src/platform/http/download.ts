@@ -1,7 +1,7 @@
 import { Nothing } from '#contract/envelope.ts';
 import { parseResponse } from './response.ts';
 import { ContractMismatch, Offline } from './errors.ts';
-import { readerHeaders } from './headers.ts';
+import { userHeaders } from './headers.ts';
 
 export interface DownloadOptions {
   signal?: AbortSignal | undefined;
@@ -34,7 +34,7 @@ export async function download(
     const response = await fetch(
       new Request(path, {
         method: 'POST',
-        headers: { ...readerHeaders(), 'Content-Type': 'application/json' },
+        headers: { ...userHeaders(), 'Content-Type': 'application/json' },
         body: '{}',
         ...(signal ? { signal } : {}),
       }),

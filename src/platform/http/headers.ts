@@ -1,8 +1,8 @@
-import { local } from '#contract/storage-keys.ts';
+import { userToken } from './user-token.ts';
 
-/** What every call says of its reader: who they are, where they are known, and the language of the page. */
-export function readerHeaders(): Record<string, string> {
-  const token = localStorage.getItem(local.userToken);
+/** What every call says of its user: who they are, and the language of the page. */
+export function userHeaders(): Record<string, string> {
+  const token = userToken.peek();
   const language = document.documentElement.lang;
   return { ...(token ? { token } : {}), ...(language ? { 'Accept-Language': language } : {}) };
 }

@@ -1,8 +1,8 @@
 import type { RawResponse } from './response.ts';
 import { Offline } from './errors.ts';
-import { readerHeaders } from './headers.ts';
+import { userHeaders } from './headers.ts';
 
-export interface Transfer {
+interface Transfer {
   method: 'POST' | 'PUT';
   path: string;
   body: XMLHttpRequestBodyInit;
@@ -44,7 +44,7 @@ export function transfer({
     if (signal?.aborted) return stop();
     signal?.addEventListener('abort', stop, { once: true });
     request.open(method, path);
-    for (const [name, value] of Object.entries({ ...readerHeaders(), ...headers }))
+    for (const [name, value] of Object.entries({ ...userHeaders(), ...headers }))
       request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => {
       watch();

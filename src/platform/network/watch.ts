@@ -1,6 +1,7 @@
 import { onOutcome } from '#src/platform/http/outcomes.ts';
 import { reachSite } from '#src/platform/network/reach.ts';
 import { type Network, isOffline, isSlow, recordNetwork } from './connection.ts';
+import { onResume } from '#src/platform/resume.ts';
 import { waitForRetry } from '#src/platform/retry.ts';
 
 /** While the network is bad it is tried again this often, in milliseconds. */
@@ -51,10 +52,9 @@ export function watchNetwork(): void {
     recordNetwork(outcome === 'slow' ? 'slow' : 'online');
     if (outcome === 'slow') lookLater();
   });
-  addEventListener('online', () => void lookNow());
   addEventListener('offline', () => void lookNow());
-  document.addEventListener('visibilitychange', () => {
-    if (isOffline.peek() || isSlow.peek()) lookWhenSeen();
+  onResume(() => {
+    if (isOffline.peek() || isSlow.peek()) void lookNow();
   });
   if (!navigator.onLine) recordNetwork('offline');
 }

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+import { trustedScript } from '#src/platform/trusted-script.ts';
 import { type Copy, drawPicture } from './draw.ts';
 
 /** Where the build puts the worker. */
@@ -5,23 +7,7 @@ const [address = ''] = Object.values(
   import.meta.glob<string>('./draw-worker.ts', { query: '?worker&url', import: 'default', eager: true }),
 );
 
-interface TrustedTypesFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
-}
-
-let trusted: string | undefined;
-
-/** Under Trusted Types a worker's address must come from a policy; this one knows a single address. */
-function workerAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
-  return (trusted ??=
-    trustedTypes
-      ?.createPolicy('mirari-pictures', { createScriptURL: () => address })
-      .createScriptURL(address) ?? address);
-}
+const workerAddress = trustedScript('mirari-pictures', address);
 
 /** Undefined where the worker could not do it: it did not load, or there is no canvas in workers. */
 function inWorker(file: Blob, copy: Copy): Promise<Blob | undefined> {
@@ -40,11 +26,8 @@ function inWorker(file: Blob, copy: Copy): Promise<Blob | undefined> {
   });
 }
 
-let line: Promise<unknown> = Promise.resolve();
+const inTurn = pLimit(1);
 
-/** Draws a picture anew without holding the page up; several follow one another, so that memory holds one at a time. */
-export function drawBeside(file: Blob, copy: Copy): Promise<Blob> {
-  const turn = line.then(async () => (await inWorker(file, copy)) ?? drawPicture(file, copy));
-  line = turn.catch(() => undefined);
-  return turn;
-}
+/** Draws a picture without blocking the page; one at a time, so that memory holds no more. */
+export const drawBeside = (file: Blob, copy: Copy): Promise<Blob> =>
+  inTurn(async () => (await inWorker(file, copy)) ?? drawPicture(file, copy));

@@ -1,33 +1,34 @@
 import { type UseStore, clear, createStore } from 'idb-keyval';
 import { local } from '#contract/storage-keys.ts';
+import { withTimeout } from '#sw/contract/timeout.ts';
 
-/** What a database is not waited for any longer when it is to be emptied: one of Safari may never answer. Milliseconds. */
-const PATIENCE_MS = 2000;
+/** A database that is to be emptied is waited for so long: one of Safari may never respond. Milliseconds. */
+const CLEAR_TIMEOUT_MS = 2000;
 
 /**
- * WebKit keeps a page that is left for the way back, and with it the locks of its transactions: no other page could
- * write until it is shown again. The other engines let go by themselves, and write what was on its way.
+ * WebKit keeps the locks of transactions while their page is in the back/forward cache: no other page could write until
+ * it is shown again. The other engines release them by themselves, and commit what was under way.
  */
 const keepsLocks = (): boolean =>
   /AppleWebKit/.test(navigator.userAgent) && !/Chrom(?:e|ium)/.test(navigator.userAgent);
 
-const live = new Set<IDBTransaction>();
-const letGo = new WeakSet<IDBTransaction>();
+const open = new Set<IDBTransaction>();
+const aborted = new WeakSet<IDBTransaction>();
 
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
-    letGo.add(transaction);
+    aborted.add(transaction);
   } catch {
     // It has ended meanwhile.
   }
 }
 
 globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-  if (persisted && keepsLocks()) live.forEach(abort);
+  if (persisted && keepsLocks()) open.forEach(abort);
 });
 
-/** Does work in a transaction. What was let go of when the page was left is done anew when it is shown again: it hears of it only then. */
+/** Does work in a transaction. One that was aborted when the page was left is run again when the page is shown again: it learns of the abort only then. */
 async function inTransaction<Value>(
   store: UseStore,
   mode: IDBTransactionMode,
@@ -38,12 +39,12 @@ async function inTransaction<Value>(
     return await store(mode, async (rows) => {
       const begun = rows.transaction;
       transaction = begun;
-      live.add(begun);
-      for (const end of ['complete', 'abort']) begun.addEventListener(end, () => live.delete(begun));
+      open.add(begun);
+      for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun));
       return work(rows);
     });
   } catch (error) {
-    if (!transaction || !letGo.has(transaction)) throw error;
+    if (!transaction || !aborted.has(transaction)) throw error;
     return inTransaction(store, mode, work);
   }
 }
@@ -55,18 +56,14 @@ async function empty(database: string, store: UseStore): Promise<void> {
   localStorage.removeItem(mark(database));
 }
 
-async function emptyInTime(database: string, store: UseStore): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DOMException(`${database} does not answer.`, 'TimeoutError')),
-      PATIENCE_MS,
-    );
-  });
-  await Promise.race([empty(database, store), late]).finally(() => clearTimeout(timer));
-}
+const emptyInTime = (database: string, store: UseStore): Promise<void> =>
+  withTimeout(
+    empty(database, store),
+    CLEAR_TIMEOUT_MS,
+    () => new DOMException(`${database} does not answer.`, 'TimeoutError'),
+  );
 
-/** A store of a database. What is to be forgotten of it is gone before anything is done in it. */
+/** A store of a database. What is marked to be cleared is cleared before anything is done in it. */
 export function openStore(database: string, name: string): UseStore {
   const store = createStore(database, name);
   return async (mode, work) => {
@@ -84,9 +81,9 @@ export async function clearStore(database: string, name: string): Promise<void> 
   try {
     await emptyInTime(database, createStore(database, name));
   } catch (error) {
-    // Where nothing can be kept, there is nothing to forget.
+    // Where nothing can be stored, there is nothing to clear.
     if (!('indexedDB' in globalThis)) localStorage.removeItem(mark(database));
-    else console.info('The rest is forgotten later.', error);
+    else console.info('The rest is cleared later.', error);
   }
 }
 

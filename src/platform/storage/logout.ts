@@ -2,18 +2,20 @@ import { MEDIA_STORE } from '#sw/contract/media-cache.ts';
 import { cookies, databases, local, session } from '#contract/storage-keys.ts';
 import { clearStore } from './database.ts';
 import { clearCachedResponses } from './clear-cached.ts';
+import { removeStored } from './persisted.ts';
 
-const forgetters = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** A store that holds something of the person in memory says here how it forgets it. */
-export function onLogout(forget: () => void): void {
-  forgetters.add(forget);
+/** A store that holds something of the user in memory says here how it clears it. */
+export function onLogout(clear: () => void): void {
+  listeners.add(clear);
 }
 
-/** What the browser keeps of a person by these names. `invite_code`, theme and language belong to the device. */
-const kept = [
+/** What the browser keeps of a user by these names. `invite_code`, theme and language belong to the device. */
+const personal: readonly string[] = [
   local.userToken,
   local.jobTray,
+  local.jobCursor,
   local.payments,
   local.outbox,
   local.credits,
@@ -21,18 +23,14 @@ const kept = [
   local.pushTold,
   local.login,
 ];
-const keptForTheVisit = [session.showPricingDialog, session.chosenPack];
+const personalOfVisit: readonly string[] = [session.showPricingDialog, session.chosenPack];
 
-const isDraft = (key: string): boolean => key.startsWith(session.toolDraft);
-const isCode = (key: string): boolean => key.startsWith(local.codeUntil);
-
-/** After a logout, a refused token or another account: nothing of the person stays in this browser, the worker's answers included. It takes two seconds at most. */
+/** After a logout, a refused token or another account: nothing of the user stays in this browser, the worker's cached responses included. It takes two seconds at most. */
 export async function clearUserData(): Promise<void> {
-  for (const key of [...kept, ...Object.keys(localStorage).filter(isCode)]) localStorage.removeItem(key);
-  for (const key of [...keptForTheVisit, ...Object.keys(sessionStorage).filter(isDraft)])
-    sessionStorage.removeItem(key);
+  removeStored((key) => personal.includes(key) || key.startsWith(local.codeUntil));
+  removeStored((key) => personalOfVisit.includes(key) || key.startsWith(session.toolDraft), 'sessionStorage');
   document.cookie = `${cookies.userInfo}=; path=/; max-age=0; samesite=lax`;
-  for (const forget of forgetters) forget();
+  for (const clear of listeners) clear();
   clearCachedResponses();
   await Promise.all([
     clearStore(databases.drafts, 'files'),

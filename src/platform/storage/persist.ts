@@ -1,9 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { string } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
+import { madeFirst } from './made-first.ts';
+import { persisted } from './persisted.ts';
 
 /** Whether the browser may clear what the site keeps when the device is short of space. `unsupported`: it does not say. */
-export type Protection = 'protected' | 'open' | 'unsupported';
+type Protection = 'protected' | 'open' | 'unsupported';
 
+const asked = persisted(local.persistAsked, string());
 const state = signal<Protection | undefined>(undefined);
 
 /** Whether what is kept is protected; undefined until it has been looked. */
@@ -31,7 +35,7 @@ const asksTheReader = (): boolean => /Firefox\//.test(navigator.userAgent);
 /** Asks the browser to protect what is kept; the reader has pressed something that says so. */
 export async function requestPersistence(): Promise<void> {
   const storage = manager();
-  localStorage.setItem(local.persistAsked, '1');
+  asked.set('1');
   if (storage) await storage.persist().catch(() => false);
   await readProtection();
 }
@@ -41,7 +45,7 @@ export async function requestPersistence(): Promise<void> {
  * reader has just pressed that something be kept; a browser that asks them back is only asked then.
  */
 export async function considerProtection(byHand = false): Promise<void> {
-  if (localStorage.getItem(local.persistAsked) !== null || !manager()) return;
-  if (asksTheReader() && !(byHand && localStorage.getItem(local.madeFirst) !== null)) return;
+  if (asked.peek() !== undefined || !manager()) return;
+  if (asksTheReader() && !(byHand && madeFirst.peek() !== undefined)) return;
   await requestPersistence();
 }

@@ -4,7 +4,12 @@ import type { Creation } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { StaleNote } from '#src/features/offline/stale-note.tsx';
-import { creations, loadMoreCreations, openCreations } from '#src/features/creations/creations.ts';
+import {
+  creations,
+  creationsProblem,
+  loadMoreCreations,
+  openCreations,
+} from '#src/features/creations/creations.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -48,13 +53,14 @@ const Waiting = ({ count }: { count: number }) => (
 function Trouble() {
   useSignals();
   const t = useT();
-  const { problem, filter } = creations.value;
+  const problem = creationsProblem.value;
+  const { query } = creations.value;
   if (!problem) return undefined;
   return (
     <div className={trouble} role="status">
       <Icon of={CloudOff} />
       <p>{problem.offline ? t('creations.offline') : (problem.text ?? t('creations.failed'))}</p>
-      <Button size="sm" onClick={() => void openCreations(filter)}>
+      <Button size="sm" onClick={() => void openCreations(query)}>
         {t('creations.retry')}
       </Button>
     </div>
@@ -65,7 +71,7 @@ function Empty() {
   useSignals();
   const t = useT();
   const nia = media['faces/nia'];
-  if (creations.value.filter === 'favorites')
+  if (creations.value.query === 'favorites')
     return <EmptyState title={t('creations.noFavorites')}>{t('creations.noFavoritesText')}</EmptyState>;
   return (
     <EmptyState
@@ -103,20 +109,20 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
   useSignals();
   const t = useT();
   const end = useMore();
-  const { items, total, loading, problem, keptAt } = creations.value;
+  const { items, total, loading, error, cachedAt } = creations.value;
   if (total === 0 && !loading) return <Empty />;
   const isFirst = total === undefined;
   return (
     <>
       <Trouble />
-      <StaleNote at={keptAt} />
+      <StaleNote at={cachedAt} />
       <OfflineSummary />
       {items.length > 0 && (
         <Suspense fallback={<Waiting count={items.length} />}>
           <CreationList items={items} onOpen={onOpen} />
         </Suspense>
       )}
-      {isFirst && !problem && <Waiting count={FIRST_SKELETONS} />}
+      {isFirst && error === undefined && <Waiting count={FIRST_SKELETONS} />}
       {!isFirst && loading && items.length < total && <Waiting count={Math.min(5, total - items.length)} />}
       <p className={hidden} aria-live="polite">
         {loading ? t(isFirst ? 'creations.loading' : 'creations.more') : ''}

@@ -25,9 +25,9 @@ export function CreationPicture({ result }: { result: Result }) {
   const facts = { className: picture, src: url, width: width ?? 300, height: height ?? 400 };
   return (
     <div className={frame} onErrorCapture={onError}>
-      {kind === 'video' && <HoverVideo {...facts} label={t('job.result')} />}
+      {kind === 'video' && <HoverVideo {...facts} label={t('tool.result')} />}
       {(kind === 'image' || kind === 'gif') && (
-        <img {...facts} alt={t('job.result')} loading="lazy" decoding="async" draggable={false} />
+        <img {...facts} alt={t('tool.result')} loading="lazy" decoding="async" draggable={false} />
       )}
     </div>
   );

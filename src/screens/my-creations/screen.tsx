@@ -12,7 +12,7 @@ import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
-import { tools } from '#tools/registry.ts';
+import { tools } from '#tools/index.ts';
 import { CreationGrid } from './creation-grid.tsx';
 import { Underway } from './underway.tsx';
 
@@ -25,13 +25,13 @@ const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBl
 export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
-  const { filter } = creations.value;
+  const { query: filter } = creations.value;
   const isAccount = signedIn.value;
   useEffect(() => {
     startJobs();
     void readGallery();
     // Whoever comes while the list is open sees their own.
-    void openCreations(creations.peek().filter);
+    void openCreations(creations.peek().query);
   }, [isAccount]);
   const items: { id: CreationFilter; label: string }[] = [
     { id: 'all', label: t('creations.all') },
@@ -51,7 +51,7 @@ export function Screen({ template }: ScreenProps) {
       />
       <div id={PANEL} role="tabpanel" className={body}>
         <Underway />
-        <CreationGrid onOpen={(creation) => openCreation(creation, t('job.result'))} />
+        <CreationGrid onOpen={(creation) => openCreation(creation, t('tool.result'))} />
       </div>
     </Width>
   );

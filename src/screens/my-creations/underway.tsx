@@ -6,6 +6,7 @@ import { JobRow } from '#src/features/jobs/job-row.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useToolTitle } from '#src/features/jobs/use-tool-title.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
+import { opener } from '#src/features/tool-form/open-job.ts';
 import { css } from '#styled-system/css/css.js';
 
 const card = css({
@@ -33,7 +34,7 @@ export function Underway() {
       {entries.map((entry) => (
         <li key={entry.clientId}>
           <JobRow entry={entry} title={titleOf(entry.tool)}>
-            <JobControls entry={entry} />
+            <JobControls entry={entry} opener={opener} />
           </JobRow>
         </li>
       ))}

@@ -9,7 +9,6 @@ import { clearStorage, measureStorage, storageUsed } from '#src/features/offline
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
-import { Switch } from '#src/ui/controls/switch.tsx';
 import { button } from '#styled-system/recipes/button.js';
 import { DraftsRow } from './drafts-row.tsx';
 import { DataRow } from './data-row.tsx';
@@ -52,22 +51,6 @@ function StorageRow() {
   );
 }
 
-function OfflineToolsRow() {
-  const t = useT();
-  const reason = useId();
-  return (
-    <SettingsRow title={t('settings.offlineTools')} text={t('settings.offlineToolsText')} textId={reason}>
-      <Switch
-        label={t('settings.offlineTools')}
-        on={false}
-        onChange={() => undefined}
-        disabled
-        offReason={reason}
-      />
-    </SettingsRow>
-  );
-}
-
 /** What this browser keeps and does. */
 export function DeviceGroup() {
   const t = useT();
@@ -87,7 +70,6 @@ export function DeviceGroup() {
       <StorageRow />
       <ProtectionRow />
       <LanguagesRow />
-      <OfflineToolsRow />
     </SettingsGroup>
   );
 }

@@ -9,7 +9,7 @@ import {
   readGallery,
   uncacheResults,
 } from '#src/features/creations/gallery/gallery.ts';
-import { autoCachesResults, loadAutoCache, setAutoCache } from '#src/features/creations/gallery/choice.ts';
+import { autoCachesResults, setAutoCache } from '#src/features/creations/gallery/choice.ts';
 import { requestPersistence, protection, readProtection } from '#src/platform/storage/persist.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -21,7 +21,6 @@ export function ResultsRow() {
   useSignals();
   const t = useT();
   const arrived = useHydrated();
-  useEffect(() => void loadAutoCache(), []);
   return (
     <SettingsRow title={t('settings.results')} text={t('settings.resultsText')}>
       <Switch

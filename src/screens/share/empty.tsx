@@ -6,7 +6,7 @@ import { Dropzone } from '#src/ui/media/dropzone.tsx';
 import { EmptyState, Mirror } from '#src/ui/feedback/empty-state.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { css } from '#styled-system/css/css.js';
-import { media } from '#tools/media.ts';
+import { people } from '#tools/people.ts';
 
 const steps = css({ display: 'grid', gap: '3', width: 'full', marginBlock: '2', textAlign: 'start' });
 const step = css({ display: 'flex', alignItems: 'center', gap: '3', color: 'menu' });
@@ -32,7 +32,7 @@ const roomy = css({ display: { base: 'none', sm: 'block' } });
 /** How to share into the application, and a way to begin without. */
 export function Empty() {
   const t = useT();
-  const nia = media['faces/nia'];
+  const nia = people.nia;
   const values = { brand: brand.name };
   return (
     <div className={close}>

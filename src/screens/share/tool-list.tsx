@@ -11,7 +11,7 @@ import { Badge } from '#src/ui/feedback/badge.tsx';
 import { LinkCard } from '#src/ui/sections/link-card.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 import { ToolButton } from './tool-button.tsx';
 
 const column = css({ display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' });

@@ -1,27 +1,37 @@
-import type { Operation, Tool } from '#contract/tool.ts';
+import type { Tool } from '#contract/tool.ts';
 import { Link } from '#src/i18n/link.tsx';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { type TabLinkProps, Tabs } from '#src/ui/controls/tabs.tsx';
-import { tools } from '#tools/registry.ts';
+import { tools } from '#tools/index.ts';
 
-const kinds = [
-  { operation: 'image_faceswap', label: 'tool.photo' },
-  { operation: 'gif_faceswap', label: 'tool.gif' },
-  { operation: 'video_faceswap', label: 'tool.video' },
-] as const satisfies readonly { operation: Operation; label: string }[];
+const kindNames = {
+  image: 'tool.photo',
+  gif: 'tool.gif',
+  video: 'tool.video',
+  audio: 'tool.audio',
+} as const;
 
 const KindLink = ({ href, ...rest }: TabLinkProps) => <Link to={href} {...rest} />;
 
-/** The same tool for photos, GIFs and videos. */
+/** The tools of a family that do the same with another kind of file: at the same place among those of their operation. */
+function siblingsOf({ slug, family, operation }: Tool): Tool[] {
+  const relatives = tools.filter((each) => each.family === family);
+  const among = (key: string): Tool[] => relatives.filter((each) => each.operation === key);
+  const place = among(operation).findIndex((each) => each.slug === slug);
+  const keys = [...new Set(relatives.map((each) => each.operation))];
+  return keys.flatMap((key) => among(key)[place] ?? []);
+}
+
+/** The same tool for other kinds of files. */
 export function KindTabs({ tool }: { tool: Tool }) {
   const t = useT();
-  const isMultiple = tool.slug.startsWith('multiple-');
-  const items = kinds.flatMap(({ operation, label }) => {
-    const sibling = tools.find(
-      (each) => each.operation === operation && each.slug.startsWith('multiple-') === isMultiple,
-    );
-    return sibling ? [{ id: operation, label: t(label), href: `/${sibling.slug}` }] : [];
-  });
-  const value = kinds.find(({ operation }) => operation === tool.operation)?.operation;
-  return value && <Tabs items={items} value={value} link={KindLink} label={t('tool.kinds')} />;
+  const own = useToolText(tool.family);
+  const items = siblingsOf(tool).flatMap(({ slug, takes: [kind] }) =>
+    kind !== undefined && kind in kindNames
+      ? [{ id: slug, label: t(kindNames[kind as keyof typeof kindNames]), href: `/${slug}` }]
+      : [],
+  );
+  if (items.length < 2) return undefined;
+  return <Tabs items={items} value={tool.slug} link={KindLink} label={own('kinds')} />;
 }

@@ -7,7 +7,7 @@ import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { effectItems } from '#tools/effect-items.ts';
-import { tools } from '#tools/registry.ts';
+import { tools } from '#tools/index.ts';
 import type { Key } from '#src/i18n/messages.ts';
 
 const working = tools.filter(({ work }) => work !== undefined);

@@ -1,14 +1,19 @@
 import type { Tool } from '#contract/tool.ts';
+import { loadPanel } from '#src/features/tool-form/panels.ts';
 import { Sections } from '#src/features/page/sections.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 import { NotOpen } from './not-open.tsx';
 import { Workbench } from './workbench.tsx';
 
 /* The action bar is pinned over the end of the page on phones. */
 const clear = css({ paddingBlockEnd: { base: '132px', sm: '0' } });
+
+/** Loads the panel of the tool, if it has one. */
+export const prepare = (model: string | undefined): Promise<unknown> =>
+  loadPanel(toolOf(model ?? '')?.family ?? '');
 
 const titleOf = (tool: Tool, template: ScreenProps['template']): string => template?.h1.title ?? tool.slug;
 

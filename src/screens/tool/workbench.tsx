@@ -1,30 +1,31 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import type { Tool, ToolWork } from '#contract/tool.ts';
-import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
-import { addSource, setTarget } from '#src/features/tool-form/form-pictures.ts';
-import { showForm } from '#src/features/tool-form/form-submit.ts';
-import { showJob } from '#src/features/jobs/job-events.ts';
+import { useT } from '#src/i18n/use-t.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
+import { showJob } from '#src/features/jobs/shown-job.ts';
+import { panelFormOf, setFile, takeFiles } from '#src/features/tool-form/form-files.ts';
+import { showForm } from '#src/features/tool-form/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { LiveText, useAnnounce } from '#src/ui/feedback/live-text.tsx';
 import { css } from '#styled-system/css/css.js';
 import type { SampleEntry } from '#tools/sample-entry.ts';
-import { ConsentField } from './consent-field.tsx';
-import { FaceList } from './face-list.tsx';
-import { FormActions } from './form-actions.tsx';
-import { FormStage } from './form-stage.tsx';
+import { ConsentField } from './form/consent-field.tsx';
+import { FormActions } from './form/form-actions.tsx';
+import { FormStage } from './form/form-stage.tsx';
+import { InputField } from './form/input-field.tsx';
+import { OptionFields } from './form/option-fields.tsx';
+import { SampleRow } from './form/sample-row.tsx';
+import { useForm } from './form/use-form.ts';
+import { usePageFiles } from './form/use-page-files.ts';
+import { useSamples } from './form/use-samples.ts';
+import { WaysIn } from './form/ways-in.tsx';
 import { Bench, PanelArea, SamplesArea } from './frame.tsx';
-import { JobView } from './job-view.tsx';
+import { JobView } from './job/job-view.tsx';
 import { KindTabs } from './kind-tabs.tsx';
-import { LiveText } from './live-text.tsx';
-import { SampleRow } from './sample-row.tsx';
-import { SourceField } from './source-field.tsx';
-import { TargetField } from './target-field.tsx';
-import { useFaceChoice } from './use-face-choice.ts';
-import { useForm } from './use-form.ts';
-import { usePageFiles } from './use-page-files.ts';
-import { useSamples } from './use-samples.ts';
+import { toolPanel } from './tool-panel.ts';
 
 const veil = css({
   position: 'fixed',
@@ -47,25 +48,44 @@ interface WorkbenchProps {
   title: string;
 }
 
-/** The first file becomes the target where there is none yet; further ones are faces to put in. */
-function useTakeFiles(form: ToolForm): (files: File[]) => void {
-  const choice = useFaceChoice(form);
-  return (files) => {
-    showForm(form);
-    const [first, ...rest] = files;
-    const isFree = form.state.peek().target === undefined;
-    if (isFree && first) setTarget(form, { file: first });
-    for (const file of isFree ? rest : files) choice.assign(addSource(form, { file }));
-  };
+const warn = (text: string): void => void toast({ type: 'warning', text });
+
+/** What is asked for: drawn from the tool's facts, and by the tool's panel where it has one. */
+function Fields({ form }: { form: ToolForm }) {
+  useSignals();
+  const announce = useAnnounce();
+  const { tool, work } = form;
+  const panel = toolPanel(tool.family);
+  const drawn = work.inputs.filter(({ slot }) => panel?.rules.slots.includes(slot) !== true);
+  return (
+    <>
+      {drawn.map((input, index) => (
+        <InputField key={input.slot} form={form} input={input} step={index + 1} />
+      ))}
+      {panel && (
+        <panel.Panel
+          form={panelFormOf(form)}
+          firstStep={drawn.length + 1}
+          WaysIn={WaysIn}
+          announce={announce}
+          warn={warn}
+        />
+      )}
+      <OptionFields form={form} />
+      {work.consent && <ConsentField form={form} />}
+    </>
+  );
 }
 
 function Bare({ tool, work, title }: WorkbenchProps) {
   useSignals();
   const t = useT();
   const form = useForm(tool, work);
-  const { samples, sourceFaces } = useSamples(tool.slug);
-  const takeFiles = useTakeFiles(form);
-  const over = usePageFiles(takeFiles);
+  const samples = useSamples(tool);
+  const over = usePageFiles((files) => {
+    showForm(form);
+    takeFiles(form, files);
+  });
   const { jobId } = form.state.value;
   const job =
     !useHydrated() || jobId === undefined
@@ -84,8 +104,10 @@ function Bare({ tool, work, title }: WorkbenchProps) {
     return () => showJob(undefined);
   }, [job?.clientId]);
   const pickSample = ({ file_url: site, value }: SampleEntry): void => {
+    const [input] = work.inputs;
+    if (!input) return;
     showForm(form);
-    setTarget(form, { site, name: `${value}.webp` });
+    setFile(form, input.slot, { site, name: `${value}.webp` });
   };
   const title1 = <h1 className={heading}>{title}</h1>;
   return (
@@ -98,17 +120,16 @@ function Bare({ tool, work, title }: WorkbenchProps) {
           <PanelArea>
             {title1}
             <KindTabs tool={tool} />
-            <TargetField form={form} onFiles={takeFiles} />
-            <FaceList form={form} />
-            <SourceField form={form} presets={sourceFaces} />
-            {work.consent && <ConsentField form={form} />}
+            <Fields form={form} />
             <FormActions form={form} />
           </PanelArea>
         </>
       )}
-      <SamplesArea>
-        <SampleRow samples={samples} onPick={pickSample} />
-      </SamplesArea>
+      {samples && (
+        <SamplesArea>
+          <SampleRow samples={samples} onPick={pickSample} />
+        </SamplesArea>
+      )}
       {over && <div className={veil}>{t('tool.dropHere')}</div>}
     </Bench>
   );

@@ -66,4 +66,14 @@ export function makeNextBuild(from: string, client: string, id: string): void {
       languages: Object.fromEntries(languages) as object,
     }),
   );
+  // The worker carries the shell with its hashes.
+  const worker = path.join(client, 'sw.js');
+  const revisions = new Map(manifest.shell.map(anew).map(({ path: file, hash }) => [file, hash]));
+  writeFileSync(
+    worker,
+    readFileSync(worker, 'utf8').replaceAll(
+      /"revision":"\w+","url":"([^"]+)"/g,
+      (_, url: string) => `"revision":"${revisions.get(url) ?? ''}","url":"${url}"`,
+    ),
+  );
 }

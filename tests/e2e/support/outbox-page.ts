@@ -33,10 +33,10 @@ export class OutboxPage extends ToolPage {
   }
 
   /** Everything that the worker keeps is kept; then the network goes, and the page is opened anew. */
-  async coldStart(slug = 'ai-face-swap'): Promise<void> {
+  async coldStart(): Promise<void> {
     await settled(this.page, this.network.origin, 'en');
     this.network.become('cut');
-    await this.visit(`/${slug}`);
+    await this.visit('/ai-face-swap');
   }
 
   /** Opens the site as somebody who has just signed up, with their 20 credits. */

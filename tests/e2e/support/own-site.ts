@@ -13,13 +13,15 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { createDatabase } from '#tests/support/cluster.ts';
 import { buildMetaPath, latestBuildPath } from '#contract/builds.ts';
 import { idOf, makeNextBuild } from './next-build.ts';
 import { dist } from './site.ts';
 
-/** A site that a test may stop, start again on the same port, and deploy to. */
+/** A site with a database of its own on the run's cluster, that a test may stop, start again on the same port, and deploy to. */
 export class OwnSite {
   #folder: string | undefined;
+  #database: Awaited<ReturnType<typeof createDatabase>> | undefined;
   #process: ChildProcess | undefined;
   #port = '0';
   origin = '';
@@ -47,12 +49,14 @@ export class OwnSite {
 
   /** `env`: what this start has beside the rest. */
   async start(env: Record<string, string> = {}): Promise<void> {
+    this.#database ??= await createDatabase();
     const child = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env['PATH'],
         PORT: this.#port,
         DATA_DIR: this.dataDir,
+        DATABASE_URL: this.#database.url,
         DIST_DIR: path.join(this.#home, 'current'),
         TRUSTED_PROXIES: '127.0.0.1,::1',
         LOG_LEVEL: 'info',
@@ -123,6 +127,8 @@ export class OwnSite {
 
   async remove(): Promise<void> {
     await this.stop();
+    await this.#database?.drop();
+    this.#database = undefined;
     if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
     this.#folder = undefined;
   }

@@ -4,6 +4,7 @@ import { type Page, expect } from '@playwright/test';
 import { type Language, localizedPath } from '#contract/language.ts';
 import { type PagePath, pagePaths } from '#contract/paths.ts';
 import type english from '#locales/en/ui.json';
+import { tools } from '#tools/index.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
 
@@ -50,7 +51,7 @@ export const sitePages: SitePage[] = [
   ...new Map(
     [
       ...fixed.filter(({ family }) => family !== 'error').map(asPage),
-      ...folders('tools').map((slug) => ({ path: `/${slug}`, noindex: false })),
+      ...tools.map(({ slug }) => ({ path: `/${slug}`, noindex: false })),
       ...readdirSync(path.join(root, 'locales/en/pages/template')).map((file) => ({
         path: `/template/${path.basename(file, '.json')}`,
         noindex: false,
@@ -85,6 +86,11 @@ export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(notHydrated).catch(() => ['no page']), { message: `${page.url()} is hydrated` })
     .toEqual([]);
+}
+
+/** Waits until the page itself is hydrated, whatever became of the parts in it. */
+export async function pageHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
 /** What of the page's words is no text but the name of one. */

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/db/pool.ts';
-import { createQueue } from '#server/jobs/queue/queue.ts';
 import { createWorker } from '#server/jobs/queue/worker.ts';
+import { openQueue } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 
 /** A worker in a process of its own: `node worker.mjs <database url>`. Reports over the parent's channel. */
 const [, , url] = process.argv;
 const { db, pool, close } = await openDatabase({ url, dataDir: '', log: silent, max: 6 });
-const queue = createQueue({ db, pool, log: silent });
+const queue = openQueue({ db, pool });
 const tell = (event: string, jobId: number, attempt: number) => process.send?.({ event, jobId, attempt });
 
 const worker = createWorker({

@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html';
 import { brand } from '#contract/brand.ts';
 import { SUCCESS } from '#contract/envelope.ts';
 import { local, session } from '#contract/storage-keys.ts';
@@ -6,7 +7,7 @@ import css from './page.css?raw';
 import script from './page.js?raw';
 
 /** What the page is drawn from. */
-export interface GooglePage {
+interface GooglePage {
   clientId: string;
   /** Address of the provider's script. */
   providerScript: string;
@@ -23,14 +24,6 @@ export interface GooglePage {
   text: (key: 'title' | 'text' | 'waiting' | 'away' | 'back') => string;
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 /** JSON that cannot end the element it stands in. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -49,7 +42,7 @@ export function googlePageHtml({
   login,
   styles,
   text,
-}: GooglePage): string {
+}: GooglePage): ReturnType<typeof html> {
   const setup = {
     clientId,
     nonce,
@@ -69,33 +62,40 @@ export function googlePageHtml({
       showPricingDialog: session.showPricingDialog,
     },
   };
-  return `<!doctype html>
-<html lang="${language.tag}" dir="${language.direction}" data-theme="dark">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${escaped(`${text('title')} · ${brand.name}`)}</title>
-<meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
-<style nonce="${policyNonce}">${css}</style>
-<script nonce="${policyNonce}">${themed}</script>
-</head>
-<body>
-<main>
-<a class="logo" href="${escaped(home)}" translate="no">${mark}<span>${brand.name}</span></a>
-<h1>${escaped(text('title'))}</h1>
-<p>${escaped(text('text'))}</p>
-<div id="google"></div>
-<p id="status" role="status"></p>
-<a id="back" href="${escaped(login)}">${escaped(text('back'))}</a>
-</main>
-<script type="application/json" id="setup">${json(setup)}</script>
-<script nonce="${policyNonce}">${script}</script>
-</body>
-</html>
-`;
+  return html`<!doctype html>
+    <html lang="${language.tag}" dir="${language.direction}" data-theme="dark">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <title>${`${text('title')} · ${brand.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        <style nonce="${policyNonce}">
+          ${raw(css)}
+        </style>
+        <script nonce="${policyNonce}">
+          ${raw(themed)};
+        </script>
+      </head>
+      <body>
+        <main>
+          <a class="logo" href="${home}" translate="no">${raw(mark)}<span>${brand.name}</span></a>
+          <h1>${text('title')}</h1>
+          <p>${text('text')}</p>
+          <div id="google"></div>
+          <p id="status" role="status"></p>
+          <a id="back" href="${login}">${text('back')}</a>
+        </main>
+        <script type="application/json" id="setup">
+          ${raw(json(setup))}
+        </script>
+        <script nonce="${policyNonce}">
+          ${raw(script)};
+        </script>
+      </body>
+    </html> `;
 }
 
 /** Lets the provider's script, its frame, its calls and its styles in, and nothing else from elsewhere. */

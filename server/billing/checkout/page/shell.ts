@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { brand } from '#contract/brand.ts';
-import type { SiteStyle } from '#server/site/site-style.ts';
+import type { SiteStyle } from '#server/site/door.ts';
 import css from './page.css?raw';
 import script from './page.js?raw';
 

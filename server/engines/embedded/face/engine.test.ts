@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EngineFailure, type EngineContext, type Progress } from '#server/engines/port.ts';
+import { EngineFailure, type EngineContext, type EngineSet, type Progress } from '#server/engines/port.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
-import { createEngines, type OpenEngines } from '#server/engines/engines.ts';
+import { createEngines } from '#server/engines/engines.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const media = (name: string): string => join('tests/fixtures/media', name);
 
-let engine: OpenEngines;
+let engine: EngineSet;
 let dir: string;
 
 beforeAll(async () => {

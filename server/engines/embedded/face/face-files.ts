@@ -30,7 +30,7 @@ const errorEvents = ['uncaughtException', 'unhandledRejection'] as const;
 export async function openInstalledFaces(): Promise<void> {
   const listeners = (event: string) => process.listeners(event as 'uncaughtException');
   const before = new Set(errorEvents.flatMap(listeners));
-  await openFaces(require('@techstark/opencv-js') as OpenCvModule, faceFiles());
+  await openFaces(createRequire(import.meta.url)('@techstark/opencv-js') as OpenCvModule, faceFiles());
   for (const event of errorEvents)
     for (const listener of listeners(event))
       if (!before.has(listener)) process.removeListener(event, listener);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/swap-measures.ts';
 import { openInstalledFaces } from './face-files.ts';
-import { readPicture } from './picture-file.ts';
+import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { swapFace } from '#media/face/swap/swap.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -5,8 +5,8 @@ import { drawLabel } from '#media/raster/label.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import { openInstalledFaces } from './face-files.ts';
-import { readPicture, writePicture } from './picture-file.ts';
-import { provenanceXmp } from './provenance.ts';
+import { readPicture, writePicture } from '#server/engines/embedded/picture-file.ts';
+import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
 
 /** Opens what the works below need and runs it once. */
 export async function warmFaces(): Promise<void> {
@@ -30,6 +30,10 @@ export const swapPhoto: Work<'face-swap'> = async (input, step) => {
   });
   await step({ stage: 'save', fraction: 0.86 });
   if (input.label) drawLabel(target);
-  const bytes = await writePicture(target, input.output, provenanceXmp());
+  const bytes = await writePicture(
+    target,
+    input.output,
+    provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'),
+  );
   return { width: target.width, height: target.height, bytes, swapped };
 };

@@ -3,6 +3,7 @@ import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { isPlainClick } from '#src/platform/plain-click.ts';
 import { button } from '#styled-system/recipes/button.js';
 import { loadSignedIn } from './load-signed-in.ts';
 
@@ -10,7 +11,7 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
 
 /** The dialog keeps the reader where they are; without script, or in another tab, the link leads to the page. */
 function openLogin(event: MouseEvent): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   void import('#src/features/dialogs/dialogs.ts').then(({ openDialog }) => openDialog('login'));
 }

@@ -3,6 +3,7 @@ import { useId, type MouseEvent } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { isPlainClick } from '#src/platform/plain-click.ts';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
@@ -54,6 +55,7 @@ const KeptMark = lazyComponent(async () => (await import('./stale-mark.tsx')).St
 
 /** Who is logged in sees what became of the credits. */
 function openDetails(event: MouseEvent): void {
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   void import('#src/features/dialogs/dialogs.ts').then(({ openDialog }) => openDialog('credit-details'));
 }

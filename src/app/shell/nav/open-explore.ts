@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { isPlainClick } from '#src/platform/plain-click.ts';
 
 /** Opens the dialog in place of the page that the link leads to; a click that wants a tab of its own gets the page. */
 export function openExplore(event: MouseEvent<HTMLElement>): void {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   // The menu first: the focus goes back to its button, and from the dialog later.
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();

@@ -7,13 +7,11 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { changeLanguage, language } from '#src/features/page/locale.ts';
 import { page } from '#src/features/page/page.ts';
+import { isPlainClick } from '#src/platform/plain-click.ts';
 import { chooseTheme, theme, themes } from '#src/platform/theme.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { Menu } from '#src/ui/controls/menu.tsx';
 import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** The languages as links to this same page: they work before React arrives; with it nothing reloads. */
 export function LanguageMenu() {

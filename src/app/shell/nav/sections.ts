@@ -1,4 +1,4 @@
-import type { Section } from '#contract/tool.ts';
+import type { Section } from '#contract/operations.ts';
 import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 
 /** A section of the sidebar: where it leads and its sign. Its name is `nav.<key>`. */

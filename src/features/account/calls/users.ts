@@ -8,7 +8,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 export const logIn = (email: string, password: string): Promise<string> =>
   send(users.login, { email, password });
 
-export interface Registration {
+interface Registration {
   email: string;
   password: string;
   code: string;

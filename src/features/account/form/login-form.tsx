@@ -22,7 +22,7 @@ import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Sentence } from '#src/i18n/sentence.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
-import { useHoldReload } from '#src/features/updates/use-hold-reload.ts';
+import { useHoldReload } from '#src/features/page/use-hold-reload.ts';
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' });
@@ -80,7 +80,7 @@ function Terms() {
   );
 }
 
-export interface LoginFormProps {
+interface LoginFormProps {
   mode: LoginMode;
   onMode: (mode: LoginMode) => void;
   /** The person is logged in. */

@@ -42,7 +42,7 @@ export const loginTitles: Record<LoginMode, Key> = {
   reset: 'login.titleReset',
 };
 
-export interface LoginPanelProps {
+interface LoginPanelProps {
   mode: LoginMode;
   onMode: (mode: LoginMode) => void;
   onDone: () => void;

@@ -2,7 +2,7 @@ import ky from 'ky';
 import { Offline } from '#src/platform/http/errors.ts';
 
 /** The bytes of a file, and the site's mark of them. */
-export interface MediaFile {
+interface MediaFile {
   blob: Blob;
   /** With quotes. */
   etag: string;

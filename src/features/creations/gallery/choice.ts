@@ -1,22 +1,12 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, computed } from '@preact/signals-core';
+import { literal } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
 
-const OFF = 'off';
-const read = (): boolean =>
-  typeof localStorage === 'undefined' || localStorage.getItem(local.keepResults) !== OFF;
-const wanted = signal(read());
+const stored = persisted(local.keepResults, literal('off'));
 
 /** Whether the newest results are kept on this device by themselves. */
-export const autoCachesResults: ReadonlySignal<boolean> = wanted;
-
-/** Reads the choice; another tab may have changed it. */
-export function loadAutoCache(): boolean {
-  return (wanted.value = read());
-}
+export const autoCachesResults: ReadonlySignal<boolean> = computed(() => stored.value === undefined);
 
 /** Keeps them from now on, or not; what is kept already stays. */
-export function setAutoCache(on: boolean): void {
-  if (on) localStorage.removeItem(local.keepResults);
-  else localStorage.setItem(local.keepResults, OFF);
-  loadAutoCache();
-}
+export const setAutoCache = (on: boolean): void => stored.set(on ? undefined : 'off');

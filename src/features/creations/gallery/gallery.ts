@@ -1,12 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import pLimit from 'p-limit';
 import { type CachedMedia, MEDIA_PATH } from '#sw/contract/media-cache.ts';
+import { sha256 } from '#sw/contract/sha256.ts';
 import type { Creation, Job, Result } from '#contract/media.ts';
-import { local } from '#contract/storage-keys.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
 import { savesData } from '#src/platform/data-saver.ts';
+import { userToken } from '#src/platform/http/user-token.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import { loadAutoCache } from './choice.ts';
+import { autoCachesResults } from './choice.ts';
 import { LARGEST_CLIP, budgetOf, staying } from './plan.ts';
 import {
   allMedia,
@@ -20,7 +22,7 @@ import {
 import { considerProtection } from '#src/platform/storage/persist.ts';
 
 /** What is known of a kept result. */
-export interface CachedResult {
+interface CachedResult {
   bytes: number;
   usedAt: number;
   madeAt: number;
@@ -38,7 +40,7 @@ const facts = signal<ReadonlyMap<string, CachedResult>>(new Map());
 const most = signal<number | undefined>(undefined);
 let leaving = new AbortController();
 /** One change at a time: each begins with what the one before left. */
-let line: Promise<unknown> = Promise.resolve();
+const inTurn = pLimit(1);
 
 /** The results that this device keeps, by name. */
 export const cachedResults: ReadonlySignal<ReadonlyMap<string, CachedResult>> = facts;
@@ -46,15 +48,13 @@ export const cachedResults: ReadonlySignal<ReadonlyMap<string, CachedResult>> = 
 export const galleryBudget: ReadonlySignal<number | undefined> = most;
 
 /** Nothing is kept by itself where the reader does not want it, saves data, or the network is slow. */
-const keepsByItself = (): boolean => loadAutoCache() && !savesData.peek();
+const keepsByItself = (): boolean => autoCachesResults.peek() && !savesData.peek();
 
 /** Whose results these are, as the worker names them too; undefined where nothing can be kept. */
 async function ownerNow(): Promise<string | undefined> {
   if (globalThis.crypto?.subtle === undefined || !('serviceWorker' in navigator)) return undefined;
-  const token = localStorage.getItem(local.userToken) ?? '';
-  if (token === '') return '';
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const token = userToken.peek();
+  return token === undefined ? '' : sha256(token);
 }
 
 async function look(): Promise<CachedMedia[]> {
@@ -144,7 +144,7 @@ async function settleGallery(all: readonly Wanted[]): Promise<void> {
 /** Changes what is kept, after the changes before. What does not work is left out: the site shows it as before. */
 function change(work: () => Promise<void>): Promise<void> {
   if (!('indexedDB' in globalThis)) return Promise.resolve();
-  const turn = line.then(async () => {
+  return inTurn(async () => {
     try {
       await work();
     } catch (error) {
@@ -158,8 +158,6 @@ function change(work: () => Promise<void>): Promise<void> {
       await look().catch(() => []);
     }
   });
-  line = turn;
-  return turn;
 }
 
 const fromCreation = ({ results, created_at }: Creation): Wanted[] =>

@@ -21,7 +21,7 @@ const isMedia = (row: unknown): row is CachedMedia =>
   typeof row === 'object' && row !== null && 'blob' in row;
 
 /** A kept result, and when it was last opened, or made. */
-export type UsedMedia = CachedMedia & { usedAt: number };
+type UsedMedia = CachedMedia & { usedAt: number };
 
 /** From now on only this person's results are kept; another's are gone. */
 export function enterMedia(owner: string): Promise<void> {

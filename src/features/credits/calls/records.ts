@@ -2,7 +2,7 @@ import type { Infer } from 'superstruct';
 import { type RecordType, records } from '#contract/credit.ts';
 import { type SendOptions, send } from '#src/platform/http/client.ts';
 
-export interface RecordsQuery {
+interface RecordsQuery {
   type: RecordType;
   page: number;
   pageSize: number;
@@ -10,7 +10,7 @@ export interface RecordsQuery {
   lang: string;
 }
 
-export type RecordsPage = Infer<typeof records.answer>;
+type RecordsPage = Infer<typeof records.answer>;
 
 /** One page of what has moved the caller's balance, the newest first. */
 export const readRecords = (

@@ -4,6 +4,7 @@ import type { Key } from '#src/i18n/messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { JobControls } from '#src/features/jobs/job-controls.tsx';
+import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import { JobRow } from '#src/features/jobs/job-row.tsx';
 import { useToolTitle } from '#src/features/jobs/use-tool-title.ts';
 import { busyJobs, refreshJobs, startJobs, trayJobs, waitingJobs } from '#src/features/jobs/jobs.ts';
@@ -47,7 +48,7 @@ const hidePanel = (): void => {
 };
 
 /** The jobs of this device: how many run, and behind a press all of them. Absent while there are none. */
-export function JobTrayButton() {
+export function JobTrayButton({ opener }: { opener: JobOpener }) {
   useSignals();
   const t = useT();
   const format = useFormat();
@@ -86,7 +87,7 @@ export function JobTrayButton() {
         {entries.map((entry) => (
           <li key={entry.clientId}>
             <JobRow entry={entry} title={titleOf(entry.tool)}>
-              <JobControls entry={entry} onLeave={hidePanel} />
+              <JobControls entry={entry} opener={opener} onLeave={hidePanel} />
             </JobRow>
           </li>
         ))}

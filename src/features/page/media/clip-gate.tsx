@@ -32,7 +32,7 @@ const press = css({
   _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '2px' },
 });
 
-export interface ClipGateProps {
+interface ClipGateProps {
   /** Of the clip; undefined where it is not known. */
   bytes: number | undefined;
   /** What is seen until then. */

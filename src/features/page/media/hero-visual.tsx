@@ -30,7 +30,7 @@ const float = css({
 const clipOf = (name: string): MediaClip | undefined =>
   Object.entries<MediaClip>(clips).find(([picture]) => picture === name)?.[1];
 
-export interface HeroVisualProps {
+interface HeroVisualProps {
   /** Name in `tools/media.ts`. */
   name: string;
   /** The picture has a clip. */

@@ -8,7 +8,7 @@ import { cx } from '#styled-system/css/cx.js';
 
 const blank = css({ display: 'grid', placeItems: 'center', background: 'stage', color: 'muted' });
 
-export interface HoverVideoProps {
+interface HoverVideoProps {
   src: string;
   poster?: string | undefined;
   width: number;

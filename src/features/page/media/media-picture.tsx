@@ -9,7 +9,7 @@ const isMedia = (name: string): name is MediaName => name in media;
 export const swappedOf = (name: string): string | undefined =>
   isMedia(`${name}-swapped`) ? `${name}-swapped` : undefined;
 
-export interface MediaPictureProps {
+interface MediaPictureProps {
   /** Name in `tools/media.ts`. */
   name: string;
   /** Beside words that already say what it shows. */
@@ -27,7 +27,7 @@ export function MediaPicture({ name, decorative = false, eager, className }: Med
   return <Picture {...picture} alt={decorative ? '' : t(alt)} eager={eager} className={className} />;
 }
 
-export interface BeforeAfterProps {
+interface BeforeAfterProps {
   name: string;
   swapped: string;
   eager?: boolean | undefined;

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useHoldReload } from '#src/features/updates/use-hold-reload.ts';
+import { useHoldReload } from '#src/features/page/use-hold-reload.ts';
 import { deleteReceipt, removeAccount } from '#src/features/account/account-data.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { user } from '#src/features/account/session.ts';

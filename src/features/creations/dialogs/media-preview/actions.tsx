@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { saveResult, shareResult } from '#src/features/creations/result-files.ts';
-import type { Owned } from '#src/features/creations/result-ready.ts';
+import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Download, Share2 } from '#src/ui/media/icons.ts';

@@ -26,7 +26,7 @@ export function Content({ params: { tab = 'all' } }: DialogContentProps<DialogPa
   const opened = useRef(false);
   // The descriptions are the server's: another language asks for them again.
   useLayoutEffect(() => {
-    void openRecords(opened.current ? creditRecords.peek().type : tab);
+    void openRecords(opened.current ? creditRecords.peek().query : tab);
     opened.current = true;
   }, [code, tab]);
   return (
@@ -44,7 +44,7 @@ export function Content({ params: { tab = 'all' } }: DialogContentProps<DialogPa
         look="underlined"
         label={t('creditDetails.show')}
         panel={panel}
-        value={creditRecords.value.type}
+        value={creditRecords.value.query}
         onChange={(type) => void openRecords(type)}
         items={recordTypes.map((id) => ({ id, label: t(`creditDetails.${id}`) }))}
       />

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { StaleNote } from '#src/features/offline/stale-note.tsx';
-import { creditRecords, loadMoreRecords } from '#src/features/credits/credit-records.ts';
+import { creditRecords, loadMoreRecords, retryRecords } from '#src/features/credits/credit-records.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { ColumnHeading } from '#src/ui/layout/column-heading.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -51,12 +51,12 @@ const nothing = {
 function Tail() {
   useSignals();
   const t = useT();
-  const { items, loading, failed, done } = creditRecords.value;
-  if (failed) {
+  const { items, loading, error, done } = creditRecords.value;
+  if (error !== undefined) {
     return (
       <div className={foot}>
         {t('creditDetails.failedText')}
-        <Button size="sm" onClick={readOn}>
+        <Button size="sm" onClick={() => void retryRecords()}>
           {t('creditDetails.retry')}
         </Button>
       </div>
@@ -72,19 +72,19 @@ function Tail() {
 export function RecordList({ id }: { id: string }) {
   useSignals();
   const t = useT();
-  const { items, total, type, loading, done, failed, keptAt } = creditRecords.value;
-  const [title, text] = nothing[type];
+  const { items, total, query, loading, done, error, cachedAt } = creditRecords.value;
+  const [title, text] = nothing[query];
   return (
     <EndlessRegion
       id={id}
       role="tabpanel"
-      label={t(`creditDetails.${type}`)}
+      label={t(`creditDetails.${query}`)}
       rows={items.length}
-      failed={failed}
+      failed={error !== undefined}
       onEnd={readOn}
       className={height}
     >
-      <StaleNote at={keptAt} />
+      <StaleNote at={cachedAt} />
       {done && items.length === 0 ? (
         <EmptyState title={t(title)} as="h3">
           {t(text)}

@@ -1,5 +1,5 @@
 /** What is handed on: the link, and a sentence that goes with it where the network takes one. */
-export interface Shared {
+interface Shared {
   link: string;
   text: string;
   /** Address of a picture; one network takes nothing without one. */

@@ -80,11 +80,11 @@ test('it waits under a pointer, while the page is hidden, and for good once it i
   await tell(section, new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse' }));
   await wait(6000);
   expect(at()).toBe(1);
-  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const isHidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await tell(document.body, new Event('visibilitychange', { bubbles: true }));
   await wait(20_000);
   expect(at()).toBe(1);
-  isHidden.mockReturnValue(false);
+  isHidden.mockReturnValue('visible');
   await tell(document.body, new Event('visibilitychange', { bubbles: true }));
   await act(async () => get<HTMLButtonElement>('[aria-label="Stop turning"]').click());
   await wait(20_000);

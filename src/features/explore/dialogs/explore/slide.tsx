@@ -7,7 +7,7 @@ import { ExternalLink } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import type { Promo } from '#tools/explore.ts';
-import { toolOf } from '#tools/registry.ts';
+import { toolOf } from '#tools/index.ts';
 
 const slide = css({
   display: 'grid',
@@ -37,7 +37,7 @@ const hidden = css({ srOnly: true });
 /** The tool at an address cannot do its work yet. */
 const isSoon = (to: string): boolean => toolOf(to.slice(1))?.work === undefined;
 
-export interface SlideProps {
+interface SlideProps {
   promo: Promo;
   /** Its place and its name, for assistive technology. */
   label: string;

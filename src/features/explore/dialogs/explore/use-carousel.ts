@@ -1,4 +1,6 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { pageVisible } from '#src/platform/resume.ts';
 
 /** Milliseconds that a slide is shown before the next one comes. */
 export const ADVANCE_MS = 6000;
@@ -17,16 +19,11 @@ function useReducedMotion(): boolean {
 }
 
 function useHiddenPage(): boolean {
-  const [isHidden, setHidden] = useState(() => document.hidden);
-  useEffect(() => {
-    const follow = (): void => setHidden(document.hidden);
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
-  }, []);
-  return isHidden;
+  useSignals();
+  return !pageVisible().value;
 }
 
-export interface Carousel {
+interface Carousel {
   /** The slide on screen, from 0. */
   index: number;
   /** The reader has stopped it for good. */

@@ -51,8 +51,8 @@ const readOn = (): void => void moreTransactions();
 function Tail() {
   useSignals();
   const t = useT();
-  const { items, total, loading, failed } = transactions.value;
-  if (failed) {
+  const { items, total, loading, error } = transactions.value;
+  if (error !== undefined) {
     return (
       <div className={foot}>
         {t('payments.problem')}
@@ -72,17 +72,17 @@ function Tail() {
 export function PaymentList() {
   useSignals();
   const t = useT();
-  const { items, total, loading, failed, keptAt } = transactions.value;
+  const { items, total, loading, error, cachedAt } = transactions.value;
   return (
     <EndlessRegion
       role="region"
       label={t('payments.title')}
       rows={items.length}
-      failed={failed}
+      failed={error !== undefined}
       onEnd={readOn}
       className={height}
     >
-      <StaleNote at={keptAt} />
+      <StaleNote at={cachedAt} />
       {total === 0 ? (
         <EmptyState
           as="h3"

@@ -1,0 +1,4 @@
+import { faceDetail } from './faces.ts';
+
+/** Fields of a request for work that one family of tools declares and reads; all else passes them on unread. */
+export const detailFields = { ...faceDetail };

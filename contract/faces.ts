@@ -1,0 +1,50 @@
+import {
+  type Infer,
+  array,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from 'superstruct';
+import { call } from './envelope.ts';
+
+const Name = size(string(), 1, 128);
+
+/** One face of the target and the file its new face comes from. */
+const FaceChoice = object({ target_face_id: Name, source: Name });
+
+/** The part of a request for work that only tools of faces read. Without it `inputs.source` goes to every face. */
+export const faceDetail = { faces: optional(size(array(FaceChoice), 0, 20)) };
+export const FaceDetail = object(faceDetail);
+
+export const DetectedFace = object({
+  face_id: string(),
+  /** Pixels of the upright picture. */
+  x: number(),
+  y: number(),
+  width: number(),
+  height: number(),
+  /** Address of the cropped face. */
+  origin: string(),
+  /** 0 to 1. */
+  score: number(),
+});
+export type DetectedFace = Infer<typeof DetectedFace>;
+export const Detection = object({
+  faces: array(DetectedFace),
+  frames: number(),
+  duration: nullable(number()),
+  width: number(),
+  height: number(),
+});
+export type Detection = Infer<typeof Detection>;
+export const detectFaces = call(
+  'POST',
+  '/api/media/detect-faces',
+  object({ file: Name, at_ms: optional(min(integer(), 0)) }),
+  Detection,
+);

@@ -1,0 +1,94 @@
+import {
+  type Infer,
+  type Struct,
+  array,
+  boolean,
+  coerce,
+  defaulted,
+  enums,
+  integer,
+  literal,
+  max,
+  min,
+  number,
+  object,
+  optional,
+  size,
+  string,
+  union,
+} from 'superstruct';
+
+/** Most characters that a text option of any tool may take. */
+export const MAX_TEXT = 5000;
+
+const key = size(string(), 1, 40);
+
+/** A text of at most `max_length` characters; with `min_length` it cannot be left empty. */
+const TextOption = object({
+  key,
+  kind: literal('text'),
+  default: string(),
+  max_length: integer(),
+  min_length: optional(integer()),
+});
+/** One of `choices`. */
+const ChoiceOption = object({ key, kind: literal('choice'), default: string(), choices: array(string()) });
+/** From `min` to `max`; whole numbers where `step` is 1. Without `default` the tool chooses (a seed). */
+const NumberOption = object({
+  key,
+  kind: literal('number'),
+  default: optional(number()),
+  min: number(),
+  max: number(),
+  step: optional(number()),
+});
+const SwitchOption = object({ key, kind: literal('switch'), default: boolean() });
+
+/** One setting of a tool: the form is drawn from it and the request is checked against it. */
+export const ToolOption = union([TextOption, ChoiceOption, NumberOption, SwitchOption]);
+export type ToolOption = Infer<typeof ToolOption>;
+
+export const OptionValue = union([string(), number(), boolean()]);
+export type OptionValue = Infer<typeof OptionValue>;
+/** Values by option key. */
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+function valueStruct(option: ToolOption): Struct<OptionValue | undefined, unknown> {
+  switch (option.kind) {
+    case 'text':
+      return defaulted(size(string(), option.min_length ?? 0, option.max_length), option.default) as Struct<
+        OptionValue | undefined,
+        unknown
+      >;
+    case 'choice':
+      // A choice between numbers may be sent as a number.
+      return defaulted(coerce(enums(option.choices), number(), String), option.default) as Struct<
+        OptionValue | undefined,
+        unknown
+      >;
+    case 'number': {
+      const inRange = max(min(option.step === 1 ? integer() : number(), option.min), option.max);
+      return (
+        option.default === undefined ? optional(inRange) : defaulted(inRange, option.default)
+      ) as Struct<OptionValue | undefined, unknown>;
+    }
+    case 'switch':
+      return defaulted(boolean(), option.default) as Struct<OptionValue | undefined, unknown>;
+  }
+}
+
+/**
+ * The struct of a tool's options: superstruct's `create` fills in defaults, and fails by key on what is unknown or out
+ * of bounds.
+ */
+export const optionsStruct = (options: readonly ToolOption[]): Struct<OptionValues, unknown> =>
+  object(Object.fromEntries(options.map((option) => [option.key, valueStruct(option)]))) as unknown as Struct<
+    OptionValues,
+    unknown
+  >;
+
+/** Every option at its default. */
+export const defaultOptions = (options: readonly ToolOption[]): OptionValues =>
+  Object.fromEntries(
+    options.flatMap((option) => (option.default === undefined ? [] : [[option.key, option.default]])),
+  );

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Billing } from '#server/billing/door.ts';
+import type { Config } from '#server/config.ts';
+import { type CreditsDomain, loggedIn, signedUp } from '#server/credits/door.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Announcements } from '#server/events/door.ts';
+import type { Calls } from '#server/http/calls.ts';
+import type { Owners } from '#server/http/request-identity.ts';
+import type { Logger } from '#server/log.ts';
+import type { Mail } from '#server/mail/door.ts';
+import type { Signer } from '#server/secrets/signing.ts';
+import type { Storage } from '#server/storage/door.ts';
+import { createAccounts } from './accounts.ts';
+import { createAttempts } from './throttle/attempts.ts';
+import { createCodes } from './codes.ts';
+import { createDeletion } from './deletion.ts';
+import { createExporter } from './export.ts';
+import { createGoogle } from './google/google.ts';
+import { createGoogleSignIn } from './google/google-sign-in.ts';
+import { type GoogleDependencies, serveGoogle } from './google/routes.ts';
+import { createOwners } from './owners.ts';
+import { createPasswords } from './passwords.ts';
+import { type UserDependencies, serveUsers } from './routes.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIn } from './sign-in.ts';
+import { moveVisitorWork } from './visitor-work.ts';
+
+interface AccountDependencies {
+  config: Config;
+  db: Kysely<Database>;
+  signer: Signer;
+  log: Logger;
+  announcements: Announcements;
+  mail: Mail;
+  storage: Storage;
+  credits: CreditsDomain;
+  billing: Billing;
+}
+
+/** Accounts, their sessions, and the devices of visitors. */
+export interface Accounts extends UserDependencies, Omit<GoogleDependencies, 'https'> {
+  owners: Owners;
+  /** Removes what has expired of accounts. */
+  sweep(now: Date): Promise<void>;
+}
+
+export function create(dependencies: AccountDependencies): Accounts {
+  const { config, db, signer, log, announcements, mail, storage, billing } = dependencies;
+  const { credits } = dependencies.credits;
+  const rewards = {
+    loggedIn,
+    async signedUp(...[tx, event]: Parameters<typeof signedUp>) {
+      await signedUp(tx, event);
+      if (event.deviceOwner !== undefined)
+        await moveVisitorWork(tx, { from: event.deviceOwner, to: event.owner });
+    },
+  };
+  const post = mail.queue;
+  const accounts = createAccounts(db, signer, rewards);
+  const sessions = createSessions(db, rewards.loggedIn);
+  const attempts = createAttempts(db);
+  const codes = createCodes({ db, signer, attempts, accounts, post });
+  const passwords = createPasswords();
+  const { closeOpenPurchases } = billing;
+  const deletion = createDeletion({ ...storage, db, codes, post, closeOpenPurchases });
+  const provider = config.google && createGoogle(config.google);
+  return {
+    accounts,
+    sessions,
+    credits,
+    announcements,
+    deletion,
+    signIn: createSignIn({ db, signer, accounts, sessions, attempts, codes, passwords, post }),
+    exporter: createExporter({ db, store: storage.store, credits, attempts, log }),
+    google: createGoogleSignIn({ db, signer, accounts, sessions, log, provider }),
+    distDir: config.distDir,
+    owners: createOwners(db, signer, sessions),
+    async sweep(now) {
+      for (const part of [sessions, codes, attempts, deletion]) await part.sweep(now);
+    },
+  };
+}
+
+export function serve(calls: Calls, accounts: Accounts): void {
+  serveUsers(calls, accounts);
+  serveGoogle(calls, { ...accounts, https: calls.https });
+}

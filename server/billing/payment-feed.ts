@@ -1,0 +1,24 @@
+import { PAYMENT_EVENT, type PaymentEvent } from '#contract/pay.ts';
+import type { Feed } from '#server/events/door.ts';
+import type { Purchases } from './purchases.ts';
+
+/** What settled shortly before a stream was opened is sent too: it may have been opened for that. */
+const BEFORE_MS = 60_000;
+
+/** What becomes of an owner's purchases. */
+export const paymentFeed = (purchases: Purchases): Feed => ({
+  kind: 'payments',
+  open({ owner }) {
+    let since = new Date(Date.now() - BEFORE_MS);
+    return async () => {
+      const changes = await purchases.changes(owner, since);
+      since = changes.at(-1)?.changedAt ?? since;
+      return {
+        events: changes.map(({ txn_id, status }) => ({
+          event: PAYMENT_EVENT,
+          data: JSON.stringify({ txn_id, status } satisfies PaymentEvent),
+        })),
+      };
+    };
+  },
+});

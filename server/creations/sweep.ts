@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { StoredFiles } from '#server/storage/door.ts';
+
+const BATCH = 200;
+const BIN_MS = 30 * 86_400_000;
+
+/** Removes creations that have expired or were in the bin for a month, with their files. */
+export async function sweepCreations(db: Kysely<Database>, files: StoredFiles, now: Date): Promise<void> {
+  const binned = await db
+    .selectFrom('creation')
+    .innerJoin('job', 'job.id', 'creation.job_id')
+    .select(['creation.id', 'job.result'])
+    .where((eb) =>
+      eb.or([
+        eb('creation.deleted_at', '<=', new Date(now.getTime() - BIN_MS)),
+        eb('creation.expires_at', '<=', now),
+      ]),
+    )
+    .limit(BATCH)
+    .execute();
+  for (const { id, result } of binned) {
+    const names = (result?.['files'] ?? []) as string[];
+    for (const file of (await files.facts(names)).values())
+      if (file.deleted_at === null) await files.remove(file);
+    await db.deleteFrom('creation').where('id', '=', id).execute();
+  }
+}

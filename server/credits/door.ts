@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Announcements, Feed } from '#server/events/door.ts';
+import { type CheckIns, createCheckIns } from './check-in.ts';
+import { creditFeed } from './credit-feed.ts';
+import { type Credits, createCredits } from './credits.ts';
+import { type Membership, createMembership } from './entitlements.ts';
+import { type Invites, createInvites } from './invites.ts';
+import { expireDue } from './ledger/ledger.ts';
+
+export { creditLabel } from './credit-labels.ts';
+export type { Credits } from './credits.ts';
+export type { Membership } from './entitlements.ts';
+export type { Invites } from './invites.ts';
+export { zoneOf } from './local-days.ts';
+export { serveCredit as serve } from './routes.ts';
+export { loggedIn, signedUp } from './sign-up-rewards.ts';
+export { type JobSender, checkVisitorPrice, countDevice, needsAccount } from './visitor-limits.ts';
+
+/** Credits and what brings them. */
+export interface CreditsDomain {
+  credits: Credits;
+  membership: Membership;
+  checkIns: CheckIns;
+  invites: Invites;
+  feed: Feed;
+  /** Announces that an owner's balance has changed. */
+  announce(owner: number): void;
+  /** Expires credits, and gives the rewards that come with time. */
+  sweep(now: Date): Promise<void>;
+}
+
+export function create({
+  db,
+  announcements,
+}: {
+  db: Kysely<Database>;
+  announcements: Announcements;
+}): CreditsDomain {
+  const announce = (owner: number): void => announcements.announce(owner, 'credits');
+  const credits = createCredits(db);
+  const membership = createMembership(db);
+  const invites = createInvites(db, announce);
+  return {
+    credits,
+    membership,
+    invites,
+    checkIns: createCheckIns(db, membership, announce),
+    feed: creditFeed(credits, membership),
+    announce,
+    async sweep(now) {
+      await expireDue(db, now);
+      await invites.sweep(now);
+    },
+  };
+}

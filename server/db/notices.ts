@@ -1,0 +1,125 @@
+import { sql, type Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { backoffMs } from '#server/waiting.ts';
+import type { Log } from './log.ts';
+import type { Database } from './schema/schema.ts';
+
+/** `job_ready`: a worker may find work; `job_canceled`: ids of running jobs; `owner_changed`: see the announcements. */
+const CHANNELS = ['job_ready', 'job_canceled', 'owner_changed'] as const;
+type Channel = (typeof CHANNELS)[number];
+
+/** Receives one item of a notice; without an item, notices may have been lost: anything may have happened. */
+type NoticeListener = (item: string | undefined) => void;
+
+/** Notices between the processes of the site. */
+export interface Notices {
+  /** Sends an item soon, to this process as well; equal items that wait together are sent once. */
+  send(channel: Channel, item?: string): void;
+  /** Returns the function that unsubscribes. */
+  listen(channel: Channel, listener: NoticeListener): () => void;
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 2000;
+/** How often listeners look for themselves while no notice can arrive. */
+const POLL_MS = 1000;
+/** A notice carries at most 8000 bytes; an item has at most 31. */
+const ITEMS_A_NOTICE = 250;
+
+/**
+ * Opens the notices of one process. They are sent outside the transaction that they tell of (inside, `notify` would hold a
+ * lock of the whole cluster across the commit) and coalesced; listeners are called without an item once a lost connection
+ * is back, and every second until then.
+ */
+export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: Log): Notices {
+  const listeners = new Map<Channel, Set<NoticeListener>>(CHANNELS.map((channel) => [channel, new Set()]));
+  const waiting = new Map<Channel, Set<string>>();
+  const stopped = new AbortController();
+  let client: pg.Client | undefined;
+  let sending: Promise<void> | undefined;
+
+  const emit = (channel: Channel, item: string | undefined) =>
+    listeners.get(channel)?.forEach((listener) => listener(item));
+  const emitAll = () => CHANNELS.forEach((channel) => emit(channel, undefined));
+
+  const notify = async (channel: Channel, items: string[]) => {
+    for (let at = 0; at < items.length; at += ITEMS_A_NOTICE)
+      await sql`select pg_notify(${channel}, ${items.slice(at, at + ITEMS_A_NOTICE).join(',')})`.execute(db);
+  };
+
+  const sendAll = async () => {
+    for (let [next] = waiting; next !== undefined; [next] = waiting) {
+      const [channel, items] = next;
+      waiting.delete(channel);
+      try {
+        await notify(channel, [...items]);
+      } catch (error) {
+        // The polls behind the notices find what is there.
+        log.warn({ err: error }, 'a notice was not sent');
+      }
+    }
+    sending = undefined;
+  };
+
+  const listenOnce = async () => {
+    const listening = new pg.Client(options);
+    const gone = new Promise<void>((resolve) => {
+      listening.on('error', () => resolve());
+      listening.on('end', () => resolve());
+    });
+    listening.on('notification', ({ channel, payload = '' }) => {
+      for (const item of payload.split(',')) emit(channel as Channel, item);
+    });
+    try {
+      await listening.connect();
+      await listening.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
+      if (stopped.signal.aborted) return;
+      client = listening;
+      emitAll();
+      await gone;
+    } finally {
+      client = undefined;
+      await listening.end().catch(() => undefined);
+    }
+  };
+
+  const listen = async () => {
+    let failed = 0;
+    while (!stopped.signal.aborted) {
+      try {
+        await listenOnce();
+        failed = 0;
+      } catch (error) {
+        if (failed === 0) log.warn({ err: error }, 'no connection for notices');
+        failed += 1;
+      }
+      const wait = backoffMs(failed, FIRST_RETRY_MS, LAST_RETRY_MS);
+      await sleep(wait, undefined, { signal: stopped.signal }).catch(() => undefined);
+    }
+  };
+
+  const listening = listen();
+  const poll = setInterval(() => {
+    if (client === undefined) emitAll();
+  }, POLL_MS);
+
+  return {
+    send(channel, item = '') {
+      waiting.set(channel, (waiting.get(channel) ?? new Set()).add(item));
+      sending ??= sendAll();
+    },
+    listen(channel, listener) {
+      listeners.get(channel)?.add(listener);
+      return () => listeners.get(channel)?.delete(listener);
+    },
+    async close() {
+      clearInterval(poll);
+      stopped.abort();
+      await sending;
+      await client?.end().catch(() => undefined);
+      await listening;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { brand } from '#contract/brand.ts';
+
+const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';
+
+/** IPTC's terms for a picture with parts by a trained model (what readers of the field show as "AI"), and for one that was only improved. */
+type SourceType = 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced';
+
+/** XMP packet that says how the picture was made (IPTC Photo Metadata 2025.1, Digital Source Type). */
+export function provenanceXmp(work: string, sourceType: SourceType): string {
+  return [
+    '<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">',
+    `<xmp:CreatorTool>${brand.name} ${work}</xmp:CreatorTool>`,
+    `<Iptc4xmpExt:DigitalSourceType>${SOURCE_TYPES}/${sourceType}</Iptc4xmpExt:DigitalSourceType>`,
+    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+    '<?xpacket end="w"?>',
+  ].join('');
+}

@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { eventsPath } from '#contract/media.ts';
+import { HttpError, inputRefused, slowDown } from '#server/http/errors.ts';
+import type { Calls } from '#server/http/calls.ts';
+import type { Env } from '#server/http/env.ts';
+import { type Announcements, type ChangeKind, changeKinds } from './announcements.ts';
+import type { Feed } from './feed.ts';
+
+const HEARTBEAT_MS = 20_000;
+/** Open streams of one owner; tabs beyond that ask instead. */
+const MOST_STREAMS = 12;
+const WAIT_S = 15;
+/** Sessions also expire by themselves: a stream that is at work looks for its own so often. */
+const SESSION_CHECK_MS = 60_000;
+
+interface EventDependencies {
+  announcements: Announcements;
+  /** In the order in which they are sent. */
+  feeds: readonly Feed[];
+  /** Aborted when the server stops. */
+  closing: AbortSignal;
+}
+
+/** Kinds of changes that wait to be read. */
+class Pending {
+  #kinds = new Set<ChangeKind>();
+  #resolve: () => void = () => undefined;
+
+  add(kinds: readonly ChangeKind[]): void {
+    for (const kind of kinds) this.#kinds.add(kind);
+    this.#resolve();
+  }
+
+  /** Takes what waits; where nothing does, waits for the next `add`. */
+  async take(): Promise<ReadonlySet<ChangeKind>> {
+    if (this.#kinds.size === 0) await new Promise<void>((resolve) => (this.#resolve = resolve));
+    const taken = this.#kinds;
+    this.#kinds = new Set();
+    return taken;
+  }
+}
+
+function cursorOf(text: string | undefined): number {
+  if (text === undefined || text === '') return 0;
+  if (!/^\d{1,15}$/.test(text)) throw inputRefused({ field: 'since_seq', message: 'type' });
+  return Number(text);
+}
+
+/** The caller's jobs, balance and payments as they change, as server-sent events: each change reads what it is about. */
+export function serveEvents(
+  { route, identity }: Calls,
+  { announcements, feeds, closing }: EventDependencies,
+): void {
+  const open = new Map<number, number>();
+  const isLive = (c: Context<Env>): Promise<boolean> =>
+    identity.known(c).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof HttpError) return false;
+        throw error;
+      },
+    );
+
+  route('GET', eventsPath, { who: 'owner' }, ({ owner, session }, c) => {
+    const since = cursorOf(c.req.header('last-event-id') ?? c.req.query('since_seq'));
+    const streams = open.get(owner) ?? 0;
+    if (streams >= MOST_STREAMS) throw slowDown(WAIT_S);
+    open.set(owner, streams + 1);
+    c.header('X-Accel-Buffering', 'no');
+
+    return streamSSE(c, async (stream) => {
+      const pending = new Pending();
+      const end = (): void => pending.add([]);
+      const over = (): boolean => stream.aborted || closing.aborted;
+      const unsubscribe = announcements.subscribe(owner, (kinds) => pending.add(kinds));
+      const heart = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
+      stream.onAbort(end);
+      closing.addEventListener('abort', end);
+      const readers = feeds.map(({ kind, open: read }) => ({
+        kind,
+        read: read({ owner, language: c.var.language, since }),
+      }));
+      let checkedAt = Date.now();
+      /** False once the session has ended, where there is one: its streams end with it. */
+      const isAllowed = async (kinds: ReadonlySet<ChangeKind>): Promise<boolean> => {
+        if (session === undefined) return true;
+        if (!kinds.has('sessions') && Date.now() - checkedAt < SESSION_CHECK_MS) return true;
+        checkedAt = Date.now();
+        return isLive(c);
+      };
+      try {
+        await stream.write(':\n\n');
+        pending.add(changeKinds);
+        while (!over()) {
+          const kinds = await pending.take();
+          if (over() || !(await isAllowed(kinds))) break;
+          for (const { kind, read } of readers.filter((reader) => kinds.has(reader.kind))) {
+            const { events, more } = await read();
+            for (const event of events) await stream.writeSSE(event);
+            if (more === true) pending.add([kind]);
+          }
+        }
+      } catch (error) {
+        if (!over()) c.var.log.error({ err: error }, 'an event stream failed');
+      } finally {
+        clearInterval(heart);
+        unsubscribe();
+        closing.removeEventListener('abort', end);
+        const left = (open.get(owner) ?? 1) - 1;
+        if (left > 0) open.set(owner, left);
+        else open.delete(owner);
+      }
+    });
+  });
+}

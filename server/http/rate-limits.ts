@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/schema/schema.ts';
+import { slowDown } from '#server/http/errors.ts';
+
+/** How often something may be done in a window, by one owner and from one place of the network. */
+interface Limit {
+  windowS: number;
+  owner: number;
+  place: number;
+}
+
+const DAY_MS = 86_400_000;
+
+const limits = {
+  google: { windowS: 600, owner: Infinity, place: 120 },
+  newDevice: { windowS: 3600, owner: Infinity, place: 1000 },
+  upload: { windowS: 600, owner: 120, place: 600 },
+  part: { windowS: 600, owner: 1200, place: 6000 },
+  fromUrl: { windowS: 600, owner: 40, place: 120 },
+  detect: { windowS: 600, owner: 120, place: 600 },
+  quote: { windowS: 600, owner: 600, place: 3000 },
+  create: { windowS: 600, owner: 60, place: 300 },
+  checkout: { windowS: 600, owner: 120, place: 600 },
+  card: { windowS: 600, owner: Infinity, place: 300 },
+  push: { windowS: 600, owner: 60, place: 600 },
+  admin: { windowS: 600, owner: Infinity, place: 10 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** Who does it. */
+interface Doer {
+  owner?: number;
+  /** See `addressBucket`. */
+  place: string;
+}
+
+/** Generous limits that only machines meet; counted in the database, so that every server process sees them. */
+export interface RateLimits {
+  take(name: LimitName, doer: Doer): Promise<void>;
+  /** Removes counts of windows that are over. */
+  sweep(now: Date): Promise<void>;
+}
+
+export function createRateLimits(db: Kysely<Database>, now: () => number = Date.now): RateLimits {
+  const count = async (bucket: string, start: Date): Promise<number> => {
+    const row = await db
+      .insertInto('rate_counter')
+      .values({ bucket, window_start: start, hits: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + 1` }),
+      )
+      .returning('hits')
+      .executeTakeFirstOrThrow();
+    return row.hits;
+  };
+
+  return {
+    async take(name, { owner, place }) {
+      const limit: Limit = limits[name];
+      const start = Math.floor(now() / 1000 / limit.windowS) * limit.windowS;
+      const window = new Date(start * 1000);
+      const ofPlace = await count(`${name}:p:${place}`, window);
+      const ofOwner =
+        owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window);
+      if (ofPlace <= limit.place && ofOwner <= limit.owner) return;
+      const wait = Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
+      throw slowDown(wait);
+    },
+    async sweep(at) {
+      await db
+        .deleteFrom('rate_counter')
+        .where('window_start', '<=', new Date(at.getTime() - DAY_MS))
+        .execute();
+    },
+  };
+}

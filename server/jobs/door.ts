@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { CreditsDomain } from '#server/credits/door.ts';
+import type { Notices } from '#server/db/notices.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { EngineSet } from '#server/engines/port.ts';
+import type { Announcements, Feed } from '#server/events/door.ts';
+import type { Logger } from '#server/log.ts';
+import type { Storage } from '#server/storage/door.ts';
+import { createInspector } from './inspection.ts';
+import { createJobNews, jobFeed } from './job-events.ts';
+import { type JobRunnerDependencies, createJobHandler } from './job-runner.ts';
+import { createJobViews } from './job-view.ts';
+import { createJobs } from './jobs.ts';
+import { createQueue } from './queue/queue.ts';
+import { createWorker } from './queue/worker.ts';
+import { createQuotes } from './quotes.ts';
+import type { ToolProcesses } from './port.ts';
+import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';
+import type { MediaDependencies } from './routes.ts';
+import type { ToolServing } from './tool-states.ts';
+import { createWorkCheck } from './work-check.ts';
+
+export { type JobViews, filesOf } from './job-view.ts';
+export { cancelAll } from './queue/finish-job.ts';
+export { type Job, STATUS } from './queue/job.ts';
+export { serveMedia as serve } from './routes.ts';
+export { serveForeign } from './webhook-routes.ts';
+
+/** How long jobs under way may go on when the server stops; the others wait for the next start. */
+const GRACE_MS = 8000;
+/** A quote stays for so long after it has expired. */
+const QUOTE_MS = 86_400_000;
+
+/** What tools do. */
+export interface Jobs extends MediaDependencies {
+  feed: Feed;
+  remoteWatch: RemoteWatch;
+  /** Removes expired quotes. */
+  sweep(now: Date): Promise<void>;
+  /** Lets jobs finish or gives them back. */
+  close(): Promise<void>;
+}
+
+export interface JobsDependencies {
+  db: Kysely<Database>;
+  log: Logger;
+  notices: Notices;
+  announcements: Announcements;
+  storage: Storage;
+  credits: CreditsDomain;
+  engines: EngineSet;
+  processes: ToolProcesses;
+  /** Jobs that run at once. */
+  slots: number;
+  writeCreation: JobRunnerDependencies['writeCreation'];
+}
+
+/** Opens the queue and starts working on its jobs. */
+export function create({
+  db,
+  log,
+  notices,
+  announcements,
+  storage: { store, files, addresses, workspace },
+  credits: { credits, membership, invites, announce },
+  engines,
+  processes,
+  slots,
+  writeCreation,
+}: JobsDependencies): Jobs {
+  const queue = createQueue({ db, notices, announcements, slots });
+  const serving: ToolServing = { engines, processes };
+  const inspector = createInspector({ db, store, files, addresses, engines });
+  const workCheck = createWorkCheck({ inspector, ...serving });
+  const quotes = createQuotes({ db, queue, credits, membership });
+  const views = createJobViews(queue, files);
+  const handler = createJobHandler({
+    store,
+    files,
+    workspace,
+    engines,
+    processes,
+    membership,
+    invites,
+    onReward: announce,
+    writeCreation,
+  });
+  const worker = createWorker({ queue, db, log, slots, handler });
+  const remoteWatch = startRemoteWatch({ db, queue, engines, log });
+  return {
+    inspector,
+    serving,
+    remoteWatch,
+    workCheck,
+    quotes,
+    views,
+    jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
+    news: createJobNews(db, queue),
+    feed: jobFeed(queue, views),
+    async sweep(now) {
+      await db
+        .deleteFrom('quote')
+        .where('expires_at', '<=', new Date(now.getTime() - QUOTE_MS))
+        .execute();
+    },
+    async close() {
+      await worker.stop(GRACE_MS);
+      await remoteWatch.stop();
+    },
+  };
+}

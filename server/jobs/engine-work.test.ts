@@ -1,0 +1,329 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { audit } from '#tests/support/ledger-audit.ts';
+import { createEngines } from '#server/engines/engines.ts';
+import type { Engine, EngineSet } from '#server/engines/port.ts';
+import { cancelAll } from '#server/jobs/queue/finish-job.ts';
+import { createWorker, type Worker } from '#server/jobs/queue/worker.ts';
+import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { buildEntry } from '#tests/support/build-entry.ts';
+import { startChild } from '#tests/support/child.ts';
+import { labEngine } from '#tests/support/engines/lab-engine.ts';
+import { type Lab, openLab } from '#tests/support/engines/lab.ts';
+import { openTroubled } from '#tests/support/engines/troubled.ts';
+import { type TestQueue, makeSpender, openQueue, reach, send } from '#tests/support/jobs.ts';
+import { silent } from '#tests/support/log.ts';
+import { withEngines } from './engine-work.ts';
+import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const SOON = { timeout: 10_000 };
+
+let database: TestDatabase;
+let queue: TestQueue;
+let lab: Lab;
+let dir: string;
+let running: { worker: Worker; watch: RemoteWatch; engines: EngineSet }[];
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  queue = openQueue(database);
+});
+beforeEach(async () => {
+  lab = await openLab();
+  dir = await mkdtemp(join(tmpdir(), 'engine-work-'));
+  running = [];
+});
+afterEach(async () => {
+  await stop();
+  await lab.close();
+  await rm(dir, { recursive: true, force: true });
+});
+afterAll(async () => {
+  expect(await audit(database.db)).toEqual([]);
+  await queue.close();
+  await database.close();
+});
+
+const upscaling = (image: string) => ({
+  image,
+  output: join(dir, 'out.webp'),
+  scale: 2 as const,
+  denoise: 0,
+  grain: 0,
+});
+
+/** Starts one server's share of the work: a worker with one slot, and the watch over remote engines. */
+function work(engines: readonly Engine[], everyMs = 50): RemoteWatch {
+  const limits = { start: 500, poll: 200, collect: 1000, cancel: 500 };
+  const set = createEngines(engines, undefined, limits);
+  const watch = startRemoteWatch({ db: database.db, queue, engines: set, log: silent, everyMs });
+  const handler = withEngines(set, async (job, context) => {
+    const made = await context.engines.use('upscale', upscaling(job.request['image'] as string), context);
+    return { result: { ...made } };
+  });
+  const worker = createWorker({
+    queue,
+    db: database.db,
+    log: silent,
+    handler,
+    slots: 1,
+    leaseS: 2,
+    heartbeatMs: 300,
+    pollMs: 100,
+  });
+  running.push({ worker, watch, engines: set });
+  return watch;
+}
+
+async function stop(): Promise<void> {
+  for (const { worker, watch, engines } of running.splice(0)) {
+    await worker.stop();
+    await watch.stop();
+    await engines.close();
+  }
+}
+
+const sent = async (image: string) =>
+  send(database.db, queue, { ownerId: await makeSpender(database.db), request: { image } });
+
+describe('local engines', () => {
+  it('serve, and the job says which', async () => {
+    work([await openTroubled(), labEngine(lab.origin)]);
+    const done = await reach(queue, await sent('fine'));
+    expect(done).toMatchObject({ state: 'succeeded', engine: 'troubled', result: { bytes: 4 } });
+    expect(lab.works).toEqual([]);
+  });
+
+  it.each(['die', 'hang', 'memory', 'garbage', 'nonsense'])(
+    'that %s leave the job to the next engine',
+    async (mood) => {
+      work([await openTroubled(), labEngine(lab.origin)]);
+      const job = await sent(mood);
+      const [there] = await lab.started(1);
+      there!.said = { done: true };
+      expect(await reach(queue, job)).toMatchObject({
+        state: 'succeeded',
+        engine: 'lab',
+        result: { bytes: 16 },
+      });
+      expect(lab.works).toHaveLength(1);
+    },
+  );
+
+  it('that fail once are tried again when nobody else can', async () => {
+    work([await openTroubled()]);
+    const done = await reach(queue, await sent(`once:${join(dir, 'before')}`));
+    expect(done).toMatchObject({ state: 'succeeded', engine: 'troubled', tries: 2 });
+  });
+
+  it('that failed are not asked again after the one that took over', async () => {
+    work([await openTroubled(), labEngine(lab.origin)]);
+    const job = await sent(`once:${join(dir, 'before')}`);
+    const [there] = await lab.started(1);
+    there!.said = { done: true };
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
+  });
+
+  it('that refuse the input are believed', async () => {
+    work([await openTroubled(), labEngine(lab.origin)]);
+    expect(await reach(queue, await sent('refuse'))).toMatchObject({
+      state: 'refused',
+      error: { code: 'file_refused' },
+      credits: { released: 2 },
+    });
+    expect(lab.works).toEqual([]);
+  });
+
+  it('that hang are stopped when the job is canceled', async () => {
+    const engine = await openTroubled();
+    work([engine]);
+    const job = await sent('hang');
+    await vi.waitFor(async () => {
+      expect(await queue.find(job.ownerId, job.publicId)).toMatchObject({ stage: 'enlarge' });
+    }, SOON);
+    const [pid] = engine.pids();
+    await queue.cancel(job.ownerId, job.publicId);
+    expect(await reach(queue, job)).toMatchObject({ state: 'canceled', credits: { released: 2 } });
+    await vi.waitFor(() => expect(engine.pids()).not.toContain(pid), SOON);
+  });
+});
+
+describe('remote engines', () => {
+  it('occupy no slot while they work', async () => {
+    work([labEngine(lab.origin)]);
+    const jobs = await Promise.all(Array.from({ length: 5 }, () => sent('fine')));
+    await lab.started(5);
+    const waiting = await Promise.all(jobs.map((job) => reach(queue, job, 'remote')));
+    expect(waiting.map(({ engine }) => engine)).toEqual(Array.from({ length: 5 }, () => 'lab'));
+    await stop();
+    work([await openTroubled(), labEngine(lab.origin)]);
+    expect(await reach(queue, await sent('fine'))).toMatchObject({ state: 'succeeded', engine: 'troubled' });
+    for (const one of lab.works) one.said = { done: true };
+    const done = await Promise.all(jobs.map((job) => reach(queue, job)));
+    for (const job of done)
+      expect(job).toMatchObject({ state: 'succeeded', engine: 'lab', tries: 1, credits: { captured: 2 } });
+    expect(lab.works.map(({ collected }) => collected)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('count against what an owner may run at once', async () => {
+    work([labEngine(lab.origin)]);
+    const first = await sent('fine');
+    const second = await send(database.db, queue, { ownerId: first.ownerId, request: { image: 'fine' } });
+    await reach(queue, first, 'remote');
+    expect(await queue.find(second.ownerId, second.publicId)).toMatchObject({ state: 'queued' });
+    lab.works[0]!.said = { done: true };
+    await reach(queue, first);
+    await lab.started(2);
+    lab.works[1]!.said = { done: true };
+    expect(await reach(queue, second)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('move the progress of their job', async () => {
+    work([labEngine(lab.origin)]);
+    const job = await sent('fine');
+    const [there] = await lab.started(1);
+    there!.said = { done: false, fraction: 0.6 };
+    await vi.waitFor(async () => {
+      expect((await queue.find(job.ownerId, job.publicId))?.progress).toBeCloseTo(0.6);
+    }, SOON);
+    there!.said = { done: true };
+    await reach(queue, job);
+  });
+
+  it('go on over a restart, and are not started again', async () => {
+    work([labEngine(lab.origin)]);
+    const job = await sent('fine');
+    await reach(queue, job, 'remote');
+    await stop();
+    lab.works[0]!.said = { done: true };
+    work([labEngine(lab.origin)]);
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', tries: 1, credits: { captured: 2 } });
+    expect(lab.works).toHaveLength(1);
+  });
+
+  it('go on when the server is killed while they work, and while their result is fetched', async () => {
+    const entry = await buildEntry('tests/support/entries/engine-server.ts');
+    const start = () => startChild<{ event: string }>(entry, [database.url, lab.origin]);
+    const job = await sent('fine');
+    const first = start();
+    const [there] = await lab.started(1);
+    await reach(queue, job, 'remote');
+    await first.end('SIGKILL');
+    const { result } = there!;
+    there!.result = 'hang';
+    there!.said = { done: true };
+    const second = start();
+    await vi.waitFor(() => expect(there!.collected).toBe(1), { timeout: 30_000 });
+    await second.end('SIGKILL');
+    there!.result = result;
+    const third = start();
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', tries: 2, credits: { captured: 2 } });
+    await third.end('SIGKILL');
+    expect(lab.works).toMatchObject([{ collected: 2 }]);
+  });
+
+  it('are told to stop when their job is canceled, and finish too late', async () => {
+    work([labEngine(lab.origin)]);
+    const job = await sent('fine');
+    await reach(queue, job, 'remote');
+    expect(await queue.cancel(job.ownerId, job.publicId)).toMatchObject({
+      state: 'canceled',
+      credits: { released: 2 },
+    });
+    await vi.waitFor(() => expect(lab.works[0]!.canceled).toBe(true), SOON);
+    lab.works[0]!.said = { done: true };
+    expect(await reach(queue, job)).toMatchObject({ state: 'canceled' });
+    expect(lab.works[0]!.collected).toBe(0);
+  });
+
+  it('that cannot start leave the job to the next', async () => {
+    work([labEngine(lab.origin), await openTroubled()]);
+    for (const trouble of ['hang', 'fault', 'garbage'] as const) {
+      lab.trouble = [trouble];
+      expect(await reach(queue, await sent('fine')), trouble).toMatchObject({
+        state: 'succeeded',
+        engine: 'troubled',
+      });
+    }
+    expect(lab.works).toEqual([]);
+  });
+
+  it.each(['hang', 'garbage', { failed: 'crashed' }, { failed: 'memory' }] as const)(
+    'that say %j leave the job to the next',
+    async (said) => {
+      work([labEngine(lab.origin, { pollMs: 5 }), await openTroubled()]);
+      const job = await sent('fine');
+      const [there] = await lab.started(1);
+      there!.said = said;
+      expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'troubled', tries: 1 });
+    },
+  );
+
+  it('that take too long are told to stop; what they make later is not used', async () => {
+    work([labEngine(lab.origin, { timeoutMs: 300 }), await openTroubled()]);
+    const job = await sent('fine');
+    const done = await reach(queue, job);
+    expect(done).toMatchObject({ state: 'succeeded', engine: 'troubled' });
+    expect(lab.works).toMatchObject([{ canceled: true, collected: 0 }]);
+  });
+
+  it('that give garbage in the end leave the job to the next', async () => {
+    work([labEngine(lab.origin), await openTroubled()]);
+    const job = await sent('fine');
+    const [there] = await lab.started(1);
+    there!.result = { width: 'wide' };
+    there!.said = { done: true };
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'troubled' });
+  });
+
+  it('that refuse are believed', async () => {
+    work([labEngine(lab.origin), await openTroubled()]);
+    const job = await sent('fine');
+    const [there] = await lab.started(1);
+    there!.said = { failed: 'content' };
+    expect(await reach(queue, job)).toMatchObject({ state: 'refused', error: { code: 'content_refused' } });
+  });
+
+  it('are asked at once when their webhook comes', async () => {
+    const watch = work([labEngine(lab.origin, { pollMs: 60_000 })], 60_000);
+    const job = await sent('fine');
+    await reach(queue, job, 'remote');
+    lab.works[0]!.said = { done: true };
+    for (const strange of ['no json', JSON.stringify({ id: 'stranger' })])
+      expect(await watch.webhook('lab', strange)).toBe(false);
+    expect(await watch.webhook('lab', JSON.stringify({ id: lab.works[0]!.id }))).toBe(true);
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
+  });
+
+  it('are told to stop when the account is deleted', async () => {
+    work([labEngine(lab.origin)]);
+    const { ownerId } = await reach(queue, await sent('fine'), 'remote');
+    await database.db.transaction().execute(async (tx) => {
+      await cancelAll(tx, ownerId, new Date());
+      await tx.deleteFrom('job').where('owner_id', '=', ownerId).execute();
+    });
+    await vi.waitFor(() => expect(lab.works).toMatchObject([{ canceled: true }]), SOON);
+  });
+
+  it('that crashed are started anew at the next try', async () => {
+    work([labEngine(lab.origin)]);
+    const job = await sent('fine');
+    const [first] = await lab.started(1);
+    first!.said = { failed: 'crashed' };
+    const [, second] = await lab.started(2);
+    second!.said = { done: true };
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', tries: 2 });
+  });
+
+  it('that all fail let the job fail, its credits back', async () => {
+    work([labEngine(lab.origin)]);
+    const job = await sent('fine');
+    const [there] = await lab.started(1);
+    there!.said = { failed: 'timeout' };
+    expect(await reach(queue, job)).toMatchObject({ state: 'failed', credits: { released: 2 } });
+  });
+});

@@ -1,0 +1,57 @@
+import { extname } from 'node:path';
+import type { JsonObject } from '#server/db/schema/schema.ts';
+import type { StoredFile, StoredFiles } from '#server/storage/door.ts';
+import type { ResultFile } from './port.ts';
+
+const mimes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+};
+
+/** Files that a job has made, in the store. */
+export interface StoredResults {
+  /** What the job keeps of them. */
+  result: JsonObject;
+  names: string[];
+  remove(): Promise<void>;
+}
+
+/** Takes what a tool has made into the store; if one file fails, none stays. */
+export async function storeResults(
+  files: StoredFiles,
+  owner: number,
+  made: readonly ResultFile[],
+): Promise<StoredResults> {
+  const stored: StoredFile[] = [];
+  const remove = async (): Promise<void> => {
+    for (const file of stored) await files.remove(file);
+  };
+  const keep = async ({ file, width, height, duration }: Omit<ResultFile, 'poster'>): Promise<string> => {
+    const extension = extname(file).slice(1);
+    const mime = mimes[extension];
+    if (mime === undefined) throw new Error(`a result cannot be a .${extension} file`);
+    const facts = { mime, extension, width, height, duration };
+    const row = await files.keep({ owner, purpose: 'result', file, facts });
+    stored.push(row);
+    return row.name;
+  };
+  try {
+    const names: string[] = [];
+    const posters: Record<string, string> = {};
+    for (const { poster, ...one } of made) {
+      const name = await keep(one);
+      names.push(name);
+      if (poster) posters[name] = await keep(poster);
+    }
+    const result: JsonObject = Object.keys(posters).length > 0 ? { files: names, posters } : { files: names };
+    return { result, names: stored.map(({ name }) => name), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import type { Struct } from 'superstruct';
+import type { Call } from '#contract/envelope.ts';
+import type { ErrorName } from '#contract/error-codes.ts';
+import type { OptionValues } from '#contract/options.ts';
+import type { Facts } from '#contract/tool.ts';
+import type { JsonObject, JsonValue } from '#server/db/schema/schema.ts';
+import type { Box, Capability, InputOf, Progress, ResultOf } from '#server/engines/port.ts';
+import type { TextValues } from '#server/texts.ts';
+
+/** A file that work reads. */
+export interface WorkFile {
+  name: string;
+  mime: string;
+  bytes: number;
+  /** Pixels; 0 for sound. */
+  width: number;
+  height: number;
+  /** Seconds; absent for what does not move. */
+  duration: number | undefined;
+}
+
+/** What is asked of a tool: its slots, kinds and options are checked. */
+export interface WorkRequest {
+  /** The tool's slug. */
+  tool: string;
+  /** File names by slot. */
+  inputs: Readonly<Record<string, string>>;
+  /** Every option, defaults filled in. */
+  options: OptionValues;
+  /** The fields of the request that `ToolProcess.detail` describes. */
+  detail: JsonObject;
+}
+
+/** Has an engine do something. In a job, progress is the job's unless `progress` takes it. Throws EngineFailure. */
+export type UseEngine = <C extends Capability>(
+  capability: C,
+  input: InputOf<C>,
+  progress?: (step: Progress) => void,
+) => Promise<ResultOf<C>>;
+
+/** What checking a request may use. */
+export interface InspectContext {
+  /** The owner's file of this name, refused unless it fits the slot; it becomes an input of the job. */
+  input(name: string, slot: string): Promise<WorkFile>;
+  /** Path of the file's bytes on this machine, only to be read. */
+  path(file: WorkFile): Promise<string>;
+  use: UseEngine;
+  /** What was found out about a file under `kind`: measured once, deleted with the file. */
+  remember<T extends JsonValue>(file: WorkFile, kind: string, measure: () => Promise<T>): Promise<T>;
+}
+
+/** What a request amounts to. */
+export interface Inspection {
+  /** Every fact that the tool names. */
+  facts: Facts;
+  /** What `process` shall do, as far as the request does not say it. */
+  plan?: JsonObject;
+}
+
+export interface Work extends WorkRequest {
+  plan: JsonObject;
+}
+
+export interface ProcessContext {
+  /** Aborted when the job is canceled or the server stops. */
+  signal: AbortSignal;
+  progress(step: Progress): void;
+  /** Path of an input of the job, by its file name. */
+  path(name: string): Promise<string>;
+  /** A path to write to, with this ending; what is there is removed after the job. */
+  output(ending: string): string;
+  use: UseEngine;
+}
+
+/** One file that a job has made. */
+export interface ResultFile {
+  /** Where it is; the ending says its format: `webp`, `png`, `jpg`, `gif`, `mp4`, `webm` or `mp3`. */
+  file: string;
+  width?: number;
+  height?: number;
+  /** Seconds. */
+  duration?: number;
+  /** A still of a video. */
+  poster?: { file: string; width: number; height: number };
+}
+
+export interface CallContext extends Omit<InspectContext, 'input'> {
+  /** The owner's file of this name, whatever it is. */
+  own(name: string): Promise<WorkFile>;
+  /** Address of the file, or of a small picture of a part of it. */
+  address(file: WorkFile, crop?: Box): string;
+}
+
+/** A call of the contract that belongs to a tool. */
+export interface ToolCall {
+  call: Call<unknown, unknown>;
+  serve(request: unknown, context: CallContext): Promise<unknown>;
+}
+
+export const toolCall = <Request, Answer>(
+  call: Call<Request, Answer>,
+  serve: (request: Request, context: CallContext) => Promise<Answer>,
+): ToolCall => ({ call, serve: serve as ToolCall['serve'] }) as ToolCall;
+
+/** The server's side of a family of tools: what `tools/<family>/process.ts` exports. */
+export interface ToolProcess {
+  /** The fields of a request that only this family reads; others are refused. */
+  detail?: Struct<JsonObject>;
+  /** Checks a request and measures what its price depends on; throws WorkRefused. Not needed where no fact is named. */
+  inspect?(request: WorkRequest, context: InspectContext): Promise<Inspection>;
+  /** Does the work; after a wait for a remote engine it is begun anew and has to make the same engine calls. */
+  process(work: Work, context: ProcessContext): Promise<ResultFile[]>;
+  calls?: readonly ToolCall[];
+}
+
+/** By family. */
+export type ToolProcesses = ReadonlyMap<string, ToolProcess>;
+
+interface RefusalDetail {
+  /** The envelope's `data`. */
+  data?: JsonObject;
+  /** Key of a more exact text than that of `fault`. */
+  text?: string;
+  values?: TextValues;
+}
+
+/** The request cannot be served as it is; nothing is charged. */
+export class WorkRefused extends Error {
+  override readonly name = 'WorkRefused';
+  readonly fault: ErrorName;
+  readonly detail: RefusalDetail;
+
+  constructor(fault: ErrorName, detail: RefusalDetail = {}) {
+    super(fault);
+    this.fault = fault;
+    this.detail = detail;
+  }
+}
+
+/** A field of the request is not as the tool wants it; `message` is a short key such as `required`. */
+export const fieldRefused = (field: string, message: string): WorkRefused =>
+  new WorkRefused('input_refused', { data: { fields: [{ field, message }] } });

@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, JsonValue } from '#server/db/schema/schema.ts';
+import type { Parking } from './errors.ts';
+import type { Job } from './job.ts';
+
+type Db = Kysely<Database>;
+
+/** A job whose engine is to be asked. */
+export interface Due {
+  id: number;
+  attempt: number;
+  owner_id: number;
+  engine: string;
+  remote_id: string;
+  remote: JsonValue[];
+}
+
+const changed = (result: { numAffectedRows?: bigint }): boolean => result.numAffectedRows === 1n;
+const json = (calls: readonly unknown[]) => sql`${JSON.stringify(calls)}::jsonb`;
+const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
+
+/** Puts a claimed job aside, the try not counted; false when it was canceled or is no longer ours. */
+export async function park(
+  db: Db,
+  { id, attempt }: Pick<Job, 'id' | 'attempt'>,
+  { engine, remoteId, calls, pollMs }: Parking,
+): Promise<boolean> {
+  return changed(
+    await sql`update job set state = 'remote', worker = null, lease_until = null, heartbeat_at = null, tries = tries - 1,
+      engine = ${engine}, remote_id = ${remoteId}, remote = ${json(calls)}, poll_at = ${inMs(pollMs)}
+      where id = ${id} and attempt = ${attempt} and state = 'active' and not cancel_requested`.execute(db),
+  );
+}
+
+/** Takes jobs whose time has come; nobody else gets them for `leaseS` seconds. */
+export async function takeDue(db: Db, most: number, leaseS: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`with due as (
+      select id from job where state = 'remote' and poll_at <= clock_timestamp() order by poll_at limit ${most} for update skip locked)
+    update job set poll_at = clock_timestamp() + make_interval(secs => ${leaseS}) from due where job.id = due.id
+    returning job.id, attempt, owner_id, engine, remote_id, remote`.execute(db);
+  return rows;
+}
+
+/** The work goes on: asks again in `pollMs`. Returns whether the job still waits. */
+export async function waitOn(
+  db: Db,
+  { id, attempt }: Due,
+  { calls, fraction, pollMs }: { calls: readonly unknown[]; fraction: number; pollMs: number },
+): Promise<boolean> {
+  return changed(
+    await sql`update job set remote = ${json(calls)}, poll_at = ${inMs(pollMs)},
+      progress = greatest(progress, least(1, ${fraction}::real)) where id = ${id} and attempt = ${attempt} and state = 'remote'`.execute(
+      db,
+    ),
+  );
+}
+
+/** The work is done or has failed: the job goes to the front of its lane, since it has waited before. */
+export async function resume(db: Db, { id, attempt }: Due, calls: readonly unknown[]): Promise<boolean> {
+  return changed(
+    await sql`update job set state = 'queued', remote = ${json(calls)}, remote_id = null, poll_at = null, run_at = created_at
+      where id = ${id} and attempt = ${attempt} and state = 'remote'`.execute(db),
+  );
+}
+
+/** Takes work that nobody waits for any more; its engine is told once. */
+export async function takeStops(db: Db): Promise<{ engine: string; id: string }[]> {
+  const { rows } = await sql<{ engine: string; id: string }>`delete from remote_stop where id in (
+    select id from remote_stop order by id limit 50 for update skip locked) returning engine, remote_id as id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Makes the job that waits for this work due at once; whether there is one. */
+export async function makeDue(db: Db, engine: string, remoteId: string): Promise<boolean> {
+  return changed(
+    await sql`update job set poll_at = clock_timestamp() where remote_id = ${remoteId} and engine = ${engine} and state = 'remote'`.execute(
+      db,
+    ),
+  );
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { array, create } from 'superstruct';
+import { type EngineSet, remoteCall } from '#server/engines/port.ts';
+import type { Log } from '#server/db/log.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import { passes } from '#server/jobs/queue/errors.ts';
+import type { Queue } from '#server/jobs/queue/queue.ts';
+import { type Due, makeDue, resume, takeDue, takeStops, waitOn } from '#server/jobs/queue/remote.ts';
+
+/** Jobs asked for at once. */
+const MOST = 50;
+
+export interface RemoteWatchParts {
+  db: Kysely<Database>;
+  queue: Queue;
+  engines: EngineSet;
+  log: Log;
+  /** How often to look for jobs whose engine is to be asked. */
+  everyMs?: number;
+  /** Seconds after which another server asks when this one was killed while it asked; longer than asking may take. */
+  leaseS?: number;
+}
+
+/** Asks remote engines for the jobs that wait for them. */
+export interface RemoteWatch {
+  /** A provider's webhook: asks at once. Returns whether a job waits for that work. */
+  webhook(engine: string, body: string): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Starts asking; any number of servers may do so beside one another. */
+export function startRemoteWatch(parts: RemoteWatchParts): RemoteWatch {
+  const { db, queue, engines, log, everyMs = 1000, leaseS = 30 } = parts;
+  const asking = new Set<Promise<void>>();
+  let looking: Promise<void> | undefined;
+  let stopped = false;
+
+  const ask = async (due: Due): Promise<void> => {
+    const calls = create(due.remote, array(remoteCall));
+    const at = calls.findIndex(({ id, engine }) => id === due.remote_id && engine === due.engine);
+    const waiting = calls[at];
+    if (!waiting) throw new Error('the work a job waits for is not among its calls');
+    const { call, fraction, pollMs } = await engines.poll(waiting);
+    const now = calls.with(at, call);
+    const news =
+      call.state === 'waiting'
+        ? await waitOn(db, due, { calls: now, fraction, pollMs })
+        : await resume(db, due, now);
+    if (!news) return;
+    if (call.state === 'waiting') queue.announceProgress(due.owner_id);
+    else queue.announce(due.owner_id);
+  };
+
+  const failed = (error: unknown): void => {
+    // what was not written is asked again when its time has passed
+    if (!passes(error)) log.error({ err: error }, 'a remote engine could not be asked');
+  };
+
+  const begin = (work: Promise<void>): void => {
+    const one = work.catch(failed).finally(() => asking.delete(one));
+    asking.add(one);
+  };
+
+  const takeAll = async (): Promise<void> => {
+    try {
+      for (const due of await takeDue(db, Math.max(0, MOST - asking.size), leaseS)) begin(ask(due));
+      for (const stop of await takeStops(db)) begin(engines.cancel(stop));
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  const look = (): Promise<void> => {
+    if (stopped) return Promise.resolve();
+    return (looking ??= takeAll().finally(() => {
+      looking = undefined;
+    }));
+  };
+
+  const timer = setInterval(() => void look(), everyMs);
+  void look();
+  return {
+    async webhook(engine, body) {
+      const id = engines.webhookId(engine, body);
+      if (id === undefined || !(await makeDue(db, engine, id))) return false;
+      await look();
+      return true;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(asking);
+    },
+  };
+}

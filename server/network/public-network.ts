@@ -1,0 +1,60 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent } from 'undici';
+import { isPublicAddress } from './address.ts';
+
+/** How names become addresses, and which of them may be called. */
+export interface NetworkRules {
+  resolve?: typeof lookup;
+  isAllowed?: (address: string) => boolean;
+}
+
+/** The way to hosts that strangers name: to public addresses only. */
+interface PublicNetwork {
+  agent: Agent;
+  /** False for a host that is itself an address which may not be called. What a name stands for is seen when connecting. */
+  allows(url: URL): boolean;
+}
+
+class AddressRefused extends Error {}
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+/** Looks a name up and lets through only allowed addresses, at the very moment of connecting: the answer cannot change in between. */
+function guardedLookup(resolve: typeof lookup, isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const addresses = error ? [] : found;
+      const refused = addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address));
+      const first = addresses[0];
+      if (error || refused || !first) return done(error ?? new AddressRefused(host), '', 0);
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+}
+
+/** The innermost reason of an error. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error;
+}
+
+/** Whether a call failed because its address may not be called. */
+export const isAddressRefused = (error: unknown): boolean => causeOf(error) instanceof AddressRefused;
+
+/** `withinMs`: to connect, and between the parts of an answer. */
+export function openPublicNetwork(withinMs: number, rules: NetworkRules = {}): PublicNetwork {
+  const isAllowed = rules.isAllowed ?? isPublicAddress;
+  return {
+    agent: new Agent({
+      connect: { lookup: guardedLookup(rules.resolve ?? lookup, isAllowed), timeout: withinMs },
+      headersTimeout: withinMs,
+      bodyTimeout: withinMs,
+      pipelining: 0,
+    }),
+    allows(url) {
+      const host = hostOf(url);
+      const isLiteral = /^[\d.]+$/.test(host) || host.includes(':');
+      return url.username === '' && url.password === '' && (!isLiteral || isAllowed(host));
+    },
+  };
+}

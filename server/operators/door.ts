@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Billing } from '#server/billing/door.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Calls } from '#server/http/calls.ts';
+import type { Signer } from '#server/secrets/signing.ts';
+import { type Operator, createOperator } from './operator.ts';
+import { type OperatorSession, createOperatorSession } from './operator-session.ts';
+import { serveAdmin } from './routes.ts';
+
+export interface Operators {
+  operator: Operator;
+  /** Absent: nobody operates this site through a page. */
+  session: OperatorSession | undefined;
+}
+
+export const create = ({
+  config: { adminToken },
+  db,
+  signer,
+  billing,
+}: {
+  config: Config;
+  db: Kysely<Database>;
+  signer: Signer;
+  billing: Billing;
+}): Operators => ({
+  operator: createOperator({ ...billing, db }),
+  session: adminToken === undefined ? undefined : createOperatorSession(adminToken, signer),
+});
+
+export function serve(calls: Calls, { operator, session }: Operators): void {
+  if (session) serveAdmin(calls, { operator, session, https: calls.https });
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { PushSender } from '#server/push/web-push/port.ts';
+import { createVapid, loadVapidKey } from '#server/push/web-push/vapid.ts';
+import { createWebPush } from '#server/push/web-push/web-push.ts';
+import type { Announcements } from '#server/events/door.ts';
+import { isLoopback, isPublicAddress } from '#server/network/address.ts';
+import type { Logger } from '#server/log.ts';
+import { isAddressRefused, openPublicNetwork } from '#server/network/public-network.ts';
+import { createPushDelivery } from '#server/push/push-delivery.ts';
+import { startPushLoop } from '#server/push/push-loop.ts';
+import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
+
+const CONNECT_WITHIN_MS = 5000;
+
+export { timeOf } from './quiet-hours.ts';
+export { servePush as serve } from './routes.ts';
+
+/** Messages to browsers. */
+export interface Push {
+  pushSubscriptions: PushSubscriptions;
+  close(): Promise<void>;
+}
+
+async function openSender({ dataDir, push }: Config, now: () => Date): Promise<PushSender | undefined> {
+  if (!push) return undefined;
+  const vapid = await createVapid(await loadVapidKey(dataDir, push.privateKey), push.subject);
+  const { agent, allows } = openPublicNetwork(
+    CONNECT_WITHIN_MS,
+    push.loopback ? { isAllowed: (address) => isLoopback(address) || isPublicAddress(address) } : {},
+  );
+  const isTheirs = (url: URL): boolean => url.protocol === 'https:' && url.port === '';
+  return createWebPush({
+    vapid,
+    dispatcher: agent,
+    isRefusal: isAddressRefused,
+    allows: (url) => allows(url) && (push.loopback || isTheirs(url)),
+    now,
+  });
+}
+
+/** Opens messages to browsers, and starts sending them where this site has a key. */
+export async function create({
+  config,
+  db,
+  announcements,
+  log,
+}: {
+  config: Config;
+  db: Kysely<Database>;
+  announcements: Announcements;
+  log: Logger;
+}): Promise<Push> {
+  const now = (): Date => new Date();
+  const sender = await openSender(config, now);
+  const delivery = sender && createPushDelivery({ db, sender, log, now });
+  const stop = delivery && startPushLoop({ delivery, sender, announcements, log });
+  return {
+    pushSubscriptions: createPushSubscriptions(db, sender, now),
+    async close() {
+      await stop?.();
+    },
+  };
+}

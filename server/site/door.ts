@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { type BuildArchive, createBuildArchive } from './build-archive.ts';
+import { servePages as addPages } from './page-routes.ts';
+
+export { addressIn } from './pages.ts';
+export { serveSite as serve } from './routes.ts';
+export { type SiteStyle, siteStyle } from './site-style.ts';
+
+export interface Site {
+  config: Config;
+  archive: BuildArchive;
+}
+
+/** Opens the archive of builds and keeps the current one in it. */
+export async function create(config: Config): Promise<Site> {
+  const archive = await createBuildArchive(join(config.distDir, 'client'), join(config.dataDir, 'builds'));
+  await archive.keepCurrent();
+  return { config, archive };
+}
+
+/** Serves every address that no other route has. */
+export const servePages = ({ app, https }: Calls, { config, archive }: Site): void =>
+  addPages(app, { distDir: config.distDir, archive, worker: config.worker, https });

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Signer } from '#server/secrets/signing.ts';
+import { createDiskStore } from './disk.ts';
+import { type FileAddresses, createFileAddresses } from './file-addresses.ts';
+import { type FileDelivery, createFileDelivery } from './file-delivery.ts';
+import type { ObjectStore } from './port.ts';
+import { sweepFiles } from './sweep.ts';
+import { type StoredFiles, createStoredFiles } from './stored-files.ts';
+import { type Workspace, openWorkspace } from './workspace.ts';
+
+export type { FileAddresses } from './file-addresses.ts';
+export { serveFiles as serve } from './routes.ts';
+export { type FileFacts, type StoredFile, type StoredFiles, discard, isAvailable } from './stored-files.ts';
+export type { Workspace } from './workspace.ts';
+
+/** Files of users and visitors. */
+export interface Storage {
+  store: ObjectStore;
+  files: StoredFiles;
+  addresses: FileAddresses;
+  delivery: FileDelivery;
+  workspace: Workspace;
+  /** Removes expired files. */
+  sweep(now: Date): Promise<void>;
+}
+
+export async function create({
+  config,
+  db,
+  signer,
+}: {
+  config: Config;
+  db: Kysely<Database>;
+  signer: Signer;
+}): Promise<Storage> {
+  const store = createDiskStore(join(config.dataDir, 'objects'));
+  const workspace = await openWorkspace(config.dataDir);
+  const addresses = createFileAddresses(signer);
+  const files = createStoredFiles(db, store, addresses);
+  const delivery = createFileDelivery(store, files, addresses, workspace);
+  return { store, files, addresses, delivery, workspace, sweep: (now) => sweepFiles(db, files, now) };
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { CreditsDomain } from '#server/credits/door.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { Storage } from '#server/storage/door.ts';
+import { createFileFetcher } from './fetch-url.ts';
+import { createResumableUploads, sweepUploads } from './resumable.ts';
+import type { UploadDependencies } from './routes.ts';
+import { createUploads } from './uploads.ts';
+
+export { partsPrefix } from './resumable.ts';
+export { serveUpload as serve } from './routes.ts';
+export { serveShare as serveForeign } from './share-routes.ts';
+
+/** Files on their way in. */
+export interface Uploads extends UploadDependencies {
+  /** Removes what is left of uploads that were not finished. */
+  sweep(now: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function create({
+  db,
+  storage: { store, files, workspace },
+  credits: { membership },
+}: {
+  db: Kysely<Database>;
+  storage: Storage;
+  credits: CreditsDomain;
+}): Uploads {
+  const uploads = createUploads(files, workspace, membership);
+  const fetcher = createFileFetcher(workspace);
+  return {
+    uploads,
+    resumable: createResumableUploads({ db, store, files, uploads, workspace }),
+    fetcher,
+    workspace,
+    sweep: (now) => sweepUploads(db, store, now),
+    close: () => fetcher.close(),
+  };
+}

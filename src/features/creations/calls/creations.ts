@@ -1,0 +1,24 @@
+import type { Infer } from 'superstruct';
+import * as media from '#contract/media.ts';
+import { send } from '#src/platform/http/client.ts';
+
+export type ListQuery = Partial<Infer<typeof media.ListRequest>>;
+
+/** One page of what the user has made, the newest first. */
+export const listCreations = (
+  { page = 1, page_size = 20, ...filter }: ListQuery,
+  onHeaders?: (headers: Headers) => void,
+): Promise<Infer<typeof media.ListResponse>> =>
+  send(media.list, { page, page_size, ...filter }, { repeatable: true, ...(onHeaders ? { onHeaders } : {}) });
+
+export const setFavorite = (creationId: string, favorite: boolean): Promise<media.Creation> =>
+  send(media.update, { creation_id: creationId, favorite }, { repeatable: true });
+
+/** Moves a creation to the bin. */
+export const removeCreation = async (creationId: string): Promise<void> => {
+  await send(media.remove, { creation_id: creationId }, { repeatable: true });
+};
+
+/** Takes a creation out of the bin again. */
+export const restoreCreation = (creationId: string): Promise<media.Creation> =>
+  send(media.restore, { creation_id: creationId }, { repeatable: true });

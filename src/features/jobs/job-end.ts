@@ -1,0 +1,24 @@
+import { type Job, JobStatus } from '#contract/media.ts';
+import { jobTag } from '#contract/push.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { notify } from '#src/features/push/offer.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { failureText } from './job-failure.ts';
+import { isJobShown } from './shown-job.ts';
+
+const succeeded = new Set<(job: Job) => void>();
+
+/** Calls `listener` for every job that has made something. */
+export function onJobSucceeded(listener: (job: Job) => void): void {
+  succeeded.add(listener);
+}
+
+/** Emits the end of a job and notifies the user, unless they are looking at it. */
+export function announceEnd(clientId: string, job: Job): void {
+  if (job.status === JobStatus.succeeded) for (const listener of succeeded) listener(job);
+  if (job.status === JobStatus.canceled) return;
+  const type = job.status === JobStatus.succeeded ? 'success' : 'error';
+  const text = type === 'success' ? translate('tray.ready') : failureText(job, translate);
+  void notify(text, jobTag(job.job_id));
+  if (!isJobShown(clientId)) toast({ type, text });
+}

@@ -1,0 +1,10 @@
+import type { OutboxEntry } from '#src/features/outbox/storage.ts';
+import type { TrayEntry } from './tray-storage.ts';
+
+/** What opens a job of a list in its tool's page. */
+export interface JobOpener {
+  /** Makes the tool's page show the job. */
+  open(entry: TrayEntry): void;
+  /** Opens a waiting job in its tool's form, to be changed. */
+  change(entry: OutboxEntry): void;
+}

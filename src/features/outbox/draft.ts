@@ -1,0 +1,21 @@
+import { type Infer, array, enums, object, optional, record, string, unknown } from 'superstruct';
+import { consents } from '#contract/consent.ts';
+import { OptionValue } from '#contract/options.ts';
+import { SiteFile } from '#src/features/uploads/site-file.ts';
+
+/** What the user has chosen for a job, as far as it outlives the page. The files are stored by their upload ids. */
+export const draftShape = {
+  files: array(object({ uploadId: string(), slot: string(), site: optional(SiteFile) })),
+  options: record(string(), OptionValue),
+  consent: optional(enums(consents)),
+  /** The tool's own part; only its panel reads it. */
+  detail: optional(unknown()),
+};
+export const Draft = object(draftShape);
+export type Draft = Infer<typeof Draft>;
+
+export const blankDraft: Draft = { files: [], options: {}, detail: undefined };
+
+/** Upload ids of the files that a draft stands on. */
+export const filesOf = ({ files }: { files: readonly { uploadId: string }[] }): string[] =>
+  files.map(({ uploadId }) => uploadId);

@@ -1,0 +1,86 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { QuoteRequest } from '#contract/media.ts';
+import type { ToolOption } from '#contract/options.ts';
+import type { Tool, ToolWork } from '#contract/tool.ts';
+import type { Draft } from '#src/features/outbox/draft.ts';
+import { uploads } from '#src/features/uploads/uploads.ts';
+import type { DraftView, RequestPart } from '#src/platform/tool-panel.ts';
+import { hasPanel, panels } from './panels.ts';
+
+type Chosen = Pick<Draft, 'options'> & { files: DraftView['files']; detail?: unknown };
+
+/** What is chosen, with the items of the files that have arrived. */
+export const viewOf = ({ files, options, detail }: Chosen): DraftView => ({
+  files: files.map((file) => ({ ...file, item: uploads.value.get(file.uploadId)?.item })),
+  options,
+  detail,
+});
+
+/** The inputs of a form without a panel: each slot has its file. */
+export function drawnPart({ inputs: wanted }: ToolWork, { files }: DraftView): RequestPart | undefined {
+  const inputs: Record<string, string> = {};
+  for (const { slot, required } of wanted) {
+    const file = files.find((candidate) => candidate.slot === slot);
+    if (file?.item) inputs[slot] = file.item.name;
+    else if (required || file) return undefined;
+  }
+  return { inputs };
+}
+
+/** What the server is asked for, of a part that the form or its panel has made. */
+export const wholeRequest = (
+  { operation, slug }: Tool,
+  { options }: Pick<DraftView, 'options'>,
+  part: RequestPart,
+): QuoteRequest => ({
+  operation,
+  tool: slug,
+  ...part,
+  ...(Object.keys(options).length === 0 ? {} : { options }),
+});
+
+/** What a tool's panel has found wrong with a file. */
+export const problemIn = (
+  { tool, state }: { tool: Tool; state: ReadonlySignal<{ detail?: unknown }> },
+  uploadId: string,
+): string | undefined => panels.value.get(tool.family)?.rules.problem?.(state.value.detail, uploadId);
+
+/** A text option that may not be empty, and is. */
+export const emptyText = (
+  { options: known }: ToolWork,
+  { options }: Pick<DraftView, 'options'>,
+): ToolOption | undefined =>
+  known.find(
+    (option) =>
+      option.kind === 'text' && String(options[option.key] ?? '').trim().length < (option.min_length ?? 0),
+  );
+
+/** The request that a form stands for, once its files have arrived and nothing is missing. */
+export function requestOf(tool: Tool, work: ToolWork, chosen: Chosen): QuoteRequest | undefined {
+  const view = viewOf(chosen);
+  if (emptyText(work, view)) return undefined;
+  const part = hasPanel(tool.family)
+    ? panels.value.get(tool.family)?.rules.request(view)
+    : drawnPart(work, view);
+  return part && wholeRequest(tool, view, part);
+}
+
+/** Text of the family that says what the user still has to choose; undefined where nothing is missing, or only on its way. */
+export function missingOf({
+  tool,
+  work,
+  state,
+}: {
+  tool: Tool;
+  work: ToolWork;
+  state: ReadonlySignal<Chosen>;
+}): string | undefined {
+  const view = viewOf(state.value);
+  const lacking = work.inputs.find(
+    ({ slot, required }) => required && !view.files.some((file) => file.slot === slot),
+  );
+  if (lacking) return `need.${lacking.slot}`;
+  const empty = emptyText(work, view);
+  if (empty) return `need.${empty.key}`;
+  return panels.value.get(tool.family)?.rules.missing(view);
+}

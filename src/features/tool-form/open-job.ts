@@ -1,0 +1,29 @@
+import type { Tool, ToolWork } from '#contract/tool.ts';
+import type { JobOpener } from '#src/features/jobs/job-opener.ts';
+import { toolOf } from '#tools/index.ts';
+import { changeEntry } from './form-queue.ts';
+import { type ToolForm, patchForm, toolForm } from './tool-form.ts';
+
+const isWorking = (tool: Tool | undefined): tool is Tool & { work: ToolWork } => tool?.work !== undefined;
+
+function formOf(slug: string): ToolForm | undefined {
+  const tool = toolOf(slug);
+  return isWorking(tool) ? toolForm(tool, tool.work) : undefined;
+}
+
+/** Makes a tool's page show a job; returns that page's path. */
+export function showInForm({ tool, clientId }: { tool: string; clientId: string }): string | undefined {
+  const form = formOf(tool);
+  if (!form) return undefined;
+  patchForm(form, { jobId: clientId });
+  return `/${tool}`;
+}
+
+/** Opens jobs of lists in their tools' forms. */
+export const opener: JobOpener = {
+  open: showInForm,
+  change(entry) {
+    const form = formOf(entry.tool);
+    if (form) void changeEntry(form, entry);
+  },
+};

@@ -1,0 +1,26 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { PanelRules } from '#src/platform/tool-panel.ts';
+
+/** The page's part of a family of tools; what it draws is the screen's to know. */
+export interface PanelModule {
+  rules: PanelRules;
+}
+
+const loaders = import.meta.glob<PanelModule>('/tools/*/panel.tsx');
+const loaderOf = (family: string) => loaders[`/tools/${family}/panel.tsx`];
+const loaded = signal<ReadonlyMap<string, PanelModule>>(new Map());
+
+/** Whether a family has a panel; without one the drawn form does all. */
+export const hasPanel = (family: string): boolean => loaderOf(family) !== undefined;
+
+/** The panels that have been loaded, by family. */
+export const panels: ReadonlySignal<ReadonlyMap<string, PanelModule>> = loaded;
+
+/** Loads the panel of a family, if it has one. */
+export async function loadPanel(family: string): Promise<PanelModule | undefined> {
+  const known = loaded.peek().get(family);
+  if (known) return known;
+  const module = await loaderOf(family)?.();
+  if (module) loaded.value = new Map(loaded.peek()).set(family, module);
+  return module;
+}

@@ -1,0 +1,134 @@
+import { effect } from '@preact/signals-core';
+import type { Item } from '#contract/dash.ts';
+import { type Quote, type QuoteRequest, ended } from '#contract/media.ts';
+import { Offline } from '#src/platform/http/errors.ts';
+import type { Tool, ToolWork } from '#contract/tool.ts';
+import { type DraftView, type FormFile, PanelRefusal, type RequestPart } from '#src/platform/tool-panel.ts';
+import { toolTexts } from '#src/i18n/tool-texts.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
+import { applyBalance } from '#src/features/credits/credits.ts';
+import * as api from '#src/features/jobs/calls.ts';
+import { adoptJob } from '#src/features/jobs/jobs.ts';
+import { filesOf } from '#src/features/outbox/draft.ts';
+import { ActionRequired, type Sender } from '#src/features/outbox/sender.ts';
+import type { OutboxEntry, RequiredAction } from '#src/features/outbox/storage.ts';
+import { loadFile } from '#src/features/uploads/local-files.ts';
+import { restoreUpload, sendAgain, uploads, whenSent } from '#src/features/uploads/uploads.ts';
+import { toolOf } from '#tools/index.ts';
+import { drawnPart, wholeRequest } from './form-request.ts';
+import { loadPanel } from './panels.ts';
+
+/** Work that waits for the network by itself, but no longer than there is one: the line must not stand still behind it. */
+function whileOnline<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = effect(() => {
+      if (isOffline.value) reject(new Offline());
+    });
+    work.then(resolve, reject).finally(stop);
+  });
+}
+
+async function itemOf(id: string, site: Parameters<typeof restoreUpload>[1]): Promise<Item> {
+  await restoreUpload(id, site);
+  const item = await whileOnline(whenSent(id));
+  // Taken away by its form, not by the server: the next attempt takes it up again.
+  if (!item && !uploads.peek().has(id) && (await loadFile(id))) throw new Offline();
+  if (!item)
+    throw new ActionRequired({
+      kind: 'refused',
+      text: uploads.peek().get(id)?.problem ?? translate('outbox.fileGone'),
+    });
+  return item;
+}
+
+const refusal = (text: string): ActionRequired => new ActionRequired({ kind: 'refused', text });
+
+async function partOf(tool: Tool, work: ToolWork, view: DraftView): Promise<RequestPart> {
+  const panel = await loadPanel(tool.family);
+  if (!panel) {
+    const part = drawnPart(work, view);
+    if (!part) throw refusal(translate('outbox.fileGone'));
+    return part;
+  }
+  try {
+    return await panel.rules.prepare(view);
+  } catch (error) {
+    throw error instanceof PanelRefusal ? refusal(error.text) : error;
+  }
+}
+
+/** Sends a draft's files and works out what the server is asked for. */
+async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
+  const tool = toolOf(slug);
+  if (!tool?.work) throw refusal(translate('outbox.fileGone'));
+  let refused: ActionRequired | undefined;
+  // A refused file may be one that the job does not need.
+  const itemOrRefusal = ({ uploadId, site }: FormFile): Promise<Item | undefined> =>
+    itemOf(uploadId, site).catch((error: unknown) => {
+      if (!(error instanceof ActionRequired)) throw error;
+      refused ??= error;
+      return undefined;
+    });
+  const files = await Promise.all(
+    draft.files.map(async (file) => ({ ...file, item: await itemOrRefusal(file) })),
+  );
+  const view: DraftView = { files, options: draft.options, detail: draft.detail };
+  try {
+    return wholeRequest(tool, view, await partOf(tool, tool.work, view));
+  } catch (error) {
+    throw error instanceof ActionRequired ? (refused ?? error) : error;
+  }
+}
+
+function actionFor(
+  { credits, balance, enough, needs_account: needs }: Quote,
+  accepted: number,
+  family: string,
+): RequiredAction | undefined {
+  if (needs)
+    return {
+      kind: 'account',
+      text:
+        needs === 'price'
+          ? toolTexts(family)('needAccount', {}, 'tool.accountNeeded')
+          : translate('tool.needAccountHere'),
+    };
+  if (credits > accepted) return { kind: 'price', credits };
+  return enough
+    ? undefined
+    : { kind: 'credits', credits, text: translate('tool.short', { n: credits, have: balance }) };
+}
+
+async function jobOf(clientId: string) {
+  const { jobs } = await api.readChanges(0);
+  return jobs.find(({ client_job_id: id }) => id === clientId);
+}
+
+/** How drafts of the tools' forms become jobs. */
+export const sender: Sender = {
+  async prepare(entry) {
+    const work = await workOf(entry);
+    const quote = await api.quoteWork(work);
+    applyBalance(quote.balance);
+    const action = actionFor(quote, entry.accepted, toolOf(entry.tool)?.family ?? '');
+    if (action) throw new ActionRequired(action);
+    const { consent } = entry.draft;
+    return {
+      ...work,
+      client_job_id: entry.clientId,
+      quote_id: quote.quote_id,
+      max_credits: entry.accepted,
+      ...(consent ? { consent } : {}),
+    };
+  },
+  async renewFiles({ draft }) {
+    await Promise.all(filesOf(draft).map((id) => whileOnline(sendAgain(id))));
+  },
+  send: api.createJob,
+  async withdraw(clientId, sent) {
+    const job = sent ?? (await jobOf(clientId));
+    if (job) adoptJob(ended.includes(job.status) ? job : await api.cancelJob(job.job_id));
+  },
+  onSent: adoptJob,
+};

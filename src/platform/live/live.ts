@@ -1,0 +1,175 @@
+import { type ReadonlySignal, computed, effect, signal, untracked } from '@preact/signals-core';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { type Struct, mask, number } from 'superstruct';
+import { CREDITS_EVENT, CreditsEvent } from '#contract/credit.ts';
+import { Job, eventsPath } from '#contract/media.ts';
+import { PAYMENT_EVENT, PaymentEvent } from '#contract/pay.ts';
+import { local } from '#contract/storage-keys.ts';
+import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
+import { userToken } from '#src/platform/http/user-token.ts';
+import { onResume } from '#src/platform/resume.ts';
+import { backoff, waitForRetry } from '#src/platform/retry.ts';
+import { persisted } from '#src/platform/storage/persisted.ts';
+import { readStream } from './stream.ts';
+
+/** What the server says as it happens, with the names of its events. */
+interface LiveEvents {
+  /** A job of the user's has changed. */
+  job: Job;
+  /** The balance: when the stream opens, and whenever it changes. */
+  credits: CreditsEvent;
+  /** A payment has a new status. */
+  payment: PaymentEvent;
+}
+type Listeners = { [Kind in keyof LiveEvents]: Set<(event: LiveEvents[Kind]) => void> };
+
+/** Asks for what the stream would have said. */
+type Poll = () => Promise<void>;
+
+const RECONNECT = { first: 3000, longest: 15_000, factor: 1.5 };
+/** The balance follows the end of a job in the stream: it stays open so long when nobody needs it any more. Milliseconds. */
+const LINGER_MS = 3000;
+
+const listeners: Listeners = { job: new Set(), credits: new Set(), payment: new Set() };
+const needs = signal<ReadonlySet<{ poll: Poll | undefined }>>(new Set());
+const streaming = signal(false);
+let connection: AbortController | undefined;
+let started = false;
+
+/** How far this device has heard of its jobs. */
+export const jobCursor = persisted(local.jobCursor, number(), 0);
+
+/** Whether the event stream is open. While it is not, whoever needs it has to ask. */
+export const isStreaming: ReadonlySignal<boolean> = streaming;
+
+/** Whether anybody needs the stream. */
+export const isNeeded: ReadonlySignal<boolean> = computed(() => needs.value.size > 0);
+
+function checked<Value>(data: string, struct: Struct<Value, unknown>): Value {
+  try {
+    return mask(JSON.parse(data), struct);
+  } catch (cause) {
+    throw new ContractMismatch(eventsPath, cause);
+  }
+}
+
+function emit<Event>(
+  own: ReadonlySet<(event: Event) => void>,
+  data: string,
+  struct: Struct<Event, unknown>,
+): void {
+  const event = checked(data, struct);
+  for (const listener of own) listener(event);
+}
+
+function handleMessage({ event, id, data }: EventSourceMessage): void {
+  if (event === 'job' && listeners.job.size > 0) {
+    emit(listeners.job, data, Job);
+    if (Number(id) > jobCursor.peek()) jobCursor.set(Number(id));
+  } else if (event === CREDITS_EVENT) emit(listeners.credits, data, CreditsEvent);
+  else if (event === PAYMENT_EVENT) emit(listeners.payment, data, PaymentEvent);
+}
+
+const polls = (): Poll[] => [...needs.peek()].flatMap(({ poll }) => poll ?? []);
+
+/** One stream, until it ends. Returns whether it was open; throws SignInRequired when it is refused for good. */
+async function listen(signal: AbortSignal): Promise<boolean> {
+  let wasOpen = false;
+  const onOpen = (): void => {
+    if (signal.aborted) return;
+    wasOpen = true;
+    streaming.value = true;
+  };
+  try {
+    return await readStream(jobCursor.peek(), signal, { onOpen, onEvent: handleMessage });
+  } catch (error) {
+    const isPassing =
+      error instanceof Offline || error instanceof ContractMismatch || error instanceof ApiError;
+    // Where a session has ended, the polls report it.
+    if (!isPassing && !(error instanceof SignInRequired && polls().length > 0)) throw error;
+    return wasOpen;
+  } finally {
+    if (!signal.aborted) streaming.value = false;
+  }
+}
+
+async function connect(signal: AbortSignal): Promise<void> {
+  const waits = backoff(RECONNECT);
+  while (!signal.aborted) {
+    if (await listen(signal)) waits.reset();
+    if (signal.aborted) return;
+    await Promise.all(polls().map((poll) => poll()));
+    await waitForRetry(waits.next(), signal);
+  }
+}
+
+function close(): void {
+  connection?.abort();
+  connection = undefined;
+  streaming.value = false;
+}
+
+function open(): void {
+  close();
+  const controller = new AbortController();
+  connection = controller;
+  connect(controller.signal).catch((error: unknown) => {
+    if (connection !== controller) return;
+    connection = undefined;
+    // The next call of the page reports it.
+    if (!(error instanceof SignInRequired)) console.warn(error);
+  });
+}
+
+function openIfClosed(): void {
+  if (isNeeded.peek() && !connection) open();
+}
+
+/** From now on the stream is open whenever it is needed; opened anew for another user, and after a pause, on whose connection nothing may arrive any more. */
+function start(): void {
+  if (started) return;
+  started = true;
+  let openFor = userToken.peek();
+  effect(() => {
+    const token = userToken.value;
+    const needed = isNeeded.value;
+    return untracked(() => {
+      if (token !== openFor) close();
+      openFor = token;
+      if (needed) return openIfClosed();
+      const timer = setTimeout(close, LINGER_MS);
+      return () => clearTimeout(timer);
+    });
+  });
+  // A page that is kept for the way back opens it again when it is shown.
+  addEventListener('pagehide', close);
+  onResume(() => {
+    if (isNeeded.peek()) open();
+  });
+}
+
+/** Listens to one kind of event; returns the function that ends it. It does not open the stream, see `needLive`. */
+export function onLive<Kind extends keyof LiveEvents>(
+  kind: Kind,
+  listener: (event: LiveEvents[Kind]) => void,
+): () => void {
+  const own: Listeners[Kind] = listeners[kind];
+  own.add(listener);
+  return () => void own.delete(listener);
+}
+
+/**
+ * Holds the event stream open until the returned function is called: one stream a tab, whoever needs it. Where there is
+ * none, `poll` is called, every 3 s at first and every 15 s at last.
+ */
+export function needLive(poll?: Poll): () => void {
+  const need = { poll };
+  start();
+  needs.value = new Set(needs.peek()).add(need);
+  openIfClosed();
+  return () => {
+    const rest = new Set(needs.peek());
+    rest.delete(need);
+    needs.value = rest;
+  };
+}

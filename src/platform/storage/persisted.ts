@@ -1,0 +1,100 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type Struct, create, is } from 'superstruct';
+
+/** A value that the browser keeps: a signal that outlives the page and follows what other tabs write. */
+interface Persisted<Value> extends Pick<ReadonlySignal<Value>, 'value' | 'subscribe'> {
+  /** What is stored now, without subscribing to it. */
+  peek(): Value;
+  /** Writes it; `undefined` removes it. Storage that is full or forbidden costs the memory beyond this page, nothing else. */
+  set(value: Value | undefined): void;
+}
+
+type Area = 'localStorage' | 'sessionStorage';
+
+const loaded = new Map<string, () => void>();
+
+/** Strings are stored as they are, everything else as JSON. */
+function decode<Value>(text: string | null | undefined, struct: Struct<Value, unknown>): Value | undefined {
+  if (text === null || text === undefined) return undefined;
+  if (is(text, struct)) return text;
+  try {
+    return create(JSON.parse(text), struct);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Absent while pages are rendered on the server; some browsers throw where storage is forbidden. */
+function storage(area: Area): Storage | undefined {
+  try {
+    return globalThis[area];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * One key of the browser's storage, checked by `struct`. What is unreadable or of an older build counts as `fallback`.
+ */
+export function persisted<Value>(
+  key: string,
+  struct: Struct<Value, unknown>,
+  fallback?: undefined,
+  area?: Area,
+): Persisted<Value | undefined>;
+export function persisted<Value>(
+  key: string,
+  struct: Struct<Value, unknown>,
+  fallback: NoInfer<Value>,
+  area?: Area,
+): Persisted<Value>;
+export function persisted<Value>(
+  key: string,
+  struct: Struct<Value, unknown>,
+  fallback?: Value,
+  area: Area = 'localStorage',
+): Persisted<Value | undefined> {
+  let text: string | null | undefined;
+  const current = signal(fallback);
+  const refresh = (): void => {
+    const now = storage(area)?.getItem(key);
+    if (now === text) return;
+    text = now;
+    current.value = decode(now, struct) ?? fallback;
+  };
+  refresh();
+  loaded.set(area + key, refresh);
+  return {
+    get value() {
+      return current.value;
+    },
+    subscribe: (listener) => current.subscribe(listener),
+    peek() {
+      refresh();
+      return current.peek();
+    },
+    set(value) {
+      try {
+        if (value === undefined) storage(area)?.removeItem(key);
+        else storage(area)?.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+      } catch {
+        // Full or forbidden.
+      }
+      text = storage(area)?.getItem(key);
+      current.value = value ?? fallback;
+    },
+  };
+}
+
+/** Removes the keys of an area that `isGone` names, also from pages' memory. */
+export function removeStored(isGone: (key: string) => boolean, area: Area = 'localStorage'): void {
+  for (const key of Object.keys(storage(area) ?? {}).filter(isGone)) storage(area)?.removeItem(key);
+  for (const [name, refresh] of loaded)
+    if (name.startsWith(area) && isGone(name.slice(area.length))) refresh();
+}
+
+globalThis.addEventListener?.('storage', ({ key }) => {
+  // A null key: everything was cleared.
+  if (key === null) loaded.forEach((refresh) => refresh());
+  else loaded.get(`localStorage${key}`)?.();
+});

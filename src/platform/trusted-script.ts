@@ -1,0 +1,20 @@
+interface TrustedTypesFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+/**
+ * Under Trusted Types the address of a worker must come from a policy, which may be made once by a name; this one knows a
+ * single address. It is made at the first use.
+ */
+export function trustedScript(policy: string, address: string): () => string {
+  let trusted: string | undefined;
+  return () => {
+    const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+    return (trusted ??=
+      trustedTypes?.createPolicy(policy, { createScriptURL: () => address }).createScriptURL(address) ??
+      address);
+  };
+}

@@ -1,0 +1,12 @@
+import type { MediaKind } from '#contract/tool.ts';
+import { PICTURES } from '#tools/inputs.ts';
+
+const types: Record<MediaKind, string> = {
+  image: PICTURES,
+  gif: 'image/gif',
+  video: 'video/*',
+  audio: 'audio/*',
+};
+
+/** What the file dialog offers for an input. */
+export const acceptOf = ({ kind }: { kind: MediaKind }): string => types[kind];

@@ -1,0 +1,179 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { isOffline, isSlow } from '#src/platform/network/connection.ts';
+import { remainCredits } from '#src/features/credits/credits.ts';
+import { type OfflineOffer, offlineOffer } from '#src/features/tool-form/form-queue.ts';
+import { missingOf } from '#src/features/tool-form/form-request.ts';
+import { submit } from '#src/features/tool-form/form-submit.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { uploads } from '#src/features/uploads/uploads.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Coin } from '#src/ui/media/coin.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { TriangleAlert } from '#src/ui/media/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import { DataNote, unconfirmedOf } from './data-note.tsx';
+import { Problem } from '#src/ui/feedback/problem.tsx';
+import { useTime } from '#src/screens/tool/use-time.ts';
+import { WayOn } from '#src/screens/tool/way-on.tsx';
+
+const warning = css({ display: 'flex', gap: '2', color: 'amber' });
+const credit = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  color: 'menu',
+  fontWeight: '600',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+function Balance({ n }: { n: number | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  if (n === undefined) return undefined;
+  return (
+    <span className={credit} role="img" aria-label={t('tool.balance', { n })}>
+      <Coin />
+      {format.number(n)}
+    </span>
+  );
+}
+
+const slots: Record<string, Slot> = { coin: () => <Coin />, b: (words) => <b>{words}</b> };
+
+function Priced({
+  credits,
+  balance,
+  eta,
+  ahead,
+}: {
+  credits: number;
+  balance: number;
+  eta: number;
+  ahead: number;
+}) {
+  const t = useT();
+  const time = useTime();
+  const when = ahead > 0 ? t('tool.inLine', { n: ahead }) : t('tool.about', { time: time(eta) });
+  return (
+    <>
+      <span>
+        <Sentence of="tool.price" params={{ n: credits, have: balance }} slots={slots} />
+      </span>
+      <span>
+        <Sentence of="tool.rest" params={{ when, n: balance - credits }} slots={slots} />
+      </span>
+    </>
+  );
+}
+
+function Later({ offer, balance }: { offer: OfflineOffer; balance: number | undefined }) {
+  return (
+    <>
+      <span>
+        <Sentence
+          of={offer.known ? 'outbox.upTo' : 'outbox.price'}
+          params={{ n: offer.credits }}
+          slots={slots}
+        />
+      </span>
+      <Balance n={balance} />
+    </>
+  );
+}
+
+/** Price, balance, time, and the button that sends the form. */
+export function FormActions({ form }: { form: ToolForm }) {
+  useSignals();
+  const t = useT();
+  const own = useToolText(form.tool.family);
+  const id = useId();
+  const { quote, loading, problem, helps } = form.quote.value;
+  const request = form.request.value;
+  const balance = useHydrated() ? (remainCredits.value ?? quote?.balance) : undefined;
+  const enough = quote === undefined || balance === undefined || balance >= quote.credits;
+  const blocked = quote?.needs_account ?? undefined;
+  const later = offlineOffer(form);
+  const away = isOffline.value || (isSlow.value && !quote);
+  const ready =
+    enough &&
+    blocked === undefined &&
+    (later !== undefined || (request !== undefined && quote !== undefined && !away));
+
+  const missing = (): string | undefined => {
+    const lacking = missingOf(form);
+    const isOnItsWay = form.state.value.files.some(({ uploadId }) => {
+      const phase = uploads.value.get(uploadId)?.phase;
+      return phase !== 'done' && phase !== 'refused';
+    });
+    if (lacking !== undefined) return own(lacking, {}, 'tool.need');
+    if (isOnItsWay && !away) return t('tool.sending');
+    if (away) return t('tool.needNetwork');
+    if (request === undefined) return t('tool.sending');
+    return quote ? undefined : t(loading ? 'tool.pricing' : 'tool.need');
+  };
+  const gap = later ? undefined : missing();
+  const info = (): React.ReactNode => {
+    if (problem !== undefined) {
+      return (
+        <>
+          <Problem>{problem}</Problem>
+          {helps && <WayOn to={helps} />}
+        </>
+      );
+    }
+    if (blocked !== undefined && gap === undefined) {
+      return (
+        <>
+          <span className={warning}>
+            <Icon of={TriangleAlert} size="s" />
+            {blocked === 'price' ? own('needAccount', {}, 'tool.accountNeeded') : t('tool.needAccountHere')}
+          </span>
+          <WayOn to="account" />
+        </>
+      );
+    }
+    if (later && enough) return <Later offer={later} balance={balance} />;
+    if (quote && gap === undefined && balance !== undefined) {
+      if (enough)
+        return <Priced credits={quote.credits} balance={balance} eta={quote.eta_s} ahead={quote.ahead} />;
+      return (
+        <>
+          <span className={warning}>
+            <Icon of={TriangleAlert} size="s" />
+            {t('tool.short', { n: quote.credits, have: balance })}
+          </span>
+          <WayOn to="credits" />
+        </>
+      );
+    }
+    return (
+      <>
+        <span>{gap}</span>
+        <Balance n={balance} />
+      </>
+    );
+  };
+  if (unconfirmedOf(form).ids.length > 0) return <DataNote form={form} />;
+  return (
+    <ActionBar id={id} info={info()}>
+      <Button
+        tone="primary"
+        size="lg"
+        full
+        disabled={!ready}
+        offReason={id}
+        busy={form.sending.value}
+        onClick={() => void submit(form)}
+      >
+        {later ? t('outbox.send') : own('action', {}, 'tool.create')}
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,137 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { mainFile, panelFormOf, placeFile } from '#src/features/tool-form/form-files.ts';
+import { toolPanel } from '#src/screens/tool/tool-panel.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
+import { Mirror } from '#src/ui/feedback/empty-state.tsx';
+import { useAnnounce } from '#src/ui/feedback/live-text.tsx';
+import { FileButton } from '#src/ui/controls/file-input.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
+import { css } from '#styled-system/css/css.js';
+import { MediaElement } from '#src/screens/tool/media-element.tsx';
+import { people } from '#tools/people.ts';
+import { acceptOf } from './accept.ts';
+import { Canvas, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+
+/** The empty stage is a little taller than a photo's, so that the mirror fits a phone. */
+const EMPTY_RATIO = 1.16;
+const caption = css({ textStyle: 'small' });
+const fill = css({
+  width: 'full',
+  height: 'full',
+  '& img': { width: 'full', height: 'full', objectFit: 'contain' },
+});
+const under = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingInline: { base: '4', sm: '0' },
+});
+const replace = css({ lg: { display: 'none' } });
+const hollow = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '14px',
+  padding: '4',
+  textAlign: 'center',
+  maxWidth: '460px',
+});
+const wide = css({ display: { base: 'none', lg: 'block' } });
+const words = css({ textStyle: 'h3' });
+
+function Empty({ form }: { form: ToolForm }) {
+  const own = useToolText(form.tool.family);
+  const ida = people.ida;
+  return (
+    <Stage ratio={EMPTY_RATIO}>
+      <div className={hollow}>
+        <Mirror picture={<Picture src={ida.src} src2x={ida.src2x} width={200} height={220} alt="" eager />} />
+        <p className={words}>{own('empty', {}, 'tool.nothingYet')}</p>
+        <p className={wide}>{own('emptyHint', {}, 'tool.nothingHint')}</p>
+      </div>
+    </Stage>
+  );
+}
+
+/** The file on the stage, or on its way to the server with the slider at the real percentage. */
+function Shown({ form, upload, src }: { form: ToolForm; upload: Upload; src: string }) {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  const announce = useAnnounce();
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const { item } = upload;
+  const shown = item?.width && item.height ? { width: item.width, height: item.height } : size;
+  const kind = form.work.inputs[0]?.kind ?? 'image';
+  const picture = (
+    <MediaElement
+      kind={kind}
+      src={src}
+      alt={upload.name}
+      width={shown?.width ?? 960}
+      height={shown?.height ?? 720}
+      onSize={setSize}
+    />
+  );
+  const isSending = upload.phase === 'sending' || upload.phase === 'preparing' || upload.phase === 'waiting';
+  const Overlay = toolPanel(form.tool.family)?.Overlay;
+  return (
+    <Stage ratio={shown && shown.width / shown.height}>
+      <Canvas>
+        {isSending ? (
+          <SliderProgress
+            className={fill}
+            lit={picture}
+            value={upload.phase === 'sending' ? upload.progress * 100 : undefined}
+            valueLabel={format.percent(upload.progress)}
+            label={t('tool.sending')}
+          />
+        ) : (
+          <div className={fill}>
+            {Overlay ? <Overlay form={panelFormOf(form)} announce={announce} picture={picture} /> : picture}
+          </div>
+        )}
+      </Canvas>
+    </Stage>
+  );
+}
+
+/** The stage while the form is filled in. */
+export function FormStage({ form }: { form: ToolForm }) {
+  useSignals();
+  const t = useT();
+  const own = useToolText(form.tool.family);
+  const file = mainFile(form);
+  const [input] = form.work.inputs;
+  const upload = file && uploads.value.get(file.uploadId);
+  const hint = toolPanel(form.tool.family)?.hint;
+  return (
+    <StageArea>
+      {upload?.preview === undefined ? (
+        <Empty form={form} />
+      ) : (
+        <Shown key={upload.id} form={form} upload={upload} src={upload.preview} />
+      )}
+      {upload?.phase === 'done' && input && (
+        <div className={under}>
+          <p className={caption}>{hint === undefined ? upload.name : own(hint)}</p>
+          <FileButton
+            size="sm"
+            className={replace}
+            accept={acceptOf(input)}
+            onFiles={([chosen]) => chosen && placeFile(form, input.slot, { file: chosen })}
+          >
+            {t('tool.replace')}
+          </FileButton>
+        </div>
+      )}
+    </StageArea>
+  );
+}

@@ -1,0 +1,156 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ToolInput } from '#contract/tool.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { fileIn, mainFile, placeFile, removeFile, takeFiles } from '#src/features/tool-form/form-files.ts';
+import { problemIn } from '#src/features/tool-form/form-request.ts';
+import { mostBytes } from '#src/features/uploads/input-limits.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
+import { IconButton } from '#src/ui/controls/button.tsx';
+import { Dropzone } from '#src/ui/media/dropzone.tsx';
+import { FileButton } from '#src/ui/controls/file-input.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { X } from '#src/ui/media/icons.ts';
+import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
+import { css } from '#styled-system/css/css.js';
+import { acceptOf } from './accept.ts';
+import { Problem } from '#src/ui/feedback/problem.tsx';
+import { Step } from '#src/ui/layout/step.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+const card = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  padding: '2',
+  borderRadius: 'lg',
+  background: 'box',
+  boxShadow: 'e1',
+});
+const thumb = css({
+  flex: 'none',
+  width: '64px',
+  height: '52px',
+  objectFit: 'cover',
+  borderRadius: 'sm',
+  background: 'box2',
+});
+const words = css({ flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '2px' });
+const name = css({
+  color: 'menu',
+  fontWeight: 'ui',
+  fontSize: 'ui',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const note = css({ textStyle: 'note', color: 'muted' });
+const line = css({ marginBlock: '4px 6px' });
+const below = css({ marginBlockStart: '2' });
+/* On a phone the stage shows the file once it has arrived. */
+const beside = css({ display: { base: 'none', lg: 'block' } });
+const strong = css({ fontWeight: '560' });
+
+const kindNames = {
+  image: 'tool.photo',
+  gif: 'tool.gif',
+  video: 'tool.video',
+  audio: 'tool.audio',
+} as const;
+
+function State({ upload }: { upload: Upload }) {
+  const t = useT();
+  const format = useFormat();
+  const size = format.bytes(upload.bytes);
+  if (upload.phase === 'waiting') return <span className={note}>{t('tool.waiting')}</span>;
+  if (upload.phase === 'preparing') return <span className={note}>{t('tool.preparing')}</span>;
+  if (upload.phase === 'asking') return <span className={note}>{t('tool.willSend', { size })}</span>;
+  if (upload.phase === 'sending') {
+    return (
+      <>
+        <span
+          className={note}
+        >{`${t('tool.sendingSize', { size })} · ${format.percent(upload.progress)}`}</span>
+        <ProgressLine value={upload.progress * 100} label={t('tool.sending')} className={line} />
+      </>
+    );
+  }
+  return <span className={note}>{size}</span>;
+}
+
+interface InputProps {
+  form: ToolForm;
+  input: ToolInput;
+}
+
+function FileCard({ form, input, upload }: InputProps & { upload: Upload }) {
+  const t = useT();
+  return (
+    <div className={card}>
+      {upload.preview === undefined || input.kind === 'audio' || input.kind === 'video' ? (
+        <span className={thumb} />
+      ) : (
+        <img className={thumb} src={upload.preview} width={64} height={52} alt="" />
+      )}
+      <div className={words}>
+        <div className={name}>{upload.name}</div>
+        <State upload={upload} />
+      </div>
+      <FileButton
+        size="sm"
+        accept={acceptOf(input)}
+        onFiles={([file]) => file && placeFile(form, input.slot, { file })}
+      >
+        {t('tool.replace')}
+      </FileButton>
+      <IconButton size="sm" label={t('tool.remove')} onClick={() => removeFile(form, upload.id)}>
+        <Icon of={X} size="s" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** One file that the tool asks for. */
+export function InputField({ form, input, step }: InputProps & { step: number }) {
+  useSignals();
+  const t = useT();
+  const own = useToolText(form.tool.family);
+  const isHydrated = useHydrated();
+  const file = fileIn(form, input.slot);
+  const upload = file && uploads.value.get(file.uploadId);
+  const problem = upload?.problem ?? (file && problemIn(form, file.uploadId));
+  const isOnStage = file !== undefined && file === mainFile(form);
+  const title = own(`slot.${input.slot}`, {}, kindNames[input.kind]);
+  const mb = Math.floor((isHydrated ? mostBytes(input) : input.maxBytes) / 1e6);
+  return (
+    <div className={isOnStage && upload?.phase === 'done' && problem === undefined ? beside : undefined}>
+      <Step
+        number={String(step)}
+        title={title}
+        note={upload ? undefined : own(`hint.${input.slot}`) || undefined}
+      >
+        {upload ? (
+          <FileCard form={form} input={input} upload={upload} />
+        ) : (
+          <Dropzone
+            accept={acceptOf(input)}
+            multiple
+            onFiles={(files) => takeFiles(form, files)}
+            title={
+              <>
+                <b className={strong}>{t('tool.choose')}</b>
+                {t('tool.dropOrPaste')}
+              </>
+            }
+            hint={input.kind === 'image' ? t('tool.types', { mb }) : `≤ ${mb} MB`}
+            actions={<WaysIn onFile={(origin) => placeFile(form, input.slot, origin)} />}
+          />
+        )}
+        {problem !== undefined && <Problem className={below}>{problem}</Problem>}
+      </Step>
+    </div>
+  );
+}

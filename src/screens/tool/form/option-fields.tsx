@@ -1,0 +1,165 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import type { OptionValue, ToolOption } from '#contract/options.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { type ToolText, useToolText } from '#src/i18n/tool-texts.ts';
+import { type ToolForm, setOption } from '#src/features/tool-form/tool-form.ts';
+import { TextArea, TextField } from '#src/ui/controls/field.tsx';
+import { Switch } from '#src/ui/controls/switch.tsx';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const field = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' });
+const head = css({ display: 'flex', justifyContent: 'space-between', gap: '3' });
+const label = css({ textStyle: 'label' });
+const value = css({ textStyle: 'note', color: 'muted', fontVariantNumeric: 'tabular-nums' });
+const range = css({
+  width: 'full',
+  minHeight: 'target',
+  margin: '0',
+  accentColor: 'var(--t-theme, {colors.theme})',
+  cursor: 'pointer',
+});
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: 'target',
+});
+
+interface FieldProps<Option extends ToolOption> {
+  option: Option;
+  value: OptionValue | undefined;
+  text: ToolText;
+  onChange: (value: OptionValue | undefined) => void;
+}
+type Of<Kind extends ToolOption['kind']> = FieldProps<Extract<ToolOption, { kind: Kind }>>;
+
+function TextOption({ option, value: now, text, onChange }: Of<'text'>) {
+  const name = text(`option.${option.key}`);
+  const shared = { label: name, maxLength: option.max_length, value: String(now ?? '') };
+  return option.max_length > 200 ? (
+    <TextArea {...shared} rows={4} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  ) : (
+    <TextField {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  );
+}
+
+function ChoiceOption({ option, value: now, text, onChange }: Of<'choice'>) {
+  const name = text(`option.${option.key}`);
+  const nameOf = (choice: string): string => text(`choice.${option.key}.${choice}`) || choice;
+  return (
+    <div className={field}>
+      <span className={label} aria-hidden>
+        {name}
+      </span>
+      <Tabs
+        label={name}
+        value={String(now ?? option.default)}
+        onChange={onChange}
+        items={option.choices.map((choice) => ({ id: choice, label: nameOf(choice) }))}
+      />
+    </div>
+  );
+}
+
+function SliderOption({ option, value: now, text, onChange }: Of<'number'>) {
+  const id = useId();
+  const format = useFormat();
+  const { min, max, step = (max - min) / 20 } = option;
+  const shown = Number(now ?? option.default ?? min);
+  const share = min === 0 && max === 1;
+  return (
+    <div className={field}>
+      <span className={head}>
+        <label className={label} htmlFor={id}>
+          {text(`option.${option.key}`)}
+        </label>
+        <output className={value} htmlFor={id}>
+          {share ? format.percent(shown) : format.number(shown)}
+        </output>
+      </span>
+      <input
+        id={id}
+        className={range}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={shown}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}
+
+/** A number that the tool chooses where nothing is typed. */
+function NumberOption({ option, value: now, text, onChange }: Of<'number'>) {
+  return (
+    <TextField
+      label={text(`option.${option.key}`)}
+      type="number"
+      inputMode="numeric"
+      min={option.min}
+      max={option.max}
+      step={option.step ?? 'any'}
+      value={now === undefined ? '' : String(now)}
+      onChange={({ currentTarget }) =>
+        onChange(Number.isFinite(currentTarget.valueAsNumber) ? currentTarget.valueAsNumber : undefined)
+      }
+    />
+  );
+}
+
+function SwitchOption({ option, value: now, text, onChange }: Of<'switch'>) {
+  const name = text(`option.${option.key}`);
+  return (
+    <div className={line}>
+      <span className={label} aria-hidden>
+        {name}
+      </span>
+      <Switch label={name} on={now === true} onChange={onChange} />
+    </div>
+  );
+}
+
+function Option(props: FieldProps<ToolOption>) {
+  const { option } = props;
+  switch (option.kind) {
+    case 'text':
+      return <TextOption {...props} option={option} />;
+    case 'choice':
+      return <ChoiceOption {...props} option={option} />;
+    case 'number':
+      return option.default === undefined ? (
+        <NumberOption {...props} option={option} />
+      ) : (
+        <SliderOption {...props} option={option} />
+      );
+    case 'switch':
+      return <SwitchOption {...props} option={option} />;
+  }
+}
+
+/** The tool's options, drawn from its facts. */
+export function OptionFields({ form }: { form: ToolForm }) {
+  useSignals();
+  const text = useToolText(form.tool.family);
+  const { options } = form.work;
+  if (options.length === 0) return undefined;
+  return (
+    <div className={column}>
+      {options.map((option) => (
+        <Option
+          key={option.key}
+          option={option}
+          value={form.state.value.options[option.key]}
+          text={text}
+          onChange={(next) => setOption(form, option.key, next)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { mainFile } from '#src/features/tool-form/form-files.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
+import { uploads } from '#src/features/uploads/uploads.ts';
+
+/** The file a job started from: from this device, or as the server still has it. */
+export interface Before {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** The job's first file, the device's copy first: its address never expires. */
+export function beforeOf(form: ToolForm, { job, waiting }: TrayEntry): Before | undefined {
+  const slot = form.work.inputs[0]?.slot;
+  const input = job?.inputs.find((candidate) => candidate.slot === slot);
+  const file = mainFile(form);
+  const upload = file && uploads.value.get(file.uploadId);
+  const isSame = job
+    ? upload?.item !== undefined && upload.item.name === input?.name
+    : file?.uploadId === waiting?.entry.draft.files.find((kept) => kept.slot === slot)?.uploadId;
+  const src = (isSame ? upload?.preview : undefined) ?? input?.url ?? waiting?.picture;
+  const size = input?.width && input.height ? input : isSame ? upload?.item : undefined;
+  return src === undefined ? undefined : { src, width: size?.width ?? 960, height: size?.height ?? 720 };
+}

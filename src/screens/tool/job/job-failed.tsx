@@ -1,0 +1,73 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState, type ReactNode } from 'react';
+import { type Job, JobStatus } from '#contract/media.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { showForm, submitAgain } from '#src/features/tool-form/form-submit.ts';
+import { creditsBack, failureText } from '#src/features/jobs/job-failure.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Coin } from '#src/ui/media/coin.tsx';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import type { Before } from './before.ts';
+import { PanelArea, StageArea } from '#src/screens/tool/frame.tsx';
+import { StillStage } from './job-stage.tsx';
+
+const state = css({ textStyle: 'h3' });
+const words = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+
+interface JobFailedProps {
+  form: ToolForm;
+  job: Job;
+  before: Before | undefined;
+  children: ReactNode;
+}
+
+/** A job that came to nothing: why, that the credits are back, and what to do now. */
+export function JobFailed({ form, job, before, children }: JobFailedProps) {
+  useSignals();
+  const t = useT();
+  const own = useToolText(form.tool.family);
+  const [sending, setSending] = useState(false);
+  const again = async (): Promise<void> => {
+    setSending(true);
+    await submitAgain(form);
+    setSending(false);
+  };
+  const isCanceled = job.status === JobStatus.canceled;
+  return (
+    <>
+      <StageArea>
+        <StillStage before={before} />
+      </StageArea>
+      <PanelArea>
+        {children}
+        <div className={words} role={isCanceled ? 'status' : 'alert'}>
+          <h2 className={state}>{t(isCanceled ? 'job.canceled' : 'job.failed')}</h2>
+          <p>{isCanceled ? creditsBack(job, t) : failureText(job, t)}</p>
+        </div>
+        <Button full onClick={() => showForm(form)}>
+          {t('job.change')}
+        </Button>
+        <ActionBar
+          info={
+            <span>
+              <Coin /> {t('job.notCharged')}
+            </span>
+          }
+        >
+          {job.status === JobStatus.refused ? (
+            <Button tone="primary" size="lg" full onClick={() => showForm(form)}>
+              {own('another', {}, 'tool.startOver')}
+            </Button>
+          ) : (
+            <Button tone="primary" size="lg" full busy={sending} onClick={() => void again()}>
+              {t('job.retry')}
+            </Button>
+          )}
+        </ActionBar>
+      </PanelArea>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState, type ReactNode } from 'react';
+import { type Job, JobStatus } from '#contract/media.ts';
+import { stagesOf } from '#contract/tool.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { Key } from '#src/i18n/messages.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { cancelJob } from '#src/features/jobs/jobs.ts';
+import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Coin } from '#src/ui/media/coin.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { DoorOpen } from '#src/ui/media/icons.ts';
+import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
+import { type Stage as StageRow, StageList } from '#src/ui/feedback/stage-list.tsx';
+import { toolOf } from '#tools/index.ts';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import type { Before } from './before.ts';
+import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { useTime } from '#src/screens/tool/use-time.ts';
+
+const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' });
+const state = css({ textStyle: 'h3' });
+const share = css({ color: 'menu', fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
+const eta = css({ textStyle: 'small', color: 'muted', marginBlockStart: '1' });
+const leave = css({
+  display: 'flex',
+  gap: '3',
+  textStyle: 'small',
+  '& b': { display: 'block', color: 'menu', fontWeight: '560' },
+});
+const underline = css({
+  color: 'menu',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  textDecorationColor: 'line',
+  whiteSpace: 'nowrap',
+});
+const hint = css({ textStyle: 'small', color: 'muted', paddingInline: { base: '4', sm: '0' } });
+const fill = css({
+  width: 'full',
+  height: 'full',
+  '& img': { width: 'full', height: 'full', objectFit: 'contain' },
+});
+
+const link: Slot = (words) => (
+  <Link to="/my-creations" className={underline}>
+    {words}
+  </Link>
+);
+
+function useWords({ job, tool }: TrayEntry): { title: string; note: string | undefined } {
+  const t = useT();
+  const timeOf = useTime();
+  const own = useToolText(toolOf(tool)?.family ?? '');
+  if (!job) return { title: t('job.sending'), note: t('job.sendingHint') };
+  const left = job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: timeOf(job.eta_s) });
+  if (job.status === JobStatus.queued)
+    return {
+      title: t('job.queued'),
+      note: [job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), left]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  return {
+    title: own(`doing.${job.stage}`, {}, `job.doing.${job.stage}` as Key),
+    note: left ?? t('job.running'),
+  };
+}
+
+/** The stages with the one at work; having been received is behind as soon as there is a job. */
+function rowsOf(
+  job: Job | undefined,
+  stages: readonly string[],
+  label: (stage: string) => string,
+): StageRow[] {
+  const isRunning = job?.status === JobStatus.running;
+  const at = job && isRunning ? Math.max(1, stages.indexOf(job.stage)) : job ? 1 : 0;
+  return stages.map((stage, index) => ({
+    id: stage,
+    label: label(stage),
+    state: index < at ? 'done' : index === at && (isRunning || !job) ? 'now' : 'waiting',
+  }));
+}
+
+/** A job on its way: its real stages, its real percentage, its place in line. */
+export function JobProgress({
+  entry,
+  before,
+  title,
+}: {
+  entry: TrayEntry;
+  before: Before | undefined;
+  title: ReactNode;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const own = useToolText(toolOf(entry.tool)?.family ?? '');
+  const words = useWords(entry);
+  const [canceling, setCanceling] = useState(false);
+  const { job } = entry;
+  const value = job?.status === JobStatus.running ? job.progress * 100 : undefined;
+  const percent = format.percent(job?.progress ?? 0);
+  const cancel = async (): Promise<void> => {
+    setCanceling(true);
+    await cancelJob(entry.clientId);
+    setCanceling(false);
+  };
+  return (
+    <>
+      <StageArea>
+        <Stage ratio={before && before.width / before.height}>
+          <Canvas>
+            {before && (
+              <SliderProgress
+                className={fill}
+                lit={<img src={before.src} width={before.width} height={before.height} alt="" />}
+                value={value}
+                valueLabel={value === undefined ? undefined : percent}
+                label={t('job.progress')}
+              />
+            )}
+          </Canvas>
+        </Stage>
+        <p className={hint}>{t('job.another')}</p>
+      </StageArea>
+      <PanelArea>
+        {title}
+        <div aria-live="polite">
+          <div className={head}>
+            <h2 className={state}>{words.title}</h2>
+            {value !== undefined && <span className={share}>{percent}</span>}
+          </div>
+          <p className={eta}>{words.note}</p>
+        </div>
+        <StageList
+          label={t('job.stages')}
+          stages={rowsOf(job, stagesOf(toolOf(entry.tool)?.work), (stage) =>
+            own(`stage.${stage}`, {}, `job.stage.${stage}` as Key),
+          )}
+        />
+        <Card pad="md">
+          <div className={leave}>
+            <Icon of={DoorOpen} />
+            <div>
+              <b>{t('job.leave')}</b>
+              <Sentence of="job.leaveHint" slots={{ link }} />
+            </div>
+          </div>
+        </Card>
+        <ActionBar
+          info={
+            <span>
+              <Sentence
+                of="job.holding"
+                params={{ n: job?.held ?? entry.credits }}
+                slots={{ coin: () => <Coin />, b: (words) => <b>{words}</b> }}
+              />
+            </span>
+          }
+        >
+          <Button tone="line" size="lg" full busy={canceling} onClick={() => void cancel()}>
+            {t('job.cancel')}
+          </Button>
+        </ActionBar>
+      </PanelArea>
+    </>
+  );
+}

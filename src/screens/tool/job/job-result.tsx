@@ -1,0 +1,195 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState, type ReactNode } from 'react';
+import type { Job, Result } from '#contract/media.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { remainCredits } from '#src/features/credits/credits.ts';
+import { mainFile, removeFile } from '#src/features/tool-form/form-files.ts';
+import { toolPanel } from '#src/screens/tool/tool-panel.ts';
+import { MediaElement } from '#src/screens/tool/media-element.tsx';
+import { showForm } from '#src/features/tool-form/form-submit.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Coin } from '#src/ui/media/coin.tsx';
+import { Compare } from '#src/ui/media/compare.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { BadgeCheck } from '#src/ui/media/icons.ts';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import type { Before } from './before.ts';
+import { LargeButton } from './large-button.tsx';
+import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { ResultActions } from './result-actions.tsx';
+
+const below = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  textStyle: 'small',
+  color: 'muted',
+  paddingInline: { base: '4', sm: '0' },
+  paddingBlockEnd: { lg: '5' },
+});
+const fill = css({
+  width: 'full',
+  height: 'full',
+  '& > :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain' },
+});
+const end = css({ marginInlineStart: 'auto' });
+const state = css({ textStyle: 'h3' });
+const note = css({ textStyle: 'small', marginBlockStart: '1' });
+const underline = css({
+  color: 'menu',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  textDecorationColor: 'line',
+  whiteSpace: 'nowrap',
+});
+const keys = css({ display: { base: 'none', lg: 'inline' } });
+const touch = css({ display: { lg: 'none' } });
+const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
+
+const DAY_MS = 86_400_000;
+
+/** Beyond this, the time says more about a waiting line or a pause than about the work. Seconds. */
+const MOST_S = 600;
+
+const secondsOf = ({ created_at: from, ended_at: to }: Job): number =>
+  to === null ? Infinity : Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+
+const coin: Slot = () => <Coin />;
+const link: Slot = (words) => (
+  <Link to="/my-creations" className={underline}>
+    {words}
+  </Link>
+);
+
+function Summary({ job, result }: { job: Job; result: Result }) {
+  useSignals();
+  const t = useT();
+  const [now] = useState(() => Date.now());
+  const left = remainCredits.value;
+  const n = Math.max(0, Math.ceil((Date.parse(result.expires_at ?? '') - now) / DAY_MS));
+  const took = secondsOf(job);
+  return (
+    <div role="status">
+      <h2 className={state}>{took <= MOST_S ? t('job.doneIn', { n: took }) : t('job.done')}</h2>
+      {result.expires_at !== null && (
+        <p className={note}>
+          {left === undefined ? (
+            <Sentence of="job.kept" params={{ n }} slots={{ link }} />
+          ) : (
+            <Sentence of="job.summary" params={{ n, used: job.captured, left }} slots={{ coin, link }} />
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface JobResultProps {
+  form: ToolForm;
+  entry: TrayEntry;
+  job: Job;
+  result: Result;
+  before: Before | undefined;
+  title: ReactNode;
+}
+
+/** The result, a picture beside what it was, and everything to do with it. */
+export function JobResult({ form, entry, job, result, before, title }: JobResultProps) {
+  useSignals();
+  const t = useT();
+  const own = useToolText(form.tool.family);
+  const [mode, setMode] = useState<'slide' | 'side'>('slide');
+  const width = result.width ?? before?.width ?? 960;
+  const height = result.height ?? before?.height ?? 720;
+  const after = (
+    <MediaElement
+      kind={result.kind}
+      src={result.url}
+      poster={result.poster}
+      width={width}
+      height={height}
+      alt={own('result', {}, 'tool.result')}
+    />
+  );
+  // Only two still pictures are laid over each other.
+  const isCompared = before !== undefined && result.kind === 'image' && form.work.inputs[0]?.kind === 'image';
+  const ratio = mode === 'side' && isCompared ? (width * 2) / height : width / height;
+  const another = (): void => {
+    const file = mainFile(form);
+    if (file) removeFile(form, file.uploadId);
+    showForm(form);
+  };
+  return (
+    <>
+      <StageArea>
+        <Stage ratio={ratio}>
+          <Canvas>
+            {isCompared ? (
+              <Compare
+                key={entry.clientId}
+                arrive
+                start={toolPanel(form.tool.family)?.rules.focus?.(form.state.peek().detail) ?? 50}
+                flush
+                tags="top"
+                className={fill}
+                mode={mode}
+                label={t('job.compare')}
+                beforeLabel={t('job.before')}
+                afterLabel={t('job.after')}
+                before={<img src={before.src} width={width} height={height} alt="" draggable={false} />}
+                after={after}
+              />
+            ) : (
+              <div className={fill}>{after}</div>
+            )}
+          </Canvas>
+        </Stage>
+        <div className={below}>
+          {isCompared && (
+            <>
+              <span className={keys}>{mode === 'slide' && t('job.drag')}</span>
+              <span className={touch}>{mode === 'slide' && t('job.dragTouch')}</span>
+              <Tabs
+                compact
+                className={end}
+                label={t('job.view')}
+                value={mode}
+                onChange={setMode}
+                items={[
+                  { id: 'slide', label: t('job.slide') },
+                  { id: 'side', label: t('job.side') },
+                ]}
+              />
+            </>
+          )}
+          <LargeButton job={job} result={result} before={before} />
+        </div>
+      </StageArea>
+      <PanelArea>
+        {title}
+        <Summary job={job} result={result} />
+        <ResultActions job={job} result={result} onRedo={() => showForm(form)} onDeleted={another} />
+        <ActionBar
+          info={
+            <span className={label}>
+              <Icon of={BadgeCheck} size="s" />
+              {t('job.label')}
+            </span>
+          }
+        >
+          <Button size="lg" full onClick={another}>
+            {own('another', {}, 'tool.startOver')}
+          </Button>
+        </ActionBar>
+      </PanelArea>
+    </>
+  );
+}

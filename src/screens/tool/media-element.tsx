@@ -1,0 +1,47 @@
+import type { MediaKind } from '#contract/tool.ts';
+
+interface MediaElementProps {
+  kind: MediaKind;
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Address of a still picture of a video. */
+  poster?: string | undefined;
+  /** Is told the real size once it is known. */
+  onSize?: ((size: { width: number; height: number }) => void) | undefined;
+}
+
+/** A picture, a clip or a sound, by its kind. */
+export function MediaElement({ kind, src, alt, width, height, poster, onSize }: MediaElementProps) {
+  if (kind === 'audio') return <audio src={src} controls aria-label={alt} />;
+  if (kind === 'video') {
+    return (
+      <video
+        src={src}
+        poster={poster}
+        width={width}
+        height={height}
+        controls
+        loop
+        playsInline
+        aria-label={alt}
+        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+          onSize?.({ width: videoWidth, height: videoHeight })
+        }
+      />
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        onSize?.({ width: naturalWidth, height: naturalHeight })
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Code that serves every tool: it knows slots, options, facts, stages and result kinds. */
+const generic = [
+  'contract/media.ts',
+  'contract/options.ts',
+  'contract/tool.ts',
+  'server/creations',
+  'server/jobs',
+  'server/storage',
+  'server/tool-processes.ts',
+  'server/uploads',
+  'src/features/creations',
+  'src/features/jobs',
+  'src/features/outbox',
+  'src/features/sharing',
+  'src/features/tool-form',
+  'src/features/uploads',
+  'src/platform/tool-panel.ts',
+  'src/screens/share',
+  'src/screens/tool',
+];
+/** Words of single tools, as a part of any identifier, key or text; an interface is none. */
+const words = /(?<!inter)face|swap|mask|prompt|watermark|voice|enhanc|upscal|inpaint|outpaint/i;
+
+const sources = (place: string): string[] =>
+  statSync(place).isFile()
+    ? [place]
+    : readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+        .map((file) => path.join(place, file));
+
+/** Lines with a word of a tool, as `file:line: text`. */
+const linesWithWords = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => (words.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
+
+describe('generic code has no word of a tool', () => {
+  it.each(generic)('%s', (place) => {
+    expect(sources(place).flatMap(linesWithWords)).toEqual([]);
+  });
+});

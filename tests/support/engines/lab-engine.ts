@@ -1,0 +1,34 @@
+import { EngineFailure, type EngineFailureKind, type RemoteEngine } from '#server/engines/port.ts';
+
+/** The engine that hands its work to a lab. */
+export function labEngine(origin: string, options: Partial<RemoteEngine> = {}): RemoteEngine {
+  const call = async (path: string, init: RequestInit = {}): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${origin}/work${path}`, init);
+    if (!response.ok) throw new Error(`the lab said ${response.status}`);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  return {
+    kind: 'remote',
+    name: 'lab',
+    capabilities: ['upscale'],
+    pollMs: 50,
+    timeoutMs: 60_000,
+    async start(capability, input, { key, signal }) {
+      const body = JSON.stringify({ capability, input, key });
+      const { id } = await call('', { method: 'POST', body, signal });
+      if (typeof id !== 'string') throw new EngineFailure('garbage', 'the lab gave no id');
+      return id;
+    },
+    async poll(id, signal) {
+      const said = await call(`/${id}`, { signal });
+      if ('failed' in said) throw new EngineFailure(said['failed'] as EngineFailureKind, 'the lab failed');
+      return said;
+    },
+    collect: (_capability, id, _input, signal) => call(`/${id}/result`, { signal }),
+    async cancel(id, signal) {
+      await call(`/${id}`, { method: 'DELETE', signal });
+    },
+    webhookId: (body) => (JSON.parse(body) as { id: string }).id,
+    ...options,
+  };
+}

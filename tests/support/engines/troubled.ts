@@ -1,0 +1,14 @@
+import { createLocalEngine, type ProcessEngine } from '#server/engines/local/engine.ts';
+import { buildEntry } from '#tests/support/build-entry.ts';
+
+/** A local engine whose child process hangs, dies, hoards memory or talks nonsense, as `image` of the call says. */
+export async function openTroubled(): Promise<ProcessEngine> {
+  return createLocalEngine({
+    name: 'troubled',
+    capabilities: ['upscale'],
+    workerPath: await buildEntry('tests/support/entries/troubled-worker.ts'),
+    size: 1,
+    timeoutMs: 2000,
+    memoryMb: 250,
+  });
+}

@@ -1,0 +1,37 @@
+import { access, writeFile } from 'node:fs/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { serve, type Work } from '#server/engines/local/serve.ts';
+import { EngineFailure } from '#server/engines/port.ts';
+
+async function hoard(): Promise<never> {
+  const held: Buffer[] = [];
+  for (;;) {
+    held.push(Buffer.alloc(2 ** 23, held.length));
+    await breathe();
+  }
+}
+
+const hang = (): Promise<never> => new Promise(() => setInterval(() => undefined, 1000));
+
+/** Misbehaves as its input says; `once:<file>` dies until it has left that file. */
+const upscale: Work<'upscale'> = async ({ image }, step) => {
+  await step({ stage: 'enlarge', fraction: 0.5 });
+  const [mood, file = ''] = image.split(':');
+  if (mood === 'hang') await hang();
+  if (mood === 'die') process.kill(process.pid, 'SIGKILL');
+  if (mood === 'memory') await hoard();
+  if (mood === 'refuse') throw new EngineFailure('bad_media', 'not a picture', 'image');
+  if (mood === 'garbage') return { width: 'wide' } as never;
+  if (mood === 'nonsense') process.send?.('nonsense');
+  if (mood === 'once') {
+    const before = await access(file).then(
+      () => true,
+      () => false,
+    );
+    await writeFile(file, '');
+    if (!before) process.exit(1);
+  }
+  return { width: 2, height: 2, bytes: 4 };
+};
+
+await serve({ upscale }, () => Promise.resolve());

@@ -1,0 +1,37 @@
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+
+/** The parts of a page with the face tool's form, as the page that was loaded last has them. */
+export async function faceForm(slug: string) {
+  const [form, files, panels, choose, faces, detail, { toolOf }] = await Promise.all([
+    import('#src/features/tool-form/tool-form.ts'),
+    import('#src/features/tool-form/form-files.ts'),
+    import('#src/features/tool-form/panels.ts'),
+    import('#tools/face-swap/panel/choose.ts'),
+    import('#tools/face-swap/panel/find-faces.ts'),
+    import('#tools/face-swap/panel/detail.ts'),
+    import('#tools/index.ts'),
+  ]);
+  const tool = toolOf(slug);
+  if (!tool?.work) throw new Error('the tool does not work');
+  await panels.loadPanel(tool.family);
+  const it: ToolForm = form.toolForm(tool, tool.work);
+  const panel = files.panelFormOf(it);
+  const assign = (source: string) => choose.assignSource(panel, source);
+  return {
+    form: it,
+    panel,
+    ...form,
+    ...files,
+    ...choose,
+    ...detail,
+    assign,
+    watch: (): (() => void) => faces.watchFaces(panel, assign),
+    crops: () => faces.cropsOf(panel).value,
+    detail: () => detail.peekDetail(panel),
+    /** Puts the target in. */
+    setTarget: (file: File) => files.setFile(it, 'target', { file }),
+    /** Puts a face in; it goes to the face that is selected. */
+    addSource: (file: File) => files.appendFile(it, 'source', { file }),
+    faces: () => detail.facesOf(detail.peekDetail(panel), it.state.value.files),
+  };
+}

@@ -1,0 +1,70 @@
+import { type Infer, array, create, number, object, optional, record, string } from 'superstruct';
+import { Detection, type DetectedFace } from '#contract/faces.ts';
+import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
+import { SourceFace } from '#tools/sample-entry.ts';
+
+/** What the user has chosen about faces. */
+const FaceDetail = object({
+  /** The faces of the target: its upload, the name the server knew it by then, and what was found. */
+  found: optional(object({ uploadId: string(), name: string(), detection: Detection })),
+  /** Faces that may go in: our own people, or pictures of the user's, which are counted from 1. */
+  sources: array(
+    object({
+      id: string(),
+      uploadId: string(),
+      number: number(),
+      preset: optional(SourceFace),
+      /** The name that the server knew the picture by when it was found to show a face. */
+      checked: optional(string()),
+    }),
+  ),
+  /** Face id -> source id. */
+  mapping: record(string(), string()),
+  /** The face that the next source goes to. */
+  face: optional(string()),
+  /** The source chosen last; goes to the first face of a target that comes later. */
+  source: optional(string()),
+  /** Upload id -> text of the family, or of the server, that says what is wrong with it. */
+  problems: record(string(), string()),
+});
+export type FaceDetail = Infer<typeof FaceDetail>;
+export type Source = FaceDetail['sources'][number];
+
+const blank: FaceDetail = { sources: [], mapping: {}, problems: {} };
+const parsed = new WeakMap<object, FaceDetail>();
+
+/** The detail of a draft; blank where it has none. */
+export function readDetail(detail: unknown): FaceDetail {
+  if (typeof detail !== 'object' || detail === null) return blank;
+  const known = parsed.get(detail);
+  if (known) return known;
+  let made = blank;
+  try {
+    made = create(detail, FaceDetail);
+  } catch {
+    // Of an older build.
+  }
+  parsed.set(detail, made);
+  return made;
+}
+
+export const detailOf = (form: PanelForm): FaceDetail => readDetail(form.detail.value);
+export const peekDetail = (form: PanelForm): FaceDetail => readDetail(form.detail.peek());
+
+export function patchDetail(form: PanelForm, change: Partial<FaceDetail>): void {
+  form.setDetail({ ...peekDetail(form), ...change });
+}
+
+export const TARGET = 'target';
+export const SOURCE = 'source';
+
+export const targetOf = (files: readonly FormFile[]): FormFile | undefined =>
+  files.find(({ slot }) => slot === TARGET);
+
+/** The faces of the target that is in the form now. */
+export function facesOf({ found }: FaceDetail, files: readonly FormFile[]): readonly DetectedFace[] {
+  return found && found.uploadId === targetOf(files)?.uploadId ? found.detection.faces : [];
+}
+
+/** Most faces that one job takes. */
+export const mostFaces = ({ work }: PanelForm): number => work.ownLimits?.['max_faces'] ?? 1;

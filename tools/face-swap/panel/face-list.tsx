@@ -1,0 +1,199 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
+import { Button, IconButton } from '#src/ui/controls/button.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Step } from '#src/ui/layout/step.tsx';
+import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { X } from '#src/ui/media/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import type { PanelProps } from '#tools/panel/props.ts';
+import { detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
+import { FaceThumb } from './face-thumb.tsx';
+import { useFaceChoice } from './use-face-choice.ts';
+import { useNames } from './use-names.ts';
+
+const few = css({
+  display: 'grid',
+  gap: { base: '2', sm: '10px' },
+  gridTemplateColumns: { base: 'repeat(3,minmax(0,1fr))', sm: 'minmax(0,1fr)' },
+});
+const many = css({
+  display: 'grid',
+  gap: '2',
+  gridAutoFlow: { base: 'column', sm: 'row' },
+  gridAutoColumns: '108px',
+  gridTemplateColumns: { sm: 'repeat(3,minmax(0,1fr))' },
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  marginInline: { base: '-16px', sm: '0' },
+  paddingInline: { base: '4', sm: '0' },
+});
+const row = css({ position: 'relative', minWidth: '0' });
+const pick = css({
+  display: 'flex',
+  alignItems: 'center',
+  width: 'full',
+  height: 'full',
+  paddingBlock: '10px',
+  borderRadius: 'lg',
+  transition: 'background-color {durations.fast}',
+});
+const across = css({
+  flexDirection: { base: 'column', sm: 'row' },
+  gap: { base: '2', sm: '14px' },
+  paddingInline: { base: '6px', sm: '10px' },
+  textAlign: { base: 'center', sm: 'start' },
+});
+const down = css({ flexDirection: 'column', gap: '2', paddingInline: '6px', textAlign: 'center' });
+const plain = css({ background: 'box', boxShadow: 'e1', _hover: { background: 'box2' } });
+const chosen = css({ background: 'themeSoft', boxShadow: 'inset 0 0 0 1.5px {colors.theme}' });
+const roomy = css({ sm: { paddingInlineEnd: '48px' } });
+const words = css({ minWidth: '0', flex: '1', maxWidth: 'full' });
+const face = css({
+  display: 'block',
+  color: 'menu',
+  fontWeight: '560',
+  fontSize: { base: 'note', sm: 'ui' },
+  lineHeight: '1.35',
+});
+const become = css({
+  display: 'block',
+  fontSize: { base: 'micro', sm: 'small' },
+  lineHeight: 'ui',
+  overflowWrap: 'anywhere',
+});
+const quiet = css({ color: 'muted' });
+const clear = css({
+  position: 'absolute',
+  insetInlineEnd: '6px',
+  top: '50%',
+  marginBlockStart: '-18px',
+  display: { base: 'none', sm: 'inline-flex' },
+});
+const small = css({ width: '72px', height: '38px', flex: 'none' });
+const middle = css({
+  width: { base: '92px', sm: '116px' },
+  height: { base: '50px', sm: '60px' },
+  flex: 'none',
+});
+const waiting = css({ height: '80px' });
+const note = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2' });
+const later = css({ textStyle: 'note', color: 'muted' });
+
+/** Above this many the thumbnails are small, so that faces and sources stay in one view. */
+const FEW = 4;
+
+interface RowProps {
+  panel: PanelProps;
+  index: number;
+  faceId: string;
+  count: number;
+}
+
+function Row({ panel, index, faceId, count }: RowProps) {
+  useSignals();
+  const { form } = panel;
+  const t = useToolText(form.tool.family);
+  const names = useNames(form.tool.family);
+  const choice = useFaceChoice(panel);
+  const { mapping, sources, face: selected } = detailOf(form);
+  const source = sources.find(({ id }) => id === mapping[faceId]);
+  const on = selected === faceId;
+  const isMany = count > FEW;
+  const name = names.face(index, count);
+  return (
+    <li className={row}>
+      <button
+        type="button"
+        className={cx(
+          pick,
+          isMany ? down : across,
+          on ? chosen : plain,
+          source !== undefined && !isMany && roomy,
+        )}
+        aria-pressed={on}
+        onClick={() => choice.select(faceId)}
+      >
+        <span className={isMany ? small : middle}>
+          <FaceThumbnail
+            size="fluid"
+            lit={on}
+            target={<FaceThumb form={form} id={faceId} />}
+            source={
+              source && (
+                <FaceThumb form={form} id={source.id} preset={source.preset} uploadId={source.uploadId} />
+              )
+            }
+          />
+        </span>
+        <span className={words}>
+          <b className={face}>{name}</b>
+          <span className={cx(become, source === undefined && quiet)}>
+            {source ? t('becomes', { name: names.source(source) }) : t('chooseSource')}
+          </span>
+        </span>
+      </button>
+      {source && !isMany && (
+        <IconButton
+          size="sm"
+          className={clear}
+          label={count === 1 ? t('clearThis') : t('clear', { face: name })}
+          onClick={() => choice.clear(faceId)}
+        >
+          <Icon of={X} size="s" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+const isWaitingOffline = (form: PanelForm, uploadId: string): boolean =>
+  isOffline.value && form.stateOf(uploadId)?.problem === undefined;
+
+/** The faces found, each with who it becomes. */
+export function FaceList(props: PanelProps) {
+  useSignals();
+  const { form, firstStep } = props;
+  const t = useToolText(form.tool.family);
+  const choice = useFaceChoice(props);
+  const target = targetOf(form.files.value);
+  const detail = detailOf(form);
+  const faces = facesOf(detail, form.files.value);
+  if (!target || detail.problems[target.uploadId] !== undefined) return undefined;
+  const step = { number: String(firstStep), wideOnly: true, title: t('faces') };
+  if (faces.length === 0 && isWaitingOffline(form, target.uploadId)) {
+    return (
+      <Step {...step}>
+        <p className={later}>{t('everyFace')}</p>
+      </Step>
+    );
+  }
+  if (form.isUnconfirmed(target.uploadId)) return <p className={note}>{t('later')}</p>;
+  if (faces.length === 0) {
+    if (form.stateOf(target.uploadId)?.phase === 'refused') return undefined;
+    return (
+      <Step {...step} note={t('looking')}>
+        <Skeleton shape="block" className={waiting} />
+      </Step>
+    );
+  }
+  return (
+    <Step {...step} note={t('found', { n: faces.length })}>
+      <ul className={faces.length > FEW ? many : few}>
+        {faces.map(({ face_id: id }, index) => (
+          <Row key={id} panel={props} index={index} faceId={id} count={faces.length} />
+        ))}
+      </ul>
+      {faces.length > mostFaces(form) && <p className={note}>{t('tooMany', { n: mostFaces(form) })}</p>}
+      {Object.keys(detail.mapping).length > 1 && (
+        <Button tone="ghost" size="sm" onClick={choice.clearAll}>
+          {t('clearAll')}
+        </Button>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { ScanFace } from '#src/ui/media/icons.ts';
+import type { SourceFace } from '#tools/sample-entry.ts';
+import { cropsOf } from './find-faces.ts';
+
+export interface FaceThumbProps {
+  form: PanelForm;
+  /** Of a target face or a source. */
+  id: string;
+  preset?: SourceFace | undefined;
+  uploadId?: string | undefined;
+}
+
+/** A small picture of a face; what it shows is said by the control around it. */
+export function FaceThumb({ form, id, preset, uploadId }: FaceThumbProps) {
+  useSignals();
+  const upload = uploadId === undefined ? undefined : form.stateOf(uploadId);
+  const src = preset?.url ?? cropsOf(form).value.get(id) ?? upload?.preview;
+  const [missing, setMissing] = useState<string>();
+  // Without a network this device may not have the faces of our own people; the name says who they are.
+  if (src !== undefined && missing === src) return <Icon of={ScanFace} />;
+  return src === undefined ? undefined : (
+    <img src={src} width={60} height={60} alt="" draggable={false} onError={() => setMissing(src)} />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Key } from '#src/i18n/messages.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import type { Source } from './detail.ts';
+import { facePosition } from './face-position.ts';
+
+export interface Names {
+  /** Face number `index` (from 0) of `count`. */
+  face(index: number, count: number): string;
+  source(source: Pick<Source, 'preset' | 'number'>): string;
+}
+
+/** What faces and sources are called in the user's language. */
+export function useNames(family: string): Names {
+  const t = useT();
+  const own = useToolText(family);
+  return {
+    face: (index, count) => own(`face.${facePosition(index, count)}`, { n: index + 1 }),
+    // Names of our people are keys of the sample list, which is data.
+    source: ({ preset, number }) => (preset ? t(preset.name as Key) : own('yourFace', { n: number })),
+  };
+}

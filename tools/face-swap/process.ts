@@ -1,0 +1,129 @@
+import { array, create, number, object, optional, string } from 'superstruct';
+import { FaceDetail, detectFaces } from '#contract/faces.ts';
+import { type Box, EngineFailure } from '#server/engines/port.ts';
+import {
+  type InspectContext,
+  type ToolProcess,
+  type WorkFile,
+  WorkRefused,
+  fieldRefused,
+  toolCall,
+} from '#server/jobs/port.ts';
+import { MAX_FACES } from './tool.ts';
+
+const box = object({ x: number(), y: number(), width: number(), height: number() });
+/** Faces to replace and the files their new faces come from; without a box, every face of the target. */
+const Plan = object({ swaps: array(object({ box: optional(box), source: string() })) });
+
+/** A face of a file. */
+type FoundFace = Box & { id: string; score: number };
+
+/** How much of its surroundings the picture of a face shows, as a share of its longer side. */
+const MARGIN = 0.35;
+
+/** The faces of a file, left to right. Their ids hold as long as the file. */
+const facesOf = (
+  file: WorkFile,
+  { remember, use, path }: Pick<InspectContext, 'remember' | 'use' | 'path'>,
+): Promise<FoundFace[]> =>
+  remember(file, 'faces', async () => {
+    const { faces } = await use('detect-faces', { file: await path(file) });
+    return faces.map((face, index) => ({ id: `${file.name.slice(0, 8)}-${index}`, ...face }));
+  });
+
+/** The square around a face, kept inside the picture. */
+function square(face: Box, picture: WorkFile): Box {
+  const longer = Math.max(face.width, face.height);
+  const side = Math.min(Math.round(longer * (1 + 2 * MARGIN)), picture.width, picture.height);
+  const from = (middle: number, size: number): number =>
+    Math.round(Math.min(Math.max(middle - side / 2, 0), size - side));
+  return {
+    x: from(face.x + face.width / 2, picture.width),
+    y: from(face.y + face.height / 2, picture.height),
+    width: side,
+    height: side,
+  };
+}
+
+const noFace = (slot: string): WorkRefused =>
+  new WorkRefused('no_face', { data: { slot }, text: `no_face_in.${slot}` });
+
+async function needFaces(
+  name: string,
+  slot: 'target' | 'source',
+  context: InspectContext,
+): Promise<FoundFace[]> {
+  const found = await facesOf(await context.input(name, slot), context);
+  if (found.length === 0) throw noFace(slot);
+  return found;
+}
+
+export const detail = FaceDetail;
+
+export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, detail: wanted }, context) => {
+  const { faces: chosen = [] } = create(wanted, FaceDetail);
+  const { target = '', source } = inputs;
+  if (chosen.length === 0 && source === undefined) throw fieldRefused('inputs.source', 'required');
+  const found = await needFaces(target, 'target', context);
+  const sources = chosen.length > 0 ? chosen.map((choice) => choice.source) : [source ?? ''];
+  for (const name of new Set(sources)) await needFaces(name, 'source', context);
+
+  const seen = new Set<string>();
+  const picked = chosen.map(({ target_face_id: id, source: from }, index) => {
+    const face = found.find((candidate) => candidate.id === id);
+    const field = `faces.${index}.target_face_id`;
+    if (!face) throw fieldRefused(field, 'unknown');
+    if (seen.has(id)) throw fieldRefused(field, 'repeated');
+    seen.add(id);
+    const { x, y, width, height } = face;
+    return { box: { x, y, width, height }, source: from };
+  });
+  const faces = picked.length > 0 ? picked.length : found.length;
+  if (faces > MAX_FACES)
+    throw new WorkRefused('input_refused', {
+      data: { fields: [{ field: 'faces', message: 'too_many' }], faces, most: MAX_FACES },
+      text: 'too_many_faces',
+      values: { n: faces, most: MAX_FACES },
+    });
+  return { facts: { faces }, plan: { swaps: picked.length > 0 ? picked : [{ source: source ?? '' }] } };
+};
+
+export const process: ToolProcess['process'] = async ({ inputs, plan }, { path, output, use }) => {
+  const { swaps } = create(plan, Plan);
+  const file = output('.webp');
+  const faces = await Promise.all(
+    swaps.map(async ({ source, ...rest }) => ({ source: await path(source), ...rest })),
+  );
+  try {
+    const made = await use('face-swap', {
+      target: await path(inputs['target'] ?? ''),
+      faces,
+      output: file,
+      label: true,
+    });
+    return [{ file, width: made.width, height: made.height }];
+  } catch (error) {
+    throw error instanceof EngineFailure && error.kind === 'no_face' ? noFace(error.slot ?? 'target') : error;
+  }
+};
+
+export const calls: NonNullable<ToolProcess['calls']> = [
+  toolCall(detectFaces, async ({ file: name }, context) => {
+    const file = await context.own(name);
+    if (file.duration !== undefined || !file.mime.startsWith('image/') || file.mime === 'image/gif')
+      throw new WorkRefused('file_refused', { data: { rule: 'animated' }, text: 'file_refused.animated' });
+    const faces = await facesOf(file, context);
+    return {
+      faces: faces.map(({ id, score, ...at }) => ({
+        face_id: id,
+        ...at,
+        score,
+        origin: context.address(file, square(at, file)),
+      })),
+      frames: 1,
+      duration: null,
+      width: file.width,
+      height: file.height,
+    };
+  }),
+];

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { create } from 'superstruct';
+import { expect, it } from 'vitest';
+import english from '#locales/en/ui.json';
+import { MAX_TEXT, ToolOption, defaultOptions, optionsStruct } from '#contract/options.ts';
+import { tools } from './index.ts';
+
+const working = tools.flatMap((tool) => (tool.work ? [[tool.slug, tool, tool.work] as const] : []));
+const texts = (family: string): object => {
+  const all = import.meta.glob<object>('/locales/en/tools/*.json', { eager: true, import: 'default' });
+  return all[`/locales/en/tools/${family}.json`] ?? {};
+};
+
+it('each folder is a family of the list, under its own name', () => {
+  const folders = readdirSync('tools').filter((name) => statSync(`tools/${name}`).isDirectory());
+  expect([...new Set(tools.map(({ family }) => family))].toSorted()).toEqual(folders.toSorted());
+  expect(new Set(tools.map(({ slug }) => slug)).size).toBe(tools.length);
+});
+
+it.each(working)('%s can be worked on, asked for and paid', (_, { slug, family }, work) => {
+  expect(existsSync(`tools/${family}/process.ts`)).toBe(true);
+  expect(english.soon.tool).toHaveProperty(slug);
+  for (const option of work.options) {
+    create(option, ToolOption);
+    if (option.kind === 'text') expect(option.max_length).toBeLessThanOrEqual(MAX_TEXT);
+  }
+  const defaults = defaultOptions(work.options);
+  expect(create({}, optionsStruct(work.options))).toEqual(defaults);
+  for (const { credits } of work.price(work.facts, defaults)) expect(credits).toBeGreaterThanOrEqual(1);
+});
+
+it.each(working)('%s has its texts', (_, { family }, work) => {
+  const own = texts(family);
+  for (const stage of work.stages)
+    for (const group of ['stage', 'doing']) expect(own).toHaveProperty([group, stage]);
+  for (const option of work.options) {
+    expect(own).toHaveProperty(['option', option.key]);
+    if (option.kind === 'choice')
+      for (const choice of option.choices) expect(own).toHaveProperty(['choice', option.key, choice]);
+  }
+});

@@ -1,0 +1,30 @@
+import { create, enums, number, object } from 'superstruct';
+import type { ToolProcess } from '#server/jobs/port.ts';
+
+const Options = object({ scale: enums(['2', '4']), denoise: number(), grain: number() });
+const Plan = object({ ending: enums(['.webp', '.png']) });
+
+/** Larger results are PNG: writing WebP without loss takes a gigabyte and most of a minute at 32 megapixels. */
+const WEBP_PIXELS = 8_000_000;
+/** Most pixels of a side that WebP can hold. */
+const WEBP_SIDE = 16_383;
+
+export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, options }, { input }) => {
+  const { width, height } = await input(inputs['image'] ?? '', 'image');
+  const scale = Number(options['scale']);
+  const fits = Math.max(width, height) * scale <= WEBP_SIDE && width * height * scale ** 2 <= WEBP_PIXELS;
+  return { facts: {}, plan: { ending: fits ? '.webp' : '.png' } };
+};
+
+export const process: ToolProcess['process'] = async ({ inputs, options, plan }, { path, output, use }) => {
+  const { scale, denoise, grain } = create(options, Options);
+  const file = output(create(plan, Plan).ending);
+  const { width, height } = await use('upscale', {
+    image: await path(inputs['image'] ?? ''),
+    output: file,
+    scale: scale === '4' ? 4 : 2,
+    denoise,
+    grain,
+  });
+  return [{ file, width, height }];
+};

@@ -1,0 +1,5 @@
+import { family } from '#contract/tool.ts';
+
+export const tools = family('image-to-image', [
+  { slug: 'ai-image-to-image', operation: 'image_to_image', section: 'generate', takes: ['image'] },
+]);

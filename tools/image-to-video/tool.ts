@@ -1,0 +1,5 @@
+import { family } from '#contract/tool.ts';
+
+export const tools = family('image-to-video', [
+  { slug: 'image-to-video-ai', operation: 'image_to_video', section: 'image_to_video', takes: ['image'] },
+]);

@@ -1,0 +1,5 @@
+import { family } from '#contract/tool.ts';
+
+export const tools = family('motion-mimic', [
+  { slug: 'ai-mimic-motion', operation: 'ai_tools', section: 'generate', takes: ['image', 'video'] },
+]);

@@ -1,0 +1,5 @@
+import { family } from '#contract/tool.ts';
+
+export const tools = family('object-remover', [
+  { slug: 'remove-object-from-photo', operation: 'ai_tools', section: 'generate', takes: ['image'] },
+]);

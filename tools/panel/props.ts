@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FileOrigin, PanelForm, PanelRules } from '#src/platform/tool-panel.ts';
+
+/** What a panel is drawn with. */
+export interface PanelProps {
+  form: PanelForm;
+  /** Number of its first step; those before are drawn from the tool's facts. */
+  firstStep: number;
+  /** Camera and web address: the ways in besides the file dialog. */
+  WaysIn: ComponentType<{ compact?: boolean; onFile: (origin: FileOrigin) => void }>;
+  /** Speaks to screen readers. */
+  announce: (text: string) => void;
+  /** Shows a short message. */
+  warn: (text: string) => void;
+}
+
+export interface OverlayProps extends Pick<PanelProps, 'form' | 'announce'> {
+  /** The picture of the tool's first slot. */
+  picture: ReactNode;
+}
+
+/** What `panel.tsx` of a family exports. */
+export interface Panel {
+  rules: PanelRules;
+  Panel: ComponentType<PanelProps>;
+  /** Draws over the picture on the stage. */
+  Overlay?: ComponentType<OverlayProps>;
+  /** Text of the family that stands under the stage. */
+  hint?: string;
+}

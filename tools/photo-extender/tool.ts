@@ -1,0 +1,5 @@
+import { family } from '#contract/tool.ts';
+
+export const tools = family('photo-extender', [
+  { slug: 'ai-photo-extender', operation: 'ai_tools', section: 'generate', takes: ['image'] },
+]);

@@ -1,0 +1,5 @@
+import { family } from '#contract/tool.ts';
+
+export const tools = family('video-background-remover', [
+  { slug: 'video-bg-remover', operation: 'ai_tools', section: 'generate', takes: ['video'] },
+]);

@@ -1,0 +1,5 @@
+import { family } from '#contract/tool.ts';
+
+export const tools = family('video-enhancer', [
+  { slug: 'ai-video-enhancer', operation: 'ai_tools', section: 'generate', takes: ['video'] },
+]);

@@ -1,0 +1,5 @@
+import { family } from '#contract/tool.ts';
+
+export const tools = family('watermark-remover', [
+  { slug: 'tiktok-watermark-remover', operation: 'ai_tools', section: 'generate', takes: ['link'] },
+]);
