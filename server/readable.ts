@@ -4,7 +4,7 @@ import { languages } from '#locales/languages.ts';
 export const tagOf = (language: string): string =>
   languages.find(({ code }) => code === language)?.tag ?? 'en';
 
-/** A whole number as the reader writes it. */
+/** A whole number as the user writes it. */
 export const count = (n: number, language: string): string =>
   new Intl.NumberFormat(tagOf(language)).format(n);
 

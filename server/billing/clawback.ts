@@ -21,7 +21,7 @@ function owed(txn: PaymentTxn): number {
 /**
  * Takes back the unused credits of a refunded or disputed purchase, from its own grant only, or gives back what was
  * taken when the dispute was won or the refund failed. What is in use may come back from a failed job: calling again takes it then.
- * The caller holds the purchase's lock; answers how many credits are taken back in all.
+ * The caller holds the purchase's lock; returns how many credits are taken back in all.
  */
 export async function clawBack(tx: Kysely<Database>, txn: PaymentTxn, now: Date): Promise<number> {
   const { id, owner_id: ownerId, grant_id: grantId, refunded_credits: taken } = txn;

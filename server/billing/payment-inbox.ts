@@ -35,7 +35,7 @@ export interface PaymentInbox {
   ): Promise<Received>;
   /** Applies what a provider answered to a question of ours. */
   apply(provider: ProviderName, finding: PaymentUpdate, now: Date): Promise<Settlement | undefined>;
-  /** Tries parked messages whose time has come; answers how many found their purchase. */
+  /** Tries parked messages whose time has come; returns how many found their purchase. */
   retryParked(now: Date): Promise<number>;
 }
 

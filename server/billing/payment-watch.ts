@@ -30,7 +30,7 @@ interface WatchDependencies {
 
 /** Looks after purchases that no message ends: asks providers again, tries parked messages, sends receipts, finishes taking back. */
 export interface PaymentWatch {
-  /** Asks the provider about a purchase; throws ProviderAway. Answers what is known afterwards. */
+  /** Asks the provider about a purchase; throws ProviderAway. Returns what is known afterwards. */
   reread(txnId: string, now: Date): Promise<PaymentTxn | undefined>;
   /** Somebody waits for this purchase: asks the provider in the background, not too often. */
   awaited(txnId: string, now: Date): void;

@@ -23,7 +23,7 @@ interface ReceiptDependencies {
   log: Log;
 }
 
-/** Everything a receipt says, its values in the reader's language. */
+/** Everything a receipt says, its values in the user's language. */
 export interface Receipt {
   txnId: string;
   item: string;

@@ -64,7 +64,7 @@ function nextDispute(txn: PaymentTxn, { dispute }: PaymentUpdate): DisputeState 
   return txn.dispute === null || DISPUTE_RANK[dispute] > DISPUTE_RANK[txn.dispute] ? dispute : txn.dispute;
 }
 
-/** Notes a failed refund, once each; answers what failed in all. */
+/** Notes a failed refund, once each; returns what failed in all. */
 async function failedCents(
   tx: Kysely<Database>,
   txn: PaymentTxn,

@@ -23,7 +23,7 @@ export interface Credits {
   anonymous(owner: number | undefined): Promise<number>;
   /** What an owner can spend and what is set aside; a device gets its credits of the day first. */
   balance(owner: number, standing: Pick<Entitlements, 'account'>): Promise<Balance>;
-  /** Everything about an account's credits, in the reader's language. */
+  /** Everything about an account's credits, in the user's language. */
   details(owner: number, language: string): Promise<CreditSummary>;
   /** A page of the history, newest first. */
   records(

@@ -21,7 +21,7 @@ const CODE_LENGTH = 8;
 export interface Invites {
   /** The caller's code and what has come of it. */
   info(owner: number): Promise<Infer<typeof InviteInfo>>;
-  /** Rewards who invited the owner of a job that has succeeded, at the first one, in the job's own transaction; answers the inviter. */
+  /** Rewards who invited the owner of a job that has succeeded, at the first one, in the job's own transaction; returns the inviter. */
   jobDone(tx: Transaction<Database>, owner: number, now: Date): Promise<number | undefined>;
   /** Rewards who invited the buyers of packs that stayed paid for two weeks, and forgets where sign-ups came from. */
   sweep(now: Date): Promise<void>;

@@ -38,7 +38,7 @@ async function deviceHash(
 
 type Trace = { kind: 'device' | 'mailbox'; fingerprint: string };
 
-/** Notes what an account has in common with others, and answers which kinds another account has left before. */
+/** Notes what an account has in common with others, and returns which kinds another account has left before. */
 async function leaveTraces(
   tx: Transaction<Database>,
   owner: number,

@@ -33,7 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
 
 /**
  * Brings the schema up to date: all missing migrations in one transaction, under an advisory lock, so that servers
- * that start together wait for one another. Answers the names that were applied.
+ * that start together wait for one another. Returns the names that were applied.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });

@@ -166,7 +166,7 @@ export const remoteCall = object({
 });
 export type RemoteCall = Infer<typeof remoteCall>;
 
-/** Thrown by `use` when the work now waits for a remote engine: the job is put aside and run anew when it is done. */
+/** Thrown by `use` when the work now waits for a remote engine: the job is put aside and run again when it is done. */
 export class WorkWaits extends Error {
   override readonly name = 'WorkWaits';
   /** Every remote call of the job so far; the last one is waited for. */

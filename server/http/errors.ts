@@ -34,7 +34,7 @@ export class HttpError extends Error {
     return errorCodes[this.fault].status;
   }
 
-  /** What the reader is told. */
+  /** What the user is told. */
   textIn(language: string): string {
     return serverText(language, this.detail.text ?? this.fault, this.detail.values);
   }

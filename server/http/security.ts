@@ -47,7 +47,7 @@ export function ownOriginOnly(publicOrigin: string | undefined): MiddlewareHandl
   };
 }
 
-/** Answers of the API belong to one caller and one moment. */
+/** Returns of the API belong to one caller and one moment. */
 export const apiHeaders: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
@@ -68,7 +68,7 @@ export function pagePolicy(
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    // A preview of the reader's own file counts as a connection when a worker stands between.
+    // A preview of the user's own file counts as a connection when a worker stands between.
     "connect-src 'self' blob:",
     "worker-src 'self'",
     // The checkout dialog frames the site's own payment page.

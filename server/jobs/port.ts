@@ -108,7 +108,7 @@ export interface ToolProcess {
   detail?: Struct<JsonObject>;
   /** Checks a request and measures what its price depends on; throws WorkRefused. Not needed where no fact is named. */
   inspect?(request: WorkRequest, context: InspectContext): Promise<Inspection>;
-  /** Does the work; after a wait for a remote engine it is begun anew and has to make the same engine calls. */
+  /** Does the work; after a wait for a remote engine it is begun again and has to make the same engine calls. */
   process(work: Work, context: ProcessContext): Promise<ResultFile[]>;
   calls?: readonly ToolCall[];
 }

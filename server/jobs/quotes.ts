@@ -20,7 +20,7 @@ export const workHash = (request: QuoteRequest): string => {
 /** Prices that hold for a quarter of an hour. */
 export interface Quotes {
   make(sender: JobSender, request: QuoteRequest, checked: CheckedWork): Promise<Quote>;
-  /** The quote, if it is this owner's, for this very work, at today's prices, and has not lapsed. */
+  /** The quote, if it is this owner's, for this very work, at today's prices, and has not expired. */
   valid(
     owner: number,
     quoteId: string,

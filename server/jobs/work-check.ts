@@ -49,7 +49,7 @@ function checkSlots({ inputs }: QuoteRequest, work: ToolWork): void {
   if (missing) throw refuse(`inputs.${missing.slot}`, 'required');
 }
 
-/** Bytes were checked at the upload; what is stored may be larger, since it was written anew. */
+/** Bytes were checked at the upload; what is stored may be larger, since it was written again. */
 function checkFile(file: WorkFile, input: ToolInput, options: OptionValues): void {
   const kind = kindOf(file.mime, file.duration !== undefined);
   if (kind !== input.kind) throw fileRefused(input.kind === 'image' && kind === 'gif' ? 'animated' : 'kind');

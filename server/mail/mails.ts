@@ -8,7 +8,7 @@ import { type MailContent, mailHtml, mailText } from './mail-page.ts';
 /** What is to be told to whom. */
 export interface EmailMessage {
   to: string;
-  /** Code of the reader's language. */
+  /** Code of the user's language. */
   language: string;
   /** Its name in `mails.json`. */
   mail: string;
@@ -35,7 +35,7 @@ function linkOf(
   return { label, href: `${origin}${localizedPath(letter.path, language)}` };
 }
 
-/** Writes a letter in the reader's language, or in English where that language has no such mail. */
+/** Writes a letter in the user's language, or in English where that language has no such mail. */
 export async function composeMail(letter: EmailMessage, origin: string | undefined): Promise<Mail> {
   const own = mailBooks.get(letter.language)?.mails[letter.mail];
   const code = own === undefined ? DEFAULT_LANGUAGE : letter.language;

@@ -125,7 +125,7 @@ export function createPushDelivery({ db, sender, log, now }: DeliveryDependencie
     );
   };
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   const sendBatch = async (): Promise<boolean> => {
     const at = now();
     const due = await claim(at);

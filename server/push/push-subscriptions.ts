@@ -24,9 +24,9 @@ export interface PushSubscriptions {
   readonly key: string | undefined;
   /** Throws `input_refused` for an address that would never be called, and for one whose keys are not known to the caller. */
   subscribe(who: Subscriber, request: SubscribeRequest): Promise<void>;
-  /** Answers whether the owner had such a browser. */
+  /** Returns whether the owner had such a browser. */
   unsubscribe(owner: number, endpoint: string): Promise<boolean>;
-  /** A browser's endpoint has changed. Answers whether the previous one was known. */
+  /** A browser's endpoint has changed. Returns whether the previous one was known. */
   renew(request: RenewRequest): Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { completeLanguages } from '#locales/languages.ts';
 /** What a page that the server draws itself shares with the pages of the build. */
 export interface SiteStyle {
   language: { code: string; tag: string; direction: string };
-  /** Addresses in the reader's language. */
+  /** Addresses in the user's language. */
   home: string;
   login: string;
   /** Stylesheets of the build: typeface and ground. */

@@ -20,7 +20,7 @@ export interface FileForm {
 /** Makes and checks addresses that open one file without any header, for a while. */
 export interface FileAddresses {
   of(name: string, form?: FileForm): string;
-  /** True when the signature fits and has not lapsed. */
+  /** True when the signature fits and has not expired. */
   verify(name: string, form: FileForm, expires: string, signature: string): boolean;
 }
 

@@ -33,7 +33,7 @@ export interface StoredFiles {
     facts: FileFacts;
     id?: string;
   }): Promise<StoredFile>;
-  /** The caller's own file; another's, a deleted or a lapsed one is refused as gone. */
+  /** The caller's own file; another's, a deleted or a expired one is refused as gone. */
   own(owner: number, name: string): Promise<StoredFile>;
   /** What is known of the files of these names, whoever asks and whether they are still there or not. */
   facts(names: readonly string[]): Promise<Map<string, StoredFile>>;

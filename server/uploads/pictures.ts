@@ -62,7 +62,7 @@ async function measure(file: string): Promise<Metadata> {
 }
 
 /**
- * Decodes the whole picture in `file` and writes it anew to `output`: what a visitor sent (EXIF, a second file behind
+ * Decodes the whole picture in `file` and writes it again to `output`: what a visitor sent (EXIF, a second file behind
  * the pixels, a crafted header) is never stored or served.
  */
 export async function cleanPicture(file: string, output: string): Promise<Picture> {

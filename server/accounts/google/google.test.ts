@@ -12,19 +12,19 @@ beforeAll(async () => {
 afterAll(() => double.close());
 
 describe('a credential', () => {
-  it('of the issuer, for this site and this sign-in, names the person', async () => {
-    const person = newPerson();
-    await expect(provider().verify(await double.credential(person, 'mine'), 'mine')).resolves.toEqual({
-      subject: person.sub,
-      email: person.email,
+  it('of the issuer, for this site and this sign-in, identifies the user', async () => {
+    const user = newPerson();
+    await expect(provider().verify(await double.credential(user, 'mine'), 'mine')).resolves.toEqual({
+      subject: user.sub,
+      email: user.email,
     });
   });
 
-  for (const fault of faults) {
-    it(`is refused: ${fault}`, async () => {
+  for (const error of faults) {
+    it(`is refused: ${error}`, async () => {
       const google = provider();
       await expect(
-        google.verify(await double.credential(newPerson(), 'mine', fault), 'mine'),
+        google.verify(await double.credential(newPerson(), 'mine', error), 'mine'),
       ).resolves.toBeUndefined();
       await expect(
         google.verify(await double.credential(newPerson(), 'mine'), 'mine'),
@@ -42,10 +42,10 @@ describe('the keys of the issuer', () => {
       google.verify(await double.credential(newPerson(), 'mine'), 'mine'),
       'a good one',
     ).resolves.toBeDefined();
-    for (const fault of ['signed with the public key', 'signed another way'] as const) {
+    for (const error of ['signed with the public key', 'signed another way'] as const) {
       await expect(
-        google.verify(await double.credential(newPerson(), 'mine', fault), 'mine'),
-        fault,
+        google.verify(await double.credential(newPerson(), 'mine', error), 'mine'),
+        error,
       ).resolves.toBeUndefined();
     }
     double.keys = 'there';

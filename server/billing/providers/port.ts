@@ -33,7 +33,7 @@ export interface Order {
   /** Our public id; also the provider's idempotency key. */
   txnId: string;
   cents: number;
-  /** What the payment form calls the goods, in the reader's language. */
+  /** What the payment form calls the goods, in the user's language. */
   title: string;
   /** BCP 47. */
   language: string;

@@ -5,7 +5,7 @@ import { BadSignature } from './port.ts';
 const TOLERANCE_S = 300;
 
 /**
- * Checks a signed message against each secret (an old one beside its successor while they are changed over) and answers
+ * Checks a signed message against each secret (an old one beside its successor while they are changed over) and returns
  * its JSON. The signature is `t=<unix time>,v1=<HMAC-SHA256 of "time.body">`, as Stripe documents it.
  */
 export function readSigned(

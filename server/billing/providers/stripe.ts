@@ -84,7 +84,7 @@ export function createStripe({
           {
             mode: 'payment',
             ui_mode: 'embedded_page',
-            // Cards settle inside the frame; ways to pay that leave the page would strand the reader.
+            // Cards settle inside the frame; ways to pay that leave the page would strand the user.
             redirect_on_completion: 'never',
             line_items: [
               {

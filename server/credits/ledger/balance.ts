@@ -11,7 +11,7 @@ interface Row extends Balance {
   lapsed: boolean;
 }
 
-/** What an owner can spend at `now`, and what is set aside; lapsed credits are taken away first. */
+/** What an owner can spend at `now`, and what is set aside; expired credits are taken away first. */
 export async function balance(db: Kysely<Database>, ownerId: number, now: Date): Promise<Balance> {
   const read = async () => {
     const { rows } = await sql<Row>`select available, held,

@@ -35,7 +35,7 @@ export interface Grant {
   /** Unique for the effect: the same key again answers the first grant and adds nothing. */
   key: string;
   now: Date;
-  /** Absent: never lapses. */
+  /** Absent: never expires. */
   expiresAt?: Date;
   /** Takes away what is left of earlier grants of the same kind. */
   replace?: boolean;
@@ -103,13 +103,13 @@ export function release(db: Db, end: { holdId: number; now: Date }): Promise<Hol
   return settle(db, end.holdId, 0, end.now);
 }
 
-/** Takes away what of an owner's credits has lapsed; answers how much. */
+/** Takes away what of an owner's credits has expired; returns how much. */
 export async function expire(db: Db, ownerId: number, now: Date): Promise<number> {
   const { n } = await call(db, sql<{ n: number }>`select ledger_expire_owner(${ownerId}, ${now}) as n`);
   return n;
 }
 
-/** Takes away the lapsed credits of up to `limit` owners, each in a transaction of its own; answers how many owners there were. */
+/** Takes away the expired credits of up to `limit` owners, each in a transaction of its own; returns how many owners there were. */
 export async function expireDue(db: Db, now: Date, limit = 500): Promise<number> {
   const owners = await db
     .selectFrom('credit_grant')

@@ -56,7 +56,7 @@ interface Page {
   rows: Row[];
 }
 
-/** A page of an owner's history, newest first; lapsed credits are taken away first. One statement, unless some have lapsed. */
+/** A page of an owner's history, newest first; expired credits are taken away first. One statement, unless some have expired. */
 export async function records(
   db: Kysely<Database>,
   wanted: { ownerId: number; type: RecordType; page: number; pageSize: number; now: Date },

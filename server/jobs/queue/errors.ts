@@ -59,7 +59,7 @@ export interface Parking {
   abandon: () => Promise<void>;
 }
 
-/** What a handler throws when the work goes on at a remote engine: the job waits without a slot and is run anew when it is done. */
+/** What a handler throws when the work goes on at a remote engine: the job waits without a slot and is run again when it is done. */
 export class JobParked extends Error {
   override readonly name = 'JobParked';
   readonly parking: Parking;

@@ -73,7 +73,7 @@ export async function requeue(
 }
 
 /**
- * Cancels an owner's job: one that has not started ends at once, a running one is asked to stop. Answers the job, or
+ * Cancels an owner's job: one that has not started ends at once, a running one is asked to stop. Returns the job, or
  * nothing when the owner has no such job; throws CannotCancel when it has ended otherwise.
  */
 export async function cancel(db: Db, ownerId: number, publicId: string, now: Date): Promise<Job | undefined> {

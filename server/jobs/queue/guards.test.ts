@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const CLAIM = `select id from job_claim('test', '{free,priority}', 60)`;
 
-/** Two sessions claim at once; the first commits once the second waits or has answered. Answers how many jobs were claimed. */
+/** Two sessions claim at once; the first commits once the second waits or has answered. Returns how many jobs were claimed. */
 async function claimTwiceAtOnce(): Promise<number> {
   const [first, second] = [await database.pool.connect(), await database.pool.connect()];
   try {

@@ -4,7 +4,7 @@ import { toJob, type Job, type JobRow } from './job.ts';
 
 type Db = Kysely<Database>;
 
-/** Most jobs that one answer about changes carries; the reader asks again from where it ended. */
+/** Most jobs that one answer about changes carries; the user asks again from where it ended. */
 const MOST_CHANGES = 200;
 
 function rows(db: Db) {

@@ -59,7 +59,7 @@ export interface Run {
 
 const SETTLE_RETRY_MS = 250;
 
-/** Repeats while the database is away; the fence makes a repeat harmless. Gives up when the lease has long lapsed. */
+/** Repeats while the database is away; the fence makes a repeat harmless. Gives up when the lease has long expired. */
 async function insist<T>(leaseS: number, work: () => Promise<T>): Promise<T> {
   const end = Date.now() + leaseS * 4000;
   for (;;) {

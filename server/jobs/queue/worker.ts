@@ -33,7 +33,7 @@ export interface Worker {
   readonly running: number;
   /**
    * Takes no more jobs, lets those at work finish within `graceMs`, and gives the others back to the queue, the try not
-   * counted. Answers how many were given back.
+   * counted. Returns how many were given back.
    */
   stop(graceMs?: number): Promise<number>;
 }
@@ -138,7 +138,7 @@ export function createWorker(options: WorkerOptions): Worker {
       const left = [...runs.values()];
       let back = 0;
       for (const run of left) {
-        // Where the database is away, the lease lapses instead.
+        // Where the database is away, the lease expires instead.
         const given = await requeue(db, run.job, { delayS: 0, counted: false }).catch(() => false);
         if (given) back += 1;
         run.stop('shutdown');

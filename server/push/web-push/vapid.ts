@@ -5,7 +5,7 @@ import { type CryptoKey, SignJWT, importJWK } from 'jose';
 
 /** RFC 8292 allows a day; push services refuse more. */
 const LIFETIME_S = 12 * 3600;
-/** A token with less than this left is made anew. */
+/** A token with less than this left is made again. */
 const SPARE_MS = 3_600_000;
 
 /** Signs what goes to a push service. */
