@@ -30,7 +30,7 @@ afterEach(async () => {
 const PACK = 400;
 const CENTS = 599;
 
-/** Every order of every choice of kinds. */
+/** Every permutation of every subset of kinds. */
 function sequences(left: readonly Kind[] = KINDS): Kind[][] {
   return [
     [],
@@ -47,7 +47,7 @@ const left = async (ownerId: number): Promise<number> =>
 const statusOf = async ({ ownerId, txnId }: Bought): Promise<number> =>
   (await till.purchases.detail(ownerId, txnId, new Date())).status;
 
-/** Asks while the messages arrive, as an open page does. */
+/** Polls while the messages arrive, as an open page does. */
 async function polled(bought: Bought, deliver: () => Promise<void>): Promise<void> {
   let going = true;
   const poll = async (): Promise<void> => {
@@ -71,7 +71,7 @@ async function check(kinds: Kind[], bought: Bought, how: string): Promise<void> 
     .execute();
   await till.inbox.retryParked(new Date());
   const paid = kinds.includes('completed');
-  const kept = paid && !kinds.includes('refunded') && !kinds.includes('disputed');
+  const keeps = paid && !kinds.includes('refunded') && !kinds.includes('disputed');
   const first = kinds.find((kind) => kind === 'failed' || kind === 'expired');
   const ended =
     first === undefined
@@ -79,7 +79,7 @@ async function check(kinds: Kind[], bought: Bought, how: string): Promise<void> 
       : kinds.includes('failed') && kinds.includes('expired')
         ? [-1, -2]
         : [first === 'failed' ? -2 : -1];
-  expect([kinds, how, await left(bought.ownerId)]).toEqual([kinds, how, kept ? PACK : 0]);
+  expect([kinds, how, await left(bought.ownerId)]).toEqual([kinds, how, keeps ? PACK : 0]);
   expect(paid ? [1] : ended, `${how}: ${kinds.join(', ')}`).toContain(await statusOf(bought));
   const grants = await database.current.db
     .selectFrom('credit_grant')
@@ -200,7 +200,7 @@ describe('what a provider says of one purchase', () => {
           }
           const owed = dispute === 1 || dispute === 2 ? PACK : Math.floor((PACK * refunded) / CENTS);
           const now = await left(ownerId);
-          // What came back by a won dispute is new credits: those may outlive a refund that came before it.
+          // Credits restored by a won dispute are a new grant: they may outlive an earlier refund.
           if (dispute === 3) expect(now).toBeLessThanOrEqual(PACK - spent);
           else expect(now).toBe(Math.max(0, PACK - spent - owed));
         },

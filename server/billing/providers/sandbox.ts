@@ -38,7 +38,7 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
   const find = (ref: string): Promise<Session | undefined> =>
     db.selectFrom('sandbox_session').selectAll().where('ref', '=', ref).executeTakeFirst();
 
-  /** A message that is not taken is not sent again: the site asks by itself. */
+  /** An undelivered message is not sent again: the site polls. */
   const send = async (
     type: (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES],
     session: Session,

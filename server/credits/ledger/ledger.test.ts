@@ -82,7 +82,7 @@ describe('spending', () => {
     await expectClean();
   });
 
-  test('a refusal says what was needed, and leaves the key free for later', async () => {
+  test('an error reports what was needed, and leaves the key unused', async () => {
     const { ownerId, db } = await ownerWith({ amount: 3 });
     await expect(spend(ownerId, 5, `${ownerId}:k`)).rejects.toMatchObject({
       name: 'CreditsShort',
@@ -94,7 +94,7 @@ describe('spending', () => {
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 0, held: 5 });
   });
 
-  test('somebody without an account has nothing to spend', async () => {
+  test('an owner without an account row has nothing to spend', async () => {
     const { db } = database.current;
     const ownerId = await makeOwner(db);
     await expect(spend(ownerId, 1, `${ownerId}:k`)).rejects.toMatchObject({ have: 0 });
@@ -201,7 +201,7 @@ describe('lapsing', () => {
     await expectClean();
   });
 
-  test('happens before a hold, which cannot spend what has lapsed', async () => {
+  test('happens before a hold, which cannot spend what has expired', async () => {
     const { ownerId } = await ownerWith({ amount: 5, kind: 'daily', lapsesIn: DAY }, { amount: 3 });
     await expect(spend(ownerId, 4, `${ownerId}:k`, after(DAY))).rejects.toMatchObject({ need: 4, have: 3 });
     await spend(ownerId, 3, `${ownerId}:k`, after(DAY));
@@ -241,7 +241,7 @@ describe('lapsing', () => {
       replace: true,
     });
     expect(await balance(db, ownerId, after(DAY))).toEqual({ available: 22, held: 4 });
-    // What was held of the replaced grant does not go back to it.
+    // Credits held from the replaced grant do not return to it.
     await release(db, { holdId, now: after(DAY) });
     expect(await remaining(ownerId)).toEqual([0, 3, 19, 4]);
     await expectClean();
@@ -270,7 +270,7 @@ describe('corrections', () => {
     await expectClean();
   });
 
-  test('there is nothing to claw back from somebody who never had credits', async () => {
+  test('there is nothing to claw back from an owner who never had credits', async () => {
     const { ownerId, db } = await ownerWith();
     expect(await adjust(db, { ownerId, amount: -7, key: `${ownerId}:refund`, now: NOW })).toEqual({
       applied: 0,
