@@ -27,7 +27,7 @@ export function createEngines(
       return engine?.capabilities.includes(capability) === true ? [engine] : [];
     });
 
-  /** Tries engines one after the other; only their own faults lead to the next. */
+  /** Tries engines one after the other; only failures of the engine itself lead to the next. */
   async function firstThatServes<C extends Capability>(
     capability: C,
     engines: readonly Engine[],
@@ -73,7 +73,7 @@ export function createEngines(
           served = engine.name;
           return result;
         };
-        // the engines before the one that was waited for have failed in an earlier run
+        // Engines before the pending one have failed in an earlier run.
         const engines = candidates(capability);
         const waited = calls.findLast((one) => one.call === call)?.engine;
         const from = Math.max(

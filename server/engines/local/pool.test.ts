@@ -39,7 +39,7 @@ const swap = (on: ProcessEngine, context: EngineContext, output = 'out.jpg') =>
     context,
   );
 
-/** A context that calls `act` when the first step arrives: the work is then really under way. */
+/** A context that calls `act` when the first step arrives, so that the work is running. */
 function onFirstStep(act: () => void, signal?: AbortSignal): EngineContext {
   let first = true;
   const progress = (): void => {

@@ -45,7 +45,7 @@ function work(handler: JobHandler, slots = 4): Worker {
   return worker;
 }
 
-/** A handler that holds every job until it is let go. */
+/** A handler that blocks every job until it is released. */
 function gate() {
   const entered: string[] = [];
   let open: () => void = () => undefined;
@@ -269,7 +269,7 @@ describe('ending otherwise', () => {
     expect(await balance(database.db, ownerId, new Date())).toEqual({ available: 10, held: 0 });
   });
 
-  test('a running job is told to stop, its credits are back', async () => {
+  test('a running job is asked to stop, its credits are back', async () => {
     const ownerId = await makeSpender(database.db, 10);
     const { handler, entered } = gate();
     work(handler);
@@ -285,7 +285,7 @@ describe('ending otherwise', () => {
     });
   });
 
-  test("somebody else's job and an ended job are not canceled", async () => {
+  test("another owner's job and an ended job are not canceled", async () => {
     const ownerId = await makeSpender(database.db);
     const stranger = await makeSpender(database.db);
     work(() => Promise.resolve({ result: {} }));
@@ -296,7 +296,7 @@ describe('ending otherwise', () => {
   });
 });
 
-describe('standing in the queue', () => {
+describe('position in the queue', () => {
   test('counts who is before, and reckons with past run times', async () => {
     const ownerId = await makeSpender(database.db);
     const first = await send(database.db, queue, { ownerId });

@@ -14,7 +14,7 @@ import { createWorker } from './worker.ts';
 
 const JOBS = 60;
 
-/** Repeats while the database is away, as a client with its own job id does. */
+/** Retries while the database is away, as a client with its own job id does. */
 async function stubbornly<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

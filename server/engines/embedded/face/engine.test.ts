@@ -86,7 +86,7 @@ describe('finding faces', () => {
     );
   });
 
-  it('finds somebody small behind a portrait', async () => {
+  it('finds a small face behind a portrait', async () => {
     const [behind, file] = [
       await sharp(media('portrait-b.jpg')).resize(110).toBuffer(),
       output('behind.png'),
@@ -161,7 +161,7 @@ describe('swapping', () => {
     expect(await readFile(output('one.webp'))).toEqual(await readFile(output('two.webp')));
   });
 
-  it('tells its stages in order, with a fraction that never falls', async () => {
+  it('reports its stages in order, with a fraction that never falls', async () => {
     const ctx = context();
     await engine.use(
       'face-swap',
@@ -223,7 +223,7 @@ describe('what the result carries', () => {
   });
 });
 
-describe('inputs at fault', () => {
+describe('invalid inputs', () => {
   it('says which picture shows no face', async () => {
     expect(await failure(swap(media('no-face.jpg'), media('portrait-a.jpg'), output('x.jpg')))).toMatchObject(
       { kind: 'no_face', slot: 'target' },
