@@ -86,7 +86,11 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn): Sessio
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
         .limit(MOST_SESSIONS);
-      await tx.deleteFrom('user_session').where('owner_id', '=', owner).where('id', 'not in', newest).execute();
+      await tx
+        .deleteFrom('user_session')
+        .where('owner_id', '=', owner)
+        .where('id', 'not in', newest)
+        .execute();
       await loggedIn(tx, { owner, deviceOwner, now: at });
       return token;
     },

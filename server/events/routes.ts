@@ -98,7 +98,7 @@ export function serveEvents(
         while (!over()) {
           const kinds = await pending.take();
           if (over() || !(await isAllowed(kinds))) break;
-          for (const { kind, read } of feedReaders.filter((reader) => kinds.has(reader.kind))) {
+          for (const { kind, read } of feedReaders.filter((feed) => kinds.has(feed.kind))) {
             const { events, more } = await read();
             for (const event of events) await stream.writeSSE(event);
             if (more === true) pending.add([kind]);

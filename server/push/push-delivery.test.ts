@@ -7,7 +7,7 @@ const bench = new PushBench();
 const { service, clock } = bench;
 
 describe('a job that ends', () => {
-  it('is told to every browser of its owner, once, in its language, and to nobody else', async () => {
+  it('is sent to every browser of its owner, once, in its language, and to no other user', async () => {
     const { owner, browser } = await bench.reader();
     const other = service.browser();
     await bench.subscriptions.subscribe({ owner, session: undefined }, other.request({ language: 'zh-tw' }));
@@ -29,7 +29,7 @@ describe('a job that ends', () => {
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('is told when it failed or was refused, and not when it was canceled', async () => {
+  it('is sent when it failed or was refused, and not when it was canceled', async () => {
     const { owner, browser } = await bench.reader();
     await bench.endJob(owner, () => Promise.reject(new JobRefused('no_face', {})));
     await bench.sendDue();
@@ -40,7 +40,7 @@ describe('a job that ends', () => {
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('says nothing of the work: no tool, no file, no address of a person', async () => {
+  it('reveals nothing of the work: no tool, no file, no address of a user', async () => {
     const { owner, browser } = await bench.reader();
     await bench.endJob(owner, async () => ({ result: { files: ['secret-result.webp'] } }));
     await bench.sendDue();
@@ -56,7 +56,7 @@ describe('a job that ends', () => {
     expect(text).not.toMatch(/swap|face|secret|webp|@/i);
   });
 
-  it('is told after a restart too, and a message whose server died while sending goes out once more under the same topic', async () => {
+  it('is sent after a restart too, and a message whose server died while sending goes out once more under the same topic', async () => {
     const { owner, browser } = await bench.reader();
     await bench.stop();
     await bench.endJob(owner);
@@ -151,7 +151,7 @@ describe('a push service', () => {
 describe('in quiet hours', () => {
   const quiet = { quiet_hours: { from: '22:00', to: '08:00' }, time_zone: 'Asia/Tokyo' };
 
-  it('nothing arrives; when they end, one message tells of all that ended', async () => {
+  it('nothing arrives; when they end, one message covers all that ended', async () => {
     const { owner, browser } = await bench.reader(quiet);
     // 22:30 in Tokyo.
     bench.setTime(13.5);
@@ -170,7 +170,7 @@ describe('in quiet hours', () => {
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('results and failures together are told as jobs', async () => {
+  it('results and failures together are sent as jobs', async () => {
     const { owner, browser } = await bench.reader(quiet);
     bench.setTime(13.5);
     await bench.endJob(owner);

@@ -55,7 +55,14 @@ interface GoogleSignInDependencies {
 /** All invalid credentials get the same error, without the reason. */
 const refused = () => inputRefused({ field: 'credential', message: 'refused' });
 
-export function createGoogleSignIn({ db, signer, accounts, sessions, log, provider }: GoogleSignInDependencies): GoogleSignIn {
+export function createGoogleSignIn({
+  db,
+  signer,
+  accounts,
+  sessions,
+  log,
+  provider,
+}: GoogleSignInDependencies): GoogleSignIn {
   const nonceOf = (cookie = ''): string | undefined => {
     const [nonce = '', until = '', signature = ''] = cookie.split('.');
     return signer.verify('google', `${nonce}.${until}`, signature) && Number(until) > Date.now()

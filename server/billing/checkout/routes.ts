@@ -101,7 +101,12 @@ export function serveCheckout(
         theme: themeOf(c),
         nonce,
         setup,
-        body: checkoutView({ ...page, address: withQuery(page.address, pageOptionsOf(c)) }, note, look.home, t),
+        body: checkoutView(
+          { ...page, address: withQuery(page.address, pageOptionsOf(c)) },
+          note,
+          look.home,
+          t,
+        ),
         again,
       }),
     );
