@@ -101,7 +101,7 @@ describe('the configuration', () => {
   });
 });
 
-describe('who takes the money', () => {
+describe('the payment provider', () => {
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

@@ -56,7 +56,7 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
     signer.sign('code', `${purpose}\n${address}\n${code.trim()}`);
 
   /** Chooses the mail for the address; it contains the code only where the code can be used. */
-  const letterFor = async (
+  const messageFor = async (
     purpose: CodePurpose,
     email: string,
     language: string,
@@ -93,7 +93,7 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
       });
       post.post(async () => {
         await sleep(randomInt(MAIL_AFTER_MS));
-        return letterFor(purpose, email, language, code);
+        return messageFor(purpose, email, language, code);
       });
     },
     async check(purpose, email, code) {

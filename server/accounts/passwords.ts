@@ -24,12 +24,12 @@ export interface Passwords {
 
 export function createPasswords(atOnce: number = Math.max(1, availableParallelism() - 1)): Passwords {
   const inSlot = createSemaphore(atOnce, WAITING);
-  const nobodys = hash(randomBytes(32), COST);
+  const dummyHash = hash(randomBytes(32), COST);
   return {
     hash: (password) => inSlot(() => hash(password, COST)),
     verify: (known, password) =>
       inSlot(async () => {
-        const matches = await verify(known ?? (await nobodys), password);
+        const matches = await verify(known ?? (await dummyHash), password);
         return matches && known !== undefined;
       }),
   };

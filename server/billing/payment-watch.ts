@@ -97,7 +97,7 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
   };
 
   /** Clawbacks of credits that were in use at the refund and have been released since. */
-  const finishTakingBack = async (now: Date): Promise<void> => {
+  const finishClawbacks = async (now: Date): Promise<void> => {
     const short = await db
       .selectFrom('payment_txn')
       .innerJoin('credit_grant', 'credit_grant.id', 'payment_txn.grant_id')
@@ -116,7 +116,7 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
   const tick = async (now: Date): Promise<void> => {
     for (const txnId of await due(now)) await quietly(txnId, now);
     await inbox.retryParked(now);
-    await finishTakingBack(now);
+    await finishClawbacks(now);
     await receipts.sendDue(now);
     await logAlerts(db, log, now);
   };

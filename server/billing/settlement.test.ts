@@ -99,7 +99,7 @@ async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Pro
   await Promise.all(Array.from({ length: 6 }, lane));
 }
 
-describe('what a provider says of one purchase', () => {
+describe('updates of one purchase', () => {
   const orders = sequences();
 
   it('may come in every one of 326 orders, each twice', async () => {
@@ -117,7 +117,7 @@ describe('what a provider says of one purchase', () => {
     expect(runs).toBe(326);
   });
 
-  it('may come all at once, twice, while the page asks and the provider is asked: 128 races', async () => {
+  it('may come all at once, twice, while the page and the server poll: 128 races', async () => {
     let runs = 0;
     const choices = KINDS.reduce<Kind[][]>(
       (all, kind) => [...all, ...all.map((some) => [...some, kind])],
@@ -134,7 +134,7 @@ describe('what a provider says of one purchase', () => {
     expect(runs).toBe(128);
   });
 
-  it('counts when it comes long after the purchase ended', async () => {
+  it('count when they come long after the purchase ended', async () => {
     const bought = await purchase(['completed', 'expired']);
     await till.deliver(bought.events.expired);
     expect(await statusOf(bought)).toBe(-1);
@@ -142,7 +142,7 @@ describe('what a provider says of one purchase', () => {
     expect([await statusOf(bought), await left(bought.ownerId)]).toEqual([1, PACK]);
   });
 
-  it('ends the same whatever mixture of parts of it comes', async () => {
+  it('end in the same state for any mixture of partial updates', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('refund' as const), cents: fc.integer({ min: 0, max: CENTS }) }),
       fc.record({
@@ -209,7 +209,7 @@ describe('what a provider says of one purchase', () => {
     );
   });
 
-  it('gives back what a dispute took when it is won', async () => {
+  it('restore the credits of a dispute when it is won', async () => {
     const bought = await purchase(['completed', 'disputed']);
     await till.deliver(bought.events.disputed);
     await till.deliver(bought.events.completed);
@@ -221,7 +221,7 @@ describe('what a provider says of one purchase', () => {
     expect(await left(bought.ownerId)).toBe(PACK);
   });
 
-  it('takes credits back as soon as a job gives them back', async () => {
+  it('claw credits back as soon as a job releases them', async () => {
     const bought = await purchase(['completed', 'refunded']);
     await till.deliver(bought.events.completed);
     const { db } = database.current;
@@ -240,7 +240,7 @@ describe('what a provider says of one purchase', () => {
     expect(await left(bought.ownerId)).toBe(0);
   });
 
-  it('takes back nothing that the pack did not bring', async () => {
+  it('claw back nothing that the pack did not grant', async () => {
     const bought = await purchase(['completed', 'refunded']);
     const { db } = database.current;
     await till.deliver(bought.events.completed);

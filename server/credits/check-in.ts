@@ -12,7 +12,7 @@ const APART_MS = 20 * HOUR_MS;
 /** Unspent credits of a claim expire after this time, or at the next claim. */
 const LASTS_MS = 36 * HOUR_MS;
 /** Least time between two changes of the time zone that counts an owner's days. */
-const ZONE_KEPT_MS = 7 * DAY_MS;
+const ZONE_CHANGE_MS = 7 * DAY_MS;
 const BONUS_LASTS_MS = 30 * DAY_MS;
 /** Days of each week of a streak that give a bonus. */
 const STREAK_WEEK = 7;
@@ -77,7 +77,9 @@ export function createCheckIns(
       .where('owner_id', '=', owner)
       .executeTakeFirst();
     const moves =
-      stored !== undefined && stored.zone !== wanted && at.getTime() - stored.since.getTime() >= ZONE_KEPT_MS;
+      stored !== undefined &&
+      stored.zone !== wanted &&
+      at.getTime() - stored.since.getTime() >= ZONE_CHANGE_MS;
     const zone = stored === undefined || moves ? wanted : stored.zone;
     const last = await from
       .selectFrom('checkin')
@@ -107,8 +109,8 @@ export function createCheckIns(
     const { zone, moves, last } = await turn(tx, owner, wanted, at);
     const today = localDate(at, zone);
     // A user who travels east skips a calendar date without having missed a day.
-    const goesOn = last !== undefined && daysBetween(last.local_date, today) <= (moves ? 2 : 1);
-    const streak = goesOn ? last.streak + 1 : 1;
+    const continues = last !== undefined && daysBetween(last.local_date, today) <= (moves ? 2 : 1);
+    const streak = continues ? last.streak + 1 : 1;
     const bonus = streakBonus(streak);
     const { dailyCredits: credits } = await membership.of(owner, tx);
     if (moves)

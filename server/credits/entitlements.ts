@@ -34,7 +34,7 @@ interface Benefits {
   dailyCredits: number;
 }
 
-const EVERYBODY: Benefits = {
+const BASIC: Benefits = {
   terms: TERMS.free,
   historyDays: 30,
   inputFactor: 1,
@@ -64,7 +64,7 @@ export interface Membership {
 export function entitlementsOf(account: boolean, lastPaid: Date | undefined, now: Date): Entitlements {
   const vipUntil = lastPaid && new Date(lastPaid.getTime() + MEMBER_DAYS * DAY_MS);
   const vip = vipUntil !== undefined && vipUntil > now;
-  return { ...(vip ? MEMBERS : EVERYBODY), account, vip, vipUntil };
+  return { ...(vip ? MEMBERS : BASIC), account, vip, vipUntil };
 }
 
 /** SQL for the time of an owner's last paid pack that was not refunded; `owner` is a column or value. */

@@ -37,7 +37,7 @@ const userOf = (more: { mailbox?: string; deviceOwner?: number } = {}) =>
   makePerson(database.current.db, { now: NOW, ...more });
 
 describe('an invite code', () => {
-  it('is one for each account, whoever asks at once', async () => {
+  it('is one per account, also for parallel calls', async () => {
     const ann = await userOf();
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(ann)));
     expect(new Set(codes).size).toBe(1);
@@ -62,7 +62,7 @@ describe('an invite code', () => {
       expect(await credits(await join(strange)), strange).toBe(20);
   });
 
-  it('of the same mailbox or device earns nothing, for no account that was ever there', async () => {
+  it('of the same mailbox or device earns nothing, also when the earlier account was deleted', async () => {
     const { db } = database.current;
     const [mailbox, deviceOwner] = [randomUUID(), await makeDevice(db)];
     const ann = await userOf({ mailbox, deviceOwner });
@@ -83,7 +83,7 @@ describe('an invite code', () => {
     expect(rich.toSorted((a, b) => a - b)).toEqual([20, 20, 20, 20, 20, 20, 20, 40]);
   });
 
-  it('earns as much from one place a day as devices may', async () => {
+  it('earns as often from one network a day as devices may', async () => {
     const code = await codeOf(await userOf());
     const home = '2001:db8:1:2::/64';
     const joined = [];
@@ -99,7 +99,7 @@ describe('an invite code', () => {
 });
 
 describe('a first job', () => {
-  it('of the invited rewards the inviter, once, whatever arrives together', async () => {
+  it('of the invited rewards the inviter, once, also for parallel calls', async () => {
     const ann = await userOf();
     const bob = await join(await codeOf(ann));
     const { jobDone, info } = invitesOn();
@@ -169,7 +169,7 @@ describe('a first pack', () => {
     return { ann, bob: await join(await codeOf(ann)), db: database.current.db };
   };
 
-  it('that is fourteen days old rewards the inviter, once, whatever sweeps together', async () => {
+  it('that is fourteen days old rewards the inviter, once, also for parallel sweeps', async () => {
     const { ann, bob, db } = await invite();
     await makePaidPack(db, bob, NOW, { cardHash: randomUUID() });
     const { sweep, info, notified } = invitesOn();
@@ -184,7 +184,7 @@ describe('a first pack', () => {
     expect(await audit(db)).toEqual([]);
   });
 
-  it('that was given back earns nothing; a later one that was not does', async () => {
+  it('that was refunded earns nothing; a later one that was not does', async () => {
     const { ann, bob, db } = await invite();
     const { sweep, info } = invitesOn();
     await makePaidPack(db, bob, NOW, { refunded: true });

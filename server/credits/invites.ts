@@ -10,7 +10,7 @@ import { grant } from '#server/credits/ledger/ledger.ts';
 const DAY_MS = 86_400_000;
 const PACK_STAYS_DAYS = 14;
 /** Longer than the day for which a network bucket counts. */
-const PLACE_KEPT_DAYS = 2;
+const BUCKET_DAYS = 2;
 /** Packs checked in one sweep. */
 const BATCH = 200;
 /** Characters that are not confused with one another. */
@@ -213,7 +213,7 @@ export function createInvites(
         .updateTable('invitation')
         .set({ place: '' })
         .where('place', '<>', '')
-        .where('created_at', '<', new Date(at.getTime() - PLACE_KEPT_DAYS * DAY_MS))
+        .where('created_at', '<', new Date(at.getTime() - BUCKET_DAYS * DAY_MS))
         .execute();
       const due = await stayedPaid(db, at)
         .innerJoin('invitation', 'invitation.invited_id', 'payment_txn.owner_id')

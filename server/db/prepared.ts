@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Executions after which a statement is prepared. */
 const OFTEN = 5;
 /** Most prepared statements, and most texts counted: lists of different lengths give different texts. */
-const MOST_KEPT = 200;
+const MOST_PREPARED = 200;
 const MOST_COUNTED = 2000;
 /** Errors after a table changed since the statement was prepared. */
 const PLAN_IS_STALE = '0A000';
@@ -23,7 +23,7 @@ export function createStatementNames(): StatementNames {
   const names = new Map<string, string | undefined>();
   return {
     of(text) {
-      if (names.has(text) || names.size >= MOST_KEPT) return names.get(text);
+      if (names.has(text) || names.size >= MOST_PREPARED) return names.get(text);
       const times = (counts.get(text) ?? 0) + 1;
       if (counts.size >= MOST_COUNTED) counts.clear();
       counts.set(text, times);

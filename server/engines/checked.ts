@@ -12,7 +12,7 @@ export function checked<C extends Capability>(engine: string, capability: C, val
 }
 
 /** Returns a failure after which the next engine is tried; rethrows every other error. */
-export function faultOf(error: unknown): EngineFailure {
+export function engineErrorOf(error: unknown): EngineFailure {
   if (error instanceof EngineFailure && !error.isInputError && error.kind !== 'canceled') return error;
   throw error;
 }

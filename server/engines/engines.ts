@@ -11,7 +11,7 @@ import {
   type RemoteCall,
   type ResultOf,
 } from './port.ts';
-import { checked, faultOf } from './checked.ts';
+import { checked, engineErrorOf } from './checked.ts';
 
 /** The engines of a server; `orderOf` names those that may serve a capability, preferred ones first. */
 export function createEngines(
@@ -38,7 +38,7 @@ export function createEngines(
       try {
         return await ask(engine);
       } catch (error) {
-        last = faultOf(error);
+        last = engineErrorOf(error);
       }
     }
     throw last;

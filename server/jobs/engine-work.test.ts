@@ -91,7 +91,7 @@ const sent = async (image: string) =>
   send(database.db, queue, { ownerId: await makeSpender(database.db), request: { image } });
 
 describe('local engines', () => {
-  it('serve, and the job says which', async () => {
+  it('serve, and the job names which', async () => {
     work([await openTroubled(), labEngine(lab.origin)]);
     const done = await reach(queue, await sent('fine'));
     expect(done).toMatchObject({ state: 'succeeded', engine: 'troubled', result: { bytes: 4 } });
@@ -128,7 +128,7 @@ describe('local engines', () => {
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
   });
 
-  it('that refuse the input are believed', async () => {
+  it('that reject the input end the job', async () => {
     work([await openTroubled(), labEngine(lab.origin)]);
     expect(await reach(queue, await sent('refuse'))).toMatchObject({
       state: 'refused',
@@ -253,7 +253,7 @@ describe('remote engines', () => {
   });
 
   it.each(['hang', 'garbage', { failed: 'crashed' }, { failed: 'memory' }] as const)(
-    'that say %j leave the job to the next',
+    'that respond %j leave the job to the next',
     async (said) => {
       work([labEngine(lab.origin, { pollMs: 5 }), await openTroubled()]);
       const job = await sent('fine');
@@ -263,7 +263,7 @@ describe('remote engines', () => {
     },
   );
 
-  it('that take too long are asked to stop; what they make later is not used', async () => {
+  it('that take too long are asked to stop; later results are not used', async () => {
     work([labEngine(lab.origin, { timeoutMs: 300 }), await openTroubled()]);
     const job = await sent('fine');
     const done = await reach(queue, job);
@@ -280,7 +280,7 @@ describe('remote engines', () => {
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'troubled' });
   });
 
-  it('that refuse are believed', async () => {
+  it('that reject the input end the job', async () => {
     work([labEngine(lab.origin), await openTroubled()]);
     const job = await sent('fine');
     const [there] = await lab.started(1);

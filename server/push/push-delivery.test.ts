@@ -11,7 +11,7 @@ describe('a job that ends', () => {
     const { owner, browser } = await bench.reader();
     const other = service.browser();
     await bench.subscriptions.subscribe({ owner, session: undefined }, other.request({ language: 'zh-tw' }));
-    const stranger = await bench.reader();
+    const otherUser = await bench.reader();
     const id = await bench.endJob(owner);
     await bench.sendDue();
     await bench.sendDue();
@@ -25,7 +25,7 @@ describe('a job that ends', () => {
       key: bench.subscriptions.key,
     });
     expect(service.of(other)[0]?.message.language).toBe('zh-tw');
-    expect(service.of(stranger.browser)).toEqual([]);
+    expect(service.of(otherUser.browser)).toEqual([]);
     expect(await bench.waiting()).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('a job that ends', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i is asked no more: the browser is gone', async (status) => {
+  it.each([404, 410])('that responds with %i is not called again: the browser is gone', async (status) => {
     const { owner, browser } = await bench.reader();
     service.answer(browser, status);
     await bench.endJob(owner);
@@ -87,7 +87,7 @@ describe('a push service', () => {
   });
 
   it.each([400, 401, 403, 413, 302])(
-    'that answers %i is not asked again, and the browser stays',
+    'that responds with %i is not called again, and the browser stays',
     async (status) => {
       const { owner, browser } = await bench.reader();
       service.answer(browser, { status, headers: { location: `${service.origin}/elsewhere` } });
@@ -100,7 +100,7 @@ describe('a push service', () => {
     },
   );
 
-  it('that is too busy is left alone for as long as it says', async () => {
+  it('that is too busy is not called before its retry-after time', async () => {
     const { owner, browser } = await bench.reader();
     service.answer(browser, { status: 429, headers: { 'retry-after': '1200' } });
     await bench.endJob(owner);
@@ -113,7 +113,7 @@ describe('a push service', () => {
     expect(service.of(browser)).toHaveLength(1);
   });
 
-  it('that fails or hangs is asked again, later each time, and given up after a day', async () => {
+  it('that fails or hangs is retried with backoff, and given up after a day', async () => {
     const { owner, browser } = await bench.reader();
     service.answer(browser, 500, 503, 'hang', 500);
     await bench.endJob(owner);
@@ -137,7 +137,7 @@ describe('a push service', () => {
     expect(service.calls.length).toBeLessThan(25);
   });
 
-  it('that hangs holds up no other', async () => {
+  it('that hangs delays no other', async () => {
     const [slow, quick] = [await bench.reader(), await bench.reader()];
     service.answer(slow.browser, 'hang');
     await bench.endJob(slow.owner);
@@ -151,7 +151,7 @@ describe('a push service', () => {
 describe('in quiet hours', () => {
   const quiet = { quiet_hours: { from: '22:00', to: '08:00' }, time_zone: 'Asia/Tokyo' };
 
-  it('nothing arrives; when they end, one message covers all that ended', async () => {
+  it('nothing is sent; when they end, one message covers all that ended', async () => {
     const { owner, browser } = await bench.reader(quiet);
     // 22:30 in Tokyo.
     bench.setTime(13.5);

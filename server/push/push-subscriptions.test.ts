@@ -34,7 +34,7 @@ describe('a subscription', () => {
     expect(service.of(browser)).toHaveLength(1);
   });
 
-  it('cannot be taken or ended by who only knows its endpoint', async () => {
+  it('cannot be taken or ended with its endpoint alone', async () => {
     const { browser } = await bench.reader();
     const thief = await makeSpender(bench.database.current.db);
     const forged = { ...service.browser().request(), endpoint: browser.endpoint };

@@ -11,7 +11,7 @@ import { HttpError, fileRefused, fileTooLarge, inputRefused } from '#server/http
 import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
 import { MAX_UPLOAD_BYTES, type Uploads } from './uploads.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 
 type Session = Selectable<Database['upload_session']>;
 
@@ -120,7 +120,7 @@ export function createResumableUploads({
         sha256: sha256 ?? null,
         state: 'open',
         created_at: now,
-        expires_at: new Date(now.getTime() + KEPT_MS),
+        expires_at: new Date(now.getTime() + LIFETIME_MS),
       };
       await db.insertInto('upload_session').values(session).execute();
       return stateOf(session);

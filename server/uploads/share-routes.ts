@@ -17,7 +17,7 @@ import { checkBodySize } from '#server/http/request-body.ts';
 import { isOwnOrigin } from '#server/http/security.ts';
 
 /** Most characters of the URL that carries a share to the page: proxies limit the length of headers. */
-const MOST_LETTERS = 3500;
+const MOST_CHARACTERS = 3500;
 /** Bytes of one form. */
 const MOST_BYTES = 4 * MAX_UPLOAD_BYTES;
 
@@ -45,11 +45,11 @@ function checkOrigin(c: Context<Env>, publicOrigin: string | undefined): void {
 
 /** The share for a URL fragment; text that would make it too long is cut, files and the URL never. */
 function fragmentOf(sent: SentShare): string {
-  for (let letters = Math.max(sent.title.length, sent.text.length); ; letters = Math.floor(letters / 2)) {
+  for (let most = Math.max(sent.title.length, sent.text.length); ; most = Math.floor(most / 2)) {
     const whole = encodeURIComponent(
-      JSON.stringify({ ...sent, title: sent.title.slice(0, letters), text: sent.text.slice(0, letters) }),
+      JSON.stringify({ ...sent, title: sent.title.slice(0, most), text: sent.text.slice(0, most) }),
     );
-    if (whole.length <= MOST_LETTERS || letters === 0) return whole;
+    if (whole.length <= MOST_CHARACTERS || most === 0) return whole;
   }
 }
 

@@ -40,7 +40,7 @@ export interface GoogleSignIn {
    * Starts a session: for the linked account, for the account with the same address (which is then linked),
    * or for a new one.
    */
-  finish(arrival: GoogleResponse): Promise<Entered>;
+  finish(response: GoogleResponse): Promise<Entered>;
 }
 
 interface GoogleSignInDependencies {
@@ -112,12 +112,12 @@ export function createGoogleSignIn({
    * When one new user signs in twice in parallel, the second call finds the account that the first has
    * created.
    */
-  const enter = async (identity: Identity, arrival: GoogleResponse): Promise<Entered> => {
+  const enter = async (identity: Identity, response: GoogleResponse): Promise<Entered> => {
     const once = () =>
       db.transaction().execute(async (tx) => {
-        const owner = await accountOf(tx, identity, arrival);
-        await accounts.setLanguage(tx, owner, arrival.language);
-        return { owner, token: await sessions.open(tx, owner, arrival) };
+        const owner = await accountOf(tx, identity, response);
+        await accounts.setLanguage(tx, owner, response.language);
+        return { owner, token: await sessions.open(tx, owner, response) };
       });
     try {
       return await once();
@@ -134,14 +134,14 @@ export function createGoogleSignIn({
       const bound = `${nonce}.${Date.now() + SIGN_IN_S * 1000}`;
       return { nonce, cookie: `${bound}.${signer.sign('google', bound)}` };
     },
-    async finish(arrival) {
-      const credential = arrival.credential?.trim() ?? '';
+    async finish(response) {
+      const credential = response.credential?.trim() ?? '';
       if (credential === '') throw inputRefused({ field: 'credential', message: 'required' });
-      const nonce = nonceOf(arrival.cookie);
+      const nonce = nonceOf(response.cookie);
       if (nonce === undefined) throw refused();
       const identity = await identify(credential, nonce);
       await spend(nonce);
-      return enter(identity, arrival);
+      return enter(identity, response);
     },
   };
 }

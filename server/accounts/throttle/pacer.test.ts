@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lets the first go on at once, the others one after the other, and who finds the line full at once', async () => {
+it('releases the first call at once, the others one after the other, and calls beyond the queue at once', async () => {
   const pace = createPacer(5, 2);
   const gone: number[] = [];
   const come = (n: number) => void pace().then(() => gone.push(n));

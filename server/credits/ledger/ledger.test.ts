@@ -103,10 +103,10 @@ describe('spending', () => {
 });
 
 describe('the same key again', () => {
-  test('answers the first hold, also when 20 come at once and the credits are gone', async () => {
+  test('returns the first hold, also when 20 come at once and the credits are gone', async () => {
     const { ownerId, db } = await ownerWith({ amount: 4 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => spend(ownerId, 4, `${ownerId}:same`)));
-    expect(new Set(answers.map((one) => one.holdId)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => spend(ownerId, 4, `${ownerId}:same`)));
+    expect(new Set(results.map((one) => one.holdId)).size).toBe(1);
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 0, held: 4 });
   });
 
@@ -123,8 +123,8 @@ describe('the same key again', () => {
     const ownerId = await makeOwner(db);
     const give = (amount: number) =>
       grant(db, { ownerId, amount, kind: 'bought', key: `${ownerId}:txn`, now: NOW });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => give(400)));
-    expect(new Set(answers.map((one) => one.grantId)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 10 }, () => give(400)));
+    expect(new Set(results.map((one) => one.grantId)).size).toBe(1);
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 400, held: 0 });
     await expect(give(401)).rejects.toBeInstanceOf(KeyReused);
   });
@@ -140,7 +140,7 @@ describe('the end of a hold', () => {
     await expectClean();
   });
 
-  test('comes once: a repeat answers the same, another end is refused', async () => {
+  test('comes once: a repeat returns the same, another end is rejected', async () => {
     const { ownerId, db } = await ownerWith({ amount: 9 });
     const { holdId } = await spend(ownerId, 3, `${ownerId}:k`);
     expect(await capture(db, { holdId, now: NOW })).toEqual({ captured: 3, released: 0 });
@@ -173,8 +173,8 @@ describe('the end of a hold', () => {
   });
 });
 
-describe('lapsing', () => {
-  test('takes away what is left, and not what is held', async () => {
+describe('expiry', () => {
+  test('removes what is left, and not what is held', async () => {
     const { ownerId, db } = await ownerWith({ amount: 10, kind: 'daily', lapsesIn: DAY }, { amount: 3 });
     const { holdId } = await spend(ownerId, 4, `${ownerId}:k`);
     expect(await balance(db, ownerId, after(DAY - 1))).toEqual({ available: 9, held: 4 });
@@ -208,7 +208,7 @@ describe('lapsing', () => {
     await expectClean();
   });
 
-  test('the sweep takes it from everybody, once', async () => {
+  test('the sweep removes the credits of every owner, once', async () => {
     const { db } = database.current;
     const one = await ownerWith({ amount: 5, kind: 'daily', lapsesIn: DAY });
     const two = await ownerWith(

@@ -3,11 +3,11 @@ import type { Database, Lane } from '#server/db/schema/schema.ts';
 import type { Job } from './job.ts';
 
 /** Seconds assumed for an operation that has never run here. */
-const FIRST_GUESS_S = 8;
+const DEFAULT_RUN_S = 8;
 /** Runs in the moving mean. */
 const WINDOW = 20;
 /** Below this progress, an estimate from it is too inexact. */
-const TELLING_PROGRESS = 0.1;
+const LEAST_PROGRESS = 0.1;
 
 export interface Estimate {
   /** Queued jobs before this one. */
@@ -30,7 +30,7 @@ export async function meanRunTime(db: Kysely<Database>, operation: string): Prom
     select started_at, finished_at from job where operation = ${operation} and state = 'succeeded' order by finished_at desc limit ${WINDOW}) last`.execute(
     db,
   );
-  return rows[0]?.mean ?? FIRST_GUESS_S;
+  return rows[0]?.mean ?? DEFAULT_RUN_S;
 }
 
 /**
@@ -64,8 +64,7 @@ export async function estimate(db: Kysely<Database>, job: Job, slots: number): P
   const mean = await meanRunTime(db, job.operation);
   if ((job.state === 'active' || job.state === 'remote') && job.startedAt !== undefined) {
     const spent = (Date.now() - job.startedAt.getTime()) / 1000;
-    const left =
-      job.progress >= TELLING_PROGRESS ? (spent * (1 - job.progress)) / job.progress : mean - spent;
+    const left = job.progress >= LEAST_PROGRESS ? (spent * (1 - job.progress)) / job.progress : mean - spent;
     return { ahead: 0, etaS: Math.max(1, Math.ceil(left)) };
   }
   const ahead = await countAhead(db, job.lane, job.id);

@@ -68,7 +68,7 @@ describe('the lock of the claim', () => {
   });
 });
 
-test('the fence: an attempt that was taken over cannot end the job', async () => {
+test('fencing: an attempt that was taken over cannot end the job', async () => {
   const job = await send(database.db, queue, { ownerId: await makeSpender(database.db) });
   const claim = async (lease: number) =>
     (

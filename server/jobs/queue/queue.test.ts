@@ -62,7 +62,7 @@ function gate() {
 }
 
 describe('sending', () => {
-  test('holds the credits; success captures them', async () => {
+  test('holds the credits, and success captures them', async () => {
     const ownerId = await makeSpender(database.db, 10);
     const job = await send(database.db, queue, { ownerId, credits: 3 });
     expect(job).toMatchObject({ state: 'queued', credits: { held: 3, captured: 0, released: 0 } });
@@ -140,7 +140,7 @@ describe('running', () => {
     expect(most).toBe(cap);
   });
 
-  test('the free lane is looked into first in 3 of 10 claims', () => {
+  test('the free lane is read first in 3 of 10 claims', () => {
     expect(
       Array.from({ length: 10 }, (_, n) => lanesOf(n)[0]).filter((lane) => lane === 'free'),
     ).toHaveLength(3);
@@ -213,7 +213,7 @@ describe('running', () => {
 });
 
 describe('ending otherwise', () => {
-  test('bad input is refused at once, nothing charged', async () => {
+  test('invalid input is rejected at once, nothing charged', async () => {
     const ownerId = await makeSpender(database.db, 10);
     work(() => Promise.reject(new JobRefused('no_face', { slot: 'target' })));
     const job = await reach(queue, await send(database.db, queue, { ownerId }));
@@ -225,7 +225,7 @@ describe('ending otherwise', () => {
     expect(await balance(database.db, ownerId, new Date())).toEqual({ available: 10, held: 0 });
   });
 
-  test('what a second try cannot help fails at once', async () => {
+  test('an error that a retry cannot fix fails at once', async () => {
     const ownerId = await makeSpender(database.db, 10);
     work(() => Promise.reject(new JobFailed('engine_away')));
     expect(await reach(queue, await send(database.db, queue, { ownerId }))).toMatchObject({
@@ -287,17 +287,17 @@ describe('ending otherwise', () => {
 
   test("another owner's job and an ended job are not canceled", async () => {
     const ownerId = await makeSpender(database.db);
-    const stranger = await makeSpender(database.db);
+    const other = await makeSpender(database.db);
     work(() => Promise.resolve({ result: {} }));
     const job = await reach(queue, await send(database.db, queue, { ownerId }));
-    expect(await queue.cancel(stranger, job.publicId)).toBeUndefined();
-    expect(await queue.find(stranger, job.publicId)).toBeUndefined();
+    expect(await queue.cancel(other, job.publicId)).toBeUndefined();
+    expect(await queue.find(other, job.publicId)).toBeUndefined();
     await expect(queue.cancel(ownerId, job.publicId)).rejects.toBeInstanceOf(CannotCancel);
   });
 });
 
 describe('position in the queue', () => {
-  test('counts who is before, and reckons with past run times', async () => {
+  test('counts the jobs before, and estimates from past run times', async () => {
     const ownerId = await makeSpender(database.db);
     const first = await send(database.db, queue, { ownerId });
     await send(database.db, queue, { ownerId: await makeSpender(database.db), terms: TERMS.vip });

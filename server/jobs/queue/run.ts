@@ -69,7 +69,7 @@ const SETTLE_RETRY_MS = 250;
  * Retries while the database is away; fencing makes a repeat harmless. Gives up when the lease has long
  * expired.
  */
-async function insist<T>(leaseS: number, work: () => Promise<T>): Promise<T> {
+async function retryWhileAway<T>(leaseS: number, work: () => Promise<T>): Promise<T> {
   const end = Date.now() + leaseS * 4000;
   for (;;) {
     try {
@@ -83,7 +83,7 @@ async function insist<T>(leaseS: number, work: () => Promise<T>): Promise<T> {
 
 /** A success whose acknowledgement was lost looks fenced at the second try. */
 async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
-  const now = await insist(options.leaseS, () => byId(options.db, job.id));
+  const now = await retryWhileAway(options.leaseS, () => byId(options.db, job.id));
   return now.state === 'succeeded' && now.attempt === job.attempt;
 }
 
@@ -91,7 +91,7 @@ async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Prom
   const { db, leaseS } = options;
   const { result, engine, commit, accepted, discard } = outcome;
   try {
-    await insist(leaseS, () =>
+    await retryWhileAway(leaseS, () =>
       finishJob(db, job, { state: 'succeeded', now: new Date(), result, engine, commit }),
     );
   } catch (error) {
@@ -112,10 +112,14 @@ async function giveUp(
 ): Promise<void> {
   const { db, log, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
-    insist(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
+    retryWhileAway(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
   if (error instanceof JobParked) {
     const { parking } = error;
-    if (stopped !== 'canceled' && stopped !== 'lost' && (await insist(leaseS, () => park(db, job, parking))))
+    if (
+      stopped !== 'canceled' &&
+      stopped !== 'lost' &&
+      (await retryWhileAway(leaseS, () => park(db, job, parking)))
+    )
       return;
     await parking.abandon();
     // It was canceled meanwhile, or it belongs to another worker and this write is fenced off.
@@ -129,7 +133,7 @@ async function giveUp(
     return finish({ state: 'failed', error: { code: error.code, ...(error.data && { data: error.data }) } });
   log.error({ err: error, job: job.publicId, attempt: job.attempt }, 'a job failed');
   if (job.tries < job.maxTries)
-    await insist(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
+    await retryWhileAway(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
   else await finish({ state: 'failed', error: { code: 'internal' } });
 }
 

@@ -184,7 +184,7 @@ describe('swapping', () => {
 });
 
 describe('what the result carries', () => {
-  it('has no EXIF and no place, but says that it was made with AI', async () => {
+  it('has no EXIF and no location, but states that it was made with AI', async () => {
     for (const ending of ['jpg', 'webp', 'png']) {
       const file = output(`provenance.${ending}`);
       await swap(media('portrait-a.jpg'), media('portrait-b.jpg'), file);
@@ -224,7 +224,7 @@ describe('what the result carries', () => {
 });
 
 describe('invalid inputs', () => {
-  it('says which picture shows no face', async () => {
+  it('names the picture that shows no face', async () => {
     expect(await failure(swap(media('no-face.jpg'), media('portrait-a.jpg'), output('x.jpg')))).toMatchObject(
       { kind: 'no_face', slot: 'target' },
     );
@@ -251,7 +251,7 @@ describe('invalid inputs', () => {
     });
   });
 
-  it('refuses an SVG that calls itself a JPEG', async () => {
+  it('rejects an SVG with the extension of a JPEG', async () => {
     await copyFile(media('vector.svg'), output('vector.jpg'));
     expect(
       await failure(engine.use('detect-faces', { file: output('vector.jpg') }, context())),
