@@ -151,7 +151,7 @@ describe('the zone', () => {
 });
 
 describe('thirty days', () => {
-  // Clocks go forward in the first two and back in the third; one is half an hour off, one has no summer time.
+  // The first two set clocks forward and the third back; one has a half-hour offset, one has no summer time.
   it.each([
     ['Europe/Berlin', '2026-03-15'],
     ['America/New_York', '2026-02-25'],

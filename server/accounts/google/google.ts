@@ -45,7 +45,10 @@ function isInvalid(error: unknown): boolean {
   );
 }
 
-/** Checks the ID tokens of one issuer against its published keys (OpenID Connect Core 3.1.3.7, Discovery 1.0). */
+/**
+ * Checks the ID tokens of one issuer against its published keys (OpenID Connect Core 3.1.3.7, OpenID Connect
+ * Discovery 1.0).
+ */
 export function createGoogle({
   clientId,
   issuer,

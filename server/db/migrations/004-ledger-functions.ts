@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The effects of the ledger. They expect READ COMMITTED, where each statement sees what others committed before it.
- * Lock order everywhere: job, hold, account, grants.
- *
- * Errors: LG001 too few credits (detail: {need, have}), LG002 the key was used for another effect, LG003 the hold has
- * ended otherwise, LG004 no such hold, LG005 capture beyond the hold.
+ * The effects of the ledger. They expect READ COMMITTED, where each statement sees what others committed
+ * before it. Lock order everywhere: job, hold, account, grants.
+ * Errors: LG001 too few credits (detail: {need, have}), LG002 the key was used for another effect, LG003 the
+ * hold has ended otherwise, LG004 no such hold, LG005 capture beyond the hold.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
