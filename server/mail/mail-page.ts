@@ -29,7 +29,7 @@ const codeBlock = (code: string): Html =>
   html`<p
     style="margin:0 0 24px;padding:18px 12px;border-radius:12px;background:#F3ECFB;color:${INK};font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace"
   >
-    ${code}
+    <b>${code}</b>
   </p>`;
 
 const rowsBlock = (rows: MailContent['rows']): Html =>

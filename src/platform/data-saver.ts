@@ -1,8 +1,7 @@
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals-core';
-import { enums } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
 import { type DataChoice, dataChoices, type ToWorker } from '#sw/contract/messages.ts';
-import { persisted } from './storage/persisted.ts';
+import { oneOf, persisted } from './storage/persisted.ts';
 
 /** What a browser may say of its network. Safari and Firefox say nothing. */
 interface NetworkInformation extends EventTarget {
@@ -30,7 +29,7 @@ function listen(): DataUse {
 }
 
 const listened = signal(listen());
-const chosen = persisted(local.dataUse, enums(dataChoices), 'auto');
+const chosen = persisted(local.dataUse, oneOf(dataChoices), 'auto');
 
 /** The user's choice on this device; `auto` follows the browser. */
 export const dataChoice: Pick<ReadonlySignal<DataChoice>, 'value'> = chosen;

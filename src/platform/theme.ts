@@ -1,12 +1,11 @@
 import { type ReadonlySignal } from '@preact/signals-core';
-import { enums } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
-import { persisted } from './storage/persisted.ts';
+import { oneOf, persisted } from './storage/persisted.ts';
 
 export const themes = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-const chosen = persisted(local.theme, enums(themes), 'dark');
+const chosen = persisted(local.theme, oneOf(themes), 'dark');
 const prefersLight = '(prefers-color-scheme: light)';
 
 /** The user's choice; dark until they choose. */

@@ -23,7 +23,7 @@ interface Browser {
 async function browse(origin = server.current.origin, language = 'en'): Promise<Browser> {
   const visitor = createVisitor(origin);
   const page = await visitor.fetch(`${googlePagePath}?lang=${language}`);
-  const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '{}') as {
+  const setup = JSON.parse(/id="setup">(.*?)<\/script>/s.exec(await page.text())?.[1] ?? '{}') as {
     nonce: string;
     callback: string;
   };

@@ -1,4 +1,4 @@
-import { type Infer, array, boolean, defaulted, number, optional, string, type } from 'superstruct';
+import { type Infer, array, boolean, number, optional, string, type } from 'superstruct';
 import { Job } from '#contract/media.ts';
 import { local } from '#contract/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
@@ -16,7 +16,7 @@ export const StoredJob = type({
   job: Job,
   /** Id of the job that a retry makes; kept before sending, so that a repeated tap makes one. */
   retryId: optional(string()),
-  dismissed: defaulted(boolean(), false),
+  dismissed: optional(boolean()),
 });
 export type StoredJob = Infer<typeof StoredJob>;
 

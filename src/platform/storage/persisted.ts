@@ -1,5 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type Struct, create, is } from 'superstruct';
+
+/** Tells values of a type apart; every struct of superstruct is one, which the first page does without. */
+interface Check<Value> {
+  is(value: unknown): value is Value;
+}
+
+/** The check of one of several texts. */
+export const oneOf = <const Text extends string>(texts: readonly Text[]): Check<Text> => ({
+  is: (value): value is Text => (texts as readonly unknown[]).includes(value),
+});
 
 /** A value that the browser keeps: a signal that outlives the page and follows what other tabs write. */
 interface Persisted<Value> extends Pick<ReadonlySignal<Value>, 'value' | 'subscribe'> {
@@ -14,11 +23,12 @@ type Area = 'localStorage' | 'sessionStorage';
 const loaded = new Map<string, () => void>();
 
 /** Strings are stored as they are, everything else as JSON. */
-function decode<Value>(text: string | null | undefined, struct: Struct<Value, unknown>): Value | undefined {
+function decode<Value>(text: string | null | undefined, check: Check<Value>): Value | undefined {
   if (text === null || text === undefined) return undefined;
-  if (is(text, struct)) return text;
+  if (check.is(text)) return text;
   try {
-    return create(JSON.parse(text), struct);
+    const value: unknown = JSON.parse(text);
+    return check.is(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -34,23 +44,23 @@ function storage(area: Area): Storage | undefined {
 }
 
 /**
- * One key of the browser's storage, checked by `struct`. What is unreadable or of an older build counts as `fallback`.
+ * One key of the browser's storage, checked by `check`. What is unreadable or of an older build counts as `fallback`.
  */
 export function persisted<Value>(
   key: string,
-  struct: Struct<Value, unknown>,
+  check: Check<Value>,
   fallback?: undefined,
   area?: Area,
 ): Persisted<Value | undefined>;
 export function persisted<Value>(
   key: string,
-  struct: Struct<Value, unknown>,
+  check: Check<Value>,
   fallback: NoInfer<Value>,
   area?: Area,
 ): Persisted<Value>;
 export function persisted<Value>(
   key: string,
-  struct: Struct<Value, unknown>,
+  check: Check<Value>,
   fallback?: Value,
   area: Area = 'localStorage',
 ): Persisted<Value | undefined> {
@@ -60,7 +70,7 @@ export function persisted<Value>(
     const now = storage(area)?.getItem(key);
     if (now === text) return;
     text = now;
-    current.value = decode(now, struct) ?? fallback;
+    current.value = decode(now, check) ?? fallback;
   };
   refresh();
   loaded.set(area + key, refresh);
