@@ -16,6 +16,7 @@ interface NewAccount {
   inviteCode?: string | undefined;
   /** Owner row of the device that signs up, if it has one. */
   deviceOwner?: number | undefined;
+  /** Network bucket, see `addressBucket`. */
   place: string;
 }
 
@@ -23,6 +24,7 @@ interface SignedUp {
   owner: number;
   inviteCode: string | undefined;
   deviceOwner: number | undefined;
+  /** Network bucket, see `addressBucket`. */
   place: string;
   /** Keyed hash that is equal for all spellings of one mailbox; it contains no address. */
   mailbox: string;

@@ -19,6 +19,7 @@ const MOST_TRIES = 5;
 const MAIL_AFTER_MS = 400;
 
 export interface CodeRequester {
+  /** Network bucket, see `addressBucket`. */
   place: string;
   /** Language code of the user. */
   language: string;

@@ -17,6 +17,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 export interface Browser {
   userAgent: string | undefined;
+  /** Network bucket, see `addressBucket`. */
   place: string;
   /** Owner row of the device, if it has one. */
   deviceOwner: number | undefined;

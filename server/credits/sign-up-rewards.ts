@@ -15,6 +15,7 @@ interface SignUp {
   inviteCode: string | undefined;
   /** Owner row of the device that signs up, if it is known. */
   deviceOwner: number | undefined;
+  /** Network bucket, see `addressBucket`. */
   place: string;
   /** Keyed hash of the normalized address: equal for all spellings of one mailbox. */
   mailbox: string;

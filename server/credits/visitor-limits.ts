@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000;
 /** The owner who sends a job, and the network it comes from. */
 export interface JobOwner {
   owner: number;
+  /** Network bucket, see `addressBucket`. */
   place: string;
 }
 

@@ -10,6 +10,7 @@ import type { RequestIdentity } from './request-identity.ts';
 
 /** Where a request comes from. */
 interface Origin {
+  /** Network bucket, see `addressBucket`. */
   place: string;
 }
 

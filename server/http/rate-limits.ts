@@ -31,6 +31,7 @@ export type LimitName = keyof typeof limits;
 /** The client to count. */
 interface Doer {
   owner?: number;
+  /** Network bucket, see `addressBucket`. */
   place: string;
 }
 
