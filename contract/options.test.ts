@@ -12,7 +12,7 @@ const options: readonly ToolOption[] = [
 ];
 const read = (given: object) => create(given, optionsStruct(options));
 
-/** Keys that are refused, each with why. */
+/** Keys that are rejected, each with the reason. */
 function refused(given: object): string[] {
   try {
     read(given);

@@ -17,7 +17,7 @@ import {
   webAddress,
 } from './shares.ts';
 
-/** A store in memory with room for so many bytes of files. */
+/** A store in memory with room for a number of bytes of files. */
 function storeOf(room = Infinity): ShareStore & { map: Map<string, unknown> } {
   const map = new Map<string, unknown>();
   const sizeOf = (value: unknown): number => (value instanceof File ? value.size : 0);

@@ -25,7 +25,7 @@ export type Upload = Infer<typeof Upload>;
 
 export const init = call('POST', '/api/upload/init', InitRequest, Upload);
 
-/** What the server already holds of an upload that was cut. */
+/** The parts that the server already holds of an interrupted upload. */
 export const resume = call('POST', '/api/upload/resume', object({ upload_id: string() }), Upload);
 
 export const PartResponse = object({ n: number() });

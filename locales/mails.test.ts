@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completeLanguages } from './languages.ts';
 import { mailBooks } from './mails.ts';
 
-/** Every text replaced by the placeholders in it: what every language has to have in common. */
+/** Every text replaced by the placeholders in it: these must be the same in every language. */
 function shape(value: unknown): unknown {
   if (typeof value === 'string') return [...new Set(value.match(/\{\{\w+\}\}/g))].toSorted();
   return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, shape(part)]));

@@ -31,7 +31,7 @@ const goalsOf = (page: PageTemplate): Goal[] => [
   ...((page.operation?.custom_styles?.list ?? []) as Goal[]),
 ];
 
-/** A template without its words: what every language has to have in common. */
+/** A template without its texts: this must be the same in every language. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shape);
   if (typeof value !== 'object' || value === null) return value;

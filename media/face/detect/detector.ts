@@ -124,12 +124,12 @@ function tiles({ width, height }: Picture, share: number): Square[] {
 
 /** Share of the longer side from which a face makes the picture a portrait. */
 const PORTRAIT = 0.28;
-/** Narrowest strip beside a portrait, as a share of the longer side, in which somebody else is looked for. */
+/** Narrowest strip beside a portrait, as a share of the longer side, in which further faces are searched. */
 const STRIP = 0.1;
 
 /**
- * Squares beside the portraits, at their height: heads of people who stand further back are near the same horizon.
- * The look at the whole picture has found all but small ones already.
+ * Squares beside the portraits, at their height: heads of people who stand further back are near the same
+ * horizon. The detection on the whole picture has found all but small ones already.
  */
 function beside(picture: Picture, portraits: readonly Found[]): Square[] {
   const longest = Math.max(picture.width, picture.height);

@@ -6,7 +6,7 @@ import type { Layer } from './layer.ts';
 import { membrane } from '#media/raster/membrane.ts';
 import { LINEAR, LUMINANCE } from '#media/raster/tone.ts';
 
-/** Keeps ratios of dark pixels finite; linear light. */
+/** Prevents infinite ratios for dark pixels; linear light. */
 export const FLOOR = 0.012;
 const LIMIT = 2.5;
 
@@ -27,9 +27,9 @@ interface Cells extends Extent {
 
 /**
  * The light of the target on the face of the source: the smoothed log ratio of both skins in linear light
- * (quotient image, Shashua & Riklin-Raviv 2001; ratio image, Liu, Shan & Zhang 2001), smoothed by normalised convolution
- * (Knutsson & Westin 1993), plus a membrane that takes up what is left at the seam (Perez et al. 2003).
- * `share` says how much of each pixel the layer gives.
+ * (quotient image, Shashua & Riklin-Raviv 2001; ratio image, Liu, Shan & Zhang 2001), smoothed by normalised
+ * convolution (Knutsson & Westin 1993), plus a membrane that takes up what is left at the seam (Perez et al.
+ * 2003). `share` is how much of each pixel the layer contributes.
  */
 export function lightField(
   frame: Frame,
@@ -174,7 +174,7 @@ function addSeamCorrection(log: Float32Array, cells: Cells, unit: number): void 
     if (known[j]! > 0.05) {
       fixed[j] = Math.min(1, known[j]! * 1.5);
       for (let k = 3 * j; k < 3 * j + 3; k++) value[k] = clamp(sum[k]! / (norm[j]! + 1e-3), -0.8, 0.8);
-    } else if (weight[j]! > 0.3) fixed[j] = 0.03; // the inside asks weakly for no correction, so that it fades inwards
+    } else if (weight[j]! > 0.3) fixed[j] = 0.03; // the inside is weakly pulled to no correction, so that the correction fades inwards
   }
   const correction = membrane(value, fixed, cells);
   for (let k = 0; k < log.length; k++) log[k]! += correction[k]!;

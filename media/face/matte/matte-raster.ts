@@ -5,7 +5,7 @@ import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import type { Crop, Look } from '#media/face/geometry/frame.ts';
 import { meanLab, nonSkin, type Lab } from './skin.ts';
 
-/** One face on the small raster: its colours, where it looks unlike skin, and where things are. */
+/** One face on the small raster: its colours, where it looks unlike skin, and positions. */
 export interface MatteRaster {
   readonly extent: Extent;
   /** Small pixels a full pixel. */
