@@ -9,8 +9,8 @@ const arrivals: (() => Promise<unknown>)[] = [];
 const never = (): Promise<never> => new Promise(() => {});
 
 /**
- * A part that is in the page from the start, works there as plain HTML, and comes to life when its code and all texts
- * are here. If they never come, it stays as it is.
+ * A part that is prerendered, works as plain HTML, and is hydrated when its code and all texts are loaded. If
+ * they never load, it stays as it is.
  */
 export function deferred(load: () => Promise<ComponentType>): ComponentType {
   let arriving: Promise<ComponentType> | undefined;
@@ -39,7 +39,7 @@ export function deferred(load: () => Promise<ComponentType>): ComponentType {
   });
 }
 
-/** Loads all deferred parts; the prerender draws them in place. */
+/** Loads all lazy parts; the prerender draws them inline. */
 export async function loadDeferred(): Promise<void> {
   await Promise.all(arrivals.map((arrive) => arrive()));
 }

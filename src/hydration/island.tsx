@@ -7,9 +7,9 @@ import { useHydrationMark, useExpected } from './use-hydration-mark.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** What plain HTML cannot do by itself; links and `<details>` can. */
+/** Controls that do not work as plain HTML; links and `<details>` do. */
 const CONTROLS = 'button,input,select,textarea';
-/** Reaching for a part wakes it. */
+/** Events that hydrate an island. */
 const REACHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
 function whenControlsAreSeen(part: HTMLElement, work: () => void): () => void {
@@ -20,12 +20,15 @@ function whenControlsAreSeen(part: HTMLElement, work: () => void): () => void {
   return () => seen.disconnect();
 }
 
-/** `seen`: wakes when a control in it comes into view. `idle`: it is in the first view, and wakes when the browser has a moment. */
+/**
+ * `seen`: hydrates when a control in it comes into view. `idle`: it is in the first view, and hydrates when
+ * the browser is idle.
+ */
 type WakesWhen = 'seen' | 'idle';
 
 /**
- * A part of a prerendered page that stays the plain HTML it is, without any code, until the reader reaches for it, the
- * page or its language changes, or what `when` says happens. Drawn anew, it is loaded at once.
+ * A part of a prerendered page that stays plain HTML, without its code, until the user interacts with it, the
+ * page or its language changes, or the event of `when` happens. On later pages it is loaded at once.
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,7 +43,7 @@ export function island<Props extends object>(
       throw error;
     }));
   addIsland(wake);
-  /** Without its code the part stays as it is; the next reach tries again. */
+  /** Without its code the part stays as it is; the next interaction tries again. */
   const tryToWake = (): void => void prefetch(wake().catch((error: unknown) => console.warn(error)));
 
   function Body({ part, of }: { part: object; of: Props }) {
@@ -49,7 +52,7 @@ export function island<Props extends object>(
     return createElement(use(arriving), of);
   }
 
-  /** An update from above must not reach it while it is plain HTML: React would throw that away. */
+  /** An update of the parent must not reach it while it is plain HTML: React would discard that HTML. */
   const Sleeper = memo(
     function Sleeper({ of, part }: { of: Props; part: object }) {
       return (

@@ -4,7 +4,7 @@ import { closeAllDialogs, closeDialog, dialogs, openDialog } from '#src/features
 import { syncDialogHistory, onDialogEntry } from './dialog-history.ts';
 
 const names = (): string[] => dialogs.value.map(({ name }) => name);
-/** What has been asked for in one breath is written into the history in the next. */
+/** Requests of one task are written into the history in the next task. */
 const written = (state: unknown): Promise<void> => vi.waitFor(() => expect(history.state).toEqual(state));
 let stop: () => void;
 

@@ -8,27 +8,27 @@ import {
 } from '#src/features/dialogs/dialogs.ts';
 import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
 
-/** A step that the browser never takes (there was no such entry) must not hold us up. Milliseconds. */
+/** Milliseconds after which a history step that never happens (there was no such entry) stops blocking. */
 const STEP_MS = 500;
 
 interface EntryState {
   key?: string;
   /** How many dialogs are open at this history entry. */
   dialogs?: number;
-  /** Which ones: a reload opens them again. */
+  /** Their names: a reload opens them again. */
   open?: readonly Pick<OpenDialog, 'name' | 'params'>[];
 }
 
 const stateNow = (): EntryState => (history.state as EntryState | null) ?? {};
 const depthHere = (): number => stateNow().dialogs ?? 0;
 
-/** The entry on top of the history is a dialog's: another page takes its place. */
+/** The current history entry is a dialog's: another page replaces it. */
 export const onDialogEntry = (): boolean => depthHere() > 0;
 
 let step: ReturnType<typeof setTimeout> | undefined;
 let settled: (() => void)[] = [];
 
-/** Settles when the history stands where the open dialogs want it. */
+/** Resolves when the history matches the open dialogs. */
 export const historyIdle = (): Promise<void> =>
   step === undefined ? Promise.resolve() : new Promise((resolve) => settled.push(resolve));
 
@@ -72,11 +72,12 @@ function forgetDepth(): void {
 }
 
 /**
- * The back button closes the top dialog, unless `mayGoBack` says no. Listens before everything else, so that the page
- * beneath is not taken for another one. Answers how to stop.
+ * The back button closes the top dialog, unless `mayGoBack` returns false. Listens before everything else, so
+ * that the page beneath is not taken for another one.
+ * @returns the function that stops it
  */
 export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () => void {
-  // A reload, wanted or for a new build, keeps the entry: what was open opens again.
+  // A reload, by the user or for a new build, keeps the history entry: its dialogs open again.
   reopenDialogs(stateNow().open ?? []);
   if (dialogs.peek().length === 0 && onDialogEntry()) forgetDepth();
   let here = { href: location.href, key: stateNow().key };
@@ -111,7 +112,7 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
   addEventListener('replaceState', note);
   const stop = effect(() => {
     void dialogs.value;
-    // A dialog that gives way to another in the same breath needs no step.
+    // A dialog that is replaced by another in the same task needs no step.
     setTimeout(reconcile);
   });
   return () => {

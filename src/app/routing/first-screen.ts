@@ -21,7 +21,7 @@ async function load(
   showTemplate(payload?.template);
 }
 
-/** Loads code, content and texts of the page that the server drew. The page is readable meanwhile. */
+/** Loads code, content and texts of the page that the server drew. Its HTML can be read meanwhile. */
 export function loadFirstScreen(
   screen: string,
   model: string | undefined,
@@ -32,5 +32,5 @@ export function loadFirstScreen(
   arriving = tracked(load(screen, model, pathname, hasContent));
 }
 
-/** Settles when the first screen can be drawn. */
+/** Resolves when the first screen can be drawn. */
 export const firstScreen = (): Promise<void> => arriving;

@@ -12,7 +12,7 @@ export function interceptNavigation(navigate: Navigate, to: string, options?: { 
   );
 }
 
-/** Gets the page at an address ready, if the connection allows. */
+/** Prefetches the page at an address, if the connection allows. */
 export function prefetch(href: string): void {
   void import('./prepare-page.ts').then(
     ({ prefetchPage }) => prefetchPage(href),

@@ -1,7 +1,7 @@
 import type { PageStyle } from '#contract/site.ts';
 import { type Rgb, contrast, parseHex } from './contrast.ts';
 
-/** Colours that a page template may set, and what holds without it (dark). Light surfaces are not themable. */
+/** Colours that a page template may set, and their defaults (dark). Light surfaces are not themable. */
 const defaults = {
   theme_color: '#A855F7',
   bg_color: '#000000',
@@ -35,7 +35,7 @@ export type Warn = (message: string) => void;
 const rgb = (hex: string): Rgb => parseHex(hex) ?? [0, 0, 0];
 const ratio = (one: string, other: string): number => contrast(rgb(one), rgb(other));
 
-/** Ink or white, whichever reads better on all of `fills`. */
+/** Ink or white, whichever has more contrast on all of `fills`. */
 function onFill(fills: readonly string[]): string {
   const worst = (ink: string): number => Math.min(...fills.map((fill) => ratio(ink, fill)));
   return worst(INK) >= worst(WHITE) ? INK : WHITE;

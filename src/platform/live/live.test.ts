@@ -68,7 +68,7 @@ test('where there is no stream everybody who needs it asks, until there is one',
   needLive(poll);
   await until(() => poll.mock.calls.length === 1);
   isAway = false;
-  // The network is back: it is tried at once.
+  // The network is back: the stream is opened again at once.
   dispatchEvent(new Event('online'));
   await until(() => isStreaming.value);
   expect(poll).toHaveBeenCalledTimes(1);

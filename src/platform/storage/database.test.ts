@@ -9,7 +9,7 @@ import { freshPage } from '#tests/support/fresh-page.ts';
 const people = [databases.drafts, databases.outbox, databases.media, databases.shares];
 const origin = 'http://localhost:1';
 
-/** Databases of WebKit that never answer. */
+/** Databases of WebKit that never respond. */
 const silent = { open: () => ({}) };
 
 async function page() {

@@ -9,7 +9,7 @@ let asked = 0;
 let grants = true;
 let granted = false;
 
-/** A browser that decides as the test says. */
+/** A browser that decides as the test sets it. */
 async function browser(
   userAgent: string,
   storage: unknown = {

@@ -13,7 +13,7 @@ const dot = css({
 });
 const words = css({ srOnly: true });
 
-/** A dot on a number that the device remembers: how old it is, in its title and for assistive technology. */
+/** A dot on a cached number: how old it is, in its title and for assistive technology. */
 export function StaleMark({ id, at }: { id: string; at: number }) {
   const age = useAge(at);
   return (

@@ -1,7 +1,7 @@
 import type { Section } from '#contract/operations.ts';
 import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 
-/** A section of the sidebar: where it leads and its sign. Its name is `nav.<key>`. */
+/** A section of the sidebar: its address and its icon. Its name is `nav.<key>`. */
 export interface SectionRow {
   key: Section;
   to: string;
