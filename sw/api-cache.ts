@@ -7,9 +7,12 @@ import { lastLanguage } from './languages.ts';
 import { clearMedia, clearMediaOfOthers } from './media.ts';
 import { requestKey, sha256 } from './request-key.ts';
 
-/** A network that accepts and never answers counts as slow after this time, where an older answer is at hand. */
+/**
+ * A network that accepts and never responds counts as slow after this time, where an older response is
+ * cached. Milliseconds.
+ */
 const PATIENCE_MS = 4000;
-/** A proxy speaks, not the site. */
+/** A proxy's response, not the site's. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
 interface Place {
@@ -20,7 +23,7 @@ interface Place {
   key: string;
 }
 
-/** Where an answer belongs. Of a token only the hash is ever written. */
+/** Owner, scope and key of a response. Of a token only the hash is ever written. */
 async function placeOf(request: Request): Promise<Place> {
   const { pathname, search } = new URL(request.url);
   const token =
@@ -48,7 +51,10 @@ async function earlier({ scope, key }: Place): Promise<CachedResponse | undefine
   }
 }
 
-/** Only a success is kept: a refusal of one moment must not outlive it. A refused login ends everything that was kept. */
+/**
+ * Only a success is cached: a temporary error must not outlive its moment. A refused login clears all cached
+ * responses.
+ */
 async function learn({ scope, key }: Place, response: Response): Promise<void> {
   const body = await response.text();
   const code = codeOf(body);
@@ -57,13 +63,13 @@ async function learn({ scope, key }: Place, response: Response): Promise<void> {
     else if (response.status === 200 && code === SUCCESS_CODE) await remember(scope, key, body);
   } catch (error) {
     console.info('An answer was not kept.', error);
-    // A full disk: what is kept here is worth the least of all.
+    // A full disk: cached responses are worth the least of all stored data.
     if (error instanceof DOMException && error.name === 'QuotaExceededError')
       await clearResponses().catch(() => {});
   }
 }
 
-/** The kept answer says why it is here and how old it is, in seconds. */
+/** Headers of the cached response give the reason for it and its age in seconds. */
 function replay({ body, at }: CachedResponse, because: CachedReason): Response {
   const age = Math.max(0, Math.round((Date.now() - at) / 1000));
   return new Response(body, {
@@ -71,7 +77,7 @@ function replay({ body, at }: CachedResponse, because: CachedReason): Response {
   });
 }
 
-/** The network's answer; without one, or when it takes too long, the last good one. */
+/** The network's response; without one, or when it takes too long, the last good one. */
 export async function respondApi(request: Request, after: WaitUntil): Promise<Response> {
   const place = await placeOf(request);
   const older = await earlier(place);

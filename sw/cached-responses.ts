@@ -9,11 +9,11 @@ export interface CachedResponse {
   at: number;
 }
 
-/** Whose answers are kept, and of which build: one person's and one build's at a time. */
+/** Owner and build of the cached responses: only one user's and one build's at a time. */
 const SCOPE = 'scope';
-/** Together at most this many, the oldest go first. */
+/** The most responses; the oldest are removed first. */
 export const MOST_ANSWERS = 60;
-/** Characters that all of them together may have, and a single one. */
+/** Upper limit of characters of all responses together, and of a single one. */
 export const MOST_CHARACTERS = 1_500_000;
 const LARGEST = 300_000;
 /** Older ones would mislead more than they help. */
@@ -21,7 +21,7 @@ const KEEP_MS = 7 * 86_400_000;
 
 const store = openStore(databases.api, ANSWERS);
 
-/** From now on only answers of this scope are kept; those of another person or build are gone. */
+/** From now on only responses of this scope are cached; those of another user or build are removed. */
 export function enterScope(scope: string): Promise<void> {
   return store('readwrite', async (answers) => {
     if ((await promisifyRequest<unknown>(answers.get(SCOPE))) === scope) return undefined;
@@ -31,7 +31,7 @@ export function enterScope(scope: string): Promise<void> {
   });
 }
 
-/** The answer kept under a key, unless it is too old. */
+/** The response cached under a key, unless it is too old. */
 export async function recall(key: string): Promise<CachedResponse | undefined> {
   const found = await store('readonly', (answers) =>
     promisifyRequest<CachedResponse | undefined>(answers.get(key)),
@@ -39,7 +39,7 @@ export async function recall(key: string): Promise<CachedResponse | undefined> {
   return found && Date.now() - found.at < KEEP_MS ? found : undefined;
 }
 
-/** Drops the oldest until the rest is within bounds. */
+/** Removes the oldest until the rest is within the limits. */
 async function prune(answers: IDBObjectStore): Promise<void> {
   const [keys, values] = await Promise.all([
     promisifyRequest(answers.getAllKeys()),
@@ -56,8 +56,8 @@ async function prune(answers: IDBObjectStore): Promise<void> {
 }
 
 /**
- * Keeps an answer of a scope. It is not kept when the scope has ended meanwhile: an answer that was on its way while
- * its reader logged out belongs to nobody here.
+ * Caches a response of a scope. It is not cached when the scope has ended meanwhile: a response that was
+ * pending while its user logged out has no owner here.
  */
 export function remember(scope: string, key: string, body: string): Promise<void> {
   if (body.length > LARGEST) return Promise.resolve();
@@ -69,7 +69,7 @@ export function remember(scope: string, key: string, body: string): Promise<void
   });
 }
 
-/** Forgets every answer, and whose they were. */
+/** Clears every response, and the scope. */
 export function clearResponses(): Promise<void> {
   return store('readwrite', (answers) => {
     answers.clear();

@@ -1,6 +1,6 @@
 let lost = false;
 
-/** A file that is neither kept nor on the server any more: a page of this build may not work again. */
+/** A file that is neither cached nor on the server any more: a page of this build may not work again. */
 export function reportMissing(response: Response): Response {
   if (response.status === 404) lost = true;
   return response;
@@ -10,8 +10,9 @@ export function reportMissing(response: Response): Response {
 const PATIENCE_MS = 3000;
 
 /**
- * Answers a navigation. Once a file has turned out to be lost, the newest build is asked of the network, for the kept
- * page would only miss the file again; without a network the kept page is still the best there is.
+ * Responds to a navigation. Once a chunk is known to be missing, the newest build is requested from the
+ * network, because the cached page would only miss the file again; without a network the cached page is still
+ * the best choice.
  */
 export async function recoverMissing(
   request: Request,

@@ -47,7 +47,7 @@ let opened: string[];
 let subscription: { endpoint: string; unsubscribe: () => Promise<boolean> } | null;
 const calls: { path: string; body: unknown }[] = [];
 
-/** What a worker has around it, as far as messages need it. */
+/** The worker's globals, as far as messages need them. */
 function surroundings(userAgent: string): void {
   const navigator = {
     userAgent,
@@ -81,7 +81,7 @@ function surroundings(userAgent: string): void {
   });
 }
 
-/** The worker's own world is another than the tests': what is called of it is written down here. */
+/** The types of the worker's globals differ from the tests': what is called is declared here. */
 interface Handlers {
   receive(event: unknown): Promise<void>;
   resubscribe(event: unknown): Promise<void>;

@@ -1,11 +1,11 @@
-/** What an answer is kept by: whose, in which language, of which build, and the question itself. */
+/** The key of a cached response: its owner, language, build, and the request itself. */
 export interface Question {
   method: string;
   /** Path with query. */
   address: string;
   /** Body of a POST, empty otherwise. */
   body: string;
-  /** Who asked; empty for visitors. */
+  /** Hash of the user's token; empty for visitors. */
   owner: string;
   language: string;
   build: string;
@@ -17,7 +17,7 @@ export async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** JSON with its keys in order, so that the same question is recognised however it was written. */
+/** JSON with its keys in order, so that the same request has the same key however it was written. */
 function canonical(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), (_, value: unknown) =>

@@ -4,14 +4,14 @@ import { sharePath } from '#contract/shares.ts';
 
 const ORIGIN = 'https://site.example';
 
-/** The worker's world is not that of tests, so its module is told by what it gives. */
+/** The worker's globals differ from the tests', so its module is typed by what it exports. */
 interface Answering {
   kinds: Record<string, { takes: (request: Request, pathname: string) => boolean }>;
   respond: (request: Request, waitUntil: (work: Promise<unknown>) => void) => Promise<Response> | undefined;
 }
 const MODULE = './router.ts';
 
-/** A request as the browser hands it to the worker; Node's own cannot be a navigation. */
+/** A request as the browser passes it to the worker; Node's own cannot be a navigation. */
 function requestOf(
   path: string,
   { mode, destination, ...init }: RequestInit & { destination?: string } = {},
@@ -33,7 +33,7 @@ function shared(): FormData {
   return form;
 }
 
-/** What each kind of request looks like. A kind without an example fails a test below. */
+/** An example of each kind of request. A kind without an example fails a test below. */
 const examples = {
   call: (signal: AbortSignal) => requestOf('/api/media/list', { method: 'POST', body: '{"page":1}', signal }),
   media: (signal: AbortSignal) => requestOf('/files/0123456789.png', { signal }),
@@ -62,7 +62,7 @@ const untilAborted = (request: Request): Promise<Response> =>
     request.signal.addEventListener('abort', leave);
   });
 
-/** What the network may do. */
+/** The states of the network. */
 const networks: Record<string, (request: Request) => Response | Promise<Response>> = {
   'that answers': () => new Response('{}'),
   'that fails': failed,
@@ -90,7 +90,7 @@ const cachesOf = (cache: object): object => ({
 });
 const healthy = (): void => void vi.stubGlobal('caches', cachesOf(nothingKept));
 
-/** What the device may do. */
+/** The states of the device. */
 const devices: Record<string, () => unknown> = {
   'that keeps nothing': healthy,
   'whose cache cannot be opened': () =>
@@ -154,7 +154,10 @@ const begin = async (network: (request: Request) => Response | Promise<Response>
   return (await import(MODULE)) as Answering;
 };
 
-/** What comes of a promise while the worker's clock runs fast. One that never settles fails by the test's own time. */
+/**
+ * The result of a promise while the worker's clock runs fast. One that never resolves fails by the test's own
+ * timeout.
+ */
 async function within(promise: Promise<unknown> | undefined): Promise<unknown> {
   let settled: { value: unknown } | undefined;
   const settle = (value: unknown): void => void (settled = { value });

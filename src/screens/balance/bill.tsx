@@ -51,7 +51,7 @@ const strong = css({ color: 'menu', fontWeight: '600!' });
 const note = css({ textStyle: 'small', color: 'muted', marginBlockStart: '3' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '5' });
 
-/** The history as a bill: what came and went by kind, the sum, the balance, and whether they agree. */
+/** The history as a bill: income and spending by kind, the sum, the balance, and whether they agree. */
 export function Bill({ balance: { subtotals, rows: count, sum, remain, held } }: { balance: Balance }) {
   const t = useT();
   const format = useFormat();

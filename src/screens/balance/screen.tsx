@@ -71,7 +71,7 @@ function Check() {
 export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
-  // The page was rendered for anybody.
+  // The prerendered page is that of a visitor.
   const isIn = useHydrated() && signedIn.value;
   return (
     <Width padded>

@@ -88,7 +88,7 @@ function Empty() {
   );
 }
 
-/** Asks for the next page shortly before the end comes into view. */
+/** Loads the next page shortly before the end comes into view. */
 function useMore() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

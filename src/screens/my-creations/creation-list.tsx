@@ -20,7 +20,7 @@ const cell = css({
   containerType: 'inline-size',
 });
 
-/** The loaded creations; a chunk of its own, so that the page and its first answer do not wait for it. */
+/** The loaded creations; a lazy chunk, so that the page and its first response do not wait for it. */
 export function CreationList({
   items,
   onOpen,

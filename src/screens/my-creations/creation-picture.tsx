@@ -15,7 +15,7 @@ const picture = css({
   '[data-hovered] &': { transform: 'scale(1.03)' },
 });
 
-/** A result on its tile; a calm sign where it cannot be had just now. */
+/** A result on its tile; an icon where it cannot be loaded. */
 export function CreationPicture({ result }: { result: Result }) {
   useSignals();
   const t = useT();

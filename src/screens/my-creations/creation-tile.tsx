@@ -62,7 +62,7 @@ const DAY_MS = 86_400_000;
 const days = (from: number, to: number): number =>
   Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 
-/** One creation: what it is, how long it stays, whether this device has it; mark it, throw it away. */
+/** One creation: its kind, when it expires, whether it is cached; buttons to star and delete it. */
 export function CreationTile({ creation, now }: { creation: Creation; now: number }) {
   useSignals();
   const t = useT();

@@ -19,7 +19,7 @@ const card = css({
   gridTemplateColumns: { lg: 'repeat(auto-fit,minmax(300px,1fr))' },
 });
 
-/** Jobs that are not creations yet: running, in line, failed. */
+/** Jobs that are not creations yet: running, queued, failed. */
 export function Underway() {
   useSignals();
   const t = useT();

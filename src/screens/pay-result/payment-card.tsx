@@ -128,7 +128,7 @@ function EndedActions() {
   );
 }
 
-/** How a payment stands, with its order, and what to do next. */
+/** The state of a payment, with its order, and the next step. */
 export function PaymentCard({ detail, looking }: { detail: TxnDetail; looking: boolean }) {
   useSignals();
   const t = useT();

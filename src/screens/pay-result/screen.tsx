@@ -24,7 +24,10 @@ const waiting = css({
 const shape = css({ height: '320px' });
 const heading = css({ textStyle: 'h3', textAlign: 'center' });
 
-/** What became of a payment: what the server says of the transaction that the address names, never what the address claims. */
+/**
+ * The result of a payment: the server's status of the transaction in the address; other values of the address
+ * are not trusted.
+ */
 export function Screen() {
   useSignals();
   const t = useT();

@@ -31,7 +31,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** The page once it has heard who takes the money. */
+/** Renders the page until the payment provider is known. */
 async function show(provider: 'sandbox' | 'off') {
   site.provider = provider;
   const page = await render(<Screen template={content as PageTemplate} model={undefined} path="/pricing" />);

@@ -91,7 +91,7 @@ function Member({ info }: { info: UserInfo }) {
   );
 }
 
-/** Who is logged in, where, and the ways in and out. */
+/** The account, its sessions, and the buttons to log in and out. */
 export function AccountGroup({ arrived }: { arrived: boolean }) {
   useSignals();
   const t = useT();

@@ -134,7 +134,7 @@ function MemberCredits({ credits }: { credits: number | undefined }) {
   );
 }
 
-/** What is left, where it came from, and the ways to more. */
+/** The balance, the history, and links to more credits. */
 export function CreditsGroup({ arrived }: { arrived: boolean }) {
   useSignals();
   const t = useT();

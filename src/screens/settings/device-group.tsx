@@ -51,7 +51,7 @@ function StorageRow() {
   );
 }
 
-/** What this browser keeps and does. */
+/** What this browser stores and does. */
 export function DeviceGroup() {
   const t = useT();
   return (

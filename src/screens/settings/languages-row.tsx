@@ -12,7 +12,7 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 
-/** Keeps every language on the device, in place of those that are read. */
+/** Precaches every language on the device, instead of only those in use. */
 export function LanguagesRow() {
   useSignals();
   const t = useT();

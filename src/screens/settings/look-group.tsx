@@ -22,7 +22,7 @@ const select = css({
   cursor: 'pointer',
 });
 
-/** How the site looks, and which language it speaks. */
+/** Theme and language of the site. */
 export function LookGroup({ arrived }: { arrived: boolean }) {
   useSignals();
   const t = useT();

@@ -42,7 +42,7 @@ function ExportRow() {
   );
 }
 
-/** What is stored of the reader, a copy of it, and the way to be gone. */
+/** What is stored about the user, an export of it, and the deletion of the account. */
 export function PrivacyGroup({ arrived }: { arrived: boolean }) {
   useSignals();
   const t = useT();

@@ -16,7 +16,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 
-/** Whether the newest results are kept here by themselves. */
+/** Whether the newest results are cached here automatically. */
 export function ResultsRow() {
   useSignals();
   const t = useT();
@@ -32,7 +32,7 @@ export function ResultsRow() {
   );
 }
 
-/** How much of this device results take, and the way to have it back. */
+/** Size of the cached results on this device, and the button to remove them. */
 export function OfflineResultsRow() {
   useSignals();
   const t = useT();
@@ -72,7 +72,7 @@ export function OfflineResultsRow() {
   );
 }
 
-/** Whether the browser may clear what is kept, and the way to ask it not to. */
+/** Whether the browser may clear the site's storage, and the button to ask for protection. */
 export function ProtectionRow() {
   useSignals();
   const t = useT();

@@ -31,10 +31,10 @@ const nav = css({
   '& a:hover': { background: 'box', color: 'menu' },
 });
 
-/** Everything the reader can choose, see or take away. */
+/** Everything that the user can choose, see or delete. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
-  // The page was rendered for anybody: a visitor, in the default theme, without a balance.
+  // The prerendered page is that of a visitor, in the default theme, without a balance.
   const arrived = useHydrated();
   const parts = [
     ['account', t('account.title')],

@@ -7,7 +7,7 @@ import { acceptUpdate, updateState } from '#src/features/updates/update.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 
-/** A new build that waits, also after it was put off. */
+/** A new build that waits, also after it was postponed. */
 export function UpdateRow() {
   useSignals();
   const t = useT();

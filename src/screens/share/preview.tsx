@@ -45,7 +45,10 @@ const none = css({
 
 const signs = { image: Images, gif: Images, video: Film, audio: AudioLines };
 
-/** What was shared, as far as this browser can show it. The large one can be played; the small one only tells it apart. */
+/**
+ * What was shared, as far as this browser can show it. The large one can be played; the small one is a
+ * thumbnail.
+ */
 export function Preview({ thing, large }: { thing: SharedThing; large: boolean }) {
   const t = useT();
   const [failed, setFailed] = useState(false);

@@ -26,7 +26,7 @@ const waiting = css({ height: '320px' });
 const trouble = css({ marginBlockEnd: '5' });
 const hidden = css({ srOnly: true });
 
-/** Takes in what the address carries, and goes on where it only names another page. */
+/** Imports the share in the address, or redirects where the address only names another page. */
 function useArrivals(): 'unreadable' | 'badOpen' | undefined {
   const go = useGo();
   const [problem, setProblem] = useState<'unreadable' | 'badOpen'>();
@@ -65,7 +65,7 @@ function Body({ template }: Pick<ScreenProps, 'template'>) {
   );
 }
 
-/** What another application shared with this one, and the tools that can do something with it. */
+/** What another application shared with this one, and the tools that can process it. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
   const problem = useArrivals();

@@ -46,7 +46,7 @@ const hint = css({ textStyle: 'note', color: 'muted', paddingInline: '3', paddin
 const sign = css({ alignSelf: 'flex-start', marginBlockStart: '3px', color: 'themeText' });
 const choice = css({ margin: '3', marginBlockStart: '0' });
 
-/** What a picture is for; a single one has something to do anyway. */
+/** The role of a picture; a single one needs no choice. */
 function RoleChoice({ thing, alone }: { thing: SharedThing; alone: boolean }) {
   useSignals();
   const t = useT();
@@ -80,7 +80,7 @@ function FileWords({ thing }: { thing: SharedThing }) {
   );
 }
 
-/** One thing that was shared, and for a picture what it is for. `alone`: it is the only one. */
+/** One shared thing, and for a picture its role. `alone`: it is the only one. */
 export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean }) {
   const t = useT();
   const { kind } = thing;

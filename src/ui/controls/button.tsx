@@ -20,7 +20,7 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The one button. `type` is "button" unless told otherwise. */
+/** The standard button. `type` is "button" by default. */
 export function Button({
   tone,
   size,
@@ -70,7 +70,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'shape' | 'children' 
   children: ReactNode;
 }
 
-/** A square button with an icon; ghost unless told otherwise. */
+/** A square button with an icon; ghost by default. */
 export function IconButton({ label, tone = 'ghost', ...rest }: IconButtonProps) {
   return <Button {...rest} tone={tone} shape="icon" aria-label={label} />;
 }

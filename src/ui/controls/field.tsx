@@ -54,7 +54,7 @@ const control = css({
 });
 const long = css({ paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' });
 
-/** What a control inside a Field must carry. */
+/** Attributes of a control inside a Field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -64,7 +64,7 @@ export interface FieldControl {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: ReactNode;
   children: (control: FieldControl) => ReactNode;
   className?: string | undefined;
@@ -102,7 +102,7 @@ export function Field({ label: text, hint: help, error, children, className }: F
 }
 
 interface Common extends Omit<FieldProps, 'children'> {
-  /** Inside the frame, before and after the text. */
+  /** Inside the border, before and after the text. */
   leading?: ReactNode;
   trailing?: ReactNode;
 }

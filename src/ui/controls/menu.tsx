@@ -48,7 +48,7 @@ export interface MenuProps {
   className?: string | undefined;
 }
 
-/** Engines without the popover API show the list open in its place: nothing to close. */
+/** Engines without the popover API show the list open inline: nothing to close. */
 function close(inside: HTMLElement): void {
   const panel = inside.closest<HTMLElement>('[popover]');
   if (panel !== null && 'hidePopover' in panel) panel.hidePopover();

@@ -46,15 +46,15 @@ const slots = css({
 export interface DropzoneProps extends FileInputProps {
   /** "Choose a photo, drop or paste it"; mark the first words with <b>. */
   title: ReactNode;
-  /** What is taken. */
+  /** The accepted files. */
   hint?: ReactNode;
   icon?: ReactNode;
-  /** Other ways in: Camera, URL. */
+  /** Other sources: Camera, URL. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** The visible place for files: press it, drop on it, or take another way in. */
+/** The visible drop zone: press it, drop on it, or use another source. */
 export function Dropzone({ title, hint, icon: sign, actions, className, ...input }: DropzoneProps) {
   const { over, handlers } = useFileDrop(input.onFiles, input.disabled);
   return (

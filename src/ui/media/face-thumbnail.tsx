@@ -45,10 +45,10 @@ const openEnd = css({ borderInlineEndWidth: '0' });
 const openStart = css({ borderInlineStartWidth: '0' });
 
 export interface FaceThumbnailProps {
-  /** The face in the target picture, and the face it becomes; an absent one is a dashed half. */
+  /** The face in the target picture, and its new face; an absent one is a dashed half. */
   target?: ReactNode;
   source?: ReactNode;
-  /** The selected one: its seam is lit. */
+  /** The selected one: its line is lit. */
   lit?: boolean;
   /** 116 x 60, 88 x 46, or the size of its box. */
   size?: 'md' | 'sm' | 'fluid';
@@ -57,7 +57,7 @@ export interface FaceThumbnailProps {
 
 const sizes = { md, sm, fluid };
 
-/** Target half, seam, source half: who becomes whom. The control around it carries the name. */
+/** Target half, line, source half. The control around it carries the name. */
 export function FaceThumbnail({
   target,
   source,

@@ -45,7 +45,7 @@ export function ToastRegion({ toasts, onClose, label, closeLabel }: ToastRegionP
   const modal = useTopModal();
   const [home] = useState(() => document.createElement('div'));
 
-  // What lies outside a modal dialog cannot be pressed: the region moves into the top one, and the messages with it.
+  // What is outside a modal dialog is inert: the region and its messages move into the top one.
   useLayoutEffect(() => {
     (modal ?? document.body).append(home);
   }, [home, modal]);

@@ -52,13 +52,13 @@ export interface BentoCardProps {
   span: keyof typeof spans;
   title: string;
   text: string;
-  /** Fills the frame. */
+  /** Fills the block. */
   picture: ReactNode;
   /** A link below the text. */
   action?: ReactNode;
 }
 
-/** One block: a picture above its words, or beside them when it takes the full width. */
+/** One block: a picture above its text, or beside it at full width. */
 export function BentoCard({ span, title: heading, text: line, picture, action }: BentoCardProps) {
   const full = span === 'full';
   const image = <div className={cx(frame, full ? beside : tall)}>{picture}</div>;

@@ -66,11 +66,11 @@ export interface Review {
   name: string;
   job: string;
   picture?: ReactNode;
-  /** "Sample", where no real person wrote it. */
+  /** "Sample", where no real user wrote it. */
   mark?: string | undefined;
 }
 
-/** What people say. Cards side by side that scroll on narrow screens. */
+/** Reviews. Cards side by side that scroll on narrow screens. */
 export function Reviews({ reviews, label }: { reviews: readonly Review[]; label: string }) {
   return (
     <ul className={list} tabIndex={0} aria-label={label}>

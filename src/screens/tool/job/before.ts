@@ -3,7 +3,7 @@ import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 
-/** The file a job started from: from this device, or as the server still has it. */
+/** The file a job started from: on this device, or as the server still stores it. */
 export interface Before {
   src: string;
   width: number;
