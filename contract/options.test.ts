@@ -49,7 +49,7 @@ describe('the options of a tool', () => {
     [{ seed: 1.5 }, ['seed integer']],
     [{ fast: 'yes', text: 5 }, ['fast boolean', 'text string']],
     [{ colour: 'red' }, ['colour never']],
-  ])('refuse by name what does not: %#', (given, keys) => {
+  ])('reject by name what does not: %#', (given, keys) => {
     expect(refused(given)).toEqual(keys);
   });
 });

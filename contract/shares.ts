@@ -80,14 +80,14 @@ export function mediaKind(mime: string): MediaKind | undefined {
 }
 
 /* Characters that change the text direction: they can disguise a file name. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text of another application: limited in length, one kind of line break, no control characters. */
 export const cleanText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(TURNING, '')
+    .replace(BIDI_CONTROLS, '')
     .trim()
     .slice(0, shareLimits.letters);
 

@@ -19,6 +19,6 @@ async function remember(pathname: string, response: Response): Promise<void> {
     );
     if (file) await cacheResponse(file, response);
   } catch (error) {
-    console.info('Not kept for now.', error);
+    console.info('Not cached for now.', error);
   }
 }

@@ -58,8 +58,8 @@ async function olderCaches(): Promise<Cache[]> {
 
 async function obtain({ path, hash }: BuildFile, older: Cache[]): Promise<Response> {
   for (const cache of older) {
-    const kept = await cache.match(path);
-    if (kept && (await matches(kept, hash))) return kept;
+    const cached = await cache.match(path);
+    if (cached && (await matches(cached, hash))) return cached;
   }
   // A hashed file never changes: the page may have fetched it just now.
   const cache = path.startsWith('/assets/') ? 'default' : 'no-cache';

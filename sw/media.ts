@@ -30,7 +30,7 @@ async function lookUp(request: Request): Promise<CachedMedia | undefined> {
     );
     return isResult(found) && (found.expiresAt ?? Infinity) > Date.now() ? found : undefined;
   } catch (error) {
-    console.info('Kept results cannot be read.', error);
+    console.info('Cached results cannot be read.', error);
     return undefined;
   }
 }
@@ -44,8 +44,8 @@ export const isMedia = ({ method, url }: Request): boolean =>
  * network's.
  */
 export async function respondMedia(request: Request): Promise<Response> {
-  const kept = await lookUp(request);
-  return kept ? respondFrom(kept, request) : fetch(request);
+  const cached = await lookUp(request);
+  return cached ? respondFrom(cached, request) : fetch(request);
 }
 
 /** Whether any result is cached. */

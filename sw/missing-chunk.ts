@@ -1,13 +1,13 @@
-let lost = false;
+let isMissing = false;
 
 /** A file that is neither cached nor on the server any more: a page of this build may not work again. */
 export function reportMissing(response: Response): Response {
-  if (response.status === 404) lost = true;
+  if (response.status === 404) isMissing = true;
   return response;
 }
 
 /** How long the network may take then. Milliseconds. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * Responds to a navigation. Once a chunk is known to be missing, the newest build is requested from the
@@ -16,10 +16,10 @@ const PATIENCE_MS = 3000;
  */
 export async function recoverMissing(
   request: Request,
-  answerKept: (request: Request) => Promise<Response>,
+  respondCached: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  if (!lost) return answerKept(request);
-  const kept = (): Promise<Response> => answerKept(request);
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept()), PATIENCE_MS));
-  return Promise.race([fetch(request).catch(kept), late]);
+  if (!isMissing) return respondCached(request);
+  const fromCache = (): Promise<Response> => respondCached(request);
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(fromCache()), TIMEOUT_MS));
+  return Promise.race([fetch(request).catch(fromCache), late]);
 }

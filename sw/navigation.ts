@@ -6,7 +6,7 @@ import { languageOf } from './languages.ts';
 import { contentsOf } from './payload.ts';
 
 /** A network that accepts and never responds counts as none after this time. Milliseconds. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 const folderOf = (code: string, path: string): string => {
   const language = completeLanguages.find((candidate) => candidate.code === code);
@@ -16,10 +16,10 @@ const folderOf = (code: string, path: string): string => {
 
 const plain = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
-const keptPage = (code: string, path: string): Promise<Response | undefined> =>
+const cachedPage = (code: string, path: string): Promise<Response | undefined> =>
   cachedFile(`${folderOf(code, path)}/index.html`);
 /** The empty app shell of a language: it draws the page of the address, or the 404 page. */
-const frame = (code: string): Promise<Response | undefined> => keptPage(code, '/_shell');
+const appShell = (code: string): Promise<Response | undefined> => cachedPage(code, '/_shell');
 
 /** Files of users, of builds, and any other path with a file extension. */
 const FILES = /^\/(?:files|builds)\/|\.\w+$/;
@@ -47,18 +47,18 @@ export async function respondNavigation(request: Request): Promise<Response> {
   // As the server does: without a prefix, a user of another language is redirected to the prefixed address,
   // but not by a link of the site.
   const fromSite = request.referrer.startsWith(`${self.location.origin}/`);
-  if (prefix === undefined && !fromSite && chosen !== DEFAULT_LANGUAGE && (await frame(chosen)))
+  if (prefix === undefined && !fromSite && chosen !== DEFAULT_LANGUAGE && (await appShell(chosen)))
     return Response.redirect(folderOf(chosen, path) + search, 302);
   const shown = prefix === undefined && fromSite ? DEFAULT_LANGUAGE : chosen;
-  const page = await keptPage(shown, path);
+  const page = await cachedPage(shown, path);
   if (page) return page;
-  const own = await frame(shown);
+  const own = await appShell(shown);
   if (own && (await isKnown(shown, path))) return own;
   // The app shell of another language is better than nothing, and worse than waiting for the network.
-  const substitute = own ?? (await frame(DEFAULT_LANGUAGE));
+  const substitute = own ?? (await appShell(DEFAULT_LANGUAGE));
   const late =
     substitute &&
-    new Promise<Response>((resolve) => setTimeout(() => resolve(substitute.clone()), PATIENCE_MS));
+    new Promise<Response>((resolve) => setTimeout(() => resolve(substitute.clone()), TIMEOUT_MS));
   const live = fetch(request).catch(() => substitute ?? Response.error());
   return late ? Promise.race([live, late]) : live;
 }

@@ -15,7 +15,7 @@ export async function contentsOf(code: string): Promise<Record<string, unknown> 
 }
 
 /** Contents of a page out of the cached list of its language. */
-async function keptContent(folder: string): Promise<Response | undefined> {
+async function cachedContent(folder: string): Promise<Response | undefined> {
   const contents = await contentsOf(splitPath(folder, languages).code ?? DEFAULT_LANGUAGE);
   const content = contents?.[folder];
   return content === undefined ? undefined : Response.json(content);
@@ -24,5 +24,5 @@ async function keptContent(folder: string): Promise<Response | undefined> {
 /** Responds to `{path}/_payload.json`: from this build where it is cached, else from the network. */
 export async function respondPayload(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  return (await keptContent(pathname.slice(0, -PAYLOAD.length))) ?? fetch(request);
+  return (await cachedContent(pathname.slice(0, -PAYLOAD.length))) ?? fetch(request);
 }

@@ -17,6 +17,6 @@ export async function precacheAhead(): Promise<void> {
     await precache(parts);
     await precache((await hasMedia()) ? later : await requestedBefore(later));
   } catch (error) {
-    console.info('Not kept for now.', error);
+    console.info('Not cached for now.', error);
   }
 }

@@ -34,15 +34,15 @@ export async function receive({ data }: PushEvent): Promise<void> {
   const message = readMessage(data);
   if (!message) return;
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
-  const looking = windows.filter(({ visibilityState }) => visibilityState === 'visible');
-  const news: FromWorker = {
+  const visible = windows.filter(({ visibilityState }) => visibilityState === 'visible');
+  const event: FromWorker = {
     type: 'JOB_ENDED',
     outcome: message.outcome,
     tag: message.tag,
     text: message.title,
   };
-  for (const window of looking) window.postMessage(news);
-  if (looking.length === 0 || mustShow) await showNotice(message);
+  for (const window of visible) window.postMessage(event);
+  if (visible.length === 0 || mustShow) await showNotice(message);
 }
 
 /** Stores the endpoint by which the server knows this browser. */
@@ -60,7 +60,7 @@ async function serverKey(): Promise<string | undefined> {
   return data?.key ?? undefined;
 }
 
-async function subscribeAnew(
+async function subscribeAgain(
   old: PushSubscription | null | undefined,
 ): Promise<PushSubscription | undefined> {
   const key = old?.options.applicationServerKey ?? (await serverKey());
@@ -80,7 +80,7 @@ export async function resubscribe({
   const previous = old?.endpoint ?? (await get<string>(ENDPOINT, store));
   if (previous === undefined) return;
   try {
-    const next = newSubscription ?? (await subscribeAnew(old));
+    const next = newSubscription ?? (await subscribeAgain(old));
     const { endpoint, keys } = next?.toJSON() ?? {};
     if (endpoint === undefined) return;
     await post(pushRenewPath, { previous, endpoint, keys });

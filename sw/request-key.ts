@@ -1,5 +1,5 @@
 /** The key of a cached response: its owner, language, build, and the request itself. */
-export interface Question {
+export interface KeyParts {
   method: string;
   /** Path with query. */
   address: string;
@@ -31,7 +31,7 @@ function canonical(body: string): string {
 }
 
 /** Hash of the URL or of the POST body. */
-export function requestKey({ method, address, body, owner, language, build }: Question): Promise<string> {
+export function requestKey({ method, address, body, owner, language, build }: KeyParts): Promise<string> {
   return sha256(
     JSON.stringify([method, address, method === 'POST' ? canonical(body) : '', owner, language, build]),
   );

@@ -64,19 +64,19 @@ const untilAborted = (request: Request): Promise<Response> =>
 
 /** The states of the network. */
 const networks: Record<string, (request: Request) => Response | Promise<Response>> = {
-  'that answers': () => new Response('{}'),
+  'that responds': () => new Response('{}'),
   'that fails': failed,
-  'that never answers until the page gives up': untilAborted,
-  'that answers with a redirect to be followed by the browser': () => opaque('opaqueredirect'),
-  'that answers with another type': () =>
+  'that does not respond until the page aborts': untilAborted,
+  'that responds with a redirect to be followed by the browser': () => opaque('opaqueredirect'),
+  'that responds with another type': () =>
     new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-  'that is a proxy which is alone': () => new Response('Bad gateway', { status: 502 }),
+  'that is a proxy without its server': () => new Response('Bad gateway', { status: 502 }),
 };
 
 const broken = (name: string) => (): never => {
   throw new DOMException('broken', name);
 };
-const nothingKept = {
+const emptyCache = {
   match: async () => undefined,
   put: async () => undefined,
   keys: async () => [],
@@ -88,11 +88,11 @@ const cachesOf = (cache: object): object => ({
   match: async () => undefined,
   delete: async () => true,
 });
-const healthy = (): void => void vi.stubGlobal('caches', cachesOf(nothingKept));
+const healthy = (): void => void vi.stubGlobal('caches', cachesOf(emptyCache));
 
 /** The states of the device. */
 const devices: Record<string, () => unknown> = {
-  'that keeps nothing': healthy,
+  'with empty caches': healthy,
   'whose cache cannot be opened': () =>
     vi.stubGlobal('caches', {
       open: broken('SecurityError'),
@@ -100,11 +100,11 @@ const devices: Record<string, () => unknown> = {
       match: broken('SecurityError'),
     }),
   'whose cache cannot be read': () =>
-    vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => broken('UnknownError')() })),
+    vi.stubGlobal('caches', cachesOf({ ...emptyCache, match: async () => broken('UnknownError')() })),
   'whose cache is full': () =>
-    vi.stubGlobal('caches', cachesOf({ ...nothingKept, put: async () => broken('QuotaExceededError')() })),
-  'whose kept files are broken': () =>
-    vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => new Response('{"half') })),
+    vi.stubGlobal('caches', cachesOf({ ...emptyCache, put: async () => broken('QuotaExceededError')() })),
+  'whose cached files are broken': () =>
+    vi.stubGlobal('caches', cachesOf({ ...emptyCache, match: async () => new Response('{"half') })),
   'whose database is forbidden': () => {
     healthy();
     vi.stubGlobal('indexedDB', { open: broken('SecurityError') });
@@ -184,7 +184,7 @@ describe.each(Object.entries(examples))('26 %s', (_, example) => {
       expect(await within(answered), `a network ${name}`).toBeInstanceOf(Response);
       expect(
         await within(Promise.all(work)),
-        `what goes on afterwards, with a network ${name}`,
+        `the work afterwards, with a network ${name}`,
       ).toBeInstanceOf(Array);
     }
   });
@@ -201,19 +201,19 @@ test('26 every kind is tried, and takes its example', async () => {
   }
 });
 
-test('26 a kept file that makes no sense costs nothing where there is a network', async () => {
-  devices['whose kept files are broken']?.();
+test('26 an invalid cached file costs nothing where there is a network', async () => {
+  devices['whose cached files are broken']?.();
   const { respond } = await begin(() => new Response('from the network'));
   const answered = await respond(examples.payload(new AbortController().signal), () => {});
   expect(await answered?.text()).toBe('from the network');
 });
 
-test('2 once a file is lost, pages come from the network: the kept ones would only miss it again', async () => {
+test('2 once a chunk is missing, pages come from the network: the cached ones would only miss it again', async () => {
   const shell = new Response('kept');
   vi.stubGlobal(
     'caches',
     cachesOf({
-      ...nothingKept,
+      ...emptyCache,
       match: async (path: string) => (path.endsWith('index.html') ? shell.clone() : undefined),
     }),
   );
@@ -234,7 +234,7 @@ test('2 once a file is lost, pages come from the network: the kept ones would on
   expect(await page()).toBe('kept');
 });
 
-test("26 what the worker has nothing to say to is the browser's own", async () => {
+test("26 the browser handles all other requests itself", async () => {
   healthy();
   const { respond } = await begin(failed);
   const others = [
@@ -246,7 +246,7 @@ test("26 what the worker has nothing to say to is the browser's own", async () =
   expect(others.map((request) => respond(request, () => {}))).toEqual(others.map(() => undefined));
 });
 
-test('26 pages that the server draws itself, and files, are no pages of the application', async () => {
+test('26 pages that the server renders itself, and files, are no pages of the application', async () => {
   healthy();
   const { respond } = await begin(failed);
   const taken = (path: string): boolean =>

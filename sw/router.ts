@@ -47,7 +47,7 @@ async function rescue(request: Request, error: unknown): Promise<Response> {
   const byStorage =
     error instanceof SyntaxError || (error instanceof DOMException && error.name !== 'AbortError');
   if (!byStorage || request.bodyUsed) return Response.error();
-  console.info('The kept files cannot be read.', error);
+  console.info('The cached files cannot be read.', error);
   return fetch(request).catch(() => Response.error());
 }
 

@@ -20,7 +20,7 @@ const store: ShareStore = {
 };
 
 /** Whether the database can be used at all. */
-const answers = (): Promise<boolean> =>
+const isUsable = (): Promise<boolean> =>
   keys(openStore(databases.shares, 'shares')).then(
     () => true,
     () => false,
@@ -55,7 +55,7 @@ async function read(request: Request): Promise<Incoming> {
 }
 
 /** The part of a share that fits into an address when nothing can be stored. */
-function onTheWay({ title, text, url, files }: Incoming): string {
+function inFragment({ title, text, url, files }: Incoming): string {
   const sent: SentShare = {
     title,
     text,
@@ -78,6 +78,6 @@ export async function respondShare(request: Request): Promise<Response> {
   const incoming = await read(request).catch(() => undefined);
   if (!incoming) return Response.redirect(`${page}#${SENT}`, 303);
   // Large files take their time; a database that never opens is not awaited.
-  const kept = (await answers()) ? await storeShare(incoming, store).catch(() => undefined) : undefined;
-  return Response.redirect(kept ? page : page + onTheWay(incoming), 303);
+  const stored = (await isUsable()) ? await storeShare(incoming, store).catch(() => undefined) : undefined;
+  return Response.redirect(stored ? page : page + inFragment(incoming), 303);
 }

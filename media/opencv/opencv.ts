@@ -111,13 +111,13 @@ export async function openOpenCv(loaded: OpenCvModule): Promise<void> {
 
 /** Runs `work`; every matrix handed to `keep` is freed when it ends, on errors too. */
 export function withMats<T>(work: (keep: <M extends Disposable>(mat: M) => M) => T): T {
-  const kept: Disposable[] = [];
+  const mats: Disposable[] = [];
   try {
     return work((mat) => {
-      kept.push(mat);
+      mats.push(mat);
       return mat;
     });
   } finally {
-    for (const mat of kept) mat.delete();
+    for (const mat of mats) mat.delete();
   }
 }

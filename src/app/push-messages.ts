@@ -21,7 +21,7 @@ function open(navigate: Navigate, tag: string): void {
 }
 
 /** A job of another device, which this page does not follow. Its own jobs it has announced already. */
-function tell(navigate: Navigate, { outcome, tag, text }: Extract<FromWorker, { type: 'JOB_ENDED' }>): void {
+function announceJob(navigate: Navigate, { outcome, tag, text }: Extract<FromWorker, { type: 'JOB_ENDED' }>): void {
   if (entryOf(tag)) return;
   refreshCreations();
   toast({
@@ -33,7 +33,7 @@ function tell(navigate: Navigate, { outcome, tag, text }: Extract<FromWorker, { 
   });
 }
 
-function looked(): void {
+function notifyVisible(): void {
   if (document.visibilityState !== 'visible') return;
   navigator.serviceWorker?.controller?.postMessage({ type: 'LOOKED' } satisfies ToWorker);
 }
@@ -46,9 +46,9 @@ export function startNotices(navigate: Navigate): void {
   syncSubscription();
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'OPEN_JOB') open(navigate, data.tag);
-    else if (data.type === 'JOB_ENDED') tell(navigate, data);
+    else if (data.type === 'JOB_ENDED') announceJob(navigate, data);
   });
   navigator.serviceWorker?.startMessages();
-  onResume(looked);
-  looked();
+  onResume(notifyVisible);
+  notifyVisible();
 }

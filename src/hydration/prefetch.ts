@@ -1,16 +1,16 @@
-let guesses = 0;
-let wishes = 0;
+let prefetches = 0;
+let explicitLoads = 0;
 
 /** Only prefetches are pending, no explicit load. */
-export const hasOnlyPrefetches = (): boolean => guesses > 0 && wishes === 0;
+export const hasOnlyPrefetches = (): boolean => prefetches > 0 && explicitLoads === 0;
 
 /** Loads what the user has requested. */
 export async function loadExplicitly<Value>(work: Promise<Value>): Promise<Value> {
-  wishes += 1;
+  explicitLoads += 1;
   try {
     return await work;
   } finally {
-    wishes -= 1;
+    explicitLoads -= 1;
   }
 }
 
@@ -19,7 +19,7 @@ export async function loadExplicitly<Value>(work: Promise<Value>): Promise<Value
  * again.
  */
 export async function prefetch(work: Promise<unknown>): Promise<void> {
-  guesses += 1;
+  prefetches += 1;
   await work.catch(() => {});
-  guesses -= 1;
+  prefetches -= 1;
 }

@@ -1,12 +1,12 @@
 /** A part that is never hydrated must not block the user for longer. Milliseconds. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** The app shell itself. */
 export const shellKey = {};
 
 const waiting = new Set<object>();
-const sleepers: (() => Promise<unknown>)[] = [];
-let waits: { isOver: () => boolean; settle: () => void }[] = [];
+const islands: (() => Promise<unknown>)[] = [];
+let waiters: { isOver: () => boolean; resolve: () => void }[] = [];
 
 /** Registers a part of the server's HTML that is not hydrated yet. */
 export function expectHydration(part: object): void {
@@ -16,16 +16,16 @@ export function expectHydration(part: object): void {
 /** The part is hydrated: it follows changes from now on. */
 export function markHydrated(part: object): void {
   waiting.delete(part);
-  const over = waits.filter(({ isOver }) => isOver());
-  waits = waits.filter((wait) => !over.includes(wait));
-  for (const { settle } of over) settle();
+  const over = waiters.filter(({ isOver }) => isOver());
+  waiters = waiters.filter((waiter) => !over.includes(waiter));
+  for (const { resolve } of over) resolve();
 }
 
 function until(isOver: () => boolean): Promise<void> {
   if (isOver()) return Promise.resolve();
-  return new Promise((settle) => {
-    waits.push({ isOver, settle });
-    setTimeout(settle, PATIENCE_MS);
+  return new Promise((resolve) => {
+    waiters.push({ isOver, resolve });
+    setTimeout(resolve, TIMEOUT_MS);
   });
 }
 
@@ -33,13 +33,13 @@ function until(isOver: () => boolean): Promise<void> {
 export const whenHydrated = (part: object): Promise<void> => until(() => !waiting.has(part));
 
 /** Registers a part that stays plain HTML until it is needed; `hydrate` loads its code. */
-export function addIsland(wake: () => Promise<unknown>): void {
-  sleepers.push(wake);
+export function addIsland(hydrate: () => Promise<unknown>): void {
+  islands.push(hydrate);
 }
 
 /** Loads the code of all islands: whatever is drawn from now on is drawn whole. */
 export async function hydrateIslands(): Promise<void> {
-  await Promise.all(sleepers.map((wake) => wake()));
+  await Promise.all(islands.map((hydrate) => hydrate()));
 }
 
 /**

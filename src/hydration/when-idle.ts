@@ -2,7 +2,7 @@
  * The longest wait for an idle moment, and the delay in browsers without requestIdleCallback. Milliseconds.
  */
 const AT_MOST_MS = 3000;
-const WITHOUT_WORD_MS = 1000;
+const FALLBACK_MS = 1000;
 
 /**
  * Does `work` when the browser is idle.
@@ -13,6 +13,6 @@ export const whenIdle = (work: () => void): (() => void) => {
     const id = requestIdleCallback(work, { timeout: AT_MOST_MS });
     return () => cancelIdleCallback(id);
   }
-  const id = setTimeout(work, WITHOUT_WORD_MS);
+  const id = setTimeout(work, FALLBACK_MS);
   return () => clearTimeout(id);
 };

@@ -8,4 +8,4 @@ export const CACHED_HEADER = 'x-kept-answer';
 export type CachedReason = 'slow' | 'away';
 
 /** IndexedDB object store of the cached responses, and the key in it that names their owner. */
-export const ANSWERS = 'answers';
+export const RESPONSES = 'answers';

@@ -105,10 +105,10 @@ function overlap(a: Found, b: Found): number {
 }
 
 function strongest(found: Found[]): Found[] {
-  const kept: Found[] = [];
+  const distinct: Found[] = [];
   for (const face of found.toSorted((a, b) => b.score - a.score))
-    if (!kept.some((k) => overlap(k, face) > 0.4)) kept.push(face);
-  return kept;
+    if (!distinct.some((k) => overlap(k, face) > 0.4)) distinct.push(face);
+  return distinct;
 }
 
 /** Squares of `share` of the longer side that cover the picture, overlapping. */

@@ -57,17 +57,17 @@ function frameMask(raster: MatteRaster, nonSkin: Float32Array, unit: number): Fl
     radius,
   );
   const brows = raster.mask(RING.brows, 0.012);
-  const kept = raster.mask(RING.eyes, 0.025).map((e, i) => e | brows[i]!);
+  const excluded = raster.mask(RING.eyes, 0.025).map((e, i) => e | brows[i]!);
   const candidates = nonSkin.map((_, i) => {
     const dip = 1 - luma[i]! / (1e-3 - closed[i]!);
-    return kept[i] === 0 && dip > DIP && height[i]! < 0.2 && height[i]! > -0.3 && depth[i]! > 0.02 * unit
+    return excluded[i] === 0 && dip > DIP && height[i]! < 0.2 && height[i]! > -0.3 && depth[i]! > 0.02 * unit
       ? 1
       : 0;
   });
   const share = (mask: Uint8Array): number => {
     let [count, hit] = [0, 0];
     for (let i = 0; i < mask.length; i++) {
-      if (mask[i] === 0 || kept[i]) continue;
+      if (mask[i] === 0 || excluded[i]) continue;
       count++;
       hit += candidates[i]!;
     }

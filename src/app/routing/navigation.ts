@@ -55,7 +55,7 @@ async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prep
 }
 
 /** The route check may respond later: the page does not wait for it. */
-async function heed(
+async function applyRouteCheck(
   check: Promise<RouteAnswer>,
   pathname: string,
   visit: number,
@@ -84,7 +84,7 @@ async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: ()
   if ('redirect' in loaded) return follow(loaded.redirect, redirect);
   commit?.();
   display(loaded, goal);
-  await heed(check, url.pathname, mine, redirect);
+  await applyRouteCheck(check, url.pathname, mine, redirect);
 }
 
 /** Goes to an address of the site: the page is loaded first, so that nothing incomplete is shown. */
@@ -122,15 +122,15 @@ export function followHistory(navigate: Navigate): () => void {
     else display(sameAgain(), goal);
     pathname = location.pathname;
   };
-  const kept = (): void => {
+  const updatePathname = (): void => {
     pathname = location.pathname;
   };
   addEventListener('popstate', moved);
-  addEventListener('pushState', kept);
-  addEventListener('replaceState', kept);
+  addEventListener('pushState', updatePathname);
+  addEventListener('replaceState', updatePathname);
   return () => {
     removeEventListener('popstate', moved);
-    removeEventListener('pushState', kept);
-    removeEventListener('replaceState', kept);
+    removeEventListener('pushState', updatePathname);
+    removeEventListener('replaceState', updatePathname);
   };
 }

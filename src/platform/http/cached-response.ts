@@ -17,21 +17,21 @@ export async function withAge<Answer>(
 }
 
 /** While the network seems fine, a cached response is refreshed after this time. Milliseconds. */
-const AGAIN_MS = 5000;
+const REFRESH_MS = 5000;
 
 /** Replaces a cached response by a fresh one: as soon as the network is back, else after a moment. */
-export function againWhenBack(isKept: () => boolean, again: () => void): void {
+export function againWhenBack(isCached: () => boolean, refresh: () => void): void {
   let wasBad = false;
   effect(() => {
     const bad = isOffline.value || isSlow.value;
     const isBack = wasBad && !bad;
     wasBad = bad;
-    if (bad || !isKept()) return undefined;
+    if (bad || !isCached()) return undefined;
     if (isBack) {
-      untracked(again);
+      untracked(refresh);
       return undefined;
     }
-    const timer = setTimeout(again, AGAIN_MS);
+    const timer = setTimeout(refresh, REFRESH_MS);
     return () => clearTimeout(timer);
   });
 }

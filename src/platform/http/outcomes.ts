@@ -6,22 +6,22 @@ import { CACHED_HEADER } from '#sw/contract/cached-response.ts';
  */
 export type Outcome = 'answered' | 'slow' | 'lost';
 
-let hear: ((outcome: Outcome) => void) | undefined;
+let notify: ((outcome: Outcome) => void) | undefined;
 
 /** Subscribes the network's watcher to the outcome of every call; there is one listener. */
 export function onOutcome(listener: (outcome: Outcome) => void): void {
-  hear = listener;
+  notify = listener;
 }
 
 /** A call has got a response, from the site or from the worker. */
 export function recordResponse(headers: Headers): void {
   const because = headers.get(CACHED_HEADER);
-  if (because === null) hear?.('answered');
-  else hear?.(because === 'slow' ? 'slow' : 'lost');
+  if (because === null) notify?.('answered');
+  else notify?.(because === 'slow' ? 'slow' : 'lost');
 }
 
 /** A call has reached no server. */
-export const recordNetworkLoss = (): void => hear?.('lost');
+export const recordNetworkLoss = (): void => notify?.('lost');
 
 /** When the site gave a cached response, in milliseconds since 1970; undefined for a fresh one. */
 export function cachedSince(headers: Headers): number | undefined {

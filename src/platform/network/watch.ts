@@ -5,42 +5,42 @@ import { onResume } from '#src/platform/resume.ts';
 import { waitForRetry } from '#src/platform/retry.ts';
 
 /** While the network is bad it is probed this often, in milliseconds. */
-const AGAIN_MS = 10_000;
+const REFRESH_MS = 10_000;
 /**
  * A drop counts when it lasts this long; shorter ones are a tunnel, or a change of networks. Milliseconds.
  */
 const CONFIRM_MS = 1500;
 
-let looking: Promise<void> | undefined;
+let probing: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const reach = async (): Promise<Network> => (navigator.onLine ? reachSite() : 'offline');
 
 /** The network counts as offline after two failed probes: the bar does not flicker during a short drop. */
-async function see(): Promise<Network> {
+async function probe(): Promise<Network> {
   const first = await reach();
   if (first !== 'offline' || isOffline.peek()) return first;
   await waitForRetry(CONFIRM_MS);
   return reach();
 }
 
-async function look(): Promise<void> {
+async function refresh(): Promise<void> {
   clearTimeout(timer);
-  recordNetwork(await see());
-  looking = undefined;
-  if (isOffline.peek() || isSlow.peek()) lookLater();
+  recordNetwork(await probe());
+  probing = undefined;
+  if (isOffline.peek() || isSlow.peek()) scheduleRefresh();
 }
 
 /** Probes the network; simultaneous probes share one request. */
-const lookNow = (): Promise<void> => (looking ??= look());
+const refreshNow = (): Promise<void> => (probing ??= refresh());
 
-function lookLater(): void {
+function scheduleRefresh(): void {
   clearTimeout(timer);
-  timer = setTimeout(lookWhenSeen, AGAIN_MS);
+  timer = setTimeout(refreshWhenVisible, REFRESH_MS);
 }
 
-function lookWhenSeen(): void {
-  if (document.visibilityState === 'visible') void lookNow();
+function refreshWhenVisible(): void {
+  if (document.visibilityState === 'visible') void refreshNow();
 }
 
 /**
@@ -50,13 +50,13 @@ function lookWhenSeen(): void {
 export function watchNetwork(): void {
   onOutcome((outcome) => {
     // Where some responses are in time and others late, the bar would flicker.
-    if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void lookNow();
+    if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void refreshNow();
     recordNetwork(outcome === 'slow' ? 'slow' : 'online');
-    if (outcome === 'slow') lookLater();
+    if (outcome === 'slow') scheduleRefresh();
   });
-  addEventListener('offline', () => void lookNow());
+  addEventListener('offline', () => void refreshNow());
   onResume(() => {
-    if (isOffline.peek() || isSlow.peek()) void lookNow();
+    if (isOffline.peek() || isSlow.peek()) void refreshNow();
   });
   if (!navigator.onLine) recordNetwork('offline');
 }

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('14 databases that never answer hold a logout up for two seconds; what they kept is gone before anything of it is read', async () => {
+test('14 databases that never respond delay a logout by two seconds; their data is cleared before any of it is read', async () => {
   const kept = globalThis.indexedDB;
   const before = await page();
   await set('photo', 'ann', before.openStore(databases.drafts, 'files'));
@@ -52,7 +52,7 @@ test('14 databases that never answer hold a logout up for two seconds; what they
   expect(marked()).not.toContain(databases.drafts);
 });
 
-test('14 nothing is read of a database that is to be forgotten and does not answer', async () => {
+test('14 nothing is read of a database that is to be cleared and does not respond', async () => {
   localStorage.setItem(local.forget + databases.outbox, 'entries');
   vi.stubGlobal('indexedDB', silent);
   const { openStore } = await page();
@@ -61,7 +61,7 @@ test('14 nothing is read of a database that is to be forgotten and does not answ
   expect(marked()).toEqual([databases.outbox]);
 });
 
-test('14 the next page empties what the one before could not, and nothing else', async () => {
+test('14 the next page clears what the page before could not, and nothing else', async () => {
   const before = await page();
   for (const name of [databases.drafts, databases.outbox])
     await set('photo', 'ann', before.openStore(name, 'files'));
@@ -75,7 +75,7 @@ test('14 the next page empties what the one before could not, and nothing else',
   ]).toEqual([undefined, 'ann']);
 });
 
-test('a logout leaves no mark where everything could be emptied', async () => {
+test('a logout leaves no mark where everything could be cleared', async () => {
   const { clearUserData: forgetPerson } = await page();
   await forgetPerson();
   expect(marked()).toEqual([]);
@@ -85,7 +85,7 @@ for (const [engine, userAgent, times] of [
   ['WebKit', 'AppleWebKit/605 Safari/605', 2],
   ['Chromium', 'AppleWebKit/537 Chrome/156', 1],
 ] as const) {
-  test(`a page that ${engine} keeps for the way back does what was under way ${times === 1 ? 'once' : 'again when it is back'}`, async () => {
+  test(`a page that ${engine} puts into the back/forward cache does pending work ${times === 1 ? 'once' : 'again when it is back'}`, async () => {
     vi.stubGlobal('navigator', { userAgent });
     const store = (await page()).openStore(databases.outbox, 'entries');
     await set('count', 1, store);

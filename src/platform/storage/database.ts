@@ -63,7 +63,7 @@ const emptyInTime = (database: string, store: UseStore): Promise<void> =>
   withTimeout(
     empty(database, store),
     CLEAR_TIMEOUT_MS,
-    () => new DOMException(`${database} does not answer.`, 'TimeoutError'),
+    () => new DOMException(`${database} does not respond.`, 'TimeoutError'),
   );
 
 /** A store of a database. What is marked to be cleared is cleared before it is used. */

@@ -29,7 +29,7 @@ beforeEach(() => {
   granted = false;
 });
 
-test('18 persist() is asked once, and its answer is known', async () => {
+test('18 persist() is called once, and its result is known', async () => {
   const { considerProtection, protection } = await browser(CHROMIUM);
   await considerProtection();
   await considerProtection();
@@ -37,7 +37,7 @@ test('18 persist() is asked once, and its answer is known', async () => {
   expect((await browser(CHROMIUM)).protection.value).toBeUndefined();
 });
 
-test('18 a no is a no, until the reader asks in the settings', async () => {
+test('18 after a refusal it is not called again, until the user asks in the settings', async () => {
   grants = false;
   const { requestPersistence: askForProtection, considerProtection, protection } = await browser(CHROMIUM);
   await considerProtection();
@@ -48,7 +48,7 @@ test('18 a no is a no, until the reader asks in the settings', async () => {
   expect([asked, protection.value]).toEqual([2, 'protected']);
 });
 
-test('18 a browser that asks its reader is asked only after a first creation and by a press', async () => {
+test('18 where the browser prompts the user, it is called only after a first creation and by a press', async () => {
   const { considerProtection } = await browser(FIREFOX);
   await considerProtection();
   await considerProtection(true);
@@ -60,7 +60,7 @@ test('18 a browser that asks its reader is asked only after a first creation and
   expect(asked).toBe(1);
 });
 
-test('18 without persist(), nothing is asked and nothing is claimed', async () => {
+test('18 without persist(), nothing is called and nothing is claimed', async () => {
   const { considerProtection, protection, readProtection } = await browser(CHROMIUM, {});
   await considerProtection();
   await readProtection();

@@ -68,7 +68,7 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
   const t = useT();
   const format = useFormat();
   const result = creation.results[0];
-  const kept = result && cachedResults.value.get(result.name);
+  const cached = result && cachedResults.value.get(result.name);
   const made = Date.parse(creation.created_at);
   const age = days(made, now);
   const left = days(now, Date.parse(creation.expires_at));
@@ -104,7 +104,7 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
         </Button>
       </div>
       <div className={foot}>
-        {kept && <OfflineBadge bytes={kept.bytes} />}
+        {cached && <OfflineBadge bytes={cached.bytes} />}
         <div className={ends}>
           <span className={day}>{date}</span>
           <span>{left > 0 ? t('creations.daysLeft', { n: left }) : t('creations.lastDay')}</span>

@@ -41,19 +41,19 @@ export function OfflineResultsRow() {
   const arrived = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void readGallery(), []);
-  const kept = arrived ? [...cachedResults.value] : [];
-  const used = kept.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  const cached = arrived ? [...cachedResults.value] : [];
+  const used = cached.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   const text =
-    kept.length === 0
+    cached.length === 0
       ? t('settings.keptNone')
       : t('settings.keptText', {
-          n: kept.length,
+          n: cached.length,
           used: format.bytes(used),
           most: format.bytes(galleryBudget.value ?? used),
         });
   const clear = async (): Promise<void> => {
     setClearing(true);
-    await uncacheResults(kept.map(([name]) => name));
+    await uncacheResults(cached.map(([name]) => name));
     setClearing(false);
     toast({ text: t('settings.keptCleared') });
   };
@@ -62,7 +62,7 @@ export function OfflineResultsRow() {
       <Button
         size="sm"
         busy={clearing}
-        disabled={kept.length === 0}
+        disabled={cached.length === 0}
         offReason={note}
         onClick={() => void clear()}
       >

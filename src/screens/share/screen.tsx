@@ -23,7 +23,7 @@ const columns = css({
   gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,6fr) minmax(0,5fr)' },
 });
 const waiting = css({ height: '320px' });
-const trouble = css({ marginBlockEnd: '5' });
+const errorBox = css({ marginBlockEnd: '5' });
 const hidden = css({ srOnly: true });
 
 /** Imports the share in the address, or redirects where the address only names another page. */
@@ -73,7 +73,7 @@ export function Screen({ template }: ScreenProps) {
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
       {problem && (
-        <div className={trouble} role="status">
+        <div className={errorBox} role="status">
           <Notice>{t(`share.${problem}`)}</Notice>
         </div>
       )}

@@ -14,7 +14,7 @@ const pair = (
   />
 );
 
-test('keys move the seam: arrows by 2, Page keys by 10, Home and End to the edges', async () => {
+test('keys move the slider: arrows by 2, Page keys by 10, Home and End to the edges', async () => {
   const { get } = await render(pair);
   const seam = get<HTMLInputElement>('input[type=range]');
   expect(seam.value).toBe('50');
@@ -39,7 +39,7 @@ test('the picture follows the key, and leaves other keys to the page', async () 
   expect(await press('a', seam)).toBe(true);
 });
 
-test('a finger that scrolls does not move the seam; one that goes sideways does', async () => {
+test('a finger that scrolls does not move the slider; one that goes sideways does', async () => {
   const { host, get } = await render(pair);
   const root = host.firstElementChild as HTMLElement;
   root.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
@@ -64,7 +64,7 @@ test('a finger that scrolls does not move the seam; one that goes sideways does'
   expect(value()).toBe('10');
 });
 
-test('side by side shows both whole pictures and no seam', async () => {
+test('side by side shows both whole pictures and no slider', async () => {
   const { host } = await render(
     <Compare
       mode="side"

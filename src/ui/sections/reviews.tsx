@@ -44,7 +44,7 @@ const quote = css({
   lineHeight: '1.5',
   textWrap: 'pretty',
 });
-const person = css({
+const author = css({
   display: 'flex',
   alignItems: 'center',
   gap: '3',
@@ -83,7 +83,7 @@ export function Reviews({ reviews, label }: { reviews: readonly Review[]; label:
             {review.mark === undefined ? undefined : <Badge>{review.mark}</Badge>}
           </div>
           <q className={quote}>{review.text}</q>
-          <div className={person}>
+          <div className={author}>
             {review.picture}
             <div>
               <div className={name}>{review.name}</div>

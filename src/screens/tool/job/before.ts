@@ -18,7 +18,7 @@ export function beforeOf(form: ToolForm, { job, waiting }: TrayEntry): Before | 
   const upload = file && uploads.value.get(file.uploadId);
   const isSame = job
     ? upload?.item !== undefined && upload.item.name === input?.name
-    : file?.uploadId === waiting?.entry.draft.files.find((kept) => kept.slot === slot)?.uploadId;
+    : file?.uploadId === waiting?.entry.draft.files.find((stored) => stored.slot === slot)?.uploadId;
   const src = (isSame ? upload?.preview : undefined) ?? input?.url ?? waiting?.picture;
   const size = input?.width && input.height ? input : isSame ? upload?.item : undefined;
   return src === undefined ? undefined : { src, width: size?.width ?? 960, height: size?.height ?? 720 };
