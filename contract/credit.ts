@@ -52,7 +52,10 @@ export const CreditDetails = object({
 export type CreditDetails = Infer<typeof CreditDetails>;
 export const creditDetails = call('GET', '/api/credit/details', Nothing, CreditDetails);
 
-/** Today's claim. Effectful, idempotent: a repeat on the same day is `already_checked_in`. Needs the time-zone header. */
+/**
+ * Today's claim. Effectful, idempotent: a repeat on the same day is `already_checked_in`. Needs the time-zone
+ * header.
+ */
 export const checkin = call(
   'GET',
   '/api/credit/checkin',

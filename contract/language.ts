@@ -32,7 +32,9 @@ export function localizedPath(path: string, language: Language): string {
   return path === '/' ? `/${language.prefix}` : `/${language.prefix}${path}`;
 }
 
-/** `zh-Hant`, `zh-TW` and `zh-HK` mean zh-tw, other Chinese zh, Portuguese pt-br, the others their first part. */
+/**
+ * `zh-Hant`, `zh-TW` and `zh-HK` mean zh-tw, other Chinese zh, Portuguese pt-br, the others their first part.
+ */
 function codeOfTag(tag: string): string {
   const lower = tag.trim().toLowerCase();
   if (/^zh\b.*\b(hant|tw|hk|mo)\b/.test(lower)) return 'zh-tw';

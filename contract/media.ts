@@ -146,7 +146,10 @@ export const StatusResponse = object({ jobs: array(Job), next_seq: number() });
 export type StatusResponse = Infer<typeof StatusResponse>;
 export const status = call('POST', '/api/media/status', StatusRequest, StatusResponse);
 
-/** Server-sent events: `event: job`, `id: <seq>`, `data: <Job>`, and the balance as `event: credits`; a comment line every 20 s keeps the stream open. */
+/**
+ * Server-sent events: `event: job`, `id: <seq>`, `data: <Job>`, and the balance as `event: credits`; a
+ * comment line every 20 s keeps the stream open.
+ */
 export const eventsPath = '/api/media/events';
 
 /** Webhook of the providers of engines: the work is done. */

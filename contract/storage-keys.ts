@@ -1,6 +1,9 @@
 import { brand } from './brand.ts';
 
-/** Every cookie, local, session and IndexedDB key in one place. The names of the first groups are the specification's. */
+/**
+ * Every cookie, local, session and IndexedDB key in one place. The names of the first groups are the
+ * specification's.
+ */
 export const cookies = {
   /** Saved language; 365 days. */
   locale: 'i18n_redirected',

@@ -6,9 +6,9 @@ const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** The requested range; undefined: the whole, null: there is no such range. */
 function wantedRange({ headers }: Request, etag: string, size: number): ReturnType<typeof parseRange> {
-  const wanted = headers.get('range');
+  const range = headers.get('range');
   const condition = headers.get('if-range');
-  return wanted === null || (condition !== null && condition !== etag) ? undefined : parseRange(wanted, size);
+  return range === null || (condition !== null && condition !== etag) ? undefined : parseRange(range, size);
 }
 
 /**

@@ -6,7 +6,10 @@ import { openCanonicalFace } from './geometry/canonical.ts';
 export interface FaceFiles {
   /** `face_detection_full_range.tflite`: faces from about 1/12 of the picture's side, input 192. */
   readonly fullRange: Uint8Array;
-  /** `face_detection_short_range.tflite`: faces from about 1/5 of the picture's side, input 128; four times as fast. */
+  /**
+   * `face_detection_short_range.tflite`: faces from about 1/5 of the picture's side, input 128; four times as
+   * fast.
+   */
   readonly shortRange: Uint8Array;
   /** `face_landmark.tflite`: 468 points of one upright face, input 192. */
   readonly landmarks: Uint8Array;

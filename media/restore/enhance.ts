@@ -5,8 +5,8 @@ import type { Network } from './network.ts';
 import { channelsOf, mirrored, type Plane } from './plane.ts';
 
 /**
- * Share of plain Lanczos in the result: keeps fur, skin and grain from looking painted. A quarter at twice the size;
- * less at four times, where Lanczos has nothing but blur to give.
+ * Share of plain Lanczos in the result: keeps fur, skin and grain from looking painted. A quarter at twice
+ * the size; less at four times, where Lanczos has nothing but blur to give.
  */
 const lanczosShare = (scale: number) => 1 / (2 * scale);
 

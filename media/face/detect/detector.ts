@@ -148,7 +148,10 @@ function beside(picture: Picture, portraits: readonly Found[]): Square[] {
   return squares;
 }
 
-/** Every face in the picture: the whole first, then tiles, finer ones where small faces may hide; only beside the faces of a portrait. */
+/**
+ * Every face in the picture: the whole first, then tiles, finer ones where small faces may hide; only beside
+ * the faces of a portrait.
+ */
 export function detectFaces(picture: Picture): Found[] {
   const longest = Math.max(picture.width, picture.height);
   const look = (squares: Square[]): Found[] => squares.flatMap((t) => detectIn(picture, t, FULL));

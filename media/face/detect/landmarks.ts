@@ -5,7 +5,10 @@ import { cropPicture, type Picture } from '#media/raster/plane.ts';
 export const POINTS = 468;
 const INPUT = 192;
 
-/** 468 points of a face: x, y, z interleaved, in pixels of the picture; z grows away from the viewer, in the same scale. */
+/**
+ * 468 points of a face: x, y, z interleaved, in pixels of the picture; z grows away from the viewer, in the
+ * same scale.
+ */
 export type Landmarks = Float32Array;
 
 /** Where to search: centre, side of the square in pixels, angle of the eye line in radians. */

@@ -58,7 +58,9 @@ export interface Frame extends Crop, Places {}
 /** Widest face that is worked on pixel by pixel; larger ones are worked on at this width. */
 export const MAX_UNIT = 1100;
 
-/** Room round the landmarks, in units of the face: hair above shows the hair's colour, below hangs a beard. */
+/**
+ * Room round the landmarks, in units of the face: hair above shows the hair's colour, below hangs a beard.
+ */
 const ROOM = { side: 0.14, above: 0.36, below: 0.26 };
 
 /** Face width in pixels of the small raster. */
@@ -145,8 +147,9 @@ function places(points: Landmarks, unit: number, up: Crop['up'], extent: Extent)
 }
 
 /**
- * Inside is where the mesh faces the viewer. A turned face's far half lies close behind its contour in the picture;
- * there the distance over the canonical face counts, so that the far eye is as deep inside the face as the near one.
+ * Inside is where the mesh faces the viewer. A turned face's far half lies close behind its contour in the
+ * picture; there the distance over the canonical face counts, so that the far eye is as deep inside the face
+ * as the near one.
  */
 function rimDepth(points: Landmarks, unit: number, extent: Extent): Float32Array {
   const { planes, covered } = rasteriseMesh(points, triangles(), rimDistance(), 1, extent);

@@ -49,9 +49,10 @@ function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Lay
 }
 
 /**
- * The source's face in the target's light, as sRGB 0..255; where the mesh is not, the target itself.
- * Skin takes the gain in full. A shine on it is reflected light, the same on dark and on light skin, so what rises above the skin
- * around it takes little of the gain; hair is no skin either, so what is far darker keeps close to its own tone.
+ * The source's face in the target's light, as sRGB 0..255; where the mesh is not, the target itself. Skin
+ * takes the gain in full. A shine on it is reflected light, the same on dark and on light skin, so what rises
+ * above the skin around it takes little of the gain; hair is no skin either, so what is far darker keeps
+ * close to its own tone.
  */
 export function relight(frame: Frame, layer: Layer, field: GainField, local: LocalGain[]): Float32Array {
   const { picture } = frame;

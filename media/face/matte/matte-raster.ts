@@ -22,7 +22,9 @@ export interface MatteRaster {
   mask(rings: readonly (readonly number[])[], grow?: number): Uint8Array;
 }
 
-/** What `look` (the crop's own or the warped source's) shows of the face that has its landmarks at `points`. */
+/**
+ * What `look` (the crop's own or the warped source's) shows of the face that has its landmarks at `points`.
+ */
 export function matteRaster(
   crop: Crop,
   { picture: small, lab }: Look,

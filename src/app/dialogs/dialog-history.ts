@@ -32,7 +32,7 @@ let settled: (() => void)[] = [];
 export const historyIdle = (): Promise<void> =>
   step === undefined ? Promise.resolve() : new Promise((resolve) => settled.push(resolve));
 
-function arrived(): void {
+function finishStep(): void {
   clearTimeout(step);
   step = undefined;
   for (const done of settled) done();
@@ -41,7 +41,7 @@ function arrived(): void {
 
 function go(delta: number): void {
   step = setTimeout(() => {
-    arrived();
+    finishStep();
     reconcile();
   }, STEP_MS);
   history.go(delta);
@@ -66,7 +66,7 @@ function reconcile(): void {
   else if (namesOf(stateNow().open) !== namesOf(open)) write(open.length, 'replaceState');
 }
 
-function forgetDepth(): void {
+function clearDepth(): void {
   const { dialogs: _, open: __, ...state } = stateNow();
   history.replaceState(Object.keys(state).length === 0 ? null : state, '', location.href);
 }
@@ -79,7 +79,7 @@ function forgetDepth(): void {
 export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () => void {
   // A reload, by the user or for a new build, keeps the history entry: its dialogs open again.
   reopenDialogs(stateNow().open ?? []);
-  if (dialogs.peek().length === 0 && onDialogEntry()) forgetDepth();
+  if (dialogs.peek().length === 0 && onDialogEntry()) clearDepth();
   let here = { href: location.href, key: stateNow().key };
   const note = (): void => {
     here = { href: location.href, key: stateNow().key };
@@ -96,13 +96,14 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
     const own = step !== undefined;
     const before = here;
     note();
-    if (!own && dialogs.peek().length === 0) return onDialogEntry() ? forgetDepth() : undefined;
+    if (!own && dialogs.peek().length === 0) return onDialogEntry() ? clearDepth() : undefined;
     if (here.key !== before.key) return closeAllDialogs();
     event.stopImmediatePropagation();
-    // The language may have changed while the dialog was open: its page's entry still has the address of before.
+    // The language may have changed while the dialog was open: its page's entry still has the address of
+    // before.
     if (location.href !== before.href) history.replaceState(history.state, '', before.href);
     if (own) {
-      arrived();
+      finishStep();
       reconcile();
     } else closeAbove(depthHere());
   };

@@ -4,7 +4,7 @@ import { loadPayload } from '#src/features/page/payload.ts';
 import { expectHydration } from '#src/hydration/tracker.ts';
 import { fulfilled, tracked } from '#src/hydration/fulfilled.ts';
 
-let arriving: Promise<void> = fulfilled(undefined);
+let loading: Promise<void> = fulfilled(undefined);
 
 async function load(
   screen: string,
@@ -29,8 +29,8 @@ export function loadFirstScreen(
   hasContent: boolean,
 ): void {
   expectHydration(firstScreen);
-  arriving = tracked(load(screen, model, pathname, hasContent));
+  loading = tracked(load(screen, model, pathname, hasContent));
 }
 
 /** Resolves when the first screen can be drawn. */
-export const firstScreen = (): Promise<void> => arriving;
+export const firstScreen = (): Promise<void> => loading;

@@ -29,7 +29,10 @@ export const errorPage = (path: string, status = 404, message?: string): PageFac
   message,
 });
 
-/** Loads code, content and texts of the page at an address (with language prefix). Undefined: there is no such page. */
+/**
+ * Loads code, content and texts of the page at an address (with language prefix). Undefined: there is no such
+ * page.
+ */
 export async function preparePage(pathname: string): Promise<Prepared | undefined> {
   const { code: given, path } = splitPath(pathname, languages);
   const code = given ?? DEFAULT_LANGUAGE;

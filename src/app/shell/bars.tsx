@@ -18,7 +18,7 @@ const NetworkBar = lazyComponent(
 /** Bars under the header for states of the whole application. */
 export function Bars() {
   useSignals();
-  const asks = updateState.value === 'ready' || updateState.value === 'reloading';
+  const hasUpdate = updateState.value === 'ready' || updateState.value === 'reloading';
   const isNews = isOffline.value || isSlow.value || isBack.value;
   // It stays mounted, so that screen readers announce its next text.
   const [isThere, setIsThere] = useState(isNews);
@@ -26,9 +26,9 @@ export function Bars() {
   return (
     <>
       {isThere && <NetworkBar />}
-      {noticeOffer.value && !asks && <NoticesBar />}
-      {installOffer.value !== 'none' && !noticeOffer.value && !asks && <InstallBar />}
-      {asks && <UpdateBar />}
+      {noticeOffer.value && !hasUpdate && <NoticesBar />}
+      {installOffer.value !== 'none' && !noticeOffer.value && !hasUpdate && <InstallBar />}
+      {hasUpdate && <UpdateBar />}
     </>
   );
 }

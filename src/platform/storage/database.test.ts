@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databases, local } from '#contract/storage-keys.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
 
-const people = [databases.drafts, databases.outbox, databases.media, databases.shares];
+const userDatabases = [databases.drafts, databases.outbox, databases.media, databases.shares];
 const origin = 'http://localhost:1';
 
 /** Databases of WebKit that never respond. */
@@ -22,7 +22,7 @@ const marked = (): string[] =>
     .map((key) => key.slice(local.forget.length));
 
 /** Lets two seconds pass. */
-async function patiently<Value>(work: Promise<Value>): Promise<Value> {
+async function afterTwoSeconds<Value>(work: Promise<Value>): Promise<Value> {
   await vi.advanceTimersByTimeAsync(2000);
   return work;
 }
@@ -40,13 +40,13 @@ afterEach(() => {
 });
 
 test('14 databases that never respond delay a logout by two seconds; their data is cleared before any of it is read', async () => {
-  const kept = globalThis.indexedDB;
+  const original = globalThis.indexedDB;
   const before = await page();
   await set('photo', 'ann', before.openStore(databases.drafts, 'files'));
   vi.stubGlobal('indexedDB', silent);
-  await patiently(before.clearUserData());
-  expect(marked().toSorted()).toEqual(people.toSorted());
-  vi.stubGlobal('indexedDB', kept);
+  await afterTwoSeconds(before.clearUserData());
+  expect(marked().toSorted()).toEqual(userDatabases.toSorted());
+  vi.stubGlobal('indexedDB', original);
   const { openStore } = await page();
   expect(await entries(openStore(databases.drafts, 'files'))).toEqual([]);
   expect(marked()).not.toContain(databases.drafts);
@@ -57,7 +57,7 @@ test('14 nothing is read of a database that is to be cleared and does not respon
   vi.stubGlobal('indexedDB', silent);
   const { openStore } = await page();
   const read = entries(openStore(databases.outbox, 'entries')).catch((error: DOMException) => error.name);
-  expect(await patiently(read)).toBe('TimeoutError');
+  expect(await afterTwoSeconds(read)).toBe('TimeoutError');
   expect(marked()).toEqual([databases.outbox]);
 });
 
@@ -76,8 +76,8 @@ test('14 the next page clears what the page before could not, and nothing else',
 });
 
 test('a logout leaves no mark where everything could be cleared', async () => {
-  const { clearUserData: forgetPerson } = await page();
-  await forgetPerson();
+  const { clearUserData } = await page();
+  await clearUserData();
   expect(marked()).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ import { withTimeout } from '#sw/contract/timeout.ts';
 const CLEAR_TIMEOUT_MS = 2000;
 
 /**
- * WebKit keeps the locks of transactions while their page is in the back/forward cache: no other page could write until
- * it is shown again. The other engines release them by themselves, and commit what was under way.
+ * WebKit keeps the locks of transactions while their page is in the back/forward cache: no other page could
+ * write until it is shown again. The other engines release them by themselves, and commit what was under way.
  */
 const keepsLocks = (): boolean =>
   /AppleWebKit/.test(navigator.userAgent) && !/Chrom(?:e|ium)/.test(navigator.userAgent);
@@ -76,8 +76,8 @@ export function openStore(database: string, name: string): UseStore {
 }
 
 /**
- * Empties a store. Never fails and never hangs: one that cannot be emptied now is emptied before it is used again, by
- * this page or a later one.
+ * Empties a store. Never fails and never hangs: one that cannot be emptied now is emptied before it is used
+ * again, by this page or a later one.
  */
 export async function clearStore(database: string, name: string): Promise<void> {
   localStorage.setItem(mark(database), name);

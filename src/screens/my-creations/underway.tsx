@@ -24,11 +24,11 @@ export function Underway() {
   useSignals();
   const t = useT();
   const titleOf = useToolTitle();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const entries = trayJobs.value.filter(
     ({ job }) => job?.status !== JobStatus.succeeded && job?.status !== JobStatus.canceled,
   );
-  if (!arrived || entries.length === 0) return undefined;
+  if (!hydrated || entries.length === 0) return undefined;
   return (
     <ul className={card} aria-label={t('creations.jobs')}>
       {entries.map((entry) => (

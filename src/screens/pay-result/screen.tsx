@@ -31,7 +31,7 @@ const heading = css({ textStyle: 'h3', textAlign: 'center' });
 export function Screen() {
   useSignals();
   const t = useT();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const txnId = useQuery('txn_id');
   const here = signedIn.value;
   useEffect(() => {
@@ -44,14 +44,14 @@ export function Screen() {
       {t('payResult.pricing')}
     </Link>
   );
-  if (arrived && shown.kind === 'known') return <PaymentCard detail={shown.detail} looking={shown.looking} />;
-  if (arrived && shown.kind === 'none')
+  if (hydrated && shown.kind === 'known') return <PaymentCard detail={shown.detail} looking={shown.looking} />;
+  if (hydrated && shown.kind === 'none')
     return (
       <EmptyState as="h1" title={t('payResult.none')} action={packs}>
         {t('payResult.noneText')}
       </EmptyState>
     );
-  if (arrived && shown.kind === 'login') {
+  if (hydrated && shown.kind === 'login') {
     const action = (
       <Link to="/login" className={button({ tone: 'primary' })}>
         {t('app.logIn')}
@@ -63,7 +63,7 @@ export function Screen() {
       </EmptyState>
     );
   }
-  if (arrived && shown.kind === 'away') {
+  if (hydrated && shown.kind === 'away') {
     const action = (
       <Button tone="primary" onClick={() => void openPayResult(txnId)}>
         {t('payResult.look')}

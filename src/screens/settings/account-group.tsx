@@ -92,10 +92,10 @@ function Member({ info }: { info: UserInfo }) {
 }
 
 /** The account, its sessions, and the buttons to log in and out. */
-export function AccountGroup({ arrived }: { arrived: boolean }) {
+export function AccountGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();
-  const isIn = arrived && signedIn.value;
+  const isIn = hydrated && signedIn.value;
   const info = user.value;
   return (
     <SettingsGroup title={t('account.title')} anchor="account">

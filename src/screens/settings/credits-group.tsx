@@ -135,14 +135,14 @@ function MemberCredits({ credits }: { credits: number | undefined }) {
 }
 
 /** The balance, the history, and links to more credits. */
-export function CreditsGroup({ arrived }: { arrived: boolean }) {
+export function CreditsGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();
-  const credits = arrived ? remainCredits.value : undefined;
+  const credits = hydrated ? remainCredits.value : undefined;
   return (
     <SettingsGroup title={t('settings.creditsTitle')} anchor="credits">
-      {arrived && <StaleNote at={creditsCachedAt.value} />}
-      {arrived && signedIn.value ? <MemberCredits credits={credits} /> : <VisitorCredits credits={credits} />}
+      {hydrated && <StaleNote at={creditsCachedAt.value} />}
+      {hydrated && signedIn.value ? <MemberCredits credits={credits} /> : <VisitorCredits credits={credits} />}
     </SettingsGroup>
   );
 }

@@ -13,10 +13,10 @@ export function DraftsRow() {
   useSignals();
   const t = useT();
   const reason = useId();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void countDrafts(), []);
-  const count = (arrived && draftPictures.value) || 0;
+  const count = (hydrated && draftPictures.value) || 0;
   const clear = async () => {
     if (isBusy.peek()) return void toast({ type: 'warning', text: t('settings.busy') });
     setClearing(true);

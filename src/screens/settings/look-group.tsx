@@ -23,7 +23,7 @@ const select = css({
 });
 
 /** Theme and language of the site. */
-export function LookGroup({ arrived }: { arrived: boolean }) {
+export function LookGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function LookGroup({ arrived }: { arrived: boolean }) {
           className={choice}
           label={t('settings.theme')}
           items={themes.map((id) => ({ id, label: <ThemeLabel of={id} /> }))}
-          value={arrived ? theme.value : 'dark'}
+          value={hydrated ? theme.value : 'dark'}
           onChange={chooseTheme}
         />
       </SettingsRow>

@@ -108,8 +108,8 @@ export function NoticesRows() {
   const reason = useId();
   const [busy, setBusy] = useState(false);
   useEffect(followPermission, []);
-  const arrived = useHydrated();
-  const state = arrived ? notices.value : 'off';
+  const hydrated = useHydrated();
+  const state = hydrated ? notices.value : 'off';
   const isOn = state === 'on';
   const cannot = state !== 'on' && state !== 'off';
   const change = async (on: boolean): Promise<void> => {

@@ -20,12 +20,12 @@ import { Switch } from '#src/ui/controls/switch.tsx';
 export function ResultsRow() {
   useSignals();
   const t = useT();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   return (
     <SettingsRow title={t('settings.results')} text={t('settings.resultsText')}>
       <Switch
         label={t('settings.results')}
-        on={!arrived || autoCachesResults.value}
+        on={!hydrated || autoCachesResults.value}
         onChange={setAutoCache}
       />
     </SettingsRow>
@@ -38,10 +38,10 @@ export function OfflineResultsRow() {
   const t = useT();
   const format = useFormat();
   const note = useId();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void readGallery(), []);
-  const cached = arrived ? [...cachedResults.value] : [];
+  const cached = hydrated ? [...cachedResults.value] : [];
   const used = cached.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   const text =
     cached.length === 0
@@ -77,10 +77,10 @@ export function ProtectionRow() {
   useSignals();
   const t = useT();
   const note = useId();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const [asking, setAsking] = useState(false);
   useEffect(() => void readProtection(), []);
-  const state = arrived ? protection.value : undefined;
+  const state = hydrated ? protection.value : undefined;
   const text =
     state === 'protected'
       ? t('settings.protectionOn')

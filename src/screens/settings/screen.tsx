@@ -35,7 +35,7 @@ const nav = css({
 export function Screen({ template }: ScreenProps) {
   const t = useT();
   // The prerendered page is that of a visitor, in the default theme, without a balance.
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const parts = [
     ['account', t('account.title')],
     ['credits', t('settings.creditsTitle')],
@@ -55,11 +55,11 @@ export function Screen({ template }: ScreenProps) {
           ))}
         </nav>
         <div className={list}>
-          <AccountGroup arrived={arrived} />
-          <CreditsGroup arrived={arrived} />
-          <LookGroup arrived={arrived} />
+          <AccountGroup hydrated={hydrated} />
+          <CreditsGroup hydrated={hydrated} />
+          <LookGroup hydrated={hydrated} />
           <DeviceGroup />
-          <PrivacyGroup arrived={arrived} />
+          <PrivacyGroup hydrated={hydrated} />
         </div>
       </div>
     </Width>

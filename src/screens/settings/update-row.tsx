@@ -11,8 +11,8 @@ import { SettingsRow } from '#src/ui/sections/settings.tsx';
 export function UpdateRow() {
   useSignals();
   const t = useT();
-  const arrived = useHydrated();
-  if (!arrived || updateState.value === 'none') return null;
+  const hydrated = useHydrated();
+  if (!hydrated || updateState.value === 'none') return null;
   const reloading = updateState.value === 'reloading';
   return (
     <SettingsRow title={t('update.ready')} text={isBusy.value ? t('update.busy') : t('update.safe')}>

@@ -43,10 +43,10 @@ function useArrivals(): 'unreadable' | 'badOpen' | undefined {
 function Body({ template }: Pick<ScreenProps, 'template'>) {
   useSignals();
   const t = useT();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const { known, things, missing } = shares.value;
   const [section] = template?.seo_content ?? [];
-  if (!arrived || !known) {
+  if (!hydrated || !known) {
     return (
       <div aria-busy>
         <p className={hidden} role="status">

@@ -43,7 +43,7 @@ const said = css({
 });
 const note = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'note', color: 'muted' });
 const hint = css({ textStyle: 'note', color: 'muted', paddingInline: '3', paddingBlockEnd: '3' });
-const sign = css({ alignSelf: 'flex-start', marginBlockStart: '3px', color: 'themeText' });
+const icon = css({ alignSelf: 'flex-start', marginBlockStart: '3px', color: 'themeText' });
 const choice = css({ margin: '3', marginBlockStart: '0' });
 
 /** The role of a picture; a single one needs no choice. */
@@ -88,7 +88,7 @@ export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean
     return (
       <li className={card}>
         <div className={row}>
-          <Icon of={TextCursorInput} className={sign} />
+          <Icon of={TextCursorInput} className={icon} />
           <div className={said} dir="auto" role="group" aria-label={t('share.kind.text')} tabIndex={0}>
             {thing.name}
           </div>
@@ -100,7 +100,7 @@ export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean
     return (
       <li className={card}>
         <div className={row}>
-          <Icon of={Link} className={sign} />
+          <Icon of={Link} className={icon} />
           <div className={address} dir="ltr" translate="no">
             {thing.name}
           </div>

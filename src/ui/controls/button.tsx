@@ -15,7 +15,10 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   children?: ReactNode;
   /** Work is under way: keeps its width and focus, ignores presses, a light crosses it. */
   busy?: boolean | undefined;
-  /** Id of the text beside it that says why it cannot be pressed. The button then stays focusable and points at the text. */
+  /**
+   * Id of the text beside it that says why it cannot be pressed. The button then stays focusable and points
+   * at the text.
+   */
   offReason?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

@@ -14,7 +14,7 @@ const field = css({ display: 'flex', flexDirection: 'column', gap: '6px', minWid
 const label = css({ textStyle: 'label' });
 const hint = css({ textStyle: 'note', color: 'muted' });
 const failed = css({ textStyle: 'note', display: 'flex', gap: '6px', color: 'danger' });
-const frame = css({
+const inputBox = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
@@ -125,7 +125,7 @@ export function TextField({
   return (
     <Field label={text} hint={help} error={error} className={className}>
       {(aria) => (
-        <div className={frame}>
+        <div className={inputBox}>
           {leading}
           <input {...rest} {...aria} className={control} />
           {trailing}
@@ -153,7 +153,7 @@ export function TextArea({
   return (
     <Field label={text} hint={help} error={error} className={className}>
       {(aria) => (
-        <div className={frame}>
+        <div className={inputBox}>
           {leading}
           <textarea {...rest} {...aria} className={cx(control, long)} />
           {trailing}

@@ -99,7 +99,10 @@ function find(list: HTMLElement, letter: string): void {
     ?.focus();
 }
 
-/** Commands or links behind a button. Arrows, Home, End and a first letter move; the chosen or first item gets the focus. */
+/**
+ * Commands or links behind a button. Arrows, Home, End and a first letter move; the chosen or first item gets
+ * the focus.
+ */
 export function Menu({ trigger, label, items, className }: MenuProps) {
   const open = (panel: HTMLElement) =>
     (

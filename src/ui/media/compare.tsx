@@ -16,7 +16,7 @@ const root = css({
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 const rounded = css({ borderRadius: 'lg' });
-const arriving = css({
+const entering = css({
   '& [data-move]': { animation: 'arrive {durations.result} {easings.enter} backwards' },
   '& [data-counter]': { animation: 'arriveCounter {durations.result} {easings.enter} backwards' },
 });
@@ -139,7 +139,7 @@ export function Compare({
     );
   }
   return (
-    <div ref={ref} className={cx(root, !flush && rounded, arrive && arriving, className)} {...pointer}>
+    <div ref={ref} className={cx(root, !flush && rounded, arrive && entering, className)} {...pointer}>
       {before}
       <div className={cx(layer, clip)} data-move>
         <div className={counter} data-counter>

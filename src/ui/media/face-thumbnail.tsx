@@ -4,7 +4,7 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { Icon } from './icon.tsx';
 
-const locket = css({
+const thumbnail = css({
   position: 'relative',
   display: 'inline-grid',
   gridTemplateColumns: '1fr 1fr',
@@ -66,7 +66,7 @@ export function FaceThumbnail({
   className,
 }: FaceThumbnailProps) {
   return (
-    <span className={cx(locket, sizes[size], isLit ? lit : dim, className)}>
+    <span className={cx(thumbnail, sizes[size], isLit ? lit : dim, className)}>
       <span className={cx(half, first, target === undefined && cx(empty, openEnd))}>{target}</span>
       <span className={cx(half, second, source === undefined && cx(empty, openStart))}>
         {source ?? <Icon of={Plus} />}

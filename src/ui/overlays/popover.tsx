@@ -77,7 +77,10 @@ function place(panel: HTMLElement, trigger: Element): void {
   for (const [name, value] of Object.entries(sides)) panel.style.setProperty(name, value);
 }
 
-/** A panel on the popover API: beside its trigger from 640 px, a sheet below. Escape and a press outside close it. */
+/**
+ * A panel on the popover API: beside its trigger from 640 px, a sheet below. Escape and a press outside close
+ * it.
+ */
 export function Popover({ trigger, label, role = 'dialog', children, className, onOpen }: PopoverProps) {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);

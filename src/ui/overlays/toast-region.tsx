@@ -51,7 +51,8 @@ export function ToastRegion({ toasts, onClose, label, closeLabel }: ToastRegionP
   }, [home, modal]);
   useEffect(() => () => home.remove(), [home]);
 
-  // A dialog opened since the last message lies above the region: showing it again puts it on top of the top layer.
+  // A dialog opened since the last message lies above the region: showing it again puts it on top of the top
+  // layer.
   useEffect(() => {
     const element = ref.current;
     if (newest === undefined || element === null || typeof element.showPopover !== 'function') return;

@@ -139,13 +139,13 @@ export function watchFaces(form: PanelForm, assign: (source: string) => void): (
   const asked = new Set<string>();
   return effect(() => {
     const files = form.files.value;
-    const arrived = files.flatMap((file) => {
+    const uploaded = files.flatMap((file) => {
       const name = form.stateOf(file.uploadId)?.item?.name;
       return name === undefined ? [] : [{ file, name }];
     });
     followFiles(form, files, assign);
     dropCrops(form, peekDetail(form));
-    for (const { file, name } of arrived) {
+    for (const { file, name } of uploaded) {
       if (asked.has(name) || (file.slot === SOURCE && file.site)) continue;
       asked.add(name);
       void lookAt(form, file, name);
