@@ -17,7 +17,7 @@ const origin = `http://localhost:${port}`;
 const logins = process.env.LOGINS ?? '5000';
 const atOnce = process.env.AT_ONCE ?? '32';
 const QUIET_MS = 10_000;
-/** Between two calls of a kind: a person who clicks on and on. */
+/** Between two calls of a kind: a user who clicks on and on. */
 const PAUSE_MS = 20;
 const account = { email: 'person@example.com', password: 'Right_pass1' };
 /** Whose token the other calls carry: every login ends the oldest of an account's sessions. */
@@ -79,7 +79,7 @@ async function signUp(person, place) {
   return JSON.parse(text).data;
 }
 
-/** Makes one call again and again until told to stop; answers how long each took. */
+/** Makes one call again and again until told to stop; returns how long each took. */
 async function repeat(over, make) {
   const times = [];
   while (!over.aborted) {

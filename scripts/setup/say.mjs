@@ -1,4 +1,4 @@
-/** What the commands tell the person who runs them. */
+/** What the commands tell the user who runs them. */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
 /** Ends the command with one clear line. */

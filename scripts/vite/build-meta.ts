@@ -12,7 +12,7 @@ const TEXT_PARTS = ['first', 'later'];
 /** Chunks of screens and dialogs: the site is usable before they are kept. */
 const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
 
-/** What shows creations in a grid. With react-aria it is a seventh of all code, and nothing to a reader who has made nothing yet. */
+/** What shows creations in a grid. With react-aria it is a seventh of all code, and nothing to a user who has made nothing yet. */
 const isLater = (source: string): boolean => source.startsWith('_aria.');
 
 /** Pages that open without a network as they were made; the others are drawn from the frame and the list of contents. */

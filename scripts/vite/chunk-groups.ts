@@ -33,7 +33,7 @@ export const chunkGroups = [
     name: (id: string, chunking: Chunking): string | null =>
       BASE.test(id) || areaOf(id, chunking) === 'base' ? 'base' : null,
   },
-  // The parts of the frame that come to life after it.
+  // The parts of the frame that hydrate after it.
   {
     name: 'frame',
     test: areas(

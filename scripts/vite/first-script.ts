@@ -2,7 +2,7 @@ import { ages, cookies, local, session } from '#contract/storage-keys.ts';
 
 /**
  * The one inline script of every page. It runs before the first paint, so that a light page is never dark first, and
- * saves a language picked before React is there, so that the server does not send its reader back, and keeps the
+ * saves a language picked before React is there, so that the server does not send its user back, and keeps the
  * browser's offer to install, which it makes once, on the root element (`asked`). Code that every page needs may be gone
  * too, with the build of a page out of the browser's history: such a page is loaded once more, under the guard of lost
  * parts (src/features/updates/chunk-recovery.ts).

@@ -20,7 +20,7 @@ export interface PandaOptions {
   roots?: readonly string[];
 }
 
-/** Vite reads its configuration anew for each environment; what is prerendered and what hydrates must use the same names. */
+/** Vite reads its configuration again for each environment; what is prerendered and what hydrates must use the same names. */
 const across = globalThis as typeof globalThis & { pandaBuilds?: Map<string, Promise<PandaBuild>> };
 const builds = (across.pandaBuilds ??= new Map<string, Promise<PandaBuild>>());
 

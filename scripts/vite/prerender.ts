@@ -12,7 +12,7 @@ import { clientDir, serverDir, site } from './site-build.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const ENTRY = 'index.html';
-/** It is read before it is used: its code comes when the frame is alive. */
+/** It is read before it is used: its code comes when the frame is hydrated. */
 const LANDING = 'home';
 const LATIN = 'src/ui/theme/onest/onest-latin.woff2';
 

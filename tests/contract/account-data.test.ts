@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     await ann.call(users.deleteAccount, { email: ` ${ann.email.toUpperCase()} ` });
   });
 
-  it('leaves nothing of the person, keeps clean books, and gives a receipt', async () => {
+  it('leaves no user data, keeps clean books, and gives a receipt', async () => {
     const {
       dataDir,
       database: { db },

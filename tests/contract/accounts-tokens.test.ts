@@ -35,7 +35,7 @@ describe('a token', () => {
     ).toMatchObject(invalid);
   });
 
-  it('lapses after 14 days without use', async () => {
+  it('expires after 14 days without use', async () => {
     const ann = await signUp(server.current);
     await session(ann.token)
       .set({ last_used_at: ago(13.9) })
@@ -47,7 +47,7 @@ describe('a token', () => {
     expect(await ann.ask(users.userInfo)).toMatchObject(invalid);
   });
 
-  it('lapses 30 days after the login, however much it is used', async () => {
+  it('expires 30 days after the login, however much it is used', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
     const row = await db

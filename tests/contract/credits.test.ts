@@ -14,7 +14,7 @@ import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/su
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const visit = () => createVisitor(server.current.origin, somePlace());
 
-/** The owner of somebody's account. */
+/** The owner of a user's account. */
 async function ownerOf({ email }: { email: string }): Promise<number> {
   const { owner_id: owner } = await server.current.database.db
     .selectFrom('user_account')

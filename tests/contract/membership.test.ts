@@ -14,7 +14,7 @@ import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const DAY = 86_400_000;
 
-/** Somebody who paid for a pack so many days ago. */
+/** A user who paid for a pack so many days ago. */
 async function buyer(daysAgo: number, more: { refunded?: boolean } = {}) {
   const person = await signUp(server.current);
   const { db } = server.current.database;

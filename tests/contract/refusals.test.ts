@@ -125,7 +125,7 @@ describe('a request that is not right', () => {
     });
   });
 
-  it('is answered in the language of the reader', async () => {
+  it('is answered in the language of the user', async () => {
     const ask = async (headers: Record<string, string>, query = '') =>
       ((await (await visitor.fetch(`/api/none${query}`, { headers })).json()) as { msg: string }).msg;
     const english = await ask({});
@@ -150,7 +150,7 @@ describe('sending', () => {
     expect(await spent()).toBe(0);
   });
 
-  it('under a price that is too low, a lapsed or a foreign quote, answers a fresh quote and charges nothing', async () => {
+  it('under a price that is too low, a expired or a foreign quote, answers a fresh quote and charges nothing', async () => {
     const work = swapOf(target, source);
     const lapsed = async (request: object) => {
       const answer = await visitor.ask(media.create, {

@@ -101,7 +101,7 @@ describe('22 a share that the server takes in', () => {
       expect((await fetch(server.current.origin + address)).status).toBe(200);
   });
 
-  it('keeps the language of the reader', async () => {
+  it('keeps the language of the user', async () => {
     const reply = await post(bodyOf([{ name: 'text', bytes: 'x' }]), {
       ...shared,
       cookie: 'i18n_redirected=zh',

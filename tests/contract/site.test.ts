@@ -94,7 +94,7 @@ describe('a page', () => {
     expect((await navigate('//evil.example/')).headers.get('location')).toBe('/evil.example');
   });
 
-  it("that is unknown is a 404 in the reader's language", async () => {
+  it("that is unknown is a 404 in the user's language", async () => {
     for (const path of ['/nothing', '/template/nothing', '/404', '/a/b/c', '/zh-xx', '/nothing.php'])
       expect((await navigate(path)).status, path).toBe(404);
     const chinese = await navigate('/zh/nothing');

@@ -46,7 +46,7 @@ describe('an upload', () => {
     expect(await visit().send(upload.path, one(await fixture(name), name))).toMatchObject(refused(rule));
   });
 
-  it('is written anew, so nothing that hides behind the pixels comes back', async () => {
+  it('is written again, so nothing that hides behind the pixels comes back', async () => {
     const visitor = visit();
     const polyglot = Buffer.concat([
       await fixture('portrait-b.jpg'),

@@ -24,7 +24,7 @@ const astray = (page: Page): Promise<boolean> =>
 
 for (const theme of ['dark', 'light'] as const) {
   const of = theme === 'dark' ? 'dark @phone' : theme;
-  test(`the login in its three modes keeps the focus and has no accessibility fault (${of})`, async ({
+  test(`the login in its three modes keeps the focus and has no accessibility error (${of})`, async ({
     page,
   }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -43,7 +43,7 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 
-  test(`the menu, the daily credits and the credits have no accessibility fault (${of})`, async ({
+  test(`the menu, the daily credits and the credits have no accessibility error (${of})`, async ({
     page,
     baseURL,
   }) => {

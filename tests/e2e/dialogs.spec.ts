@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 const texts = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
-/** A page of somebody who has just signed up, and has seen the credits of the day. */
+/** A page of a user who has just signed up, and has seen the credits of the day. */
 async function arrive(page: Page, origin: string | undefined, path: string): Promise<Person> {
   const person = await signUp({ origin: origin ?? '', dataDir });
   await page.addInitScript(

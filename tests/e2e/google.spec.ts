@@ -140,7 +140,7 @@ test('offers the way back when the provider cannot be reached, and never leaves 
   await expect(page).toHaveURL(`${site.origin}/login`);
 });
 
-test('is reached by keyboard, has no accessibility fault, and looks right in both themes', async ({
+test('is reached by keyboard, has no accessibility error, and looks right in both themes', async ({
   page,
 }, info) => {
   for (const theme of ['dark', 'light']) {

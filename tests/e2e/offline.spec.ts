@@ -42,7 +42,7 @@ for (const code of ['en', 'zh-tw']) {
   });
 }
 
-test('20 a reader of another language is led to it without a server, as the server would', async ({
+test('20 a user of another language is led to it without a server, as the server would', async ({
   page,
   context,
   noise,
@@ -77,7 +77,7 @@ test('a page that the worker draws in its frame opens what is asked for, and aga
   await expect(packs).toBeVisible();
 });
 
-test('4 8 9 a new build is offered, and put in place only when the reader agrees', async ({ page }) => {
+test('4 8 9 a new build is offered, and put in place only when the user agrees', async ({ page }) => {
   await settled(page, site.origin, 'en');
   const newest = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));

@@ -84,8 +84,8 @@ for (const { code } of completeLanguages) {
   });
 }
 
-/** On the desktop every page comes to life in English, on the phone in the language that differs most from it. */
-test('every page comes to life without a word to the console or a missing text @phone', async ({ page }, {
+/** On the desktop every page hydrates in English, on the phone in the language that differs most from it. */
+test('every page hydrates without a word to the console or a missing text @phone', async ({ page }, {
   project,
 }) => {
   test.setTimeout(240_000);
@@ -100,7 +100,7 @@ test('every page comes to life without a word to the console or a missing text @
 });
 
 for (const { code } of completeLanguages.filter((language) => language.code !== 'en')) {
-  test(`home, a tool, the prices and the creations come to life in ${code}`, async ({ page }) => {
+  test(`home, a tool, the prices and the creations hydrate in ${code}`, async ({ page }) => {
     for (const path of ['/', '/ai-face-swap', '/pricing', '/my-creations']) {
       await page.goto(addressIn(code, path));
       await hydrated(page);
@@ -126,7 +126,7 @@ for (const { code } of completeLanguages) {
   });
 }
 
-test('what the server drew stays on the page while it comes to life @phone', async ({ page }) => {
+test('what the server drew stays on the page while it hydrates @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const gone: string[] = [];
     Object.assign(globalThis, { gone });

@@ -154,7 +154,7 @@ test('Buy leads a visitor through the login back to the same pack, with Buy unde
   await expect(shop.frame.getByText('6,000 credits for $49.99')).toBeVisible();
 });
 
-test('a token whose cookie has lapsed gets a new one before the checkout opens', async ({
+test('a token whose cookie has expired gets a new one before the checkout opens', async ({
   page,
   context,
   baseURL,

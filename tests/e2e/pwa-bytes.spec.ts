@@ -71,7 +71,7 @@ test('a repeat visit asks for the worker, and for the balance', async ({ page, c
   ]);
 });
 
-test('a reader who saves data keeps the shell, and what their page has loaded', async ({ page, context }) => {
+test('a user who saves data keeps the shell, and what their page has loaded', async ({ page, context }) => {
   await page.goto(`${network.origin}/robots.txt`);
   await page.evaluate(
     ([database, choice]) =>

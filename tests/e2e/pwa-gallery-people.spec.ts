@@ -6,7 +6,7 @@ import { settled, timesKept, unreachable } from './support/worker.ts';
 
 const { site, network } = siteBehindNetwork();
 
-test('14 a logout takes the results off the device, and the next person never sees one', async ({
+test('14 a logout takes the results off the device, and the next user never sees one', async ({
   page,
   noise,
 }) => {
@@ -20,7 +20,7 @@ test('14 a logout takes the results off the device, and the next person never se
   await gallery.kept(1);
   const [name = ''] = await gallery.names();
   expect(await timesKept(page, name)).toBeGreaterThan(0);
-  // Another person without a logout between: their first call empties what was kept.
+  // Another user without a logout between: their first call empties what was kept.
   await gallery.open(bob);
   await gallery.kept(1);
   const [other = ''] = await gallery.names();
@@ -47,7 +47,7 @@ test('14 a token that is refused takes the results off the device', async ({ pag
   await expect.poll(() => gallery.names()).toEqual([]);
 });
 
-test('14 a result that was deleted elsewhere, or has lapsed, is dropped here', async ({ page }) => {
+test('14 a result that was deleted elsewhere, or has expired, is dropped here', async ({ page }) => {
   const [first, second] = await photos(2, 20_000);
   if (!first || !second) throw new Error('no photos');
   standFor(network, [first, second]);

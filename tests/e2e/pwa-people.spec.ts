@@ -13,7 +13,7 @@ const site = new OwnSite();
 test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
 
-/** Logs somebody in whose answers the worker then keeps. */
+/** Logs a user in whose answers the worker then keeps. */
 async function keptPerson(page: Page): Promise<Person> {
   await settled(page, site.origin, 'en');
   const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
@@ -34,13 +34,13 @@ async function expectForgotten(page: Page, { email, token }: Person): Promise<vo
   expect(await timesKept(page, token)).toBe(0);
 }
 
-test('14 a logout leaves nothing of the person on the device', async ({ page }) => {
+test('14 a logout leaves no user data on the device', async ({ page }) => {
   const person = await keptPerson(page);
   await new AccountPage(page).logOut();
   await expectForgotten(page, person);
 });
 
-test('14 a token that is refused leaves nothing of the person on the device', async ({ page, noise }) => {
+test('14 a token that is refused leaves no user data on the device', async ({ page, noise }) => {
   noise.allow(/status of 401/);
   const person = await keptPerson(page);
   await person.call(logout, {});

@@ -21,7 +21,7 @@ test.afterAll(() => Promise.all([site.remove(), service.stop()]));
 const offer = (page: Page) => page.getByText(notices.title);
 const choice = (page: Page) => page.getByRole('switch', { name: settings.notices });
 
-/** Makes a swap as a person does. */
+/** Makes a swap as a user does. */
 async function makeSomething(page: Page): Promise<void> {
   const tool = new ToolPage(page);
   await page.goto(`${site.origin}/ai-face-swap`);
@@ -34,13 +34,13 @@ async function makeSomething(page: Page): Promise<void> {
   await tool.done();
 }
 
-/** The person of the page on another device: the same visitor, without a page. */
+/** The user of the page on another device: the same visitor, without a page. */
 async function elsewhere(context: BrowserContext): Promise<Visitor> {
   const cookie = (await context.cookies(site.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
   return createVisitor(site.origin, { cookie });
 }
 
-/** Makes something elsewhere; answers what the push service got for the browser. */
+/** Makes something elsewhere; returns what the push service got for the browser. */
 async function madeElsewhere(
   context: BrowserContext,
   browser: PushBrowser,
@@ -55,7 +55,7 @@ async function madeElsewhere(
   };
 }
 
-/** A reader who has switched messages on. */
+/** A user who has switched messages on. */
 async function subscribed(page: Page, context: BrowserContext): Promise<PushBrowser> {
   await setPermission(context, site.origin, 'granted');
   const browser = service.browser();

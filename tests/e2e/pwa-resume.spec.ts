@@ -17,7 +17,7 @@ const { app, checkout, login, pricing } = textsOf('en');
 let site: OwnSite;
 let google: Awaited<ReturnType<typeof startGoogle>>;
 
-// The browser itself is begun anew, up to three times a test.
+// The browser itself is started again, up to three times a test.
 base.describe.configure({ timeout: 120_000 });
 base.beforeAll(async () => {
   google = await startGoogle();
@@ -33,7 +33,7 @@ base.afterAll(async () => {
 interface Installed {
   /** The page that it opens with. */
   page: Page;
-  /** Ends it as a phone does, without a word to its pages, and begins it anew at its first page. */
+  /** Ends it as a phone does, without a word to its pages, and starts it again at its first page. */
   killAndOpen(): Promise<Page>;
 }
 
@@ -162,7 +162,7 @@ test('24 the page that asked for the login is led back to, also after the page o
   await expect.poll(() => signedIn(again)).toBe(true);
 });
 
-test('24 somebody who comes back from the page of the provider is not sent to the login', async ({
+test('24 a user who comes back from the page of the provider is not sent to the login', async ({
   installed,
 }) => {
   const { page } = installed;

@@ -160,7 +160,7 @@ test('22 offline and signed out, a shared photo opens the tool with it loaded, a
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('22 of several photos one is changed and the others are faces to put in, as the reader says', async ({
+test('22 of several photos one is changed and the others are faces to put in, as the user says', async ({
   page,
 }) => {
   const share = await opened(page);
@@ -186,7 +186,7 @@ test('22 a photo that was left for a tool is there when the application was kill
 }) => {
   const share = await opened(page);
   await share.share({}, [photo]);
-  // What the button leaves behind, at the moment before the tool's page begins to live.
+  // What the button leaves behind, at the moment before the tool's page starts to hydrate.
   await inShares(page, 'leave', 'share/', '');
   await page.close();
   const again = await context.newPage();
@@ -215,7 +215,7 @@ test('22 a link to a picture is fetched when a tool is chosen, another link says
   await expect(share.tool('Face swap').first()).toBeEnabled();
 });
 
-test('22 the language of the reader is kept: that of the browser, and before it the one chosen on the site', async ({
+test('22 the language of the user is kept: that of the browser, and before it the one chosen on the site', async ({
   page,
   context,
 }) => {

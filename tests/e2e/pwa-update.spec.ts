@@ -25,7 +25,7 @@ const bar = (page: Page) => page.getByRole('button', { name: text.later, exact: 
 const look = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
 const accept = (page: Page): Promise<void> =>
   page.getByRole('button', { name: text.reload, exact: true }).click();
-/** Settles when the page has been loaded anew. */
+/** Settles when the page has been reloaded. */
 const reloaded = (page: Page): Promise<unknown> =>
   page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
 

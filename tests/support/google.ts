@@ -39,7 +39,7 @@ export interface Person {
   email: string;
 }
 
-/** A person whom nobody has seen yet. */
+/** A user whom nobody has seen yet. */
 export const newPerson = (): Person => {
   const sub = randomUUID();
   return { sub, email: `${sub.slice(0, 8)}@example.com` };

@@ -17,7 +17,7 @@ export interface PayDouble {
   provider: Catalogue['provider'];
   /** Every call that was answered or dropped: `/api/pay/checkout-session`. */
   calls: string[];
-  /** Transactions by id. A session opens one of them anew while it is unpaid. */
+  /** Transactions by id. A session opens one of them again while it is unpaid. */
   txns: Map<string, TxnDetail>;
   next: Map<string, Instead[]>;
   /** No event stream: clients have to ask. */

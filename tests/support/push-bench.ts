@@ -127,7 +127,7 @@ export class PushBench {
     return reach(this.queue, job);
   }
 
-  /** Runs a job to its end; answers its public id. */
+  /** Runs a job to its end; returns its public id. */
   async endJob(ownerId: number, handler: JobHandler = succeed): Promise<string> {
     this.#fate = handler;
     const { db } = this.database.current;
@@ -142,7 +142,7 @@ export class PushBench {
     return ended.publicId;
   }
 
-  /** Somebody with credits and a browser that wants to be told. */
+  /** A user with credits and a browser that wants to be told. */
   async reader(
     more: Parameters<PushBrowser['request']>[0] = {},
   ): Promise<{ owner: number; browser: PushBrowser }> {

@@ -38,7 +38,7 @@ export async function render(node: ReactNode): Promise<Rendered> {
   };
 }
 
-/** Presses a key on an element, as a person would: what is focused gets it. */
+/** Presses a key on an element, as a user would: what is focused gets it. */
 export async function press(key: string, on: Element | null = document.activeElement): Promise<boolean> {
   let passed = true;
   await act(async () => {

@@ -54,7 +54,7 @@ export interface RunningServer {
   lines: string[];
   /** Process ids of the engine workers. */
   workers(): number[];
-  /** Ends it with a signal; answers its exit code. */
+  /** Ends it with a signal; returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -21,7 +21,7 @@ const PACKED = /\.(?:html|js|css|json|webmanifest|svg|txt)$/;
 /** Below one network packet nothing is won. */
 const LEAST_BYTES = 1000;
 
-/** Serves a folder on a free port; `cacheOf` says how long an address is kept. Answers its origin and how to end it. */
+/** Serves a folder on a free port; `cacheOf` says how long an address is kept. Returns its origin and how to end it. */
 export async function serveFiles(folder, cacheOf) {
   const made = new Map();
   const make = (file) => {

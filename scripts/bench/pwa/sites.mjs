@@ -16,7 +16,7 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** Serves the build in `dist` with data of its own. Answers its origin and how to end it. */
+/** Serves the build in `dist` with data of its own. Returns its origin and how to end it. */
 export async function serveOurs(dist, data) {
   const server = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
     env: { ...process.env, PORT: '0', DATA_DIR: data, DIST_DIR: dist, LOG_LEVEL: 'info' },

@@ -1,4 +1,4 @@
-/** One reader of a site: a first visit, repeat visits, and the first paint on every kind of network. */
+/** One user of a site: a first visit, repeat visits, and the first paint on every kind of network. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { open } from './opening.mjs';
 

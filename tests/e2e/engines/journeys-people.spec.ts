@@ -58,7 +58,7 @@ test('a photo is swapped from upload to result, which is in My creations after a
   );
 });
 
-test('14 logged in through the dialog, the packs and the credits open; a logout leaves nothing of the person', async ({
+test('14 logged in through the dialog, the packs and the credits open; a logout leaves no user data', async ({
   tab,
 }) => {
   const { email } = await signUp({ origin: site.origin, dataDir: site.dataDir });

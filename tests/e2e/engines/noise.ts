@@ -13,7 +13,7 @@ export const unreachable = new RegExp(away.map(({ source }) => source).join('|')
 const leftInFirefox = [
   // Code that the worker was about to answer with.
   /^uncaught: Failed to load ‘http:\/\/localhost:\d+\/assets\/\S+\.js’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
-  // Who waited for it: the sleeping part of the home page, and the content of the next page. It names no more of an error than that it is one.
+  // Who waited for it: the lazy island of the home page, and the content of the next page. It names no more of an error than that it is one.
   /^warning: Error \(http:\/\/localhost:\d+\/assets\/(?:home|base)\.\S+\.js\)$/,
 ];
 

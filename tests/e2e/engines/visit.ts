@@ -2,7 +2,7 @@ import { addressIn } from '#tests/e2e/support/site.ts';
 import type { EnginePage, Surface, Target } from './page.ts';
 import { waitFor } from './until.ts';
 
-/** Waits until the page that the server drew is alive, the screen included. */
+/** Waits until the page that the server drew is hydrated, the screen included. */
 export const alive = (tab: Surface): Promise<boolean> =>
   waitFor(tab, () => history.scrollRestoration === 'manual');
 
@@ -32,7 +32,7 @@ export async function settled(tab: EnginePage, origin: string, code: string): Pr
 export const mark = (tab: Surface): Promise<void> =>
   tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 
-/** Waits until a marked page has been loaded anew, and lives. */
+/** Waits until a marked page has been reloaded, and lives. */
 export async function reloaded(tab: Surface): Promise<void> {
   await waitFor(tab, () => !document.documentElement.hasAttribute('data-before'));
   await alive(tab);

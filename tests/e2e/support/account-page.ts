@@ -15,7 +15,7 @@ const submits: Record<Mode, string> = {
   reset: login.submitReset,
 };
 
-/** Logging in and out as a person does, in the dialog or on the page. */
+/** Logging in and out as a user does, in the dialog or on the page. */
 export class AccountPage {
   readonly page: Page;
   readonly form: Locator;

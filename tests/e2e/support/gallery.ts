@@ -17,14 +17,14 @@ const { creations } = textsOf('en');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Somebody with an account who has made so many photos on a real site. */
+/** A user with an account who has made so many photos on a real site. */
 export async function maker(site: { origin: string; dataDir: string }, photos: number): Promise<Person> {
   const person = await signUp(site);
   for (let n = 0; n < photos; n += 1) await follow(person, (await sendSwap(person)).job_id);
   return person;
 }
 
-/** My creations as a person sees it. */
+/** My creations as a user sees it. */
 export class Gallery {
   readonly page: Page;
   readonly origin: string;

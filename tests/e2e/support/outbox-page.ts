@@ -32,14 +32,14 @@ export class OutboxPage extends ToolPage {
     this.later = page.getByRole('button', { name: text.send, exact: true });
   }
 
-  /** Everything that the worker keeps is kept; then the network goes, and the page is opened anew. */
+  /** Everything that the worker keeps is kept; then the network goes, and the page is opened again. */
   async coldStart(): Promise<void> {
     await settled(this.page, this.network.origin, 'en');
     this.network.become('cut');
     await this.visit('/ai-face-swap');
   }
 
-  /** Opens the site as somebody who has just signed up, with their 20 credits. */
+  /** Opens the site as a user who has just signed up, with their 20 credits. */
   async enter(site: MailingSite): Promise<void> {
     await settled(this.page, this.network.origin, 'en');
     const { token } = await signUp(site);

@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, type Page, type Worker, expect } from '@playwright/test';
 import type { PushBrowser } from '#tests/support/push-double.ts';
 
-/** What the reader has said to messages of a site. */
+/** What the user has said to messages of a site. */
 export async function setPermission(
   context: BrowserContext,
   origin: string,

@@ -30,7 +30,7 @@ export async function order(visitor: Visitor, price: string, card?: string): Pro
   return txnId;
 }
 
-/** Buying credits as a person does. */
+/** Buying credits as a user does. */
 export class ShopPage {
   readonly page: Page;
   readonly checkout: Locator;
@@ -44,7 +44,7 @@ export class ShopPage {
     this.credits = page.locator('header a[href$="/pricing"]').last();
   }
 
-  /** Signs somebody up and opens the page as them. */
+  /** Signs a user up and opens the page as them. */
   async enter(baseURL: string | undefined, path = '/pricing'): Promise<Person> {
     const person = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
     await this.page.goto('/privacy-policy');
@@ -94,6 +94,6 @@ export class ShopPage {
   }
 }
 
-/** What the server says of somebody's payments, the newest first. */
+/** What the server says of a user's payments, the newest first. */
 export const paymentsOf = async (visitor: Visitor): Promise<Txn[]> =>
   (await visitor.call(transactionList, {})).txn_list;

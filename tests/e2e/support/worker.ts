@@ -63,7 +63,7 @@ export const timesKept = async (page: Seen, text: string): Promise<number> =>
 /** Counts from now on how often the page is loaded. */
 export function countLoads(page: Page): { count: number } {
   const loads = { count: 0 };
-  // Not domcontentloaded: a page that loads itself anew in time never gets so far.
+  // Not domcontentloaded: a page that reloads itself in time never gets so far.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
   });
