@@ -1,5 +1,5 @@
 /**
- * How the kept landing page opens on a phone with the CPU slowed four times: milliseconds to its first and its largest
+ * How the cached landing page opens on a phone with the CPU slowed four times: milliseconds to its first and its largest
  * paint and until it is hydrated, and how much shifts. Several sites in turns: the build in `DIST_DIR`, those of `AGAINST`
  * (folders, with commas between) and the generated Nuxt page of `PEER_DIR`, where they are named. Of `LOADS` (12) in each
  * of `WEATHERS` (online,offline,silent): median, mean of the better half, least. Figures of different runs do not compare.
@@ -80,7 +80,7 @@ try {
     await (await install(site.context, site.gate)).close();
     site.seen = Object.fromEntries(weathers.map((weather) => [weather, []]));
   }
-  // The first round is no figure: the code of a page is compiled again until the browser has met it some times.
+  // The first round is no figure: the browser compiles a page's code again in its first runs.
   for (let round = -1; round < loads; round += 1) {
     for (const weather of weathers) {
       for (const site of round % 2 ? sites : sites.toReversed()) {

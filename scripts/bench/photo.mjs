@@ -1,7 +1,7 @@
 /**
- * What the page makes of a phone's photo before it is sent: bytes, milliseconds and the longest hold-up of the page at a
- * processor slowed down four times, on a usual network and where data is saved; and how far photo and swap move from
- * those of the original (PSNR in dB at 1280 px; above 38 nobody tells them apart).
+ * What the page makes of a phone's photo before the upload: bytes, milliseconds and the longest blocked time of the page at a
+ * processor slowed down four times, on a usual network and with data saver; and how far photo and swap move from
+ * those of the original (PSNR in dB at 1280 px; above 38 no difference is visible).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const file = (name) => path.join(dir, name);
 const SIDE = 1280;
 const SLOWED = 4;
 
-/** Portraits that are photographed and whose face is given, and who gives it. */
+/** Target portraits and the source of each face. */
 const pairs = [
   ['fringed', 'plain'],
   ['glasses', 'bearded'],
@@ -62,7 +62,7 @@ async function psnr(one, other) {
   return sum === 0 ? 'the same' : Math.round(100 * Math.log10(255 ** 2 / (sum / a.length))) / 10;
 }
 
-/** Runs in the page: begins to measure how long it does not answer. */
+/** Runs in the page: starts to measure how long its main thread is blocked. */
 function watch() {
   const { port1, port2 } = new MessageChannel();
   const told = { longest: 0, began: performance.now() };
@@ -76,7 +76,7 @@ function watch() {
   globalThis.told = told;
 }
 
-/** Runs in the page: the picture that the form keeps, as soon as there is one. */
+/** Runs in the page: the picture in the form, as soon as there is one. */
 async function kept() {
   const asked = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
   for (;;) {

@@ -15,7 +15,7 @@ const alive = (pid) => {
   }
 };
 
-/** Runs `work` while no other command of this checkout does; a lock whose owner is gone does not count. */
+/** Runs `work` under the lock of this checkout; the lock of a process that has ended does not count. */
 export async function alone(name, work) {
   const lock = path.join(root, `.${name}.lock`);
   let told = false;

@@ -44,7 +44,7 @@ const cell = (tests) => {
     : signs[gravity ?? 'skipped'];
 };
 
-/** What each engine said of itself, by feature. */
+/** What each engine reports, by feature. */
 function featuresIn(suites) {
   const told = Object.fromEntries(
     suites

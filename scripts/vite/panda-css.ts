@@ -85,7 +85,7 @@ function settleTokens(css: string): string {
   return tree.toString();
 }
 
-/** The whole stylesheet with settled tokens, still under Panda's class names. */
+/** The whole stylesheet with its constants put in, still under Panda's class names. */
 export async function wholeSheet(): Promise<Root> {
   return postcss.parse(settleTokens(await generated()));
 }
@@ -107,7 +107,7 @@ function prune(node: Container): void {
   }
 }
 
-/** The rules of some classes under new names, their layers and conditions kept. `rest`: what has no class comes too. */
+/** The rules of some classes under new names, in their layers and conditions. `rest`: with rules without a class. */
 export function cut(sheet: Root, names: ReadonlyMap<string, string>, rest: boolean): string {
   const copy = sheet.clone();
   copy.walkRules((rule) => {

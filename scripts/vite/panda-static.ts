@@ -8,7 +8,7 @@ import { CSS_IMPORT, readSource } from './panda-source.ts';
 
 const RUNTIME = 'virtual:panda-recipe';
 const LAYERS = /@layer reset,[^;{]*;/;
-/** Sheets of modules that come later; the folder keeps other plugins' hands off. */
+/** Sheets of lazy modules; the folder keeps other plugins from processing them. */
 const SHEETS = '/node_modules/.panda/';
 
 export interface PandaOptions {

@@ -150,7 +150,7 @@ describe('sending', () => {
     expect(await spent()).toBe(0);
   });
 
-  it('under a price that is too low, a expired or a foreign quote, answers a fresh quote and charges nothing', async () => {
+  it('under a price that is too low, an expired or a foreign quote, returns a new quote and charges nothing', async () => {
     const work = swapOf(target, source);
     const lapsed = async (request: object) => {
       const answer = await visitor.ask(media.create, {

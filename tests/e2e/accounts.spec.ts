@@ -44,7 +44,7 @@ test('an account is made with a mailed code; the packs open, then the credits; o
   await account.openDialog();
   await account.fill(email);
   await account.submit('login');
-  // The credits have been shown today; with the logout that is forgotten, like everything of the user.
+  // The credits have been shown today; with the logout that is cleared, like all user data.
   await account.closeWelcome();
 
   await account.logOut();

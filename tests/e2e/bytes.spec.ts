@@ -32,7 +32,7 @@ const textParts = (code: string): number[] =>
   ['first', 'later'].map((part) => sent(graph.file(`locales/${code}/ui.json?part=${part}`), '.gz'));
 const show = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
-test('the landing page starts to hydrate after 85 KB of JavaScript, and the frame after 92', () => {
+test('the landing page starts to hydrate after 85 KB of JavaScript, and the app shell after 92', () => {
   console.log(
     `landing: entry ${show(total(graph.scripts(ENTRY)))}, with home and frame ${show(total(scripts))}, texts ${textParts('en').map(show).join(' and ')} (gz)`,
   );

@@ -85,7 +85,7 @@ for (const { code } of completeLanguages) {
 }
 
 /** On the desktop every page hydrates in English, on the phone in the language that differs most from it. */
-test('every page hydrates without a word to the console or a missing text @phone', async ({ page }, {
+test('every page hydrates without console output or a missing text @phone', async ({ page }, {
   project,
 }) => {
   test.setTimeout(240_000);

@@ -35,7 +35,7 @@ test('14 a logout takes the results off the device, and the next user never sees
   await site.start();
 });
 
-test('14 a token that is refused takes the results off the device', async ({ page, noise }) => {
+test('14 a refused token takes the results off the device', async ({ page, noise }) => {
   noise.allow(/status of 401/);
   standFor(network, await photos(1, 20_000));
   await settled(page, network.origin, 'en');

@@ -222,7 +222,7 @@ test('12 what is no picture, or not whole, is not kept', async ({ page }) => {
   expect(await gallery.names()).toEqual([nameOf(good)]);
 });
 
-test('12 where data is saved nothing is kept by itself, but what the user asks for is', async ({
+test('12 with data saver nothing is cached by itself, but what the user asks for is', async ({
   page,
 }) => {
   await page.addInitScript(() =>

@@ -13,7 +13,7 @@ const site = new OwnSite();
 test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
 
-/** Logs a user in whose answers the worker then keeps. */
+/** Logs in a user whose responses the worker then caches. */
 async function keptPerson(page: Page): Promise<Person> {
   await settled(page, site.origin, 'en');
   const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
@@ -40,7 +40,7 @@ test('14 a logout leaves no user data on the device', async ({ page }) => {
   await expectForgotten(page, person);
 });
 
-test('14 a token that is refused leaves no user data on the device', async ({ page, noise }) => {
+test('14 a refused token leaves no user data on the device', async ({ page, noise }) => {
   noise.allow(/status of 401/);
   const person = await keptPerson(page);
   await person.call(logout, {});

@@ -33,7 +33,7 @@ base.afterAll(async () => {
 interface Installed {
   /** The page that it opens with. */
   page: Page;
-  /** Ends it as a phone does, without a word to its pages, and starts it again at its first page. */
+  /** Kills it as a phone does, without an event to its pages, and starts it again at its first page. */
   killAndOpen(): Promise<Page>;
 }
 

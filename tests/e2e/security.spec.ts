@@ -59,7 +59,7 @@ test('another page cannot put the site into a frame', async ({ page, noise, base
 });
 
 for (const address of ['/', '/zh-tw/ai-face-swap', '/nowhere', '/api/media/tools', '/builds/latest.json']) {
-  test(`${address} carries the headers that protect its user`, async ({ request }) => {
+  test(`${address} carries the headers that protect its users`, async ({ request }) => {
     const headers = (await request.get(address)).headers();
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

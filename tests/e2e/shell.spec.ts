@@ -17,7 +17,7 @@ async function chooseLanguage(page: Page, now: string, name: string): Promise<vo
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('another language keeps the page, the place and the form, reloads nothing and is remembered @phone', async ({
+test('another language keeps the page, the scroll position and the form, reloads nothing and is remembered @phone', async ({
   page,
   context,
 }) => {

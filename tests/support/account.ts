@@ -33,7 +33,7 @@ export function withToken(
   return createVisitor(site.origin, { ...from, token });
 }
 
-/** Signs a user up with a mailed code, as a user would; calls of the answer carry their token. */
+/** Signs a user up with a mailed code; calls of the answer carry their token. */
 export async function signUp(
   site: MailingSite,
   email: string = someEmail(),

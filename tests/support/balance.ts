@@ -8,7 +8,7 @@ export const SOON_MS = 5000;
 
 /** A tab that listens to its balance. */
 export interface Tab {
-  /** Waits until the balance is so much; returns for how many milliseconds. */
+  /** Waits until the balance is so much. @returns the milliseconds it took */
   reaches(balance: number): Promise<number>;
   close(): void;
 }

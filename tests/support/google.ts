@@ -39,7 +39,7 @@ export interface Person {
   email: string;
 }
 
-/** A user whom nobody has seen yet. */
+/** A new user of the provider. */
 export const newPerson = (): Person => {
   const sub = randomUUID();
   return { sub, email: `${sub.slice(0, 8)}@example.com` };

@@ -26,7 +26,7 @@ export class ManualClock {
     return this.#waiting.size;
   }
 
-  /** Lets time pass once a user waits for it, and wakes whoever is due. */
+  /** Advances the clock once something waits for it, and resolves what is due. */
   async pass(ms: number): Promise<void> {
     await until(() => this.#waiting.size > 0);
     this.time += ms;

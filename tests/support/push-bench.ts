@@ -142,7 +142,7 @@ export class PushBench {
     return ended.publicId;
   }
 
-  /** A user with credits and a browser that wants to be told. */
+  /** A user with credits and a subscribed browser. */
   async reader(
     more: Parameters<PushBrowser['request']>[0] = {},
   ): Promise<{ owner: number; browser: PushBrowser }> {

@@ -1,9 +1,9 @@
-/** One opening of a kept page on a slow phone: when it is first painted, when it is painted whole, when it is hydrated. */
+/** Opens a cached page on a slow phone: first paint, largest paint, hydrated. */
 const SLOW_CPU = 4;
-/** A page that has not hydrate by then is counted without. Milliseconds. */
+/** A page that is not hydrated by then counts without that figure. Milliseconds. */
 const PATIENCE_MS = 6000;
 
-/** Runs before the page: our pages put their place in order themselves once they are hydrated. */
+/** Runs before the page: our pages restore their scroll position themselves once they are hydrated. */
 function watch() {
   const seen = { paint: undefined, largest: undefined, shift: 0, alive: undefined };
   globalThis.seen = seen;
@@ -29,7 +29,7 @@ function watch() {
   });
 }
 
-/** Opens the landing page in a new tab, its worker at rest before. `lives`: wait until it is hydrated, too. */
+/** Opens the landing page in a new tab with its worker stopped. `lives`: waits until it is hydrated, too. */
 export async function open(context, gate, weather, { lives = false } = {}) {
   const page = await context.newPage();
   await page.addInitScript(watch);

@@ -35,7 +35,7 @@ export async function serveOurs(dist, data) {
   return { origin, stop };
 }
 
-/** As our server says it: hashed files for ever, pictures a day, all else is asked for again. */
+/** The caching of our server: hashed files for ever, pictures a day, all else is revalidated. */
 function cacheOf(address) {
   if (address.startsWith('/_nuxt/')) return 'public, max-age=31536000, immutable';
   return /^\/(?:media|icons)\//.test(address) ? 'public, max-age=86400' : 'no-cache';

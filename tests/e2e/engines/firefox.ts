@@ -1,6 +1,6 @@
 import type { Browser, LaunchOptions } from '@playwright/test';
 
-/** Firefox would call home at its start, and ask a user before it lets a site keep its data. */
+/** Firefox would call home at its start, and ask the user before a site gets persistent storage. */
 const preferences = {
   'app.normandy.enabled': false,
   'browser.safebrowsing.downloads.remote.enabled': false,

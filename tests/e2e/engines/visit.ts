@@ -32,7 +32,7 @@ export async function settled(tab: EnginePage, origin: string, code: string): Pr
 export const mark = (tab: Surface): Promise<void> =>
   tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 
-/** Waits until a marked page has been reloaded, and lives. */
+/** Waits until a marked page has been reloaded and is hydrated. */
 export async function reloaded(tab: Surface): Promise<void> {
   await waitFor(tab, () => !document.documentElement.hasAttribute('data-before'));
   await alive(tab);

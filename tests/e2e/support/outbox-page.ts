@@ -32,7 +32,7 @@ export class OutboxPage extends ToolPage {
     this.later = page.getByRole('button', { name: text.send, exact: true });
   }
 
-  /** Everything that the worker keeps is kept; then the network goes, and the page is opened again. */
+  /** Waits until the worker has cached everything; then goes offline and opens the page again. */
   async coldStart(): Promise<void> {
     await settled(this.page, this.network.origin, 'en');
     this.network.become('cut');

@@ -6,7 +6,7 @@ const fixtures = path.resolve(import.meta.dirname, '..', '..', 'fixtures', 'medi
 /** Absolute path of a test picture. */
 export const fixture = (name: string): string => path.join(fixtures, name);
 
-/** The photo swap page as a user uses it. */
+/** The photo swap page. */
 export class ToolPage {
   readonly page: Page;
   readonly swap: Locator;
