@@ -69,7 +69,7 @@ describe('credits of accounts', () => {
     expect(total).toBe(1);
   });
 
-  it('tell their history to the end of two hundred rows, and it adds up', async () => {
+  it('list their history to the end of two hundred rows, and it adds up', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
     const owner = await ownerOf(ann);
@@ -123,7 +123,7 @@ describe('credits of accounts', () => {
 });
 
 describe('a job of an account', () => {
-  it('is paid by its balance, which every tab hears of at once', async () => {
+  it('is paid from its balance, and every tab gets the event at once', async () => {
     const ann = await signUp(server.current);
     const tabs = await Promise.all([openTab(ann), openTab(ann)]);
     const work = await groupSwap(ann);
@@ -179,7 +179,7 @@ describe('a job of an account', () => {
 });
 
 describe('a visitor', () => {
-  it('hears in the quote already that an account is needed', async () => {
+  it('learns from the quote that an account is needed', async () => {
     const visitor = visit();
     const work = await groupSwap(visitor);
     expect(await visitor.call(media.quote, work)).toMatchObject({

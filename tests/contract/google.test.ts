@@ -13,7 +13,7 @@ afterAll(() => google.close());
 interface Browser {
   visitor: Visitor;
   nonce: string;
-  /** Address that the page brings credentials to. */
+  /** Address that the page sends credentials to. */
   callback: string;
   /** Of the sign-in that the page has begun. */
   cookie: string;
@@ -156,7 +156,7 @@ describe('a sign-in is refused', () => {
     expect(google.asked).toBe(before);
   });
 
-  it('when a credential comes twice, one after the other or at once', async () => {
+  it('when a credential is sent twice, one after the other or at once', async () => {
     const person = newPerson();
     const browser = await browse();
     const credential = await google.credential(person, browser.nonce);
@@ -166,7 +166,7 @@ describe('a sign-in is refused', () => {
     expect(await bring(browser, credential)).toMatchObject(refusal);
   });
 
-  it('in another browser than the one it began in, and with a cookie that was made up', async () => {
+  it('in another browser than the one it began in, and with a forged cookie', async () => {
     const begun = await browse();
     const other = await browse();
     const credential = await google.credential(newPerson(), begun.nonce);
@@ -195,7 +195,7 @@ describe('a sign-in is refused', () => {
 });
 
 describe('the page of the sign-in', () => {
-  it('is for this request only, lets the provider in and nobody else, and frames nowhere', async () => {
+  it('is for this request only, allows the provider and nobody else, and cannot be framed', async () => {
     const { origin } = server.current;
     const page = await fetch(origin + googlePagePath, { headers: { 'accept-language': 'zh-TW' } });
     const policy = page.headers.get('content-security-policy') ?? '';

@@ -28,7 +28,7 @@ async function buyer(daysAgo: number, more: { refunded?: boolean } = {}) {
   return { ...person, ask: person.ask, call: person.call, owner, paidAt };
 }
 
-/** A picture of more than 20 MB that is not large to look at. */
+/** A picture of more than 20 MB with few pixels. */
 async function heavyPicture(): Promise<Buffer> {
   const [width, height] = [2900, 2500];
   const picture = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })

@@ -79,8 +79,8 @@ describe('a picture that does not serve', () => {
   });
 });
 
-describe('a request that is not right', () => {
-  it('is told field by field', async () => {
+describe('an invalid request', () => {
+  it('gets an error for each field', async () => {
     const work = swapOf(target, source);
     const ask = (change: object) => visitor.ask(media.quote, { ...work, ...change });
     expect(await ask({ tool: 'no-such-tool' })).toMatchObject(fields(['tool', 'unknown']));

@@ -16,7 +16,7 @@ const violations = async (page: Page): Promise<string[]> =>
     ({ id }) => id,
   );
 
-/** Whether the focus has left the dialog on screen for the page beneath it. */
+/** Whether the focus is on the page under the open dialog. */
 const astray = (page: Page): Promise<boolean> =>
   page.evaluate(
     () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,

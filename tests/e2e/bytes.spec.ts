@@ -12,7 +12,7 @@ const graph = moduleGraph(manifest);
 const ENTRY = 'index.html';
 const HOME = 'src/screens/home/screen.tsx';
 
-/** Size as it is sent; files too small to be worth compressing go as they are. */
+/** Size on the wire; small files are not compressed. */
 function sent(file: string, ending: '.gz' | '.br'): number {
   const full = path.join(dist, 'client', file);
   return statSync(existsSync(full + ending) ? full + ending : full).size;
@@ -21,10 +21,10 @@ const total = (files: Iterable<string>, ending: '.gz' | '.br' = '.gz'): number =
   [...files].reduce((sum, file) => sum + sent(file, ending), 0);
 const text = (file: string): string => readFileSync(path.join(dist, 'client', file), 'utf8');
 
-/** Chunks that the entry asks for by itself while it starts: the frame's living parts and the loader of screens. */
+/** Chunks that the entry loads while it starts: the islands of the app shell and the loader of screens. */
 const started = Object.keys(manifest).filter((source) => /^_(frame|screens)\./.test(source));
 
-/** All the landing page loads before it has a moment to spare. What comes then (the picture's handle and clip, worker, credits, jobs) does not hold it up. */
+/** All that the landing page loads before it is idle. What it loads then (slider, clip, worker, credits, jobs) does not delay it. */
 const landing = new Set([ENTRY, HOME, ...started].flatMap((source) => graph.needs(source)));
 const scripts = [...landing].filter((file) => file.endsWith('.js'));
 const styles = [...landing].filter((file) => file.endsWith('.css'));
@@ -57,7 +57,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('what is kept for use without a network is at most 40 files and 268 KB, and 45 KB for another language', () => {
+test('the precache has at most 40 files and 268 KB, and 45 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -78,7 +78,7 @@ test('what is kept for use without a network is at most 40 files and 268 KB, and
   expect(total(english, '.br')).toBeLessThanOrEqual(268 * KB);
 });
 
-test('21 everything that the shell imports, now or later, is on the list of files to keep', () => {
+test('21 everything that the shell imports, statically or lazily, is on the precache list', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -97,7 +97,7 @@ test('21 everything that the shell imports, now or later, is on the list of file
   expect(code.length).toBeGreaterThan(10);
 });
 
-test('21 what draws photos beside the page is kept with the screens', () => {
+test('21 the worker that draws photos is cached with the screens', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );

@@ -25,7 +25,7 @@ test.beforeEach(() => {
 
 const { login } = textsOf('en');
 const button = (page: Page) => page.locator('a[href^="/sign-in/google"]');
-/** The provider's own button, in its frame on the sign-in page. */
+/** The provider's own button, in its iframe on the sign-in page. */
 const providers = (page: Page) =>
   page.frameLocator('#google iframe').getByRole('button', { name: 'Continue with Google' });
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('userToken'));
@@ -105,7 +105,7 @@ test('stays on the page when the credential is refused, and the next try works',
   await expect.poll(() => token(page)).not.toBeNull();
 });
 
-test('signals an answer without a credential, and does nothing else', async ({ page, noise }) => {
+test('reports a response without a credential, and does nothing else', async ({ page, noise }) => {
   noise.allow(/gave no credential/);
   await toProvider(page);
   google.fault = 'none at all';

@@ -27,7 +27,7 @@ function tags(html: string, kind: string): Record<string, string>[] {
   );
 }
 
-/** What is wrong with the head of a page, in words. */
+/** Errors in the head of a page, as sentences. */
 function faultsOf(html: string, { path, noindex }: SitePage, code: string, origin: string): string[] {
   const links = tags(html, 'link');
   const metas = tags(html, 'meta');
@@ -47,7 +47,7 @@ function faultsOf(html: string, { path, noindex }: SitePage, code: string, origi
       .filter(({ rel }) => rel === 'alternate')
       .map(({ hreflang = '', href = '' }) => [hreflang, href.replace(/\/$/, '')]),
   );
-  // Chinese says in ten signs what takes English a line.
+  // Chinese needs ten characters for a line of English.
   expected('description', (said('description') ?? '').length >= 8);
   expected(
     'canonical',
@@ -60,7 +60,7 @@ function faultsOf(html: string, { path, noindex }: SitePage, code: string, origi
   return faults;
 }
 
-/** A navigation as a browser makes it, one step at a time. */
+/** A navigation as a browser makes it, without following redirects. */
 const visit = (
   request: APIRequestContext,
   address: string,
@@ -126,7 +126,7 @@ for (const { code } of completeLanguages) {
   });
 }
 
-test('what the server drew stays on the page while it hydrates @phone', async ({ page }) => {
+test('the server HTML stays on the page while it hydrates @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const gone: string[] = [];
     Object.assign(globalThis, { gone });
@@ -156,7 +156,7 @@ test('an address with a slash at its end leads to the one without', async ({ req
   }
 });
 
-test('without a prefix the language of the browser decides, and caches are told so', async ({ request }) => {
+test('without a prefix the language of the browser decides, and Vary says so', async ({ request }) => {
   for (const [asked, code] of [
     ['zh-TW,zh;q=0.9,en;q=0.5', 'zh-tw'],
     ['zh-Hant-HK', 'zh-tw'],
@@ -172,7 +172,7 @@ test('without a prefix the language of the browser decides, and caches are told 
   }
 });
 
-test('who asks for no language reads English', async ({ request }) => {
+test('without Accept-Language the page is in English', async ({ request }) => {
   const answer = await visit(request, '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({

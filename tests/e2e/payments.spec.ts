@@ -54,7 +54,7 @@ test('a card that is declined leaves a message that stays, and another card pays
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual([1, -2]);
 });
 
-test('a card that stays unpaid keeps the checkout looking; the order is paid later from the history', async ({
+test('a card that stays unpaid keeps the checkout polling; the order is paid later from the history', async ({
   page,
   baseURL,
 }) => {
@@ -89,7 +89,7 @@ test('the network goes after Pay: the payment is there when it is back', async (
   await shop.buy('Medium');
   await context.route('**/checkout/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    // The page is cut off before the site is paid: it would hear of it on the open stream.
+    // The page goes offline before the payment: it would get the event of the open stream.
     await context.setOffline(true);
     await route.fetch({ maxRedirects: 0 });
     await route.abort();
@@ -103,7 +103,7 @@ test('the network goes after Pay: the payment is there when it is back', async (
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('two tabs with the same checkout: paid in one, both end and tell it once, and it is one payment', async ({
+test('two tabs with the same checkout: paid in one, both end with one message each, and it is one payment', async ({
   page,
   context,
   baseURL,
@@ -137,7 +137,7 @@ test('a reload in the middle goes on quietly and still ends right', async ({ pag
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('Buy leads a visitor through the login back to the same pack, with Buy under the finger @phone', async ({
+test('Buy leads a visitor through the login back to the same pack, with Buy focused @phone', async ({
   page,
   baseURL,
 }) => {

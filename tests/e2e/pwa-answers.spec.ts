@@ -14,7 +14,7 @@ interface Told {
   age: string | null;
 }
 
-/** One call as the page makes it, through the worker; undefined when nobody answers. */
+/** One call as the page makes it, through the worker; undefined without a response. */
 const call = (page: Page, path: string, token = '', body?: string): Promise<Told | undefined> =>
   page.evaluate(
     async ([address, owner, sent]) => {
@@ -39,7 +39,7 @@ const call = (page: Page, path: string, token = '', body?: string): Promise<Told
 const LIST = '/api/media/list';
 const INFO = '/api/users/user_info';
 
-test('14 after A has left and B has come, no byte of A is on the device, and no token ever was', async ({
+test('14 after A has logged out and B has logged in, no byte of A is on the device, and no token ever was', async ({
   page,
   noise,
 }) => {
@@ -69,7 +69,7 @@ test('14 after A has left and B has come, no byte of A is on the device, and no 
   network.stand(LIST);
 });
 
-test('14 logging out, HTTP 401 and code 20001 forget what was kept', async ({ page, noise }) => {
+test('14 logging out, HTTP 401 and code 20001 clear the cached responses', async ({ page, noise }) => {
   noise.allow(unreachable);
   noise.allow(/status of 401/);
   await settled(page, network.origin, 'en');
@@ -94,7 +94,7 @@ test('14 logging out, HTTP 401 and code 20001 forget what was kept', async ({ pa
   network.stand(INFO);
 });
 
-test('14 an answer that is still on its way at logout is not kept', async ({ page }) => {
+test('14 a response that is pending at logout is not cached', async ({ page }) => {
   await settled(page, network.origin, 'en');
   let release = (): void => {};
   const released = new Promise<void>((go) => (release = go));
@@ -119,7 +119,7 @@ test('14 an answer that is still on its way at logout is not kept', async ({ pag
   network.stand(LIST);
 });
 
-test('14 only a success of a listed call is kept, and a call with an effect never', async ({
+test('14 only a success of a listed call is cached, and a call with an effect never', async ({
   page,
   noise,
 }) => {
@@ -151,7 +151,7 @@ test('14 only a success of a listed call is kept, and a call with an effect neve
   for (const path of [...Object.keys(refusals), ...effectful]) network.stand(path.split('?')[0] ?? '');
 });
 
-test('14 what is kept stays small: the oldest answers make room', async ({ page, noise }) => {
+test('14 the API cache stays small: the oldest responses are evicted', async ({ page, noise }) => {
   noise.allow(unreachable);
   network.stand(LIST, (_, body) => ({ body: envelope({ asked: body, filling: 'x'.repeat(100_000) }) }));
   await settled(page, network.origin, 'en');
@@ -163,7 +163,7 @@ test('14 what is kept stays small: the oldest answers make room', async ({ page,
   network.stand(LIST);
 });
 
-test('13 nothing opaque and nothing of another type than asked for is kept', async ({ page, noise }) => {
+test('13 nothing opaque and nothing of another type than requested is cached', async ({ page, noise }) => {
   noise.allow(/./);
   await settled(page, network.origin, 'en');
   await page.goto(`${network.origin}/my-creations`);

@@ -32,7 +32,7 @@ test.afterEach(async () => {
   await site.remove();
 });
 
-/** Addresses of what the builds have kept. */
+/** Addresses in the caches of the builds. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('build-'));
@@ -44,11 +44,11 @@ const kept = (page: Page): Promise<string[]> =>
   });
 const list = (addresses: readonly string[]): string[] => [...addresses, buildMetaPath(build.id)].sort();
 
-/** What was asked for since `from`, each once, without calls. */
+/** Files requested since `from`, each once, without calls. */
 const asked = (from: number): string[] =>
   [...new Set(network.seen.slice(from))].filter((request) => !request.includes('/api/')).sort();
 
-/** Everything of a first visit has come and is kept. */
+/** Waits until everything of a first visit is cached. */
 async function visited(page: Page): Promise<void> {
   await settled(page, network.origin, 'en');
   await expect.poll(() => kept(page)).toEqual(list(whole));
@@ -57,7 +57,7 @@ async function visited(page: Page): Promise<void> {
 test('a repeat visit asks for the worker, and for the balance', async ({ page, context }) => {
   await visited(page);
   await expect.poll(() => network.seen.some((request) => request.includes('/icon'))).toBe(true);
-  // The browser's own request for the icon ends with the page: only a whole answer is cached.
+  // The browser's own request for the icon ends with the page: only a whole response is cached.
   await page.evaluate(async () => (await fetch('/icon.svg', { cache: 'force-cache' })).blob());
   await page.close();
   const from = network.seen.length;
@@ -71,7 +71,7 @@ test('a repeat visit asks for the worker, and for the balance', async ({ page, c
   ]);
 });
 
-test('a user who saves data keeps the shell, and what their page has loaded', async ({ page, context }) => {
+test('with data saver the shell is cached, and what the page has loaded', async ({ page, context }) => {
   await page.goto(`${network.origin}/robots.txt`);
   await page.evaluate(
     ([database, choice]) =>
@@ -124,7 +124,7 @@ test('a deploy that changes one file fetches that file', async ({ page }) => {
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('button', { name: textsOf('en').update.later, exact: true })).toBeVisible();
   const fetched = (): string[] => asked(from).filter((request) => !/^HEAD|\.mp4$/.test(request));
-  // The bar that offers the build asks what is new in it.
+  // The bar that offers the build loads its news.
   await expect.poll(fetched).toContain(`GET ${newsPath('en')}`);
   expect(fetched()).toEqual(
     [
@@ -137,7 +137,7 @@ test('a deploy that changes one file fetches that file', async ({ page }) => {
   );
 });
 
-test('keeping all languages fetches their files and no others, and lets go of them again', async ({
+test('caching all languages fetches their files and no others, and removes them again', async ({
   page,
 }) => {
   await visited(page);

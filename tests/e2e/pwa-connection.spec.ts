@@ -26,7 +26,7 @@ test.afterAll(() => rm(folder, { recursive: true }));
 
 const clips = (): string[] => network.seen.filter((request) => request.endsWith('.mp4'));
 
-/** What the browser says of its network. Headless Chromium has no Save-Data of its own, so the page is given one that can change. */
+/** `navigator.connection`. Headless Chromium has no Save-Data, so the page gets one that can change. */
 async function onNetwork(
   page: Page,
   facts: { saveData?: boolean; type?: string },
@@ -45,7 +45,7 @@ async function onNetwork(
     }, next);
 }
 
-/** A photo as a phone takes it: 12 megapixels on their side, with noise, and where it was taken. */
+/** A photo as a phone takes it: 12 megapixels, rotated by EXIF, with noise and a location. */
 async function phonePhoto(): Promise<string> {
   const file = path.join(folder, 'phone.jpg');
   const [width, height] = [4032, 3024];
@@ -74,7 +74,7 @@ async function phonePhoto(): Promise<string> {
   return file;
 }
 
-/** The picture that the form keeps to be sent. */
+/** The picture in the form. */
 const keptPicture = (
   page: Page,
 ): Promise<{ bytes: number; type: string; width: number; height: number; exif: boolean } | undefined> =>
@@ -103,7 +103,7 @@ async function choose(page: Page, file: string): Promise<void> {
   await (await chooser).setFiles(file);
 }
 
-test('17 after freeze and resume the credits are fresh in a second, also where the question before hangs', async ({
+test('17 after freeze and resume the credits are fresh in a second, also where an earlier request hangs', async ({
   playwright,
   launchOptions,
 }) => {
@@ -117,7 +117,7 @@ test('17 after freeze and resume the credits are fresh in a second, also where t
   const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
   const before = (await person.call(creditDetails, {})).credit_remain;
   await expect(chip).toHaveAccessibleName(new RegExp(`^${before} `));
-  // A question that the pause overtakes.
+  // A request that is pending when the page freezes.
   network.stand(creditDetails.path, () => new Promise(() => {}));
   network.seen.length = 0;
   await page.reload();
@@ -133,7 +133,7 @@ test('17 after freeze and resume the credits are fresh in a second, also where t
   await close();
 });
 
-test('with Save-Data no byte of a clip comes before its button is pressed, and nothing is fetched ahead', async ({
+test('with Save-Data no byte of a clip is loaded before its button is pressed, and nothing is prefetched', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'save-data': 'on' });
@@ -153,12 +153,12 @@ test('with Save-Data no byte of a clip comes before its button is pressed, and n
   await expect(page.getByRole('heading', { name: explore.videoSwap })).toBeAttached();
   await expect(page.locator('video')).toHaveCount(0);
   expect(clips()).toEqual([]);
-  // Where data is cheap again, they play as ever.
+  // Without data saver they play again.
   await tell({ saveData: false });
   await expect(page.locator('video')).not.toHaveCount(0);
 });
 
-test('with Save-Data a photo is shrunk upright without EXIF, its megabytes are said, and it leaves on a word only', async ({
+test('with Save-Data a photo is shrunk upright without EXIF, its size is shown, and it is sent on confirmation only', async ({
   page,
 }) => {
   await onNetwork(page, { saveData: true });
@@ -182,7 +182,7 @@ test('with Save-Data a photo is shrunk upright without EXIF, its megabytes are s
   expect(network.seen.filter((request) => request.startsWith(UPLOAD))).toHaveLength(1);
 });
 
-test('on a cheap network the photo keeps its pixels, in fewer bytes, and goes at once; what moves is not touched', async ({
+test('on a cheap network the photo keeps its pixels, in fewer bytes, and is sent at once; animations are not changed', async ({
   page,
   noise,
 }) => {
@@ -208,7 +208,7 @@ test('on a cheap network the photo keeps its pixels, in fewer bytes, and goes at
   await expect.poll(async () => (await keptPicture(page))?.bytes).toBe(readFileSync(moving).length);
 });
 
-test('a browser that tells nothing of its network is told in the settings; the choice holds in other tabs and over a reload', async ({
+test('without network information the settings have the data saver; the choice holds in other tabs and over a reload', async ({
   page,
   context,
 }) => {
@@ -234,7 +234,7 @@ test('a browser that tells nothing of its network is told in the settings; the c
   expect(clips()).toEqual([]);
 });
 
-test('a short drop is not news; a longer one is, with what still works, and so is the return, for a moment', async ({
+test('a short drop shows nothing; a longer one shows what still works, and the return is shown for a moment', async ({
   page,
   noise,
 }) => {
@@ -270,7 +270,7 @@ test('a short drop is not news; a longer one is, with what still works, and so i
   await expect(page.getByText(app.back)).toHaveCount(0);
 });
 
-test('credits that the device remembers carry their age, until the site has answered', async ({
+test('cached credits show their age until the site has responded', async ({
   page,
   noise,
 }) => {
@@ -278,7 +278,7 @@ test('credits that the device remembers carry their age, until the site has answ
   await settled(page, network.origin, 'en');
   const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
   await page.reload();
-  // Asked through the worker, that keeps the answer.
+  // Requested through the worker, which caches the response.
   await expect.poll(() => timesKept(page, 'credit_remain')).toBeGreaterThan(0);
   await expect(chip).toHaveAccessibleDescription('');
   network.become('cut');

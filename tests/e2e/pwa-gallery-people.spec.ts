@@ -20,7 +20,7 @@ test('14 a logout takes the results off the device, and the next user never sees
   await gallery.kept(1);
   const [name = ''] = await gallery.names();
   expect(await timesKept(page, name)).toBeGreaterThan(0);
-  // Another user without a logout between: their first call empties what was kept.
+  // Another user without a logout between: their first call clears the cache.
   await gallery.open(bob);
   await gallery.kept(1);
   const [other = ''] = await gallery.names();

@@ -49,7 +49,7 @@ test('12 15 the last results open without a server, with their size; others say 
   await expect(preview.getByRole('button', { name: creations.keepDevice })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // What the browser's own cache may still have does not count.
+  // The browser's HTTP cache does not count.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(`${site.origin}/my-creations`);
   await gallery.kept(1);
@@ -62,7 +62,7 @@ test('12 15 the last results open without a server, with their size; others say 
   await gallery.kept(1);
 });
 
-test('a list that could not be asked for comes by itself when the network is back', async ({
+test('a list that could not be loaded is loaded when the network is back', async ({
   page,
   noise,
 }) => {
@@ -83,7 +83,7 @@ test('a list that could not be asked for comes by itself when the network is bac
   await expect(page.getByText(creations.offline)).toHaveCount(0);
 });
 
-test('15 a kept clip plays and can be moved through without a network; parts get 206', async ({
+test('15 a cached clip plays and seeks without a network; ranges get 206', async ({
   page,
   noise,
 }) => {
@@ -137,7 +137,7 @@ test('15 a kept clip plays and can be moved through without a network; parts get
   expect(at.ready).toBeGreaterThanOrEqual(2);
 });
 
-test('15 parts of what is not kept are the site’s own', async ({ page }) => {
+test('15 ranges of a file that is not cached come from the site', async ({ page }) => {
   const person = await maker(site, 1);
   await settled(page, site.origin, 'en');
   const { creations: made } = await page.evaluate(async (token) => {
@@ -154,8 +154,8 @@ test('15 parts of what is not kept are the site’s own', async ({ page }) => {
   expect(await partOf(page, url, 'bytes=0-9')).toEqual([206, 10, `bytes 0-9/${bytes}`, 'image/webp']);
 });
 
-test('12 in little room the results that were not opened for longest go', async ({ page }) => {
-  // This browser says ten gigabytes, whatever it has; another one tells the truth.
+test('12 with little storage the results that were not opened for longest are evicted', async ({ page }) => {
+  // Chromium estimates ten gigabytes in any case; other browsers return the real size.
   await page.addInitScript(() => {
     const estimate = navigator.storage.estimate.bind(navigator.storage);
     navigator.storage.estimate = async () => ({
@@ -176,7 +176,7 @@ test('12 in little room the results that were not opened for longest go', async 
   await gallery.kept(3);
   await expect.poll(async () => (await gallery.names()).toSorted()).toEqual(named(0, 1, 2));
 
-  // Opened, the oldest is the last to go; the one that was left longest goes.
+  // The opened one is evicted last; the one that was not opened for longest goes first.
   await page.getByRole('row').nth(3).press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: creations.dropDevice })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -184,7 +184,7 @@ test('12 in little room the results that were not opened for longest go', async 
   expect((await gallery.names()).toSorted()).toEqual(named(0, 1, 3));
 });
 
-test('12 a language that does not fit takes the place of results', async ({ page, context, noise }) => {
+test('12 a language that does not fit evicts results', async ({ page, context, noise }) => {
   noise.allow(unreachable);
   noise.allow(/Quota/i);
   standFor(network, await photos(3, 400_000));
@@ -207,7 +207,7 @@ test('12 a language that does not fit takes the place of results', async ({ page
   );
 });
 
-test('12 what is no picture, or not whole, is not kept', async ({ page }) => {
+test('12 a file that is no picture, or not whole, is not cached', async ({ page }) => {
   const [page404, cut, good] = await photos(3, 20_000);
   if (!page404 || !cut || !good) throw new Error('no photos');
   standFor(network, [
@@ -241,7 +241,7 @@ test('12 with data saver nothing is cached by itself, but what the user asks for
   expect((await gallery.names()).length).toBe(1);
 });
 
-test('12 settings say what is kept, take it off the device and stop keeping', async ({ page }) => {
+test('12 the settings show what is cached, clear it and switch caching off', async ({ page }) => {
   standFor(network, await photos(2, 20_000));
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
@@ -253,7 +253,7 @@ test('12 settings say what is kept, take it off the device and stop keeping', as
   await page.getByRole('button', { name: settings.keptClear, exact: true }).click();
   await expect(page.getByText(settings.keptNone)).toBeVisible();
   expect(await gallery.names()).toEqual([]);
-  // They do not come back by themselves.
+  // They are not cached again by themselves.
   await gallery.open();
   await expect(gallery.tiles).toHaveCount(2);
   await page.getByRole('row').first().press('Enter');

@@ -37,7 +37,7 @@ test('5 a page that nobody touches looks for a new build every hour, and not mor
   expect(looks).toHaveLength(1);
 });
 
-test('11 the worker has one address for ever, which is asked for again each time', async ({
+test('11 the worker has one permanent address, which is revalidated each time', async ({
   page,
   request,
 }) => {

@@ -31,7 +31,7 @@ async function offered(page: Page): Promise<void> {
 
 const button = (page: Page) => page.getByRole('button', { name: text.news, exact: true });
 
-test('5 the news of the build that waits are told where it is offered, and the choice is there again', async ({
+test('5 the news of the waiting build are shown with its offer, which is still there afterwards', async ({
   page,
 }, info) => {
   network.stand(newsPath('en'), async () => {
@@ -51,7 +51,7 @@ test('5 the news of the build that waits are told where it is offered, and the c
   expect(loads.count).toBe(1);
 });
 
-test('5 where a build has nothing to tell, or the network is gone, there is nothing to press', async ({
+test('5 without news or without a network there is no button for news', async ({
   page,
   noise,
 }) => {

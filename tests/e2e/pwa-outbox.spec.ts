@@ -92,7 +92,7 @@ test('16 killed while the job is created, the page finds it made, once, when it 
   expect(new Set(bodies).size).toBe(1);
 });
 
-/** A job waits in two tabs, and both hear that the network is back. */
+/** A job waits in the outbox of two tabs, and both get `online`. */
 async function bothBack(page: Page, context: BrowserContext): Promise<[tool: OutboxPage, other: OutboxPage]> {
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
@@ -143,7 +143,7 @@ test('16 a price above the one agreed to is asked about, and nothing is spent be
   expect([after.jobs.length, after.credits]).toEqual([1, 17]);
 });
 
-test('16 who needs an account for it is told, and nothing is lost meanwhile', async ({ page }) => {
+test('16 a visitor who needs an account for it gets a message, and nothing is lost meanwhile', async ({ page }) => {
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
   await tool.leave('group-3.jpg');
@@ -194,7 +194,7 @@ test('16 a waiting swap can be changed without a network; what goes out is what 
   expect([jobs.length, credits]).toEqual([1, 4]);
 });
 
-test('16 a logout without a network takes what waits along', async ({ page, noise }) => {
+test('16 a logout without a network clears the outbox', async ({ page, noise }) => {
   noise.allow(/Offline: the site cannot be reached/);
   const tool = new OutboxPage(page, network);
   await tool.enter(site);

@@ -27,7 +27,7 @@ async function keptPerson(page: Page): Promise<Person> {
   return person;
 }
 
-/** No byte that tells of them, in whatever spelling; and their token nowhere. */
+/** Expects no trace of the user on the device, in any spelling, and no token. */
 async function expectForgotten(page: Page, { email, token }: Person): Promise<void> {
   const [name = ''] = email.split('@');
   await expect.poll(() => timesKept(page, name).catch(() => undefined)).toBe(0);

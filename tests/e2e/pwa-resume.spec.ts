@@ -29,9 +29,9 @@ base.afterAll(async () => {
   await google.close();
 });
 
-/** An application on a home screen: what it keeps outlives its end, its tabs do not. */
+/** An installed application: its storage survives a kill, its tabs do not. */
 interface Installed {
-  /** The page that it opens with. */
+  /** Its first page. */
   page: Page;
   /** Kills it as a phone does, without an event to its pages, and starts it again at its first page. */
   killAndOpen(): Promise<Page>;
@@ -108,7 +108,7 @@ test('24 a sign-up goes on after the application was ended while the code was lo
   expect(await page.evaluate((key) => localStorage.getItem(key), local.login)).toBeNull();
 });
 
-test('24 a login that was left is not asked for again, and another tab is left alone while one is under way', async ({
+test('24 a login that was left is not resumed, and another tab does not resume one that is open', async ({
   installed,
 }) => {
   const email = someEmail();

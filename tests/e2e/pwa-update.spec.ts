@@ -25,7 +25,7 @@ const bar = (page: Page) => page.getByRole('button', { name: text.later, exact: 
 const look = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
 const accept = (page: Page): Promise<void> =>
   page.getByRole('button', { name: text.reload, exact: true }).click();
-/** Settles when the page has been reloaded. */
+/** Resolves when the page has been reloaded. */
 const reloaded = (page: Page): Promise<unknown> =>
   page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
 
@@ -121,7 +121,7 @@ test('10 an update with one missing or wrong file in its critical set leaves the
   }
 });
 
-test('10 the files of the two builds before are served, those of the one before them are not', async ({
+test('10 the files of the two previous builds are served, older ones are not', async ({
   request,
 }) => {
   const isArchived = async (id: string): Promise<boolean> => {
@@ -158,7 +158,7 @@ for (const behind of [1, 2, 5]) {
   });
 }
 
-test('11 a worker that is switched off lets go of what it kept and leaves, after one reload', async ({
+test('11 a worker that is switched off clears its caches and unregisters, after one reload', async ({
   page,
   noise,
 }) => {
@@ -181,7 +181,7 @@ test('11 a worker that is switched off lets go of what it kept and leaves, after
 });
 
 for (const first of [0, 1] as const) {
-  test(`6 9 with two tabs and no word of the new worker, each that agrees still reloads, once; tab ${first + 1} first`, async ({
+  test(`6 9 with two tabs and no message of the new worker, each that agrees still reloads, once; tab ${first + 1} first`, async ({
     context,
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { hydrated } from './support/site.ts';
 
-/** How Chromium reports what a policy has stopped. */
+/** Chromium's report of a violation of the content security policy. */
 const refusal = /Content Security Policy|requires 'Trusted/;
 
 test('a script that someone wrote into the page does not run', async ({ page, noise }) => {
@@ -74,7 +74,7 @@ for (const address of ['/', '/zh-tw/ai-face-swap', '/nowhere', '/api/media/tools
   });
 }
 
-test('pages accept Trusted Types only, and what the API says to one caller is kept for nobody', async ({
+test('pages accept Trusted Types only, and API responses are not cached for others', async ({
   request,
 }) => {
   const page = await request.get('/', { headers: { accept: 'text/html' } });

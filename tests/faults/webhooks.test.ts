@@ -56,7 +56,7 @@ it('a webhook that is killed before any of its steps or before its answer loses 
       if (kind === 'refunded') await till.deliver(bought.events.completed);
       const before = await left(bought);
       expect(await take(bought.events[kind], at), `${kind} at ${at}`).toBe('killed');
-      // Either all of it has happened or nothing.
+      // All of it has happened, or nothing.
       const after = kind === 'completed' ? 400 : 0;
       expect([before, after], `${kind} at ${at}`).toContain(await left(bought));
       if (at === 0) expect(await left(bought)).toBe(after);

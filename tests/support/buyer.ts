@@ -15,7 +15,7 @@ export async function buy(visitor: Visitor, price: string = SMALL.price): Promis
   return (await visitor.call(checkoutSession, { price })).txn_id;
 }
 
-/** What the buyer is told of a purchase. */
+/** `transaction-detail` as the buyer gets it. */
 export const detailOf = (visitor: Visitor, txnId: string) =>
   visitor.call({ ...transactionDetail, path: transactionDetail.path.replace(':txn_id', txnId) });
 

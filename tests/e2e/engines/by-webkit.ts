@@ -19,7 +19,7 @@ const keys: Record<string, string> = { Escape: '\uE00C', Enter: '\uE007', Tab: '
 type Reference = { [ELEMENT]: string } | null;
 type Told<Result> = { value: Result } | { error: string };
 
-/** Runs in the page: brings an element to the middle, clear of bars that stick to the edges, once what carries it stands still. */
+/** Runs in the page: scrolls an element to the middle, clear of sticky bars, once its layout is stable. */
 async function atRest(element?: Element): Promise<Element | null> {
   if (!element) return null;
   const moving = document
@@ -48,12 +48,12 @@ export async function webkitEngine(): Promise<Engine> {
   };
 }
 
-/** Tabs share a session that looks at one of them at a time: every command first turns to its own. */
+/** Tabs share a session with one current tab: every command first switches to its own. */
 function tabsOf({ command }: WebKitSession) {
   let current: { tab: string; frame: string | undefined } | undefined;
   let isFirst = true;
   let last: Promise<unknown> = Promise.resolve();
-  /** One after another, for two commands at once would look at one another's tab. */
+  /** One command at a time: two at once would act in one another's tab. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work, work);
     last = turn.catch(() => undefined);

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test('8 18 a first visit is controlled, without a question; what is evicted is kept again', async ({
+test('8 18 a first visit is controlled, without a question; what is evicted is cached again', async ({
   tab,
 }) => {
   await settled(tab, network.origin, 'en');
@@ -50,7 +50,7 @@ test('8 18 a first visit is controlled, without a question; what is evicted is k
   );
 });
 
-test('1 13 a hashed file that is not there is a 404 that nobody keeps; what is kept is of its type', async ({
+test('1 13 a hashed file that is not there is a 404 that is not cached; cached files have their type', async ({
   tab,
   noise,
 }) => {

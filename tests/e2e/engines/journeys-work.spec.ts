@@ -22,7 +22,7 @@ test('15 16 a swap composed after a cold start without a network waits through a
   noise.allow(unreachable);
   noise.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
   await settled(tab, network.origin, 'en');
-  // What comes after the shell: screens, their styles, and the texts.
+  // Cached after the shell: screens, their styles, and the texts.
   await waitFor(tab, async () =>
     (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
       .flat()

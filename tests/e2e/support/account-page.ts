@@ -59,7 +59,7 @@ export class AccountPage {
     await this.form.getByRole('button', { name: submits[mode], exact: true }).click();
   }
 
-  /** Has a code sent to the address in the form, and types it. */
+  /** Requests a code for the address in the form, and types it. */
   async typeMailedCode(address: string): Promise<void> {
     const before = (await mailsTo(dataDir, address)).length;
     await this.codeButton.click();

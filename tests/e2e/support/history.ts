@@ -5,7 +5,7 @@ import { silent } from '#tests/support/log.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives an account a past in the books of the site under test: `rounds` grants of 5 credits, each followed by a job that
+ * Gives an account a history in the ledger of the site under test: `rounds` grants of 5 credits, each followed by a job that
  * costs 2, every tenth of which failed and gave them back. Returns how many rows that makes.
  */
 export async function writeHistory(email: string, rounds: number): Promise<number> {

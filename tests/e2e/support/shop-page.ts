@@ -7,7 +7,7 @@ import { hydrated, textsOf } from './site.ts';
 
 const { app, checkout, payments } = textsOf('en');
 
-/** The built-in test cards and what becomes of them. */
+/** The built-in test cards and their outcomes. */
 export const cards = {
   pays: '4242 4242 4242 4242',
   declines: '4000 0000 0000 0002',
@@ -66,7 +66,7 @@ export class ShopPage {
     return this.page.getByRole('button', { name: new RegExp(`^Buy now: ${pack}`) });
   }
 
-  /** Opens a pack's checkout; its payment page is there. */
+  /** Opens a pack's checkout and waits for its payment page. */
   async buy(pack: 'Small' | 'Medium' | 'Large'): Promise<void> {
     await this.buyButton(pack).click();
     await expect(this.frame.getByLabel('Card number')).toBeVisible();
@@ -94,6 +94,6 @@ export class ShopPage {
   }
 }
 
-/** What the server says of a user's payments, the newest first. */
+/** A user's payments from the server, the newest first. */
 export const paymentsOf = async (visitor: Visitor): Promise<Txn[]> =>
   (await visitor.call(transactionList, {})).txn_list;

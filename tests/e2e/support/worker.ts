@@ -21,7 +21,7 @@ export async function settled(page: Page, origin: string, code: string): Promise
     .toBe('activated');
 }
 
-/** Messages of a browser that is cut off from the site. */
+/** Console messages of a browser without a connection to the site. */
 export const unreachable =
   /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response/;
 
@@ -30,7 +30,7 @@ interface Seen {
   evaluate(run: () => Promise<string>): Promise<string>;
 }
 
-/** Everything that this origin has written on the device: databases, caches, storage, cookies. */
+/** All data of this origin on the device: databases, caches, storage, cookies. */
 function everythingKept(page: Seen): Promise<string> {
   return page.evaluate(async () => {
     const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -56,14 +56,14 @@ function everythingKept(page: Seen): Promise<string> {
   });
 }
 
-/** How often a text stands in anything that this origin has written on the device. */
+/** How often a text is in the data of this origin on the device. */
 export const timesKept = async (page: Seen, text: string): Promise<number> =>
   (await everythingKept(page)).split(text).length - 1;
 
 /** Counts from now on how often the page is loaded. */
 export function countLoads(page: Page): { count: number } {
   const loads = { count: 0 };
-  // Not domcontentloaded: a page that reloads itself in time never gets so far.
+  // Not domcontentloaded: a page that reloads itself early never gets so far.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
   });
