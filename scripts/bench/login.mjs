@@ -21,7 +21,7 @@ const QUIET_MS = 10_000;
 const PAUSE_MS = 20;
 const account = { email: 'person@example.com', password: 'Right_pass1' };
 /** Whose token the other calls carry: every login ends the oldest of an account's sessions. */
-const reader = { email: 'reader@example.com', password: 'Right_pass1' };
+const quietUser = { email: 'reader@example.com', password: 'Right_pass1' };
 
 const data = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 const mail = path.join(data, 'mail');
@@ -155,7 +155,7 @@ const server = spawn(process.execPath, [path.join(process.env.DIST_DIR ?? 'dist'
 try {
   await untilHealthy();
   await signUp(account, '198.51.100.1');
-  const token = await signUp(reader, '198.51.100.2');
+  const token = await signUp(quietUser, '198.51.100.2');
   const quiet = await measure(token, () => wait(QUIET_MS));
   const spread = await measure(token, () => attack('many'));
   const one_place = await measure(token, () => attack('one'));

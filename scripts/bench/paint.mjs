@@ -36,7 +36,7 @@ function summary(values) {
 
 const figuresOf = (seen) => ({
   ...Object.fromEntries(
-    ['paint', 'largest', 'alive'].map((key) => [key, summary(seen.map((one) => one[key]))]),
+    ['paint', 'largest', 'hydrated'].map((key) => [key, summary(seen.map((one) => one[key]))]),
   ),
   shift: Math.max(...seen.map(({ shift }) => Number(shift.toFixed(4)))),
 });
@@ -46,15 +46,15 @@ function table(figures) {
     (value ? `${value.median} / ${value.better_half} / ${value.least}` : '–').padStart(20);
   const rows = Object.entries(figures).flatMap(([name, each]) =>
     Object.entries(each).map(
-      ([weather, { paint, largest, alive, shift }]) =>
+      ([weather, { paint, largest, hydrated, shift }]) =>
         name.padEnd(20) +
         weather.padEnd(9) +
-        [paint, largest, alive].map(cell).join('') +
+        [paint, largest, hydrated].map(cell).join('') +
         String(shift).padStart(9),
     ),
   );
   return [
-    `${' '.repeat(29)}${['first paint', 'largest', 'alive'].map((label) => label.padStart(20)).join('')}${'shift'.padStart(9)}`,
+    `${' '.repeat(29)}${['first paint', 'largest', 'hydrated'].map((label) => label.padStart(20)).join('')}${'shift'.padStart(9)}`,
     ...rows,
   ].join('\n');
 }

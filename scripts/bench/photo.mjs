@@ -65,19 +65,19 @@ async function psnr(one, other) {
 /** Runs in the page: starts to measure how long its main thread is blocked. */
 function watch() {
   const { port1, port2 } = new MessageChannel();
-  const told = { longest: 0, began: performance.now() };
-  let last = told.began;
+  const measured = { longest: 0, began: performance.now() };
+  let last = measured.began;
   port1.onmessage = () => {
-    told.longest = Math.max(told.longest, performance.now() - last);
+    measured.longest = Math.max(measured.longest, performance.now() - last);
     last = performance.now();
     setTimeout(() => port2.postMessage(0), 0);
   };
   port2.postMessage(0);
-  globalThis.told = told;
+  globalThis.measured = measured;
 }
 
 /** Runs in the page: the picture in the form, as soon as there is one. */
-async function kept() {
+async function formPicture() {
   const asked = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
   for (;;) {
     const database = await asked(indexedDB.open('mirari-drafts'));
@@ -86,7 +86,7 @@ async function kept() {
       : [];
     database.close();
     if (rows[0]) {
-      const { began, longest } = globalThis.told;
+      const { began, longest } = globalThis.measured;
       const took = performance.now() - began;
       const reader = new FileReader();
       reader.readAsDataURL(rows[0].file);
@@ -109,7 +109,7 @@ async function shrink(browser, origin, choice) {
   const input = await chooser;
   await page.evaluate(watch);
   await input.setFiles(file('photo.jpg'));
-  const { data, ...times } = await page.evaluate(kept);
+  const { data, ...times } = await page.evaluate(formPicture);
   await page.close();
   const name = file(`${choice}.jpg`);
   writeFileSync(name, Buffer.from(data, 'base64'));
@@ -155,9 +155,9 @@ try {
     const whole = await swapped(engine, file('photo.jpg'), file('whole.webp'));
     const own = (figures[`${source} into ${target}`] = { original: statSync(file('photo.jpg')).size });
     for (const choice of ['off', 'on']) {
-      const { name, figures: kept } = await shrink(browser, origin, choice);
+      const { name, figures: formPicture } = await shrink(browser, origin, choice);
       own[choice === 'on' ? 'saved' : 'usual'] = {
-        ...kept,
+        ...formPicture,
         swapPsnr: await psnr(whole, await swapped(engine, name, file(`${choice}.webp`))),
       };
     }

@@ -112,13 +112,13 @@ export function cut(sheet: Root, names: ReadonlyMap<string, string>, rest: boole
   const copy = sheet.clone();
   copy.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'keyframes') return;
-    const kept = rule.selectors.filter((selector) => {
+    const remaining = rule.selectors.filter((selector) => {
       const classes = [...selector.matchAll(CLASS)].map(([, name = '']) => plain(name));
       return classes.length === 0 ? rest : classes.every((name) => names.has(name));
     });
-    if (kept.length === 0) rule.remove();
+    if (remaining.length === 0) rule.remove();
     else
-      rule.selectors = kept.map((selector) =>
+      rule.selectors = remaining.map((selector) =>
         selector.replace(CLASS, (_, name: string) => `.${names.get(plain(name)) ?? name}`),
       );
   });

@@ -39,14 +39,14 @@ async function heavyPicture(): Promise<Buffer> {
 }
 
 it('lasts a year from the last pack that was not given back', async () => {
-  const [member, lapsed, refunded] = [await buyer(364), await buyer(365), await buyer(1, { refunded: true })];
+  const [member, expired, refunded] = [await buyer(364), await buyer(365), await buyer(1, { refunded: true })];
   expect(await member.call(userInfo)).toMatchObject({
     vip: true,
     vip_until: new Date(member.paidAt.getTime() + 365 * DAY).toISOString(),
     daily_credit: { init_credits: 29 },
   });
   expect(await member.call(checkin)).toMatchObject({ credits: 29 });
-  for (const person of [lapsed, refunded]) {
+  for (const person of [expired, refunded]) {
     expect(await person.call(creditDetails)).toMatchObject({
       vip: false,
       daily_credit: { init_credits: 19 },

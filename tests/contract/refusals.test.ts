@@ -152,7 +152,7 @@ describe('sending', () => {
 
   it('under a price that is too low, an expired or a foreign quote, returns a new quote and charges nothing', async () => {
     const work = swapOf(target, source);
-    const lapsed = async (request: object) => {
+    const freshQuoteFor = async (request: object) => {
       const answer = await visitor.ask(media.create, {
         ...work,
         client_job_id: id(),
@@ -164,16 +164,16 @@ describe('sending', () => {
       expect(is(quote, media.Quote)).toBe(true);
       return create(quote, media.Quote);
     };
-    await lapsed({ max_credits: 0 });
-    await lapsed({ quote_id: 'invented' });
+    await freshQuoteFor({ max_credits: 0 });
+    await freshQuoteFor({ quote_id: 'invented' });
     const quote = await visitor.call(media.quote, work);
-    await lapsed({ quote_id: quote.quote_id, inputs: { target: source.name, source: target.name } });
+    await freshQuoteFor({ quote_id: quote.quote_id, inputs: { target: source.name, source: target.name } });
     await server.current.database.db
       .updateTable('quote')
       .set({ expires_at: new Date(0) })
       .where('id', '=', quote.quote_id)
       .execute();
-    expect((await lapsed({ quote_id: quote.quote_id })).quote_id).not.toBe(quote.quote_id);
+    expect((await freshQuoteFor({ quote_id: quote.quote_id })).quote_id).not.toBe(quote.quote_id);
     expect(await spent()).toBe(0);
   });
 

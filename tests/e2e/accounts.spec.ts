@@ -104,8 +104,8 @@ test('an invite code of any address is stored, used by the sign-up, and cleared 
   const { invite_code: code } = await friend.call(inviteCode, {});
   await page.goto(`/pricing?invite_code=${code}`);
   await hydrated(page);
-  const kept = () => page.evaluate((key) => localStorage.getItem(key), local.inviteCode);
-  await expect.poll(kept).toBe(code);
+  const storedCode = () => page.evaluate((key) => localStorage.getItem(key), local.inviteCode);
+  await expect.poll(storedCode).toBe(code);
   const email = someEmail();
   await account.openDialog();
   await account.to('register');
@@ -113,7 +113,7 @@ test('an invite code of any address is stored, used by the sign-up, and cleared 
   await account.typeMailedCode(email);
   await account.submit('register');
   await expect(account.menu).toBeAttached();
-  expect(await kept()).toBeNull();
+  expect(await storedCode()).toBeNull();
   expect(await friend.call(inviteCode, {})).toMatchObject({ invited: 1 });
 });
 

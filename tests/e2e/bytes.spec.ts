@@ -63,7 +63,7 @@ test('the precache has at most 40 files and 268 KB, and 45 KB for another langua
   );
   const { shell, parts, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
   const english = [...shell, ...parts, ...(languages['en'] ?? [])].map((file) => file.path);
-  console.log(`kept: ${english.length + 1} files, ${show(total(english, '.br'))} on the wire`);
+  console.log(`precached: ${english.length + 1} files, ${show(total(english, '.br'))} on the wire`);
   for (const [code, files] of Object.entries(languages)) {
     if (code !== 'en')
       expect(
@@ -83,16 +83,16 @@ test('21 everything that the shell imports, statically or lazily, is on the prec
     file.endsWith('.json'),
   );
   const { shell, parts, later, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  const kept = new Set(
+  const precached = new Set(
     [...shell, ...parts, ...later, ...Object.values(languages).flat()].map((file) => file.path.slice(1)),
   );
-  const code = [...kept].filter((file) => file.endsWith('.js'));
+  const code = [...precached].filter((file) => file.endsWith('.js'));
   for (const file of code) {
     const named = [
       ...text(file).matchAll(/["'`](?:\.{0,2}\/)?((?:assets\/)?[\w-]+\.[\w-]{10}\.(?:js|css))["'`]/g),
     ].map(([, name = '']) => (name.startsWith('assets/') ? name : `assets/${name}`));
     for (const name of named.filter((one) => existsSync(path.join(dist, 'client', one))))
-      expect(kept.has(name), `${file} imports ${name}`).toBe(true);
+      expect(precached.has(name), `${file} imports ${name}`).toBe(true);
   }
   expect(code.length).toBeGreaterThan(10);
 });

@@ -94,10 +94,10 @@ test('stays on the page when the credential is refused, and the next try works',
   await toProvider(page);
   google.fault = 'expired';
   const refused = page.waitForResponse('**/api/users/google-callback*');
-  const anew = page.waitForEvent('domcontentloaded');
+  const reload = page.waitForEvent('domcontentloaded');
   await providers(page).click();
   expect((await refused).status()).toBe(400);
-  await anew;
+  await reload;
   expect(await token(page)).toBeNull();
   google.fault = undefined;
   await providers(page).click();

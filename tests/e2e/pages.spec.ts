@@ -182,10 +182,10 @@ test('without Accept-Language the page is in English', async ({ request }) => {
 });
 
 test('the saved choice wins over the browser, the address over both', async ({ request }) => {
-  const wish = { 'accept-language': 'zh-TW', cookie: 'i18n_redirected=pt-br' };
-  expect((await visit(request, '/', wish)).headers()['location']).toBe('/pt-br');
-  expect((await visit(request, '/', { ...wish, cookie: 'i18n_redirected=en' })).status()).toBe(200);
-  expect((await visit(request, '/zh/pricing', wish)).headers()['content-language']).toBe('zh');
+  const preferred = { 'accept-language': 'zh-TW', cookie: 'i18n_redirected=pt-br' };
+  expect((await visit(request, '/', preferred)).headers()['location']).toBe('/pt-br');
+  expect((await visit(request, '/', { ...preferred, cookie: 'i18n_redirected=en' })).status()).toBe(200);
+  expect((await visit(request, '/zh/pricing', preferred)).headers()['content-language']).toBe('zh');
 });
 
 test('a language that is not complete is offered nowhere', async ({ request }) => {

@@ -33,7 +33,7 @@ test.afterEach(async () => {
 });
 
 /** Addresses in the caches of the builds. */
-const kept = (page: Page): Promise<string[]> =>
+const cachedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('build-'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -51,7 +51,7 @@ const asked = (from: number): string[] =>
 /** Waits until everything of a first visit is cached. */
 async function visited(page: Page): Promise<void> {
   await settled(page, network.origin, 'en');
-  await expect.poll(() => kept(page)).toEqual(list(whole));
+  await expect.poll(() => cachedAddresses(page)).toEqual(list(whole));
 }
 
 test('a repeat visit asks for the worker, and for the balance', async ({ page, context }) => {
@@ -94,11 +94,11 @@ test('with data saver the shell is cached, and what the page has loaded', async 
   await again.goto(network.origin);
   await hydrated(again);
   const shell = list(named(build.shell));
-  await expect.poll(() => kept(again)).toEqual(expect.arrayContaining(shell));
+  await expect.poll(() => cachedAddresses(again)).toEqual(expect.arrayContaining(shell));
   const loaded = new Set(
     named([...build.shell, ...english, ...build.parts.filter(({ path: file }) => /\/sections\./.test(file))]),
   );
-  expect((await kept(again)).filter((address) => !shell.includes(address) && !loaded.has(address))).toEqual(
+  expect((await cachedAddresses(again)).filter((address) => !shell.includes(address) && !loaded.has(address))).toEqual(
     [],
   );
   expect(asked(0).filter((request) => /\/_(?:pages|shell)|\/ai-face-swap/.test(request))).toEqual([]);
@@ -141,7 +141,7 @@ test('caching all languages fetches their files and no others, and removes them 
   page,
 }) => {
   await visited(page);
-  const tell = (keep: boolean): Promise<boolean> =>
+  const postToWorker = (keep: boolean): Promise<boolean> =>
     page.evaluate(
       (wanted) =>
         new Promise<boolean>((answer) => {
@@ -152,11 +152,11 @@ test('caching all languages fetches their files and no others, and removes them 
       keep,
     );
   const from = network.seen.length;
-  expect(await tell(true)).toBe(true);
+  expect(await postToWorker(true)).toBe(true);
   const others = named(Object.values(build.languages).flat()).filter((file) => !whole.includes(file));
-  expect(await kept(page)).toEqual(list([...whole, ...others]));
+  expect(await cachedAddresses(page)).toEqual(list([...whole, ...others]));
   const fetched = asked(from).filter((request) => !/\/media\/|\/sw\.js|\/icon/.test(request));
   expect(fetched).toEqual(others.map((file) => `GET ${file}`).sort());
-  expect(await tell(false)).toBe(true);
-  expect(await kept(page)).toEqual(list(whole));
+  expect(await postToWorker(false)).toBe(true);
+  expect(await cachedAddresses(page)).toEqual(list(whole));
 });

@@ -12,7 +12,7 @@ import { freezable } from './support/freezable.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage, fixture } from './support/tool-page.ts';
-import { settled, timesKept, unreachable } from './support/worker.ts';
+import { settled, timesStored, unreachable } from './support/worker.ts';
 
 const { app, explore, nav, page: pageTexts, settings, tool } = textsOf('en');
 const UPLOAD = 'POST /api/dash/upload';
@@ -75,25 +75,25 @@ async function phonePhoto(): Promise<string> {
 }
 
 /** The picture in the form. */
-const keptPicture = (
+const formPicture = (
   page: Page,
 ): Promise<{ bytes: number; type: string; width: number; height: number; exif: boolean } | undefined> =>
   page.evaluate(async (name) => {
-    const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+    const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
-    const database = await told(indexedDB.open(name));
-    const [kept] = (await told(database.transaction('files').objectStore('files').getAll())) as {
+    const database = await done(indexedDB.open(name));
+    const [stored] = (await done(database.transaction('files').objectStore('files').getAll())) as {
       file: File;
     }[];
     database.close();
-    if (!kept) return undefined;
-    const { width, height } = await createImageBitmap(kept.file);
+    if (!stored) return undefined;
+    const { width, height } = await createImageBitmap(stored.file);
     return {
-      bytes: kept.file.size,
-      type: kept.file.type,
+      bytes: stored.file.size,
+      type: stored.file.type,
       width,
       height,
-      exif: new TextDecoder('latin1').decode(await kept.file.slice(0, 65_536).arrayBuffer()).includes('Exif'),
+      exif: new TextDecoder('latin1').decode(await stored.file.slice(0, 65_536).arrayBuffer()).includes('Exif'),
     };
   }, databases.drafts);
 
@@ -137,7 +137,7 @@ test('with Save-Data no byte of a clip is loaded before its button is pressed, a
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'save-data': 'on' });
-  const tell = await onNetwork(page, { saveData: true });
+  const setNetwork = await onNetwork(page, { saveData: true });
   await settled(page, network.origin, 'en');
   const play = page.getByRole('button', { name: pageTexts.playClipSize.replace('{{size}}', '310 kB') });
   await expect(play).toBeVisible();
@@ -154,7 +154,7 @@ test('with Save-Data no byte of a clip is loaded before its button is pressed, a
   await expect(page.locator('video')).toHaveCount(0);
   expect(clips()).toEqual([]);
   // Without data saver they play again.
-  await tell({ saveData: false });
+  await setNetwork({ saveData: false });
   await expect(page.locator('video')).not.toHaveCount(0);
 });
 
@@ -169,9 +169,9 @@ test('with Save-Data a photo is shrunk upright without EXIF, its size is shown, 
   await choose(page, photo);
   const send = page.getByRole('button', { name: /^Send \d/ });
   await expect(send).toBeVisible();
-  const kept = await keptPicture(page);
-  expect(kept).toMatchObject({ type: 'image/jpeg', width: 1536, height: 2048, exif: false });
-  expect(kept?.bytes).toBeLessThan(readFileSync(photo).length / 4);
+  const stored = await formPicture(page);
+  expect(stored).toMatchObject({ type: 'image/jpeg', width: 1536, height: 2048, exif: false });
+  expect(stored?.bytes).toBeLessThan(readFileSync(photo).length / 4);
   const size = await send.textContent();
   await expect(
     page.getByText(tool.askSaved.replace('{{size}}', (size ?? '').replace('Send ', ''))),
@@ -194,9 +194,9 @@ test('on a cheap network the photo keeps its pixels, in fewer bytes, and is sent
   const photo = await phonePhoto();
   await choose(page, photo);
   await form.found(3);
-  const kept = await keptPicture(page);
-  expect(kept).toMatchObject({ type: 'image/jpeg', width: 3024, height: 4032, exif: false });
-  expect(kept?.bytes).toBeLessThan(readFileSync(photo).length * 0.8);
+  const stored = await formPicture(page);
+  expect(stored).toMatchObject({ type: 'image/jpeg', width: 3024, height: 4032, exif: false });
+  expect(stored?.bytes).toBeLessThan(readFileSync(photo).length * 0.8);
   const moving = path.join(folder, 'moving.webp');
   await sharp(fixture('anim.gif'), { animated: true })
     .resize({ width: 2600 })
@@ -205,7 +205,7 @@ test('on a cheap network the photo keeps its pixels, in fewer bytes, and is sent
   await page.reload();
   await page.getByRole('button', { name: tool.remove }).first().click();
   await choose(page, moving);
-  await expect.poll(async () => (await keptPicture(page))?.bytes).toBe(readFileSync(moving).length);
+  await expect.poll(async () => (await formPicture(page))?.bytes).toBe(readFileSync(moving).length);
 });
 
 test('without network information the settings have the data saver; the choice holds in other tabs and over a reload', async ({
@@ -244,7 +244,7 @@ test('a short drop shows nothing; a longer one shows what still works, and the r
     (words) => {
       new MutationObserver(() => {
         if (words.some((each) => document.body.innerText.includes(each)))
-          document.body.dataset['told'] = 'yes';
+          document.body.dataset['done'] = 'yes';
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     },
     [app.offline, app.slow, app.back],
@@ -258,7 +258,7 @@ test('a short drop shows nothing; a longer one shows what still works, and the r
   await expect
     .poll(() => network.seen.filter((request) => request.startsWith('HEAD')).length)
     .toBeGreaterThan(1);
-  await expect(page.locator('body')).not.toHaveAttribute('data-told', 'yes');
+  await expect(page.locator('body')).not.toHaveAttribute('data-done', 'yes');
 
   network.become('cut');
   await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -279,7 +279,7 @@ test('cached credits show their age until the site has responded', async ({
   const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
   await page.reload();
   // Requested through the worker, which caches the response.
-  await expect.poll(() => timesKept(page, 'credit_remain')).toBeGreaterThan(0);
+  await expect.poll(() => timesStored(page, 'credit_remain')).toBeGreaterThan(0);
   await expect(chip).toHaveAccessibleDescription('');
   network.become('cut');
   await page.reload();

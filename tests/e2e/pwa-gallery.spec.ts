@@ -19,7 +19,7 @@ test('12 15 the last results open without a server, with their size; others say 
   await settled(page, site.origin, 'en');
   const gallery = new Gallery(page, site.origin);
   await gallery.open(person);
-  await gallery.kept(2);
+  await gallery.waitForCached(2);
   expect(await page.getByRole('row').first().getAttribute('aria-label')).toMatch(
     /Kept on this device, \d+ kB$/,
   );
@@ -27,7 +27,7 @@ test('12 15 the last results open without a server, with their size; others say 
   await site.stop();
   await page.goto(`${site.origin}/my-creations`);
   await expect(page.locator('#creations').getByText(app.keptNow)).toBeVisible();
-  await gallery.kept(2);
+  await gallery.waitForCached(2);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
   await page.getByRole('row').first().press('Enter');
   const preview = page.getByRole('dialog', { name: media.preview });
@@ -52,14 +52,14 @@ test('12 15 the last results open without a server, with their size; others say 
   // The browser's HTTP cache does not count.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(`${site.origin}/my-creations`);
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   await expect(gallery.placeholders).toHaveCount(1);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(1);
   await site.start();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(gallery.placeholders).toHaveCount(0);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
 });
 
 test('a list that could not be loaded is loaded when the network is back', async ({
@@ -95,29 +95,29 @@ test('15 a cached clip plays and seeks without a network; ranges get 206', async
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   network.become('cut');
 
   const url = clip.creation.results[0]?.url ?? '';
   const size = bytes.length;
-  const lapsed = `/files/${nameOf(clip)}?e=1&s=lapsed`;
+  const expired = `/files/${nameOf(clip)}?e=1&s=expired`;
   expect(await partOf(page, url)).toEqual([200, size, null, 'video/mp4']);
-  expect(await partOf(page, lapsed, 'bytes=0-1')).toEqual([206, 2, `bytes 0-1/${size}`, 'video/mp4']);
-  expect(await partOf(page, lapsed, `bytes=${size - 5}-`)).toEqual([
+  expect(await partOf(page, expired, 'bytes=0-1')).toEqual([206, 2, `bytes 0-1/${size}`, 'video/mp4']);
+  expect(await partOf(page, expired, `bytes=${size - 5}-`)).toEqual([
     206,
     5,
     `bytes ${size - 5}-${size - 1}/${size}`,
     'video/mp4',
   ]);
-  expect(await partOf(page, lapsed, 'bytes=-7')).toEqual([
+  expect(await partOf(page, expired, 'bytes=-7')).toEqual([
     206,
     7,
     `bytes ${size - 7}-${size - 1}/${size}`,
     'video/mp4',
   ]);
-  expect(await partOf(page, lapsed, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`, 'video/mp4']);
-  expect(await partOf(page, lapsed, 'bytes=0-1,5-6')).toEqual([200, size, null, 'video/mp4']);
-  expect(await partOf(page, lapsed, 'bytes=0-1', 'HEAD')).toEqual([206, 0, `bytes 0-1/${size}`, 'video/mp4']);
+  expect(await partOf(page, expired, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`, 'video/mp4']);
+  expect(await partOf(page, expired, 'bytes=0-1,5-6')).toEqual([200, size, null, 'video/mp4']);
+  expect(await partOf(page, expired, 'bytes=0-1', 'HEAD')).toEqual([206, 0, `bytes 0-1/${size}`, 'video/mp4']);
 
   await page.goto(`${network.origin}/my-creations`);
   await page.getByRole('row').first().press('Enter');
@@ -173,14 +173,14 @@ test('12 with little storage the results that were not opened for longest are ev
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(3);
+  await gallery.waitForCached(3);
   await expect.poll(async () => (await gallery.names()).toSorted()).toEqual(named(0, 1, 2));
 
   // The opened one is evicted last; the one that was not opened for longest goes first.
   await page.getByRole('row').nth(3).press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: creations.dropDevice })).toBeVisible();
   await page.keyboard.press('Escape');
-  await gallery.kept(3);
+  await gallery.waitForCached(3);
   expect((await gallery.names()).toSorted()).toEqual(named(0, 1, 3));
 });
 
@@ -191,14 +191,14 @@ test('12 a language that does not fit evicts results', async ({ page, context, n
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(3);
+  await gallery.waitForCached(3);
   const session = await context.newCDPSession(page);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin: network.origin });
   await session.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: usage + 20_000 });
   await page.goto(`${network.origin}/zh`);
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/zh/_shell/index.html')) !== undefined), {
-      message: 'the language is kept',
+      message: 'the language is cached',
     })
     .toBe(true);
   expect((await gallery.names()).length).toBeLessThan(3);
@@ -218,7 +218,7 @@ test('12 a file that is no picture, or not whole, is not cached', async ({ page 
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   expect(await gallery.names()).toEqual([nameOf(good)]);
 });
 
@@ -237,7 +237,7 @@ test('12 with data saver nothing is cached by itself, but what the user asks for
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
   await page.getByRole('row').first().press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: creations.keepDevice }).click();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   expect((await gallery.names()).length).toBe(1);
 });
 
@@ -246,7 +246,7 @@ test('12 the settings show what is cached, clear it and switch caching off', asy
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(2);
+  await gallery.waitForCached(2);
   await page.goto(`${network.origin}/settings`);
   await hydrated(page);
   await expect(page.getByText(/^2 results, \d+ kB of at most 60 MB\.$/)).toBeVisible();
@@ -258,7 +258,7 @@ test('12 the settings show what is cached, clear it and switch caching off', asy
   await expect(gallery.tiles).toHaveCount(2);
   await page.getByRole('row').first().press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: creations.keepDevice }).click();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
 });
 
 test('18 persist() is asked once, after a login', async ({ page }) => {

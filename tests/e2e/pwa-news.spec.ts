@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
 const { update: text } = textsOf('en');
-const told: News = [{ id: 'next', text: 'Something that nobody could do before.' }];
+const newEntries: News = [{ id: 'next', text: 'Something that nobody could do before.' }];
 let site: OwnSite;
 let network: Network;
 
@@ -36,12 +36,12 @@ test('5 the news of the waiting build are shown with its offer, which is still t
 }, info) => {
   network.stand(newsPath('en'), async () => {
     const own = (await (await fetch(site.origin + newsPath('en'))).json()) as News;
-    return { body: JSON.stringify([...told, ...own]) };
+    return { body: JSON.stringify([...newEntries, ...own]) };
   });
   await offered(page);
   await button(page).click();
   const dialog = page.getByRole('dialog', { name: text.news });
-  await expect(dialog.getByRole('listitem')).toHaveText(told.map((entry) => entry.text));
+  await expect(dialog.getByRole('listitem')).toHaveText(newEntries.map((entry) => entry.text));
   await page.screenshot({ path: info.outputPath('news.png') });
   const loads = countLoads(page);
   await dialog.getByRole('button', { name: text.reload }).click();

@@ -34,14 +34,14 @@ test('16 composed after a cold start without a network, a swap goes out once whe
   await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
   await expect(page.locator('[aria-live]').filter({ hasText: text.waitingHint })).toHaveCount(1);
   await expect(page.getByRole('button', { name: `${app.jobs}: 1 waiting` })).toBeVisible();
-  expect(await tool.kept()).toEqual([1, 2]);
+  expect(await tool.storedCounts()).toEqual([1, 2]);
   await tool.visit('/my-creations');
   await expect(page.getByRole('main').getByText(text.waiting)).toBeVisible();
   await tool.back();
   await expect(page.getByRole('button', { name: `${app.jobs}: 1 job` })).toBeVisible({ timeout: 45_000 });
   const { jobs, credits } = await tool.effects();
   expect([jobs.length, credits, tool.sent(CREATE)]).toEqual([1, 4, 1]);
-  expect(await tool.kept()).toEqual([0, 0]);
+  expect(await tool.storedCounts()).toEqual([0, 0]);
 });
 
 test('16 one of our own faces, which the device does not have, waits with the rest', async ({ page }) => {
@@ -86,7 +86,7 @@ test('16 killed while the job is created, the page finds it made, once, when it 
   await later.visit('/');
   await expect.poll(() => bodies.length).toBeGreaterThan(1);
   network.stand(CREATE);
-  await expect.poll(() => later.kept(), { timeout: 30_000 }).toEqual([0, 0]);
+  await expect.poll(() => later.storedCounts(), { timeout: 30_000 }).toEqual([0, 0]);
   const { jobs, credits } = await later.effects();
   expect([jobs.length, credits]).toEqual([1, 4]);
   expect(new Set(bodies).size).toBe(1);
@@ -118,7 +118,7 @@ test('16 two tabs without locks may both send: the server makes one job of it', 
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   );
   const [tool] = await bothBack(page, context);
-  await expect.poll(async () => (await tool.kept())[0], { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await tool.storedCounts())[0], { timeout: 30_000 }).toBe(0);
   const { jobs, credits } = await tool.effects();
   expect([jobs.length, credits]).toEqual([1, 4]);
 });
@@ -187,7 +187,7 @@ test('16 a waiting swap can be changed without a network; what goes out is what 
   await tool.target('portrait-glasses.jpg');
   await tool.later.click();
   await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
-  expect(await tool.kept()).toEqual([1, 2]);
+  expect(await tool.storedCounts()).toEqual([1, 2]);
   await tool.back();
   await tool.done();
   const { jobs, credits } = await tool.effects();
@@ -201,9 +201,9 @@ test('16 a logout without a network clears the outbox', async ({ page, noise }) 
   network.become('cut');
   await tool.visit('/ai-face-swap');
   await tool.leave();
-  expect(await tool.kept()).toEqual([1, 2]);
+  expect(await tool.storedCounts()).toEqual([1, 2]);
   await new AccountPage(page).logOut();
-  await expect.poll(() => tool.kept().catch(() => undefined)).toEqual([0, 0]);
+  await expect.poll(() => tool.storedCounts().catch(() => undefined)).toEqual([0, 0]);
   await tool.back();
   expect(tool.sent(CREATE)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { AccountPage } from './support/account-page.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { settled, timesKept } from './support/worker.ts';
+import { settled, timesStored } from './support/worker.ts';
 
 const site = new OwnSite();
 
@@ -23,15 +23,15 @@ async function keptPerson(page: Page): Promise<Person> {
   ] as const);
   await page.goto(`${site.origin}/my-creations`);
   await hydrated(page);
-  await expect.poll(() => timesKept(page, person.email)).toBeGreaterThan(0);
+  await expect.poll(() => timesStored(page, person.email)).toBeGreaterThan(0);
   return person;
 }
 
 /** Expects no trace of the user on the device, in any spelling, and no token. */
 async function expectForgotten(page: Page, { email, token }: Person): Promise<void> {
   const [name = ''] = email.split('@');
-  await expect.poll(() => timesKept(page, name).catch(() => undefined)).toBe(0);
-  expect(await timesKept(page, token)).toBe(0);
+  await expect.poll(() => timesStored(page, name).catch(() => undefined)).toBe(0);
+  expect(await timesStored(page, token)).toBe(0);
 }
 
 test('14 a logout leaves no user data on the device', async ({ page }) => {

@@ -147,14 +147,14 @@ test('quiet hours are sent to the server, and switching off ends the subscriptio
   await page.getByRole('switch', { name: settings.quiet }).click();
   await page.getByLabel(settings.quietTo).fill('06:30');
   // Stored once the server has accepted it.
-  const told = () => page.evaluate((key) => localStorage.getItem(key), local.pushTold);
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), local.pushTold);
   for (const fact of [
     browser.endpoint,
     '"language":"en"',
     '"time_zone":"Europe/Berlin"',
     '"quiet_hours":{"from":"22:00","to":"06:30"}',
   ])
-    await expect.poll(told).toContain(fact);
+    await expect.poll(stored).toContain(fact);
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/push/unsubscribe'));
   await choice(page).click();
   expect(((await (await ended).json()) as { data: unknown }).data).toEqual({ removed: true });

@@ -13,7 +13,7 @@ import { OwnSite } from './support/own-site.ts';
 import { addressIn, dist, hydrated, languageOf, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage } from './support/tool-page.ts';
-import { countLoads, settled, timesKept } from './support/worker.ts';
+import { countLoads, settled, timesStored } from './support/worker.ts';
 
 const WITHIN = { timeout: 10_000 };
 const site = new OwnSite();
@@ -194,7 +194,7 @@ test.describe('without a worker', () => {
     const email = someEmail();
     await account.to('register');
     await account.fill(email);
-    expect(await timesKept(page, PASSWORD)).toBe(0);
+    expect(await timesStored(page, PASSWORD)).toBe(0);
     await page.reload();
     await hydrated(page);
     await expect(account.form.getByRole('button', { name: login.submitRegister, exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ import { OwnSite } from './support/own-site.ts';
 import { ShopPage, order, payFor, cards } from './support/shop-page.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
-import { timesKept } from './support/worker.ts';
+import { timesStored } from './support/worker.ts';
 
 const { app, checkout, login, pricing } = textsOf('en');
 let site: OwnSite;
@@ -100,7 +100,7 @@ test('24 a sign-up goes on after the application was ended while the code was lo
   await expect(account.codeButton).toHaveText(/^Again in \d+/);
   await expect(account.form).toContainText(login.sentTo.replace('{{email}}', email));
   await expect(account.password).toHaveValue('');
-  expect(await timesKept(page, PASSWORD)).toBe(0);
+  expect(await timesStored(page, PASSWORD)).toBe(0);
   await account.password.fill(PASSWORD);
   await account.code.fill(codeIn(await nextMail(site.dataDir, email)));
   await account.submit('register');
@@ -128,7 +128,7 @@ test('24 a login that was left is not resumed, and another tab does not resume o
   const page = await installed.killAndOpen();
   await expect(waysIn(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await timesKept(page, `"email":"${email}"`)).toBeLessThanOrEqual(1);
+  expect(await timesStored(page, `"email":"${email}"`)).toBeLessThanOrEqual(1);
 });
 
 test('24 a pack that was chosen before the login is still chosen', async ({ installed }) => {

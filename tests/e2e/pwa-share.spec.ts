@@ -30,19 +30,19 @@ async function opened(page: Page): Promise<SharePage> {
 async function inShares(page: Page, what: 'delete' | 'leave', start: string, end: string): Promise<void> {
   await page.evaluate(
     async ([name, deed, first, last]) => {
-      const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
         new Promise((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error ?? new Error('no database'));
         });
-      const database = await told(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       const store = database.transaction('shares', 'readwrite').objectStore('shares');
-      const keys = (await told(store.getAllKeys())) as string[];
+      const keys = (await resultOf(store.getAllKeys())) as string[];
       const key = keys.find((each) => each.startsWith(first) && each.endsWith(last)) ?? '';
       const share = key.slice(first.length);
       await (deed === 'delete'
-        ? told(store.delete(key))
-        : told(
+        ? resultOf(store.delete(key))
+        : resultOf(
             store.put(
               { at: Date.now(), shares: [share], target: { share, index: 0 }, sources: [] },
               'hand/ai-face-swap',

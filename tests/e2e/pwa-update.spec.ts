@@ -61,9 +61,9 @@ test('5 a build that was put off is marked at the settings, and put in place the
   await way.click();
   const device = page.getByRole('region', { name: settings.device });
   await expect(device.getByText(text.ready)).toBeVisible();
-  const anew = reloaded(page);
+  const didReload = reloaded(page);
   await accept(page);
-  await anew;
+  await didReload;
   await expect.poll(() => builds(page)).toEqual(['build-second']);
   await hydrated(page);
   await expect(way).toHaveAccessibleName(nav.settings);
@@ -104,7 +104,7 @@ test('10 an update with one missing or wrong file in its critical set leaves the
       await expect(bar(page)).toHaveCount(0);
       expect(
         await page.evaluate(async (name) => (await caches.match(name)) !== undefined, file),
-        'the wrong file is not kept',
+        'the wrong file is not cached',
       ).toBe(false);
     }
     expect(await builds(page)).toContain(before);
@@ -149,9 +149,9 @@ for (const behind of [1, 2, 5]) {
     for (let n = 1; n <= behind; n += 1) site.deploy(`later-${n}`);
     await look(page);
     await expect(bar(page)).toBeVisible();
-    const anew = reloaded(page);
+    const didReload = reloaded(page);
     await accept(page);
-    await anew;
+    await didReload;
     await expect.poll(() => builds(page)).toEqual([`build-later-${behind}`]);
     await hydrated(page);
     await expect(bar(page)).toHaveCount(0);

@@ -88,7 +88,7 @@ describe.each(forms)('a form that is cut: $path', (route, field) => {
     ["after a part's headers", read],
     ['inside a file that is read', `${read}abc`],
     ['inside a file of a field that is not read', `${unread}abc`],
-    ['inside a file of a kind that is not kept', `${notKept}abc`],
+    ['inside a file of a kind that is not stored', `${notKept}abc`],
     ['inside a value', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nabc'],
     ['between two files', `${read}abc\r\n--x\r\n`],
     ['inside a second file', `${read}abc\r\n${unread}abc`],
@@ -97,7 +97,7 @@ describe.each(forms)('a form that is cut: $path', (route, field) => {
     ['by headers that are none, twice', '--x\r\n\0\r\n\r\n--x\r\n\0\r\n\r\n'],
     ['inside a long file that is read', Buffer.concat([Buffer.from(read), LONG])],
     ['inside a long file that is not read', Buffer.concat([Buffer.from(unread), LONG])],
-    ['inside a long file of a kind that is not kept', Buffer.concat([Buffer.from(notKept), LONG])],
+    ['inside a long file of a kind that is not stored', Buffer.concat([Buffer.from(notKept), LONG])],
   ];
 
   it.each(stages)('%s', async (_stage, sent) => {

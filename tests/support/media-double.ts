@@ -97,7 +97,7 @@ export async function startMediaDouble(
       },
     };
   };
-  const tell = (job: Job): void => {
+  const emit = (job: Job): void => {
     changes.push({ seq: (seq += 1), jobId: job.job_id });
     const balance = JSON.stringify({ credit_remain: double.credits, held: 0 });
     for (const stream of streams) {
@@ -119,7 +119,7 @@ export async function startMediaDouble(
     const job = jobOf(request, (clients += 1));
     double.jobs.set(job.job_id, job);
     double.credits -= job.held;
-    tell(job);
+    emit(job);
     return job;
   };
   const double: MediaDouble = {
@@ -150,7 +150,7 @@ export async function startMediaDouble(
           results: job.results,
         });
       }
-      tell(job);
+      emit(job);
     },
     close: () =>
       new Promise((done) => {

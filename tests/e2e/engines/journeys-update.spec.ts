@@ -7,7 +7,7 @@ import { unreachable } from './noise.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
 import {
-  alive,
+  hydrated,
   builds,
   button,
   cameBack,
@@ -45,7 +45,7 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
     await tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
   ).toBe('installed');
   await tab.reload();
-  await alive(tab);
+  await hydrated(tab);
   await says(tab, update.ready);
   expect(await builds(tab)).toEqual(expect.arrayContaining(before));
   for (const page of [tab, other]) await mark(page);
@@ -70,7 +70,7 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
       ]),
     ).toEqual([false, true]);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
   }
 });
 

@@ -3,12 +3,12 @@ import type { EnginePage, Surface, Target } from './page.ts';
 import { waitFor } from './until.ts';
 
 /** Waits until the page that the server drew is hydrated, the screen included. */
-export const alive = (tab: Surface): Promise<boolean> =>
+export const hydrated = (tab: Surface): Promise<boolean> =>
   waitFor(tab, () => history.scrollRestoration === 'manual');
 
 export async function visit(tab: EnginePage, address: string): Promise<void> {
   await tab.goto(address);
-  await alive(tab);
+  await hydrated(tab);
 }
 
 /** Opens the home page of a language and waits until the worker controls it and has cached the language. */
@@ -35,7 +35,7 @@ export const mark = (tab: Surface): Promise<void> =>
 /** Waits until a marked page has been reloaded and is hydrated. */
 export async function reloaded(tab: Surface): Promise<void> {
   await waitFor(tab, () => !document.documentElement.hasAttribute('data-before'));
-  await alive(tab);
+  await hydrated(tab);
 }
 
 /** Waits until a text is visible. */

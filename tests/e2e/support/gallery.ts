@@ -65,7 +65,7 @@ export class Gallery {
   }
 
   /** Waits until so many tiles are marked as on this device. */
-  async kept(count: number): Promise<void> {
+  async waitForCached(count: number): Promise<void> {
     await expect(this.marks).toHaveCount(count);
   }
 

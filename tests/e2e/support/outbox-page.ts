@@ -101,7 +101,7 @@ export class OutboxPage extends ToolPage {
   }
 
   /** How many rows of the outbox, and how many of its files, this device keeps. */
-  kept(): Promise<number[]> {
+  storedCounts(): Promise<number[]> {
     return outboxCounts(this.page);
   }
 }
@@ -112,8 +112,8 @@ export async function passOn(
   headers: NodeJS.Dict<string | string[]>,
   body: string,
 ): Promise<void> {
-  const kept = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap((name) =>
+  const forwarded = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap((name) =>
     typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : [],
   );
-  await (await fetch(address, { method: 'POST', headers: kept, body })).text();
+  await (await fetch(address, { method: 'POST', headers: forwarded, body })).text();
 }

@@ -20,14 +20,14 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const heard: string[] = [];
-      const hear = (text: string): void => {
+      const record = (text: string): void => {
         if (!allowed.some((pattern) => pattern.test(text))) heard.push(text);
       };
       context.on('console', (message: ConsoleMessage) => {
         if (['warning', 'error', 'assert'].includes(message.type()))
-          hear(`${message.type()}: ${message.text()} (${message.location().url})`);
+          record(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => hear(`uncaught: ${error.error().message}`));
+      context.on('weberror', (error) => record(`uncaught: ${error.error().message}`));
       await use({ allow: (pattern) => allowed.push(pattern) });
       expect(
         heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
