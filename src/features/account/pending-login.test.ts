@@ -11,7 +11,10 @@ const stores = async () => ({
   ...(await import('./return-to.ts')),
 });
 
-/** As the application finds the device when it is begun again: nothing of the visit, everything of the device. */
+/**
+ * Starts the application again: nothing of the visit (session storage), everything of the device (local
+ * storage).
+ */
 async function begunAgain(path = '/') {
   sessionStorage.clear();
   await freshPage('http://localhost', path);
@@ -23,7 +26,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('24 a login whose code is on its way is asked for again, in its mode', async () => {
+test('24 a login with a pending code is resumed in its mode', async () => {
   const { savePendingLogin: noteLogin } = await begunAgain();
   noteLogin({ email: 'ann@mail.example' });
   noteLogin({ mode: 'register', asked: true });
@@ -33,7 +36,7 @@ test('24 a login whose code is on its way is asked for again, in its mode', asyn
   expect(keepLogin().begun).toMatchObject({ email: 'ann@mail.example', mode: 'register' });
 });
 
-test('24 an address alone asks for nothing, but is there when the form is opened', async () => {
+test('24 an address alone resumes nothing, but is filled in when the form is opened', async () => {
   (await begunAgain()).savePendingLogin({ email: 'ann@mail.example' });
   const { resumeLogin: takeUpLogin, dialogs, openPendingLogin: keepLogin } = await begunAgain();
   await takeUpLogin(true);
@@ -41,7 +44,7 @@ test('24 an address alone asks for nothing, but is there when the form is opened
   expect(keepLogin().begun?.email).toBe('ann@mail.example');
 });
 
-test('24 what the login leads back to and the chosen pack are there again', async () => {
+test('24 the return-to path and the chosen pack are restored', async () => {
   const { savePendingLogin: noteLogin } = await begunAgain();
   noteLogin({ from: '/my-creations?tab=2', pack: 'large' });
   const { resumeLogin: takeUpLogin, takeReturnTo: takePlace } = await begunAgain('/zh-tw');
@@ -50,7 +53,7 @@ test('24 what the login leads back to and the chosen pack are there again', asyn
   expect(takePlace()).toBe('/my-creations?tab=2');
 });
 
-test('24 half an hour later nothing of it is kept or taken up', async () => {
+test('24 after half an hour a pending login is neither stored nor resumed', async () => {
   const { savePendingLogin: noteLogin, BEGUN_FOR_MS } = await begunAgain();
   noteLogin({ mode: 'register', email: 'ann@mail.example', asked: true });
   const { resumeLogin: takeUpLogin, dialogs } = await begunAgain();
@@ -60,7 +63,7 @@ test('24 half an hour later nothing of it is kept or taken up', async () => {
   expect(localStorage.getItem(local.login)).toBeNull();
 });
 
-test('24 a login that was left, ended, or whose person is forgotten is not kept', async () => {
+test('24 a login that was left, finished, or whose user data was cleared is not stored', async () => {
   const {
     savePendingLogin: noteLogin,
     openPendingLogin: keepLogin,
@@ -75,14 +78,14 @@ test('24 a login that was left, ended, or whose person is forgotten is not kept'
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('24 in the same visit a page without the form ends it: the reader has gone on', async () => {
+test('24 in the same visit a page without the form ends it: the visitor has moved on', async () => {
   const { savePendingLogin: noteLogin, resumeLogin: takeUpLogin, dialogs } = await begunAgain('/pricing');
   noteLogin({ from: '/pricing' });
   expect(await takeUpLogin(false)).toBeUndefined();
   expect([dialogs.value, localStorage.getItem(local.login)]).toEqual([[], null]);
 });
 
-test('24 another tab that is at it keeps it to itself', async () => {
+test('24 a login that is open in another tab is not resumed here', async () => {
   const { savePendingLogin: noteLogin, resumeLogin: takeUpLogin, dialogs } = await begunAgain();
   noteLogin({ mode: 'register', asked: true });
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({

@@ -9,7 +9,7 @@ let site: CallsDouble;
 let left: string[];
 
 const store = () => import('./session.ts');
-/** What another tab does to the storage, as this one hears of it. */
+/** Simulates a change of the storage by another tab. */
 function inOtherTab(key: string, value: string | undefined): void {
   if (value === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, value);
@@ -32,7 +32,7 @@ afterEach(async () => {
   await site.close();
 });
 
-test('a login is kept, asked about with a bearer header, and renews the cookie of three days', async () => {
+test('a login is stored, checked with a bearer header, and renews the cookie of three days', async () => {
   const { enter, signedIn, user } = await store();
   const written = vi.spyOn(document, 'cookie', 'set');
   await enter('secret');
@@ -48,7 +48,7 @@ test('a login is kept, asked about with a bearer header, and renews the cookie o
   );
 });
 
-test('a refused token forgets the person and leads to the login page of the language, the place remembered', async () => {
+test('a rejected token clears the user data and leads to the login page of the language, the return-to path stored', async () => {
   localStorage.setItem(local.userToken, 'old');
   localStorage.setItem(local.jobTray, '{}');
   sessionStorage.setItem(`${session.toolDraft}ai-face-swap`, '{}');
@@ -68,7 +68,7 @@ test('a refused token forgets the person and leads to the login page of the lang
   ]).toEqual([null, null, null]);
 });
 
-test('code 20001 remembers the place, stays quiet and stays here', async () => {
+test('code 20001 stores the return-to path, shows no toast and does not navigate', async () => {
   const { SignInRequired } = await import('#src/platform/http/errors.ts');
   const { reportError: settle } = await import('./report-error.ts');
   const { toasts } = await import('#src/features/toasts/toasts.ts');
@@ -77,7 +77,7 @@ test('code 20001 remembers the place, stays quiet and stays here', async () => {
   expect([left, toasts.value]).toEqual([[], []]);
 });
 
-test('a logout ends the session on the server, and here even without one', async () => {
+test('a logout ends the session on the server, and locally even without a network', async () => {
   const { enter, logOut, signedIn } = await store();
   const { onLogout: onForget } = await import('#src/platform/storage/logout.ts');
   const forget = vi.fn();
@@ -101,7 +101,7 @@ test('a logout ends the session on the server, and here even without one', async
   site = await startCalls();
 });
 
-test('another person on the same page leaves nothing of the one before', async () => {
+test('the login of another user on the same page clears the data of the first', async () => {
   const { enter } = await store();
   await enter('ann');
   localStorage.setItem(local.creditsDialogAt, '2026-11-21');
@@ -112,7 +112,7 @@ test('another person on the same page leaves nothing of the one before', async (
   ]);
 });
 
-test('a logout, a refused token and another person each have the worker forget what it kept', async () => {
+test('a logout, a rejected token and the login of another user each clear the caches of the worker', async () => {
   const told: unknown[] = [];
   vi.stubGlobal(
     'navigator',
@@ -142,7 +142,7 @@ test('tabs log in and out together', async () => {
   expect(left).toContain('reload');
 });
 
-test('an invite code of any address is kept', async () => {
+test('an invite code in the address of any page is stored', async () => {
   await freshPage(site.origin, '/pricing?invite_code=ABC123&x=1');
   await (await store()).startSession();
   expect(localStorage.getItem(local.inviteCode)).toBe('ABC123');

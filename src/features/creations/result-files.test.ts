@@ -23,7 +23,7 @@ let pressed = false;
 let downloads: string[] = [];
 let copied: string[] = [];
 
-/** What a press allows lasts for what runs at once; waiting for the network ends it. */
+/** The activation of a press lasts for synchronous code; waiting for the network ends it. */
 function press(work: () => Promise<void>): Promise<void> {
   pressed = true;
   const done = work();
@@ -45,7 +45,7 @@ interface Browser {
   tellsActivation?: boolean;
 }
 
-/** A browser whose share sheet opens in a press only. */
+/** A browser whose share sheet opens only during a press. */
 async function browser({
   userAgent,
   standalone = false,
@@ -119,7 +119,7 @@ afterEach(async () => {
   await new Promise((down) => site.close(down));
 });
 
-test('a file that is at hand opens the sheet in the press itself', async () => {
+test('a file that is ready opens the sheet in the press itself', async () => {
   const { prepareResult, saveResult } = await browser({ userAgent: IPHONE, standalone: true });
   const one = owned();
   await prepareResult(one);
@@ -155,7 +155,7 @@ test('the second press may be on the button itself', async () => {
   expect(sheet).toHaveLength(1);
 });
 
-test('a sheet that never tells its end keeps nobody waiting', async () => {
+test('a sheet whose promise never resolves blocks nothing', async () => {
   const { prepareResult, saveResult } = await browser({ userAgent: IPHONE });
   sheetEnds = () => new Promise(() => {});
   await prepareResult(owned());
@@ -188,7 +188,7 @@ test('in an installed application of iOS nothing is ever downloaded by a link', 
   expect(downloads).toEqual([]);
 });
 
-test('in Safari itself, a sheet that refuses the file gives way to a download', async () => {
+test('in Safari itself, a sheet that rejects the file is replaced by a download', async () => {
   const { prepareResult, saveResult } = await browser({ userAgent: IPHONE });
   refuses = true;
   await prepareResult(owned());
@@ -197,7 +197,7 @@ test('in Safari itself, a sheet that refuses the file gives way to a download', 
   expect(downloads).toEqual(['blob mirari-2026-11-21-012345.jpg']);
 });
 
-test('elsewhere the site’s own download is used, and the kept copy where there is one', async () => {
+test('elsewhere the site’s own download is used, and the cached copy where there is one', async () => {
   const { saveResult } = await browser({ userAgent: DESKTOP });
   const one = owned();
   await press(() => saveResult(one));
@@ -214,7 +214,7 @@ test('elsewhere the site’s own download is used, and the kept copy where there
   expect(downloads.at(-1)).toBe('blob mirari-2026-11-21-012345.jpg');
 });
 
-test('without a network and without a copy, it is said; nothing else happens', async () => {
+test('without a network and without a copy, a message is shown and nothing else happens', async () => {
   const { recordNetwork: noteNetwork, saveResult, toasts } = await browser({ userAgent: DESKTOP });
   answers = false;
   noteNetwork('offline');
@@ -230,7 +230,7 @@ test('without a network and without a copy, it is said; nothing else happens', a
   ]);
 });
 
-test('where files cannot be shared the address is copied, in the press itself while it holds', async () => {
+test('where files cannot be shared the address is copied, in the press itself while it lasts', async () => {
   const { shareResult } = await browser({ userAgent: DESKTOP, takesFiles: false });
   const one = owned();
   await press(() => shareResult(one));

@@ -83,19 +83,22 @@ function Terms() {
 interface LoginFormProps {
   mode: LoginMode;
   onMode: (mode: LoginMode) => void;
-  /** The person is logged in. */
+  /** Called when the user is logged in. */
   onDone: () => void;
-  /** The dialog around it gives its first focus to the e-mail address. */
+  /** In a dialog, the e-mail field gets the first focus. */
   focused: boolean;
 }
 
-/** What a modal dialog looks for when it opens; React would move the focus by itself, and too early. */
+/**
+ * The attribute that a modal dialog looks for when it opens. React's `autoFocus` would move the focus too
+ * early.
+ */
 const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
 /**
- * Logging in, creating an account or resetting the password by e-mail. The browser keeps what is typed in the fields:
- * it outlives a change of mode and of language, and what was typed before the page came to life. Mode and address
- * outlive a reload and the end of the application.
+ * Logging in, creating an account or resetting the password by e-mail. The inputs are uncontrolled: what
+ * was typed survives a change of mode and of language, and typing before hydration is not lost. Mode and
+ * address survive a reload and the end of the application.
  */
 export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const t = useT();
@@ -119,7 +122,8 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   };
   const mark = (field: LoginField, error: Key | undefined): void =>
     setErrors((all) => ({ ...all, [field]: error }));
-  // An empty field is no mistake before the form is sent; and a press on a button must not move it away.
+  // An empty field is no error before the form is sent. An error that appeared on blur would move the
+  // button that is being pressed.
   const leave = (event: FocusEvent<HTMLFormElement>): void => {
     const input: EventTarget = event.target;
     if (
@@ -210,7 +214,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
           required
         />
       )}
-      {/* Without the code behind it, a form would put the password into the address. */}
+      {/* Before hydration, a form without POST would put the password into the address. */}
       <Button tone="primary" size="lg" full type="submit" busy={busy} disabled={!arrived}>
         {t(submits[mode])}
       </Button>

@@ -10,7 +10,7 @@ import { freshPage } from '#tests/support/fresh-page.ts';
 
 const SIZE = 1000;
 const clone = structuredClone;
-/** The database of the simulation copies what it is given, but knows no blobs. */
+/** fake-indexeddb clones what it stores, but cannot clone blobs. */
 const copy = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'blob' in value ? { ...value } : clone(value);
 
@@ -58,7 +58,7 @@ const made = (id: string, day: number): Creation => {
 };
 const names = (kept: ReadonlyMap<string, unknown>): string[] =>
   [...kept.keys()].map((name) => name.replace('.jpg', '')).toSorted();
-/** A device that takes so many results and no more; what is dropped makes room. */
+/** A device with room for a number of results; dropping one makes room. */
 async function full(most: number): Promise<void> {
   const real = await import('./media-cache.ts');
   vi.doMock('./media-cache.ts', () => ({
@@ -91,7 +91,7 @@ afterEach(async () => {
   await new Promise((down) => site.close(down));
 });
 
-test('the newest results are kept, and fetched once', async () => {
+test('the newest results are cached, and fetched once', async () => {
   const { cacheNewest: keepNewest, cachedResults: keptResults } = await page();
   await keepNewest([made('b', 2), made('a', 1)]);
   await keepNewest([made('b', 2), made('a', 1)]);
@@ -101,7 +101,7 @@ test('the newest results are kept, and fetched once', async () => {
   ]);
 });
 
-test('12 on a full device the new takes the place of the old, and the old of nothing', async () => {
+test('12 on a full device a new result replaces an old one, and an old one replaces nothing', async () => {
   await freshPage(origin);
   await full(2);
   vi.resetModules();
@@ -113,7 +113,7 @@ test('12 on a full device the new takes the place of the old, and the old of not
   expect(names(keptResults.value)).toEqual(['c', 'd']);
 });
 
-test('14 a result that is still on its way when its person leaves is not kept', async () => {
+test('14 a result whose download is pending at the logout is not cached', async () => {
   localStorage.setItem(local.userToken, 'of-ann');
   const {
     clearUserData: forgetPerson,
@@ -132,7 +132,7 @@ test('14 a result that is still on its way when its person leaves is not kept', 
   expect(names(keptResults.value)).toEqual([]);
 });
 
-test('14 another person finds nothing of the one before', async () => {
+test('14 another user finds nothing of the user before', async () => {
   localStorage.setItem(local.userToken, 'of-ann');
   const ann = await page();
   await ann.cacheNewest([made('a', 1)]);
@@ -143,7 +143,7 @@ test('14 another person finds nothing of the one before', async () => {
   expect(names(bob.cachedResults.value)).toEqual([]);
 });
 
-test('what was taken off by hand stays off, until its reader asks for it', async () => {
+test('a result that was removed by hand is not cached again until its owner asks for it', async () => {
   const {
     cacheNewest: keepNewest,
     cacheResult: keepResult,
@@ -162,7 +162,7 @@ test('what was taken off by hand stays off, until its reader asks for it', async
   expect(await keepResult(result, 1)).toBe(true);
 });
 
-test('switched off, nothing is kept by itself', async () => {
+test('switched off, nothing is cached automatically', async () => {
   const {
     cacheNewest: keepNewest,
     cacheResult: keepResult,
@@ -176,7 +176,7 @@ test('switched off, nothing is kept by itself', async () => {
   expect(await Promise.all(one.results.map((result) => keepResult(result, 1)))).toEqual([true]);
 });
 
-test('what the site does not list any more goes; what it was not asked about stays', async () => {
+test('cached results that the site does not list any more are dropped; those outside the listed range stay', async () => {
   const { dropDeleted: dropGone, cacheNewest: keepNewest, cachedResults: keptResults } = await page();
   await keepNewest([made('a', 1), made('b', 2), made('c', 3), made('d', 4)]);
   await dropGone([made('b', 2)], false, Date.UTC(2026, 10, 3, 12));

@@ -33,7 +33,7 @@ const row = css({
   '& > *': { flex: { base: '1 1 160px', sm: '0 1 auto' } },
 });
 
-/** What goes and what stays, in plain words; the typed address is the signature. */
+/** Lists what is deleted and what stays; the user confirms by typing the address. */
 export function Content({ close }: DialogContentProps<DialogParams['delete-account']>) {
   useSignals();
   const t = useT();

@@ -13,7 +13,6 @@ export const policy: DialogPolicy = { width: '920px', delay: OPEN_DELAY_MS, full
 
 const title = css({ textStyle: 'dialog' });
 
-/** Logging in without leaving the page. */
 export function Content({ params }: DialogContentProps<DialogParams['login']>) {
   const t = useT();
   const [mode, setMode] = useState<LoginMode>(() => pendingLogin()?.mode ?? params.mode ?? 'login');

@@ -44,7 +44,7 @@ const pair = css({
   '& img': { objectFit: 'contain' },
 });
 
-/** A picture or a clip as large as the screen allows; beside what it was, where that is still there. */
+/** A picture or a clip as large as the screen allows; beside the original, where that is still available. */
 export function Content({
   params: { url, kind, alt, width = 960, height = 720, before, owned },
 }: DialogContentProps<DialogParams['media-preview']>) {
@@ -54,7 +54,7 @@ export function Content({
   useCssVars(ref, { '--ratio': String(width / height) });
   const isKept = owned !== undefined && cachedResults.value.has(owned.result.name);
   const [away, onError] = useMediaAway(url, isKept);
-  // What it was is not kept on the device.
+  // The original is not stored on the device.
   const [isPair, setPair] = useState(before !== undefined);
   useEffect(() => {
     if (!owned) return;

@@ -15,7 +15,7 @@ import { css } from '#styled-system/css/css.js';
 
 const size = css({ color: 'muted', fontWeight: '400' });
 
-/** Has a result on this device, or takes it off again; with what it takes of the device's room. */
+/** Stores a result on this device or removes it, with its size. */
 export function KeepOfflineButton({ result, madeAt }: { result: Result; madeAt: number }) {
   useSignals();
   const t = useT();
