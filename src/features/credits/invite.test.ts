@@ -58,7 +58,7 @@ test('the link is the home page of the language with the code, and follows a cha
   expect(inviteLink.value).toBe(`${origin}/zh-tw?invite_code=H4NA27`);
 });
 
-test('a code that cannot be had is said in the words of the specification', async () => {
+test('a code that cannot be loaded shows the message of the specification', async () => {
   broken = true;
   const { inviteFailed, loadInvite, texts } = await open();
   await loadInvite();
@@ -66,7 +66,7 @@ test('a code that cannot be had is said in the words of the specification', asyn
   expect(texts()).toEqual(['Failed to get invite code']);
 });
 
-test('copying says so in the words of the specification; where the browser refuses, nothing is claimed', async () => {
+test('copying shows the message of the specification; where the browser does not allow it, no success is shown', async () => {
   const { copyInviteLink, loadInvite, texts } = await open();
   await loadInvite();
   const written: string[] = [];
@@ -82,7 +82,7 @@ test('copying says so in the words of the specification; where the browser refus
   expect(texts()).toHaveLength(1);
 });
 
-test('another person does not meet the link of the one before', async () => {
+test('another user does not see the link of the one before', async () => {
   const { clearUserData: forgetPerson, inviteLink, loadInvite } = await open();
   await loadInvite();
   await forgetPerson();

@@ -37,7 +37,7 @@ const pending = css({
   transition: 'translate {durations.slow} {easings.enter}',
   _before: { content: '""', position: 'absolute', inset: '0', background: 'rgb(0 0 0/.66)' },
 });
-/* Long reasons push the buttons below them. */
+/* A long reason moves the buttons below it. */
 const words = css({ flex: '1 1 140px', minWidth: '0' });
 const name = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.35' });
 const note = css({ display: 'block', textStyle: 'note' });
@@ -45,7 +45,7 @@ const quiet = css({ color: 'muted' });
 const failed = css({ color: 'danger' });
 const attention = css({ color: 'amber' });
 
-/** Where a job stands, in one line. */
+/** The state of a job, in one line. */
 function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
   const t = useT();
   const format = useFormat();
@@ -93,7 +93,7 @@ function Line({ entry }: { entry: TrayEntry }) {
   return <span className={cx(note, line.failed ? failed : quiet)}>{line.text}</span>;
 }
 
-/** What a waiting job waits for. */
+/** Text that says what a waiting job waits for. */
 function WaitingLine({ waiting }: { waiting: WaitingJob }) {
   const words = useWaitingText(waiting);
   return (
@@ -103,7 +103,7 @@ function WaitingLine({ waiting }: { waiting: WaitingJob }) {
   );
 }
 
-/** One job: picture, where it stands, what can be done. */
+/** One job: picture, state, buttons. */
 export function JobRow({
   entry,
   title,

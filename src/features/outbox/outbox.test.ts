@@ -14,7 +14,7 @@ const leave: (() => void)[] = [];
 const loadSender = async () => (await import('#src/features/tool-form/send-entry.ts')).sender;
 
 const photo = (name: string): File => new File([new Uint8Array(2000)], name);
-/** A browser's database keeps files; Node's way to copy does not know those of the simulated browser. */
+/** A browser's database stores files; Node's structured clone cannot copy those of happy-dom. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
@@ -49,7 +49,7 @@ async function openPage() {
   return { ...face, ...queue, ...submit, ...jobs, ...outbox, ...storage, ...kept, away, back };
 }
 
-/** A page without a network whose form is ready to be left. */
+/** A page without a network, with a complete form. */
 async function composedOffline() {
   const page = await openPage();
   page.away();
@@ -61,7 +61,7 @@ async function composedOffline() {
   return page;
 }
 
-/** A page without a network whose form has been left to be sent later. */
+/** A page without a network, whose form was added to the outbox. */
 async function leftForLater() {
   const page = await composedOffline();
   const { form } = page;
@@ -71,7 +71,7 @@ async function leftForLater() {
   return { ...page, clientId: entry.clientId };
 }
 
-/** How many files the device keeps. */
+/** The number of files stored on the device. */
 async function filesKept(): Promise<number> {
   const { createStore, keys } = await import('idb-keyval');
   const { databases } = await import('#contract/storage-keys.ts');
@@ -95,7 +95,7 @@ afterEach(() => {
   return site.close();
 });
 
-test('16 left without a network, a job says what it may cost, and goes out once when there is one', async () => {
+test('16 queued without a network, a job shows what it may cost, and is sent once when the network is back', async () => {
   const { back, clientId, outbox, readEntries, trayJob, trayJobs } = await leftForLater();
   expect(outbox.value).toMatchObject([{ accepted: 1, draft: { consent: 'me' } }]);
   expect(trayJobs.value).toMatchObject([{ clientId, waiting: { sending: false } }]);
@@ -106,7 +106,7 @@ test('16 left without a network, a job says what it may cost, and goes out once 
   expect([sent(CREATE), site.jobs.size, site.credits, await readEntries()]).toEqual([1, 1, 4, []]);
 });
 
-test('16 a price above the one agreed to asks; the answer sends it', async () => {
+test('16 a price above the one agreed to asks; confirming sends the job', async () => {
   site.faces = 3;
   const { back, clientId, outbox, resume: sendAfterAll, trayJob } = await leftForLater();
   back();
@@ -118,7 +118,7 @@ test('16 a price above the one agreed to asks; the answer sends it', async () =>
   expect(site.jobs.size).toBe(1);
 });
 
-test('16 a quote that has lapsed meanwhile loses nothing', async () => {
+test('16 a quote that has expired meanwhile loses nothing', async () => {
   const fresh = {
     quote_id: 'q',
     credits: 2,
@@ -139,7 +139,7 @@ test('16 a quote that has lapsed meanwhile loses nothing', async () => {
   await until(() => trayJob(clientId));
 });
 
-test('16 a failing server and lost answers are met with the same request until there is an answer', async () => {
+test('16 after server errors and lost responses the same request is sent until there is a response', async () => {
   site.next.set(CREATE, [{ code: 50000, msg: 'Something went wrong.', status: 500 }, 'lost', 'lost', 'lost']);
   const { back, clientId, outbox, trayJob } = await leftForLater();
   back();
@@ -149,7 +149,7 @@ test('16 a failing server and lost answers are met with the same request until t
   expect([site.jobs.size, site.credits, sent(QUOTE)]).toEqual([1, 4, 1]);
 }, 30_000);
 
-test('16 a page that is killed while it sends goes on when it is opened again', async () => {
+test('16 a page that is killed while it sends continues when it is opened again', async () => {
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
   const { back, clientId } = await leftForLater();
   back();
@@ -166,7 +166,7 @@ test('16 a page that is killed while it sends goes on when it is opened again', 
   expect([site.jobs.size, site.credits]).toEqual([1, 4]);
 });
 
-test('files that the server has thrown away are sent again', async () => {
+test('files that the server has deleted are sent again', async () => {
   site.next.set(QUOTE, [{ code: 40005, msg: 'Gone.', data: { rule: 'gone' } }]);
   const { back, clientId, trayJob } = await leftForLater();
   back();
@@ -174,7 +174,7 @@ test('files that the server has thrown away are sent again', async () => {
   expect([sent('/api/dash/upload'), site.jobs.size]).toEqual([4, 1]);
 });
 
-test('a refused photo asks; opened for a change, the form is as it was and takes the place of what waited', async () => {
+test('a rejected photo asks; opened for a change, the form is as it was and replaces the waiting entry', async () => {
   site.next.set(QUOTE, [{ code: 40004, msg: 'No face was found.' }]);
   const {
     addSource,
@@ -211,7 +211,7 @@ test('a refused photo asks; opened for a change, the form is as it was and takes
   expect(outbox.value[0]?.ask).toBeUndefined();
 });
 
-test('16 a dropped job leaves nothing, neither here nor there', async () => {
+test('16 a dropped job leaves nothing, neither here nor on the server', async () => {
   const { back, clientId, dropEntry, form, outbox, readEntries } = await leftForLater();
   await dropEntry(clientId);
   expect([outbox.value, await readEntries(), form.state.value.files]).toEqual([[], [], []]);
@@ -221,7 +221,7 @@ test('16 a dropped job leaves nothing, neither here nor there', async () => {
   expect(sent(CREATE)).toBe(0);
 });
 
-test('16 what had left before it was dropped is canceled', async () => {
+test('16 a job that was sent before it was dropped is canceled', async () => {
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
   const { away, back, clientId, dropEntry, outbox } = await leftForLater();
   back();
@@ -235,14 +235,14 @@ test('16 what had left before it was dropped is canceled', async () => {
   expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
 });
 
-test('nothing of the person stays when they leave', async () => {
+test('nothing of the user is left after the logout', async () => {
   const { outbox, readEntries } = await leftForLater();
   const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
   await forgetPerson();
   expect([outbox.value, await readEntries(), await filesKept()]).toEqual([[], [], 0]);
 });
 
-test('files of waiting jobs are not thrown away for their age', async () => {
+test('files of waiting jobs are not deleted for their age', async () => {
   await leftForLater();
   await freshPage(site.origin);
   const { dropOldFiles } = await import('#src/features/uploads/local-files.ts');
@@ -251,12 +251,12 @@ test('files of waiting jobs are not thrown away for their age', async () => {
   expect(await filesKept()).toBe(2);
 });
 
-test('a device without room says so before anything is lost', async () => {
+test('a device without room shows that before anything is lost', async () => {
   const page = await composedOffline();
   const { form } = page;
   const { IDBObjectStore } = globalThis;
   const { put } = IDBObjectStore.prototype;
-  // What is small still finds room; the photos do not.
+  // Small values still fit; the photos do not.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     row: object,
@@ -274,7 +274,7 @@ test('a device without room says so before anything is lost', async () => {
   ]);
 });
 
-test('16 payments and the daily claim never wait: they fail, and nothing follows when the network is back', async () => {
+test('16 payments and the daily claim are never queued: they fail, and nothing is sent when the network is back', async () => {
   const { away, back, outbox } = await openPage();
   const { claim } = await import('#src/features/credits/check-in.ts');
   const { openCheckout } = await import('#src/features/payments/calls.ts');

@@ -1,13 +1,13 @@
 import { channels } from '#contract/storage-keys.ts';
 
-/** What became of an entry that waits no longer, and the files that it stood on. */
+/** The end of an entry, and the files that it used. */
 export interface Removed {
   clientId: string;
   as: 'sent' | 'dropped';
   files: readonly string[];
 }
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type OutboxNews =
   | { type: 'changed' }
   | { type: 'sending'; clientId: string; on: boolean }
@@ -19,7 +19,7 @@ const open = (): BroadcastChannel | undefined =>
 
 export const broadcast = (news: OutboxNews): void => open()?.postMessage(news);
 
-/** Other tabs' news from now on. */
+/** Subscribes to the messages of other tabs. */
 export function subscribeTabs(listener: (news: OutboxNews) => void): void {
   open()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => listener(data));
 }

@@ -47,7 +47,10 @@ const hidePanel = (): void => {
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
 };
 
-/** The jobs of this device: how many run, and behind a press all of them. Absent while there are none. */
+/**
+ * Button with the number of running jobs of this device; opens the list of all. Absent while there are
+ * none.
+ */
 export function JobTrayButton({ opener }: { opener: JobOpener }) {
   useSignals();
   const t = useT();

@@ -24,7 +24,7 @@ const heading = css({ textStyle: 'dialog' });
 const notes = css({ display: 'grid', gap: '1', textStyle: 'note', color: 'muted' });
 const words = css({ display: 'grid', gap: '1' });
 
-/** Today's credits, to be received. */
+/** The daily claim as a dialog. */
 export function Content({ close }: DialogContentProps<DialogParams['check-in']>) {
   useSignals();
   const t = useT();

@@ -175,7 +175,7 @@ function LinkRow() {
   );
 }
 
-/** The reader's invite link, the ways to hand it on, and what has come of it. */
+/** The user's invite link, the ways to share it, and the statistics of its use. */
 export function Content() {
   useSignals();
   const t = useT();
