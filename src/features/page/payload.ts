@@ -1,21 +1,21 @@
 import type { PageTemplate } from '#contract/site.ts';
 import type { PageFacts } from './page.ts';
 
-/** What a prerendered page carries in its HTML: enough to bring its frame to life. */
+/** What a prerendered page carries in its HTML: enough to hydrate its app shell. */
 export interface PageSeed {
   facts: PageFacts;
-  /** Folder of the page's code in `src/screens`; absent for the empty frame. */
+  /** Folder of the page's code in `src/screens`; absent for the empty app shell. */
   screen: string | undefined;
   /** The texts that the page shows, shaped like `ui.json`. */
   messages: Record<string, unknown>;
 }
 
-/** What `{path}/_payload.json` answers: the page, its content and the texts it shows. */
+/** Content of `{path}/_payload.json`: the page, its content and the texts it shows. */
 export interface Payload extends PageSeed {
   template?: PageTemplate;
 }
 
-/** A page goes on without its content rather than make the reader wait longer. */
+/** After this time a page is shown without its content. Milliseconds. */
 const PATIENCE_MS = 8000;
 const kept = new Map<string, Promise<Payload | undefined>>();
 
@@ -33,7 +33,10 @@ async function fetchPayload(href: string): Promise<Payload | undefined> {
   }
 }
 
-/** The payload of an address (with language prefix, no query). A failure is logged and the page goes on without. */
+/**
+ * The payload of an address (with language prefix, no query). A failure is logged, and the page is shown
+ * without it.
+ */
 export function loadPayload(href: string): Promise<Payload | undefined> {
   const known = kept.get(href) ?? fetchPayload(href);
   kept.set(href, known);

@@ -7,18 +7,21 @@ import { readTransaction } from '#src/features/payments/calls.ts';
 import { type OpenPayment, followEnds } from './open-payments.ts';
 import { type PaymentClock, type Wakeup, createWakeup } from './payment-clock.ts';
 
-/** How following a payment ended: settled one way or the other, still unpaid when the time was over, or not this user's to see. */
+/**
+ * How following a payment ended: paid or failed, still unpaid when the time was over, or not visible to
+ * this user.
+ */
 export type PaymentEnd =
   | { kind: 'paid' | 'failed' | 'late' }
   | { kind: 'hidden'; error: SignInRequired | ApiError };
 
-/** Not an answer about the payment: the next look may get one. */
+/** The error says nothing about the payment: the next poll may succeed. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
   (error instanceof ApiError && error.code !== errorCodes.not_found.code);
 
-/** One look; `woken` cuts it short: what hung while the page slept would hang on. */
+/** Polls once; `woken` aborts it: a call that hung while the page was frozen would hang on. */
 async function look(
   txnId: string,
   woken: Promise<void>,
@@ -36,13 +39,13 @@ async function look(
 
 interface Following {
   clock: PaymentClock;
-  /** Makes it look at once. */
+  /** Makes it poll at once. */
   bell: Wakeup;
-  /** Is called with what each look has seen; undefined where it saw nothing. */
+  /** Called with the outcome of each poll; undefined where it failed. */
   onLook?: (detail: TxnDetail | undefined) => void;
-  /** Somebody still wants to know. */
+  /** False when nobody needs the outcome any more. */
   isWanted?: () => boolean;
-  /** The page shows more of the payment than its status: an event makes it look. */
+  /** The page shows more of the payment than its status: an event makes it poll. */
   needsDetail?: boolean;
 }
 
@@ -50,12 +53,12 @@ const endOf = (status: TxnStatus): PaymentEnd => ({
   kind: status === TxnStatus.successful ? 'paid' : 'failed',
 });
 
-/** What the event stream has said: how the payment stands, or that something about it is new. */
+/** The last event: the status of the payment, or that its details have changed. */
 type News = TxnStatus | 'look' | undefined;
 
 /**
- * Follows a payment until it is no longer unpaid, at most 5 minutes from its start: by the event stream, and without one
- * by looking every 3 s. It looks once in any case: the app may have been away.
+ * Follows a payment until it is no longer unpaid, at most 5 minutes from its start: by the event stream,
+ * and without one by polling every 3 s. It polls once in any case: the app may have been away.
  */
 export async function followPayment(
   payment: Pick<OpenPayment, 'txnId' | 'startedAt'>,
@@ -64,7 +67,7 @@ export async function followPayment(
   const wakeup = createWakeup();
   let news: News;
   const left = (): number => followEnds(payment) - clock.now();
-  /** Until there is news or the next look is due. A stream that opens or breaks changes only how long that is. */
+  /** Waits for an event or for the next poll. A stream that opens or breaks changes only how long that is. */
   const pause = async (woken: Promise<void>): Promise<void> => {
     let wasStreaming: boolean;
     do {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-test('an unpaid one is looked at until it is paid; then the balance is new, and no toast says what the page says', async () => {
+test('an unpaid order is polled until it is paid; then the balance is refreshed, and no toast repeats what the page shows', async () => {
   const { openPayResult, payResult, remainCredits, toasts } = await stores();
   await have(0);
   const opened = openPayResult('MR-1', clock);
@@ -51,7 +51,7 @@ test('an unpaid one is looked at until it is paid; then the balance is new, and 
   expect(toasts.value).toEqual([]);
 });
 
-test('after 5 minutes it stops looking, and looks again when told to', async () => {
+test('after 5 minutes polling stops, and starts again on request', async () => {
   const { openPayResult, payResult } = await stores();
   await have(0);
   const opened = openPayResult('MR-1', clock);
@@ -70,7 +70,7 @@ test.each([-1, -2, -3] as const)('status %i is final', async (status) => {
   expect(payResult.value).toMatchObject({ kind: 'known', looking: false, detail: { status } });
 });
 
-test('an order that is nobody’s, somebody else’s or not named is none; without a login the place is remembered', async () => {
+test('an unknown order, one of another user, or a missing id shows none; without a login the return-to path is stored', async () => {
   const { openPayResult, payResult } = await stores();
   await openPayResult('MR-9', clock);
   expect(payResult.value).toEqual({ kind: 'none' });
@@ -84,7 +84,7 @@ test('an order that is nobody’s, somebody else’s or not named is none; witho
   expect(sessionStorage.getItem(session.fromFullPath)).toBe('/pay-result?txn_id=MR-1');
 });
 
-test('a server that cannot be reached is said, and asked again', async () => {
+test('a server that cannot be reached shows an error, and can be asked again', async () => {
   site.next.set(LOOK, ['lost']);
   const { openPayResult, payResult } = await stores();
   await have(1);
@@ -95,7 +95,7 @@ test('a server that cannot be reached is said, and asked again', async () => {
   expect(payResult.value).toMatchObject({ kind: 'known', detail: { status: 1 } });
 });
 
-test('a page that is left asks no more', async () => {
+test('after the page is left nothing is polled', async () => {
   const { closePayResult: leavePayResult, openPayResult } = await stores();
   await have(0);
   const opened = openPayResult('MR-1', clock);

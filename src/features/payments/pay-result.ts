@@ -11,8 +11,8 @@ import { saveReturnTo } from '#src/features/account/return-to.ts';
 import { signedIn } from '#src/features/account/session.ts';
 
 /**
- * What is known of the payment that the address names: nothing yet, what the server says of it (`looking`: it may still
- * change), that it is nobody's or somebody else's, that a login is needed, or that the server cannot be reached.
+ * State of the payment that the address names: not loaded, the server's details (`looking`: it may still
+ * change), unknown or of another user, login required, or server not reachable.
  */
 type PayResult =
   | { kind: 'loading' | 'none' | 'login' | 'away' }
@@ -48,7 +48,7 @@ async function follow(txnId: string, isWanted: () => boolean): Promise<void> {
   }
 }
 
-/** Shows what became of a payment, and looks on while it is unpaid. */
+/** Shows the state of a payment, and polls while it is unpaid. */
 export async function openPayResult(
   txnId: string | undefined,
   time: PaymentClock = realClock,
@@ -67,7 +67,7 @@ export async function openPayResult(
   await follow(txnId, isWanted);
 }
 
-/** The page is left. */
+/** Call when the page is left. */
 export function closePayResult(): void {
   visits.cancel();
   stopResume();

@@ -1,11 +1,11 @@
 import { withTimeout } from '#sw/contract/timeout.ts';
 import { serverNow } from '#src/platform/http/server-clock.ts';
 
-/** The time as payments are timed by. */
+/** The clock that payments are timed by. */
 export interface PaymentClock {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number;
-  /** Settles after so many milliseconds, or as soon as `woken` does. */
+  /** Resolves after so many milliseconds, or as soon as `woken` does. */
   pause(ms: number, woken: Promise<void>): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export const realClock: PaymentClock = {
   pause: (ms, woken) => withTimeout(woken, ms).catch(() => undefined),
 };
 
-/** What cuts waits short: rung, everybody who waits goes on at once. */
+/** Cuts waits short: `ring` resolves every promise that `rung` has returned. */
 export interface Wakeup {
   ring(): void;
   rung(): Promise<void>;

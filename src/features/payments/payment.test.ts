@@ -34,7 +34,7 @@ const count = (call: string): number => site.calls.filter((each) => each === cal
 const looks = (n: number): Promise<true> => until(() => count(LOOK) === n && clock.waiting === 1);
 const settled = (): Promise<true> => until(() => localStorage.getItem(local.payments) === null);
 
-/** As a reload finds it: the modules are new, the browser's memory is old. */
+/** As after a reload: new modules, the same browser storage. */
 async function load(isNewVisit = false) {
   await freshPage(site.origin, '/pricing');
   const page = await stores();
@@ -42,7 +42,7 @@ async function load(isNewVisit = false) {
   return page;
 }
 
-/** The checkout of the small pack, open and looked at once. */
+/** The checkout of the small pack, open and polled once. */
 async function opened() {
   const page = await load();
   page.openDialog('checkout', { pack: 'small' });
@@ -66,7 +66,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-test('an unpaid payment is looked at every 3 s for 5 minutes; then credits are read anew and the dialog closes', async () => {
+test('an unpaid payment is polled every 3 s for 5 minutes; then credits are refreshed and the dialog closes', async () => {
   const { checkout, dialogs, remainCredits } = await opened();
   expect(checkout.value).toMatchObject({ state: 'open', txnId: 'MR-1', frame: '/checkout/MR-1' });
   const times = POLL_FOR_MS / POLL_EVERY_MS;
@@ -84,7 +84,7 @@ test('an unpaid payment is looked at every 3 s for 5 minutes; then credits are r
   expect(clock.waiting).toBe(0);
 });
 
-test('a paid one brings the credits, closes the dialog and says so once', async () => {
+test('a paid one refreshes the credits, closes the dialog and shows one toast', async () => {
   const { dialogs, remainCredits, toasts } = await opened();
   site.credits = 420;
   become(1);
@@ -109,7 +109,7 @@ for (const status of [-1, -2, -3] as const) {
   });
 }
 
-test('without a session it says so, and another try opens it; the call is never repeated by itself', async () => {
+test('without a session an error is shown, and another try opens it; the call is never retried automatically', async () => {
   site.next.set(SESSION, ['lost']);
   const { checkout, startCheckout, toasts, ...page } = await load();
   await startCheckout(small);
@@ -125,7 +125,7 @@ test('without a session it says so, and another try opens it; the call is never 
   expect(page.isBusy.value).toBe(false);
 });
 
-test('lost, late and senseless answers do not end the looking', async () => {
+test('lost, late and invalid responses do not end the polling', async () => {
   const { toasts, dialogs } = await opened();
   site.next.set(LOOK, [
     'lost',
@@ -144,7 +144,7 @@ test('lost, late and senseless answers do not end the looking', async () => {
   await until(() => dialogs.value.length === 0);
 });
 
-test('24 a checkout that was on screen when the application ended comes back, for the same payment', async () => {
+test('24 a checkout that was open when the application was closed is restored, for the same payment', async () => {
   await opened();
   clock.time += 20 * 60_000;
   const { dialogs } = await load(true);
@@ -166,7 +166,7 @@ test.each([
   expect(dialogs.value).toEqual([]);
 });
 
-test('a reload in the middle goes on quietly, and the 5 minutes go on counting', async () => {
+test('a reload in the middle continues without a message, and within the same 5 minutes', async () => {
   await opened();
   clock.time += POLL_FOR_MS - POLL_EVERY_MS;
   const { dialogs, toasts } = await load();
@@ -178,7 +178,7 @@ test('a reload in the middle goes on quietly, and the 5 minutes go on counting',
   expect(toasts.value).toEqual([]);
 });
 
-test('paid while the app was away: the next load says so', async () => {
+test('paid while the app was away: the next load shows it', async () => {
   const before = await opened();
   before.leaveCheckout();
   clock.time += 4 * POLL_FOR_MS;
@@ -189,7 +189,7 @@ test('paid while the app was away: the next load says so', async () => {
   await settled();
 });
 
-test('left long ago and come to nothing: nobody is bothered', async () => {
+test('left long ago and failed: nothing is shown', async () => {
   await opened();
   clock.time += 4 * POLL_FOR_MS;
   become(-1);
@@ -229,14 +229,14 @@ test.each([
   await until(() => dialogs.value.length === 0);
 });
 
-test('what the frame says proves nothing, and another site is not even heard', async () => {
+test('messages of the iframe prove nothing, and those of another site are ignored', async () => {
   const { dialogs, toasts } = await opened();
   const paid = { kind: 'checkout', txn_id: 'MR-1', state: 'paid' };
   dispatchEvent(new MessageEvent('message', { origin: 'https://elsewhere.example', data: paid }));
   dispatchEvent(
     new MessageEvent('message', { origin: location.origin, data: { ...paid, state: 'nonsense' } }),
   );
-  // Whatever had been asked for would have arrived before these.
+  // Any calls made would have arrived before these.
   for (let n = 0; n < 3; n += 1) await fetch(`${site.origin}/nothing`);
   expect(count(LOOK)).toBe(1);
   dispatchEvent(new MessageEvent('message', { origin: location.origin, data: paid }));
@@ -245,7 +245,7 @@ test('what the frame says proves nothing, and another site is not even heard', a
   expect(toasts.value).toEqual([]);
 });
 
-test('with the event stream nothing is asked: what it says of payment and balance is shown', async () => {
+test('with the event stream nothing is polled: its events on payment and balance are shown', async () => {
   site.streamless = false;
   const { checkout, dialogs, isVip, remainCredits, startCredits, toasts } = await opened();
   startCredits();
@@ -263,7 +263,7 @@ test('with the event stream nothing is asked: what it says of payment and balanc
   expect(site.calls).toHaveLength(asked);
 });
 
-test('a stream that says nothing of a payment is closed with its 5 minutes, after a last look', async () => {
+test('a stream without an event of a payment is closed after its 5 minutes, after a last poll', async () => {
   site.streamless = false;
   const { dialogs, isStreaming } = await opened();
   await until(() => isStreaming.value && clock.waiting === 1);
@@ -275,7 +275,7 @@ test('a stream that says nothing of a payment is closed with its 5 minutes, afte
   await until(() => !isStreaming.value);
 });
 
-test('a checkout that is opened anew for the same transaction has its 5 minutes anew', async () => {
+test('a checkout that is opened again for the same transaction gets 5 minutes again', async () => {
   const { startCheckout, dialogs } = await opened();
   clock.time += POLL_FOR_MS - 1;
   await startCheckout(small);
@@ -285,7 +285,7 @@ test('a checkout that is opened anew for the same transaction has its 5 minutes 
   expect(site.txns.size).toBe(1);
 });
 
-test('nobody logged in: the payment waits for the login; somebody else: it is forgotten', async () => {
+test('after a logout the payment waits for the login; for another user it is cleared', async () => {
   await opened();
   localStorage.removeItem(local.userToken);
   await load();

@@ -26,7 +26,7 @@ import { holdName, isHeldElsewhere } from '#src/platform/tab-lock.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { noteTransactions } from './transactions.ts';
 
-/** The checkout on screen. `frame` is the address of the payment page. */
+/** The open checkout. `frame` is the address of the payment page. */
 export type Checkout =
   | { state: 'opening'; pack: Pack; txnId?: never }
   | { state: 'problem'; pack: Pack; txnId?: string }
@@ -36,14 +36,14 @@ const current = signal<Checkout | undefined>(undefined);
 /** What the checkout dialog shows. */
 export const checkout: ReadonlySignal<Checkout | undefined> = current;
 
-/** Payments under way, by id: of one whose checkout is opened anew, the time begins anew. */
+/** Followed payments, by id: when a checkout is opened again, its time starts again. */
 const following = new Map<string, OpenPayment>();
 const bell = createWakeup();
 let clock: PaymentClock = realClock;
 let reopens = false;
 let shown: string | undefined;
 
-/** The payment that a page shows in full: what becomes of it needs no toast. */
+/** The payment that a page shows in full: its outcome needs no toast. */
 export function showPayment(txnId: string | undefined): void {
   shown = txnId;
 }
@@ -54,7 +54,7 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
   const { txnId } = payment;
   const onScreen = isOnScreen(txnId);
   if (end.kind === 'hidden') {
-    // The account is logged out: taken up again after the login. Somebody else's payment is not to be waited for.
+    // After a logout it is resumed by the next login. A payment of another user is not followed.
     if (!(end.error instanceof SignInRequired)) removePayment(txnId, clock.now());
     if (onScreen) reportError(end.error);
     return;
@@ -67,7 +67,7 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
   if (end.kind === 'late') void refreshCredits();
   if (end.kind === 'paid' && shown !== txnId)
     toast({ type: 'success', text: translate('checkout.paid', { n: payment.credits }) });
-  // Of a checkout that was left long ago, only good news is news.
+  // Of a checkout that was left long ago, only a success is shown.
   if (end.kind === 'failed' && shown !== txnId && !overdue)
     toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
   if (end.kind === 'late' && onScreen) toast({ text: translate('checkout.open'), duration: 0 });
@@ -79,7 +79,7 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
 
 const isOverdue = (payment: OpenPayment): boolean => followEnds(payment) <= clock.now();
 
-/** A checkout that was on screen when its tab ended comes back, unless another tab has one. */
+/** Restores the checkout that was open when its tab was closed, unless another tab has one open. */
 async function reopen({ txnId, open }: OpenPayment): Promise<void> {
   if (open === undefined || (await isHeldElsewhere(local.payments))) return;
   if (loadOpenPayments(clock.now()).some((payment) => payment.txnId === txnId))
@@ -104,7 +104,7 @@ async function follow(kept: OpenPayment): Promise<void> {
   }
 }
 
-/** Opens a pack's checkout and follows its payment, which goes on when the dialog is closed. */
+/** Opens a pack's checkout and follows its payment, also after the dialog is closed. */
 export async function startCheckout(pack: Pack): Promise<void> {
   const opening: Checkout = { state: 'opening', pack };
   current.value = opening;
@@ -132,7 +132,7 @@ export function failCheckoutFrame(): void {
     current.value = { state: 'problem', pack: current.value.pack, txnId: current.value.txnId };
 }
 
-/** The dialog is gone. What was begun in it is still looked after. */
+/** Call when the dialog is closed. A started payment is still followed. */
 export function leaveCheckout(): void {
   const txnId = current.value?.txnId;
   current.value = undefined;
@@ -140,7 +140,7 @@ export function leaveCheckout(): void {
   if (kept) savePayment({ ...kept, open: undefined }, clock.now());
 }
 
-/** Takes up the payments that this device remembers. */
+/** Follows the payments stored on this device. */
 function takeUp(): void {
   if (!signedIn.value) return;
   for (const payment of loadOpenPayments(clock.now())) follow(payment).catch(reportError);
@@ -159,8 +159,8 @@ function holdCheckout(): () => void {
 let started = false;
 
 /**
- * Follows from now on what was begun before this page was loaded, and whatever begins. `isNewVisit`: a checkout that was
- * left on screen comes back; within a visit the history knows what is open. `time` replaces the clock.
+ * Follows the payments that were started before this page was loaded, and every new one. `isNewVisit`:
+ * restores a checkout that was open; within a visit the history does that. `time` replaces the clock.
  */
 export function startPayments(isNewVisit = false, time: PaymentClock = realClock): void {
   if (started) return;

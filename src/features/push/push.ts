@@ -12,15 +12,21 @@ import { wantsNotices } from './push-choice.ts';
 import { quietHours } from './quiet-hours.ts';
 import { userToken } from '#src/platform/http/user-token.ts';
 
-/** A server is told again after a day, so that it knows which browsers are still in use. */
+/**
+ * The subscription is sent again after a day, so that the server knows which browsers are still in use.
+ * Milliseconds.
+ */
 const TELL_EVERY_MS = 86_400_000;
 
-/** `closed`: messages arrive though no page is open. `open`: while one is. `asking`: it is being found out. */
+/**
+ * `closed`: notifications arrive though no page is open. `open`: only while one is. `asking`: not known
+ * yet.
+ */
 export type Reach = 'asking' | 'closed' | 'open';
 
 const state = signal<Reach>('asking');
 
-/** How far messages of the system reach on this device. */
+/** When notifications can arrive on this device. */
 export const reach: ReadonlySignal<Reach> = state;
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
@@ -33,7 +39,7 @@ const sameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
   return mine.length === key.length && mine.every((byte, index) => byte === key[index]);
 };
 
-/** The browser's subscription under the site's key of today. */
+/** The browser's subscription under the site's current key. */
 async function subscriptionOf(
   { pushManager }: ServiceWorkerRegistration,
   key: Uint8Array<ArrayBuffer>,
@@ -55,10 +61,10 @@ function requestOf(subscription: PushSubscription): SubscribeRequest {
   };
 }
 
-/** What the server was last told of this browser, and when. */
+/** What was last sent to the server, and when. */
 const lastTold = persisted(local.pushTold, object({ at: number(), facts: unknown() }));
 
-/** Tells the server how it reaches this browser, unless it knows. */
+/** Sends the subscription to the server, unless it has it. */
 async function tellServer(subscription: PushSubscription, now: number): Promise<void> {
   const request = requestOf(subscription);
   const facts = [request, userToken.peek() !== undefined];
@@ -70,7 +76,7 @@ async function tellServer(subscription: PushSubscription, now: number): Promise<
 }
 
 async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> {
-  // Without the reader's yes, subscribing would ask for it.
+  // Without the permission, subscribing would ask for it.
   if (
     !('PushManager' in globalThis) ||
     Notification.permission !== 'granted' ||
@@ -93,22 +99,26 @@ async function subscribe(): Promise<boolean> {
   return true;
 }
 
-/** One after the other: what is wanted last is what holds. */
+/** Changes run one at a time, so that the last one wins. */
 const inTurn = pLimit(1);
 
-/** Sees to it that messages arrive though no page is open, as far as browser, its push service and the site can. */
+/** Subscribes to push, as far as browser, push service and site can. */
 export const ensureSubscribed = (): Promise<void> =>
   inTurn(async () => {
     try {
       state.value = (await subscribe()) ? 'closed' : 'open';
     } catch (error) {
-      // A push service out of reach, a browser that was told not to, a server that is busy: the page still tells while it is open.
+      // A push service that cannot be reached, a browser that blocks push, a busy server: an open page
+      // still notifies.
       state.value = 'open';
       if (!(error instanceof Offline)) console.info('Messages arrive only while the site is open.', error);
     }
   });
 
-/** No message arrives any more, whether or not the server can be told now: an endpoint that is gone is dropped there at the next message. */
+/**
+ * Unsubscribes from push, whether or not the server can be reached now: it drops a dead endpoint at the
+ * next message.
+ */
 export const endSubscription = (): Promise<void> =>
   inTurn(async () => {
     lastTold.set(undefined);
@@ -122,7 +132,9 @@ export const endSubscription = (): Promise<void> =>
     }
   });
 
-/** Keeps the server's knowledge up to date with the reader's language, hours and login; answers the function that ends it. */
+/**
+ * Updates the server's data when language, quiet hours or login change; returns the function that ends it.
+ */
 export function syncSubscription(): () => void {
   return effect(() => {
     void [active.value, quietHours.value, userToken.value];

@@ -19,7 +19,7 @@ import { toolOf } from '#tools/index.ts';
 import { drawnPart, wholeRequest } from './form-request.ts';
 import { loadPanel } from './panels.ts';
 
-/** Work that waits for the network by itself, but no longer than there is one: the line must not stand still behind it. */
+/** Ends work that waits for the network when the network is lost: the outbox must not be blocked by it. */
 function whileOnline<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = effect(() => {
@@ -32,7 +32,7 @@ function whileOnline<T>(work: Promise<T>): Promise<T> {
 async function itemOf(id: string, site: Parameters<typeof restoreUpload>[1]): Promise<Item> {
   await restoreUpload(id, site);
   const item = await whileOnline(whenSent(id));
-  // Taken away by its form, not by the server: the next attempt takes it up again.
+  // The form has dropped the file, not the server: the next attempt restores it.
   if (!item && !uploads.peek().has(id) && (await loadFile(id))) throw new Offline();
   if (!item)
     throw new ActionRequired({
@@ -58,12 +58,12 @@ async function partOf(tool: Tool, work: ToolWork, view: DraftView): Promise<Requ
   }
 }
 
-/** Sends a draft's files and works out what the server is asked for. */
+/** Sends a draft's files and builds the request for the server. */
 async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
   const tool = toolOf(slug);
   if (!tool?.work) throw refusal(translate('outbox.fileGone'));
   let refused: ActionRequired | undefined;
-  // A refused file may be one that the job does not need.
+  // A rejected file may be one that the job does not need.
   const itemOrRefusal = ({ uploadId, site }: FormFile): Promise<Item | undefined> =>
     itemOf(uploadId, site).catch((error: unknown) => {
       if (!(error instanceof ActionRequired)) throw error;

@@ -23,15 +23,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what the waiting build has over the running one is told, in the language of the reader', async () => {
+test('news of the waiting build that the running one lacks are listed, in the language of the user', async () => {
   expect(await told(() => Response.json(entries(3)), 'n1')).toEqual(['News 3', 'News 2']);
 });
 
-test('there is nothing to tell where nothing is new', async () => {
+test('nothing is listed where nothing is new', async () => {
   expect(await told(() => Response.json(entries(3)), 'n3')).toEqual([]);
 });
 
-test('of a build long ago only the newest is told', async () => {
+test('for a build long ago only the newest are listed', async () => {
   expect(await told(() => Response.json(entries(20)), 'long-gone')).toHaveLength(6);
 });
 

@@ -20,7 +20,7 @@ const corner = css({
 const atEnd = css({ marginInlineStart: 'auto' });
 const words = css({ srOnly: true });
 
-/** A new build waits, and the reader wants to be left alone with it. */
+/** Mark for a waiting build that the user has put off. */
 export function UpdateMark({ inRow = false }: { inRow?: boolean }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { uploadFile } from '#src/features/uploads/calls/dash.ts';
 import { uploadParts } from '#src/features/uploads/calls/upload.ts';
 import { saveFile, loadFile } from './local-files.ts';
 
-/** Uploads under way at once; more would only slow one another down on a phone. */
+/** Maximum of parallel uploads; more would only slow one another down on a phone. */
 const AT_ONCE = 2;
 let running = 0;
 const line: (() => void)[] = [];
@@ -14,7 +14,7 @@ async function turn(): Promise<void> {
   else running += 1;
 }
 
-/** The place goes to the next in line, or becomes free. */
+/** Passes the slot to the next upload in the queue, or frees it. */
 function leave(): void {
   const next = line.shift();
   if (next) next();
@@ -40,7 +40,10 @@ async function deliverNow(
   });
 }
 
-/** Sends a kept file when its turn has come: small ones in one request, large ones in parts that survive a cut. */
+/**
+ * Sends a stored file when a slot is free: small ones in one request, large ones in parts that can be
+ * resumed.
+ */
 export async function deliver(
   id: string,
   signal: AbortSignal,

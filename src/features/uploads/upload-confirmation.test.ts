@@ -14,14 +14,14 @@ const settled = async (promise: Promise<void>): Promise<boolean> =>
 
 beforeEach(() => localStorage.clear());
 
-test('where bytes are cheap a file goes out at once', async () => {
+test('without data saver and off mobile data a file is sent at once', async () => {
   const { unconfirmedFiles: filesAsking, waitForConfirmation: wordFor } = await fresh();
   const onWait = vi.fn();
   expect(await settled(wordFor('a', 50_000_000, new AbortController().signal, onWait))).toBe(true);
   expect([onWait.mock.calls.length, filesAsking.value.size]).toEqual([0, 0]);
 });
 
-test('where data is saved it waits for the word; small ones do not', async () => {
+test('with data saver on it waits for the confirmation; small ones do not', async () => {
   const {
     confirmationReason: askingBecause,
     chooseDataUse,
@@ -61,7 +61,7 @@ test('a file that is dropped asks no more', async () => {
   expect(filesAsking.value.size).toBe(0);
 });
 
-test('on a phone’s own network only large files ask', async () => {
+test('on mobile data only large files ask', async () => {
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator) as object, { connection: { type: 'cellular' } }),

@@ -17,7 +17,10 @@ import { retryUntilOnline } from '#src/platform/retry.ts';
 import { fit } from '#src/platform/pictures/fit.ts';
 import { waitForConfirmation } from './upload-confirmation.ts';
 
-/** `asking`: it is ready and waits for its reader's word. `waiting`: the network is away; the file is kept and goes on by itself. */
+/**
+ * `asking`: it waits for the user's confirmation. `waiting`: the network is away; the file is stored and is
+ * sent automatically.
+ */
 export type UploadPhase = 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
 
 export interface Upload {
@@ -30,7 +33,7 @@ export interface Upload {
   /** 0 to 1. */
   progress: number;
   item?: Item;
-  /** Why it was refused, in the reader's language. */
+  /** Why it was rejected, in the user's language. */
   problem?: string;
 }
 
@@ -65,7 +68,7 @@ function open(id: string, name: string, file?: File): AbortSignal {
   return controller.signal;
 }
 
-/** A refusal that needs no journey to the server. */
+/** The reason to reject a file without a call to the server. */
 function refusal(file: File, limits: FileLimits): string | undefined {
   if (file.size === 0) return translate('upload.empty');
   if (limits.kind === 'image' && file.type !== '' && !file.type.startsWith('image/'))
@@ -113,7 +116,7 @@ async function keepAndSend(id: string, file: File, limits: FileLimits, signal: A
   await sendKept(id, signal);
 }
 
-/** Takes a file of the reader's, makes it fit and sends it. Answers its id at once; the rest is in `uploads`. */
+/** Adds a file of the user, converts it and sends it. Returns its id at once; the rest is in `uploads`. */
 export function addFile(file: File, limits: FileLimits): string {
   const id = newId();
   const signal = open(id, file.name, file);
@@ -139,7 +142,7 @@ export function addSiteFile(site: SiteFile): string {
   return id;
 }
 
-/** Lets the server fetch a public address; the picture comes back to this device for the preview. */
+/** Makes the server fetch a public address; the picture is then loaded to this device for the preview. */
 export function addAddress(url: string): string {
   const id = newId();
   const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || new URL(url).hostname;
@@ -158,8 +161,8 @@ export function addAddress(url: string): string {
 }
 
 /**
- * Takes a kept file up again after a reload: it is sent if it never arrived, or too long ago. A picture of this site that
- * never came to this device is fetched.
+ * Resumes a stored file after a reload: it is sent if it never arrived, or too long ago. A picture of this
+ * site that never came to this device is fetched.
  */
 export async function restoreUpload(id: string, site?: SiteFile): Promise<void> {
   if (all.value.has(id)) return;
@@ -173,7 +176,7 @@ export async function restoreUpload(id: string, site?: SiteFile): Promise<void> 
   void guarded(id, signal, () => sendKept(id, signal));
 }
 
-/** Sends a kept file once more, because the server does not have it any longer. */
+/** Sends a stored file once more, because the server does not have it any longer. */
 export async function sendAgain(id: string): Promise<void> {
   const kept = await loadFile(id);
   const signal = controllers.get(id)?.signal;
@@ -183,7 +186,7 @@ export async function sendAgain(id: string): Promise<void> {
   await guarded(id, signal, () => sendKept(id, signal));
 }
 
-/** Resolves once a file has arrived; with nothing when it was refused or dropped. */
+/** Resolves once a file has arrived; with undefined when it was rejected or dropped. */
 export function whenSent(id: string): Promise<Item | undefined> {
   return new Promise((resolve) => {
     const stop = effect(() => {
@@ -195,7 +198,7 @@ export function whenSent(id: string): Promise<Item | undefined> {
   });
 }
 
-/** Cancels what is under way and forgets the file. */
+/** Cancels the upload and deletes the file. */
 export function dropUpload(id: string): void {
   controllers.get(id)?.abort();
   controllers.delete(id);
