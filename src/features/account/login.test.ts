@@ -100,7 +100,7 @@ test('after the login the dialog is replaced by the packs, then by the credits, 
     closeAllDialogs,
     dialogs,
     finishDialogLogin,
-    recordCreditsShown: noteCreditsShown,
+    recordCreditsShown,
     openDialog,
     waitingDialogs,
   } = await stores();
@@ -108,7 +108,7 @@ test('after the login the dialog is replaced by the packs, then by the credits, 
   openDialog('login');
   finishDialogLogin();
   expect(open()).toEqual(['pricing', 'credits']);
-  noteCreditsShown();
+  recordCreditsShown();
   const now = new Date();
   expect(localStorage.getItem('miraricreditsDialogAt')).toBe(
     [

@@ -27,71 +27,71 @@ beforeEach(() => {
 });
 
 test('24 a login with a pending code is resumed in its mode', async () => {
-  const { savePendingLogin: noteLogin } = await begunAgain();
-  noteLogin({ email: 'ann@mail.example' });
-  noteLogin({ mode: 'register', asked: true });
-  const { resumeLogin: takeUpLogin, dialogs, openPendingLogin: keepLogin } = await begunAgain();
-  expect(await takeUpLogin(true)).toBeUndefined();
+  const { savePendingLogin } = await begunAgain();
+  savePendingLogin({ email: 'ann@mail.example' });
+  savePendingLogin({ mode: 'register', asked: true });
+  const { resumeLogin, dialogs, openPendingLogin } = await begunAgain();
+  expect(await resumeLogin(true)).toBeUndefined();
   expect(dialogs.value).toMatchObject([{ name: 'login', params: { mode: 'register' } }]);
-  expect(keepLogin().begun).toMatchObject({ email: 'ann@mail.example', mode: 'register' });
+  expect(openPendingLogin().begun).toMatchObject({ email: 'ann@mail.example', mode: 'register' });
 });
 
 test('24 an address alone resumes nothing, but is filled in when the form is opened', async () => {
   (await begunAgain()).savePendingLogin({ email: 'ann@mail.example' });
-  const { resumeLogin: takeUpLogin, dialogs, openPendingLogin: keepLogin } = await begunAgain();
-  await takeUpLogin(true);
+  const { resumeLogin, dialogs, openPendingLogin } = await begunAgain();
+  await resumeLogin(true);
   expect(dialogs.value).toEqual([]);
-  expect(keepLogin().begun?.email).toBe('ann@mail.example');
+  expect(openPendingLogin().begun?.email).toBe('ann@mail.example');
 });
 
 test('24 the return-to path and the chosen pack are restored', async () => {
-  const { savePendingLogin: noteLogin } = await begunAgain();
-  noteLogin({ from: '/my-creations?tab=2', pack: 'large' });
-  const { resumeLogin: takeUpLogin, takeReturnTo: takePlace } = await begunAgain('/zh-tw');
-  expect(await takeUpLogin(true)).toBe('/zh-tw/login');
+  const { savePendingLogin } = await begunAgain();
+  savePendingLogin({ from: '/my-creations?tab=2', pack: 'large' });
+  const { resumeLogin, takeReturnTo } = await begunAgain('/zh-tw');
+  expect(await resumeLogin(true)).toBe('/zh-tw/login');
   expect(sessionStorage.getItem(session.chosenPack)).toBe('large');
-  expect(takePlace()).toBe('/my-creations?tab=2');
+  expect(takeReturnTo()).toBe('/my-creations?tab=2');
 });
 
 test('24 after half an hour a pending login is neither stored nor resumed', async () => {
-  const { savePendingLogin: noteLogin, BEGUN_FOR_MS } = await begunAgain();
-  noteLogin({ mode: 'register', email: 'ann@mail.example', asked: true });
-  const { resumeLogin: takeUpLogin, dialogs } = await begunAgain();
+  const { savePendingLogin, BEGUN_FOR_MS } = await begunAgain();
+  savePendingLogin({ mode: 'register', email: 'ann@mail.example', asked: true });
+  const { resumeLogin, dialogs } = await begunAgain();
   vi.useFakeTimers({ now: Date.now() + BEGUN_FOR_MS, toFake: ['Date'] });
-  await takeUpLogin(true);
+  await resumeLogin(true);
   expect(dialogs.value).toEqual([]);
   expect(localStorage.getItem(local.login)).toBeNull();
 });
 
 test('24 a login that was left, finished, or whose user data was cleared is not stored', async () => {
   const {
-    savePendingLogin: noteLogin,
-    openPendingLogin: keepLogin,
-    clearUserData: forgetPerson,
+    savePendingLogin,
+    openPendingLogin,
+    clearUserData,
   } = await begunAgain();
-  noteLogin({ mode: 'register', asked: true });
-  keepLogin().leave();
+  savePendingLogin({ mode: 'register', asked: true });
+  openPendingLogin().leave();
   expect(localStorage.getItem(local.login)).toBeNull();
-  noteLogin({ mode: 'register', asked: true });
+  savePendingLogin({ mode: 'register', asked: true });
   localStorage.setItem(`${local.codeUntil}register`, '{}');
-  await forgetPerson();
+  await clearUserData();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('24 in the same visit a page without the form ends it: the visitor has moved on', async () => {
-  const { savePendingLogin: noteLogin, resumeLogin: takeUpLogin, dialogs } = await begunAgain('/pricing');
-  noteLogin({ from: '/pricing' });
-  expect(await takeUpLogin(false)).toBeUndefined();
+  const { savePendingLogin, resumeLogin, dialogs } = await begunAgain('/pricing');
+  savePendingLogin({ from: '/pricing' });
+  expect(await resumeLogin(false)).toBeUndefined();
   expect([dialogs.value, localStorage.getItem(local.login)]).toEqual([[], null]);
 });
 
 test('24 a login that is open in another tab is not resumed here', async () => {
-  const { savePendingLogin: noteLogin, resumeLogin: takeUpLogin, dialogs } = await begunAgain();
-  noteLogin({ mode: 'register', asked: true });
+  const { savePendingLogin, resumeLogin, dialogs } = await begunAgain();
+  savePendingLogin({ mode: 'register', asked: true });
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
     query: async () => ({ held: [{ name: local.login }] }),
   } as unknown as LockManager);
-  await takeUpLogin(true);
+  await resumeLogin(true);
   vi.restoreAllMocks();
   expect(dialogs.value).toEqual([]);
   expect(localStorage.getItem(local.login)).not.toBeNull();

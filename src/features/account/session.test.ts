@@ -55,8 +55,8 @@ test('a rejected token clears the user data and leads to the login page of the l
   await freshPage(site.origin, '/zh-tw/my-creations?tab=2#top');
   site.says(info, {}, { code: 20001, status: 401 });
   const { startSession, signedIn } = await store();
-  const { reportError: settle } = await import('./report-error.ts');
-  await startSession().catch(settle);
+  const { reportError } = await import('./report-error.ts');
+  await startSession().catch(reportError);
   await until(() => left.length > 0);
   expect(left).toEqual(['/zh-tw/login']);
   expect(signedIn.value).toBe(false);
@@ -70,18 +70,18 @@ test('a rejected token clears the user data and leads to the login page of the l
 
 test('code 20001 stores the return-to path, shows no toast and does not navigate', async () => {
   const { SignInRequired } = await import('#src/platform/http/errors.ts');
-  const { reportError: settle } = await import('./report-error.ts');
+  const { reportError } = await import('./report-error.ts');
   const { toasts } = await import('#src/features/toasts/toasts.ts');
-  settle(new SignInRequired(false, 'words', {}));
+  reportError(new SignInRequired(false, 'words', {}));
   expect(sessionStorage.getItem(session.fromFullPath)).toBe('/ai-face-swap');
   expect([left, toasts.value]).toEqual([[], []]);
 });
 
 test('a logout ends the session on the server, and locally even without a network', async () => {
   const { enter, logOut, signedIn } = await store();
-  const { onLogout: onForget } = await import('#src/platform/storage/logout.ts');
+  const { onLogout } = await import('#src/platform/storage/logout.ts');
   const forget = vi.fn();
-  onForget(forget);
+  onLogout(forget);
   site.says('POST /api/users/logout', {});
   await enter('secret');
   await logOut();
@@ -120,11 +120,11 @@ test('a logout, a rejected token and the login of another user each clear the ca
       serviceWorker: { value: { controller: { postMessage: (message: unknown) => told.push(message) } } },
     }),
   );
-  const { enter, redirectToLogin: leaveForLogin, logOut } = await store();
+  const { enter, redirectToLogin, logOut } = await store();
   site.says('POST /api/users/logout', {});
   await enter('ann');
   expect(told).toEqual([]);
-  for (const [n, ending] of [() => enter('bob'), leaveForLogin, () => enter('ann').then(logOut)].entries()) {
+  for (const [n, ending] of [() => enter('bob'), redirectToLogin, () => enter('ann').then(logOut)].entries()) {
     await ending();
     expect(told).toEqual(Array.from({ length: n + 1 }, () => ({ type: 'FORGET_PERSON' })));
   }
@@ -162,6 +162,6 @@ test.each([
   ['', undefined],
 ])('a login leads back to %j: %j', async (stored, place) => {
   sessionStorage.setItem(session.fromFullPath, stored);
-  const { takeReturnTo: takePlace } = await import('./return-to.ts');
-  expect([takePlace(), takePlace()]).toEqual([place, undefined]);
+  const { takeReturnTo } = await import('./return-to.ts');
+  expect([takeReturnTo(), takeReturnTo()]).toEqual([place, undefined]);
 });

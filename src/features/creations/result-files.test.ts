@@ -215,9 +215,9 @@ test('elsewhere the site’s own download is used, and the cached copy where the
 });
 
 test('without a network and without a copy, a message is shown and nothing else happens', async () => {
-  const { recordNetwork: noteNetwork, saveResult, toasts } = await browser({ userAgent: DESKTOP });
+  const { recordNetwork, saveResult, toasts } = await browser({ userAgent: DESKTOP });
   answers = false;
-  noteNetwork('offline');
+  recordNetwork('offline');
   await press(() => saveResult(owned(7200, 'ffffffffff.jpg')));
   expect([downloads, toasts.value.map(({ type, text }) => [type, text])]).toEqual([
     [],

@@ -119,18 +119,18 @@ test('a claim sends the time zone, shows the outcome and refreshes; a second one
 test('a cached response has its age, and never replaces a number that was loaded later', async () => {
   site.says(anonymous, { credit_remain: 5 }, { headers: { 'x-kept-answer': 'away', age: '300' } });
   const {
-    creditsCachedAt: creditsKeptAt,
-    applyBalance: noteBalance,
+    creditsCachedAt,
+    applyBalance,
     refreshCredits,
     remainCredits,
   } = await stores();
   await refreshCredits();
   expect(remainCredits.value).toBe(5);
-  expect(Date.now() - (creditsKeptAt.value ?? 0)).toBeGreaterThanOrEqual(300_000);
-  noteBalance(3);
+  expect(Date.now() - (creditsCachedAt.value ?? 0)).toBeGreaterThanOrEqual(300_000);
+  applyBalance(3);
   await refreshCredits();
   expect(remainCredits.value).toBe(3);
   site.says(anonymous, { credit_remain: 2 });
   await refreshCredits();
-  expect([remainCredits.value, creditsKeptAt.value]).toEqual([2, undefined]);
+  expect([remainCredits.value, creditsCachedAt.value]).toEqual([2, undefined]);
 });

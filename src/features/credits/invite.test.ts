@@ -83,8 +83,8 @@ test('copying shows the message of the specification; where the browser does not
 });
 
 test('another user does not see the link of the one before', async () => {
-  const { clearUserData: forgetPerson, inviteLink, loadInvite } = await open();
+  const { clearUserData, inviteLink, loadInvite } = await open();
   await loadInvite();
-  await forgetPerson();
+  await clearUserData();
   expect(inviteLink.value).toBeUndefined();
 });

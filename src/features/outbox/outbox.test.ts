@@ -108,12 +108,12 @@ test('16 queued without a network, a job shows what it may cost, and is sent onc
 
 test('16 a price above the one agreed to asks; confirming sends the job', async () => {
   site.faces = 3;
-  const { back, clientId, outbox, resume: sendAfterAll, trayJob } = await leftForLater();
+  const { back, clientId, outbox, resume, trayJob } = await leftForLater();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]?.ask).toEqual({ kind: 'price', credits: 3 });
   expect(sent(CREATE)).toBe(0);
-  await sendAfterAll(clientId, 3);
+  await resume(clientId, 3);
   await until(() => trayJob(clientId));
   expect(site.jobs.size).toBe(1);
 });
@@ -131,11 +131,11 @@ test('16 a quote that has expired meanwhile loses nothing', async () => {
     expires_at: new Date().toISOString(),
   };
   site.next.set(CREATE, [{ code: 40003, msg: 'The price has changed.', data: { quote: fresh } }]);
-  const { back, clientId, outbox, resume: sendAfterAll, trayJob } = await leftForLater();
+  const { back, clientId, outbox, resume, trayJob } = await leftForLater();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]).toMatchObject({ clientId, ask: { kind: 'price', credits: 2 } });
-  await sendAfterAll(clientId, 2);
+  await resume(clientId, 2);
   await until(() => trayJob(clientId));
 });
 
@@ -183,7 +183,7 @@ test('a rejected photo asks; opened for a change, the form is as it was and repl
     changeEntry,
     clientId,
     form,
-    offlineOffer: laterOffer,
+    offlineOffer,
     outbox,
     startAnother,
     submit,
@@ -203,7 +203,7 @@ test('a rejected photo asks; opened for a change, the form is as it was and repl
   expect(outbox.value).toMatchObject([{ clientId, ask: { kind: 'changing' } }]);
   away();
   addSource(photo('other.jpg'));
-  await until(() => laterOffer(form));
+  await until(() => offlineOffer(form));
   await submit(form);
   expect(outbox.value).toMatchObject([
     { clientId, draft: { detail: { sources: [{ number: 2 }, { number: 1 }] } } },
@@ -237,8 +237,8 @@ test('16 a job that was sent before it was dropped is canceled', async () => {
 
 test('nothing of the user is left after the logout', async () => {
   const { outbox, readEntries } = await leftForLater();
-  const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
-  await forgetPerson();
+  const { clearUserData } = await import('#src/platform/storage/logout.ts');
+  await clearUserData();
   expect([outbox.value, await readEntries(), await filesKept()]).toEqual([[], [], 0]);
 });
 

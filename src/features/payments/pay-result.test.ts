@@ -96,11 +96,11 @@ test('a server that cannot be reached shows an error, and can be asked again', a
 });
 
 test('after the page is left nothing is polled', async () => {
-  const { closePayResult: leavePayResult, openPayResult } = await stores();
+  const { closePayResult, openPayResult } = await stores();
   await have(0);
   const opened = openPayResult('MR-1', clock);
   await until(() => clock.waiting === 1);
-  leavePayResult();
+  closePayResult();
   await opened;
   expect(clock.waiting).toBe(0);
   expect(looks()).toBe(1);

@@ -126,10 +126,10 @@ test('a reload restores the form: picture, faces, sources, consent', async () =>
 
 test('another user on the same page finds the form empty and no file of the user before', async () => {
   const { crops, form, setConsent } = await filledForm();
-  const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
+  const { clearUserData } = await import('#src/platform/storage/logout.ts');
   const { uploads } = await import('#src/features/uploads/uploads.ts');
   setConsent(form, 'me');
-  await forgetPerson();
+  await clearUserData();
   expect([form.state.value, form.quote.value, crops().size, uploads.value.size]).toEqual([
     { files: [], options: {} },
     { loading: false },
