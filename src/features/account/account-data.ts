@@ -35,14 +35,14 @@ function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-function forgetExport(): void {
+function clearExport(): void {
   current?.abort();
   exporting.value = { phase: 'idle' };
 }
 
 /** Fetches all data that the site stores of the user and saves it as one file. */
 export async function exportData(): Promise<void> {
-  onLogout(forgetExport);
+  onLogout(clearExport);
   const mine = new AbortController();
   current?.abort();
   current = mine;

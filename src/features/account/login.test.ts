@@ -96,14 +96,8 @@ test('a rejected login shows a toast with the server’s message and marks the f
 });
 
 test('after the login the dialog is replaced by the packs, then by the credits, those once a calendar day', async () => {
-  const {
-    closeAllDialogs,
-    dialogs,
-    finishDialogLogin,
-    recordCreditsShown,
-    openDialog,
-    waitingDialogs,
-  } = await stores();
+  const { closeAllDialogs, dialogs, finishDialogLogin, recordCreditsShown, openDialog, waitingDialogs } =
+    await stores();
   const open = () => [...dialogs.value, ...waitingDialogs.value].map(({ name }) => name);
   openDialog('login');
   finishDialogLogin();

@@ -15,7 +15,7 @@ const stores = async () => ({
  * Starts the application again: nothing of the visit (session storage), everything of the device (local
  * storage).
  */
-async function begunAgain(path = '/') {
+async function restart(path = '/') {
   sessionStorage.clear();
   await freshPage('http://localhost', path);
   return stores();
@@ -27,48 +27,44 @@ beforeEach(() => {
 });
 
 test('24 a login with a pending code is resumed in its mode', async () => {
-  const { savePendingLogin } = await begunAgain();
+  const { savePendingLogin } = await restart();
   savePendingLogin({ email: 'ann@mail.example' });
   savePendingLogin({ mode: 'register', asked: true });
-  const { resumeLogin, dialogs, openPendingLogin } = await begunAgain();
+  const { resumeLogin, dialogs, openPendingLogin } = await restart();
   expect(await resumeLogin(true)).toBeUndefined();
   expect(dialogs.value).toMatchObject([{ name: 'login', params: { mode: 'register' } }]);
   expect(openPendingLogin().begun).toMatchObject({ email: 'ann@mail.example', mode: 'register' });
 });
 
 test('24 an address alone resumes nothing, but is filled in when the form is opened', async () => {
-  (await begunAgain()).savePendingLogin({ email: 'ann@mail.example' });
-  const { resumeLogin, dialogs, openPendingLogin } = await begunAgain();
+  (await restart()).savePendingLogin({ email: 'ann@mail.example' });
+  const { resumeLogin, dialogs, openPendingLogin } = await restart();
   await resumeLogin(true);
   expect(dialogs.value).toEqual([]);
   expect(openPendingLogin().begun?.email).toBe('ann@mail.example');
 });
 
 test('24 the return-to path and the chosen pack are restored', async () => {
-  const { savePendingLogin } = await begunAgain();
+  const { savePendingLogin } = await restart();
   savePendingLogin({ from: '/my-creations?tab=2', pack: 'large' });
-  const { resumeLogin, takeReturnTo } = await begunAgain('/zh-tw');
+  const { resumeLogin, takeReturnTo } = await restart('/zh-tw');
   expect(await resumeLogin(true)).toBe('/zh-tw/login');
   expect(sessionStorage.getItem(session.chosenPack)).toBe('large');
   expect(takeReturnTo()).toBe('/my-creations?tab=2');
 });
 
 test('24 after half an hour a pending login is neither stored nor resumed', async () => {
-  const { savePendingLogin, BEGUN_FOR_MS } = await begunAgain();
+  const { savePendingLogin, PENDING_FOR_MS } = await restart();
   savePendingLogin({ mode: 'register', email: 'ann@mail.example', asked: true });
-  const { resumeLogin, dialogs } = await begunAgain();
-  vi.useFakeTimers({ now: Date.now() + BEGUN_FOR_MS, toFake: ['Date'] });
+  const { resumeLogin, dialogs } = await restart();
+  vi.useFakeTimers({ now: Date.now() + PENDING_FOR_MS, toFake: ['Date'] });
   await resumeLogin(true);
   expect(dialogs.value).toEqual([]);
   expect(localStorage.getItem(local.login)).toBeNull();
 });
 
 test('24 a login that was left, finished, or whose user data was cleared is not stored', async () => {
-  const {
-    savePendingLogin,
-    openPendingLogin,
-    clearUserData,
-  } = await begunAgain();
+  const { savePendingLogin, openPendingLogin, clearUserData } = await restart();
   savePendingLogin({ mode: 'register', asked: true });
   openPendingLogin().leave();
   expect(localStorage.getItem(local.login)).toBeNull();
@@ -79,14 +75,14 @@ test('24 a login that was left, finished, or whose user data was cleared is not 
 });
 
 test('24 in the same visit a page without the form ends it: the visitor has moved on', async () => {
-  const { savePendingLogin, resumeLogin, dialogs } = await begunAgain('/pricing');
+  const { savePendingLogin, resumeLogin, dialogs } = await restart('/pricing');
   savePendingLogin({ from: '/pricing' });
   expect(await resumeLogin(false)).toBeUndefined();
   expect([dialogs.value, localStorage.getItem(local.login)]).toEqual([[], null]);
 });
 
 test('24 a login that is open in another tab is not resumed here', async () => {
-  const { savePendingLogin, resumeLogin, dialogs } = await begunAgain();
+  const { savePendingLogin, resumeLogin, dialogs } = await restart();
   savePendingLogin({ mode: 'register', asked: true });
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
     query: async () => ({ held: [{ name: local.login }] }),

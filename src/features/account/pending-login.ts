@@ -20,7 +20,7 @@ const Begun = object({
 type PendingLogin = Omit<Infer<typeof Begun>, 'at'>;
 
 /** A pending login expires after this time, like a pending purchase. Milliseconds. */
-export const BEGUN_FOR_MS = 30 * 60_000;
+export const PENDING_FOR_MS = 30 * 60_000;
 
 const stored = persisted(local.login, Begun);
 
@@ -30,7 +30,7 @@ export const chosenPack = persisted(session.chosenPack, string(), undefined, 'se
 /** The stored login, unless it has expired. */
 export function pendingLogin(): PendingLogin | undefined {
   const begun = stored.peek();
-  if (begun && Date.now() - begun.at < BEGUN_FOR_MS) return begun;
+  if (begun && Date.now() - begun.at < PENDING_FOR_MS) return begun;
   dropLogin();
   return undefined;
 }

@@ -25,9 +25,9 @@ export function loginAddress(): string {
 /** Stores the current path as return-to path. The login page itself never is one. */
 export function saveReturnTo(): void {
   if (isLoginPage()) return;
-  const place = location.pathname + location.search + location.hash;
-  returnTo.set(place);
-  savePendingLogin({ from: place });
+  const path = location.pathname + location.search + location.hash;
+  returnTo.set(path);
+  savePendingLogin({ from: path });
 }
 
 /** Removes and returns the return-to path: always a path of this site, whatever was stored. */

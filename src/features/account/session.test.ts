@@ -72,7 +72,7 @@ test('code 20001 stores the return-to path, shows no toast and does not navigate
   const { SignInRequired } = await import('#src/platform/http/errors.ts');
   const { reportError } = await import('./report-error.ts');
   const { toasts } = await import('#src/features/toasts/toasts.ts');
-  reportError(new SignInRequired(false, 'words', {}));
+  reportError(new SignInRequired(false, 'message', {}));
   expect(sessionStorage.getItem(session.fromFullPath)).toBe('/ai-face-swap');
   expect([left, toasts.value]).toEqual([[], []]);
 });
@@ -80,8 +80,8 @@ test('code 20001 stores the return-to path, shows no toast and does not navigate
 test('a logout ends the session on the server, and locally even without a network', async () => {
   const { enter, logOut, signedIn } = await store();
   const { onLogout } = await import('#src/platform/storage/logout.ts');
-  const forget = vi.fn();
-  onLogout(forget);
+  const listener = vi.fn();
+  onLogout(listener);
   site.says('POST /api/users/logout', {});
   await enter('secret');
   await logOut();
@@ -91,7 +91,7 @@ test('a logout ends the session on the server, and locally even without a networ
   await site.close();
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await logOut();
-  expect([signedIn.value, localStorage.getItem(local.userToken), forget.mock.calls.length]).toEqual([
+  expect([signedIn.value, localStorage.getItem(local.userToken), listener.mock.calls.length]).toEqual([
     false,
     null,
     2,
@@ -113,20 +113,24 @@ test('the login of another user on the same page clears the data of the first', 
 });
 
 test('a logout, a rejected token and the login of another user each clear the caches of the worker', async () => {
-  const told: unknown[] = [];
+  const posted: unknown[] = [];
   vi.stubGlobal(
     'navigator',
     Object.create(navigator, {
-      serviceWorker: { value: { controller: { postMessage: (message: unknown) => told.push(message) } } },
+      serviceWorker: { value: { controller: { postMessage: (message: unknown) => posted.push(message) } } },
     }),
   );
   const { enter, redirectToLogin, logOut } = await store();
   site.says('POST /api/users/logout', {});
   await enter('ann');
-  expect(told).toEqual([]);
-  for (const [n, ending] of [() => enter('bob'), redirectToLogin, () => enter('ann').then(logOut)].entries()) {
+  expect(posted).toEqual([]);
+  for (const [n, ending] of [
+    () => enter('bob'),
+    redirectToLogin,
+    () => enter('ann').then(logOut),
+  ].entries()) {
     await ending();
-    expect(told).toEqual(Array.from({ length: n + 1 }, () => ({ type: 'FORGET_PERSON' })));
+    expect(posted).toEqual(Array.from({ length: n + 1 }, () => ({ type: 'FORGET_PERSON' })));
   }
   vi.unstubAllGlobals();
 });
@@ -160,8 +164,8 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['/zh/login', undefined],
   ['', undefined],
-])('a login leads back to %j: %j', async (stored, place) => {
+])('a login leads back to %j: %j', async (stored, path) => {
   sessionStorage.setItem(session.fromFullPath, stored);
   const { takeReturnTo } = await import('./return-to.ts');
-  expect([takeReturnTo(), takeReturnTo()]).toEqual([place, undefined]);
+  expect([takeReturnTo(), takeReturnTo()]).toEqual([path, undefined]);
 });

@@ -28,7 +28,7 @@ export const user: ReadonlySignal<UserInfo | undefined> = info;
  * The cookie by which the specification marks a login, for pages that check before the server has
  * responded.
  */
-const keepCookie = ({ user_email }: UserInfo): void => {
+const setUserCookie = ({ user_email }: UserInfo): void => {
   document.cookie = `${cookies.userInfo}=${encodeURIComponent(JSON.stringify({ user_email }))}; path=/; max-age=${ages.userInfoCookie}; samesite=lax`;
 };
 
@@ -42,7 +42,7 @@ export async function refreshUser(): Promise<void> {
   const answer = await api.readUser(mine);
   if (token.peek() !== mine) return;
   info.value = answer;
-  keepCookie(answer);
+  setUserCookie(answer);
 }
 
 /**

@@ -58,7 +58,7 @@ beforeEach(async () => {
     })();
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
-  localStorage.setItem(local.userToken, 'somebody');
+  localStorage.setItem(local.userToken, 'token');
   await freshPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '/settings');
 });
 
@@ -130,5 +130,5 @@ test('a rejected deletion returns the text for the field, and nobody is logged o
   const { deleteReceipt, removeAccount } = await import('./account-data.ts');
   expect(await removeAccount(' other@mail.example ')).toBe('This is another address.');
   expect(deleteReceipt.value).toBeUndefined();
-  expect(localStorage.getItem(local.userToken)).toBe('somebody');
+  expect(localStorage.getItem(local.userToken)).toBe('token');
 });

@@ -26,12 +26,12 @@ const inOrder = (items: readonly Session[]): Session[] =>
       Number(b.current) - Number(a.current) || Date.parse(b.last_used_at) - Date.parse(a.last_used_at),
   );
 
-function forget(): void {
+function clear(): void {
   state.value = none;
 }
 
 export async function loadSessions(): Promise<void> {
-  onLogout(forget);
+  onLogout(clear);
   state.value = { ...state.value, loading: true, failed: false };
   try {
     const items = inOrder(await readSessions());

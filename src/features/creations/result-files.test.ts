@@ -42,16 +42,11 @@ interface Browser {
   userAgent: string;
   standalone?: boolean;
   takesFiles?: boolean;
-  tellsActivation?: boolean;
+  hasActivation?: boolean;
 }
 
 /** A browser whose share sheet opens only during a press. */
-async function browser({
-  userAgent,
-  standalone = false,
-  takesFiles = true,
-  tellsActivation = true,
-}: Browser) {
+async function browser({ userAgent, standalone = false, takesFiles = true, hasActivation = true }: Browser) {
   await freshPage(origin);
   vi.stubGlobal('navigator', {
     userAgent,
@@ -59,7 +54,7 @@ async function browser({
     maxTouchPoints: 5,
     standalone,
     ...(takesFiles ? { share, canShare: () => true } : {}),
-    ...(tellsActivation
+    ...(hasActivation
       ? {
           userActivation: {
             get isActive() {
@@ -132,9 +127,9 @@ test('a file that is ready opens the sheet in the press itself', async () => {
 });
 
 test.each([true, false])(
-  'a file that is not at hand asks for a second press, which opens the sheet; the browser tells of presses: %s',
-  async (tellsActivation) => {
-    const { saveResult, toasts } = await browser({ userAgent: IPHONE, standalone: true, tellsActivation });
+  'a file that is not loaded asks for a second press, which opens the sheet; with user activation API: %s',
+  async (hasActivation) => {
+    const { saveResult, toasts } = await browser({ userAgent: IPHONE, standalone: true, hasActivation });
     await press(() => saveResult(owned()));
     const toast = await until(() => toasts.value[0]);
     expect([sheet, toast.text, toast.action?.label]).toEqual([
@@ -173,11 +168,11 @@ test('a sheet that was closed is no failure', async () => {
 });
 
 test('in an installed application of iOS nothing is ever downloaded by a link', async () => {
-  const refused = await browser({ userAgent: IPHONE, standalone: true });
+  const installed = await browser({ userAgent: IPHONE, standalone: true });
   refuses = true;
-  await refused.prepareResult(owned());
-  await press(() => refused.saveResult(owned()));
-  expect((await until(() => refused.toasts.value[0])).text).toBe(
+  await installed.prepareResult(owned());
+  await press(() => installed.saveResult(owned()));
+  expect((await until(() => installed.toasts.value[0])).text).toBe(
     'Touch and hold the picture, then choose to save it.',
   );
   const old = await browser({ userAgent: IPHONE, standalone: true, takesFiles: false });

@@ -115,8 +115,8 @@ async function copyLink(owned: Owned): Promise<void> {
 export async function saveResult(owned: Owned): Promise<void> {
   try {
     if (isIos() && (canShareFiles() || isInstalledOnIos())) return await throughSheet('save', owned);
-    const kept = await cachedFileOf(owned);
-    if (kept) return downloadFile(kept);
+    const cached = await cachedFileOf(owned);
+    if (cached) return downloadFile(cached);
     if (isOffline.peek()) throw new Offline();
     const url = new URL(await freshAddress(owned), location.href);
     url.searchParams.set('dl', '1');

@@ -49,8 +49,8 @@ function makeReady({ result: { name }, madeAt = Date.now() }: Owned, blob: Blob)
 export async function cachedFileOf(owned: Owned): Promise<File | undefined> {
   const here = readyFile(owned);
   if (here) return here;
-  const kept = await mediaNamed(owned.result.name).catch(() => undefined);
-  return kept && makeReady({ ...owned, madeAt: kept.madeAt }, kept.blob);
+  const cached = await mediaNamed(owned.result.name).catch(() => undefined);
+  return cached && makeReady({ ...owned, madeAt: cached.madeAt }, cached.blob);
 }
 
 /**
@@ -81,6 +81,6 @@ export async function prepareResult(owned: Owned): Promise<void> {
     const isCheap = owned.result.bytes <= LARGEST_CLIP && !savesData.peek();
     await (isCheap ? fileOf(owned) : cachedFileOf(owned));
   } catch (error) {
-    if (!(error instanceof Offline)) console.info('A result is not at hand yet.', error);
+    if (!(error instanceof Offline)) console.info('A result could not be prepared.', error);
   }
 }

@@ -29,7 +29,7 @@ class History {
     const size = Number(url.searchParams.get('page_size'));
     if (url.pathname.endsWith('/records')) this.onPage(page);
     const type = url.searchParams.get('record_type');
-    const kept = this.rows.filter((each) => type === 'all' || each.type === type);
+    const matching = this.rows.filter((each) => type === 'all' || each.type === type);
     const details = {
       credit_remain: this.remain,
       held: 2,
@@ -41,7 +41,7 @@ class History {
     };
     const data = url.pathname.endsWith('/details')
       ? details
-      : { records: kept.slice((page - 1) * size, page * size), total_records: kept.length };
+      : { records: matching.slice((page - 1) * size, page * size), total_records: matching.length };
     response.writeHead(this.broken ? 500 : 200, { 'content-type': 'application/json', ...this.headers });
     response.end(
       JSON.stringify(
@@ -75,7 +75,7 @@ let history: History;
 beforeEach(async () => {
   history = new History();
   const origin = await history.start();
-  localStorage.setItem(local.userToken, 'somebody');
+  localStorage.setItem(local.userToken, 'token');
   await freshPage(origin, '/balance');
 });
 

@@ -46,7 +46,7 @@ const ROWS_A_PAGE = 100;
 const TRIES = 3;
 
 const state = signal<BalanceCheck>({ phase: 'idle' });
-let round = 0;
+let run = 0;
 
 /** State of the check whether the rows of the history add up to the balance. */
 export const balanceCheck: ReadonlySignal<BalanceCheck> = state;
@@ -75,7 +75,7 @@ async function readAll(mine: number): Promise<CreditRecord[] | undefined> {
     const answer = await fresh((onHeaders) =>
       readRecords({ type: 'all', page, pageSize: ROWS_A_PAGE, lang: active.peek().code }, { onHeaders }),
     );
-    if (mine !== round || (total !== undefined && answer.total_records !== total)) return undefined;
+    if (mine !== run || (total !== undefined && answer.total_records !== total)) return undefined;
     total = answer.total_records;
     const before = rows.size;
     for (const row of answer.records) rows.set(row.id, row);
@@ -86,9 +86,9 @@ async function readAll(mine: number): Promise<CreditRecord[] | undefined> {
 }
 
 /** Loads balance and rows once; undefined when they belong to different moments. */
-async function look(mine: number): Promise<Balance | undefined> {
+async function loadBalance(mine: number): Promise<Balance | undefined> {
   const rows = await readAll(mine);
-  if (!rows || mine !== round) return undefined;
+  if (!rows || mine !== run) return undefined;
   const { credit_remain: remain, held } = await fresh((onHeaders) => readCreditDetails({ onHeaders }));
   const { total_records: now } = await fresh((onHeaders) =>
     readRecords({ type: 'all', page: 1, pageSize: 1, lang: active.peek().code }, { onHeaders }),
@@ -96,20 +96,20 @@ async function look(mine: number): Promise<Balance | undefined> {
   return now === rows.length ? { ...addUp(rows), remain, held } : undefined;
 }
 
-function forget(): void {
-  round += 1;
+function clear(): void {
+  run += 1;
   state.value = { phase: 'idle' };
 }
 
 /** Loads the whole history and compares its sum with the balance. Replaces a running check. */
 export async function checkBalance(): Promise<void> {
-  onLogout(forget);
-  const mine = (round += 1);
+  onLogout(clear);
+  const mine = (run += 1);
   state.value = { phase: 'reading', read: 0, total: undefined };
   try {
     for (let left = TRIES; left > 0; left -= 1) {
-      const balance = await look(mine);
-      if (mine !== round) return;
+      const balance = await loadBalance(mine);
+      if (mine !== run) return;
       if (!balance) continue;
       applyBalance(balance.remain);
       state.value = { phase: 'done', balance };
@@ -117,7 +117,7 @@ export async function checkBalance(): Promise<void> {
     }
     state.value = { phase: 'failed', text: translate('balance.moving') };
   } catch (error) {
-    if (mine !== round) return;
+    if (mine !== run) return;
     const text = reason(error);
     state.value = {
       phase: 'failed',

@@ -142,7 +142,7 @@ export const simulateCost = (credits: number): void => shift(credits);
 /** Releases a reserved cost: nothing was charged, or the server has released it. */
 export const simulateRefund = (credits: number): void => shift(-credits);
 
-function forget(): void {
+function clear(): void {
   batch(() => {
     whole.value = undefined;
     used.value = 0;
@@ -160,7 +160,7 @@ let started = false;
 export function startCredits(): void {
   if (started) return;
   started = true;
-  onLogout(forget);
+  onLogout(clear);
   effect(() => {
     void signedIn.value;
     void untracked(ask);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  localStorage.setItem(local.userToken, 'somebody');
+  localStorage.setItem(local.userToken, 'token');
   await freshPage(origin, '/settings');
 });
 
@@ -40,13 +40,13 @@ afterEach(
 );
 
 const open = async () => {
-  const [store, { activate }, { toasts }, person] = await Promise.all([
+  const [store, { activate }, { toasts }, logout] = await Promise.all([
     import('./invite.ts'),
     import('#src/i18n/messages.ts'),
     import('#src/features/toasts/toasts.ts'),
     import('#src/platform/storage/logout.ts'),
   ]);
-  return { ...store, ...person, activate, texts: () => toasts.value.map(({ text }) => text) };
+  return { ...store, ...logout, activate, texts: () => toasts.value.map(({ text }) => text) };
 };
 
 test('the link is the home page of the language with the code, and follows a change of language', async () => {

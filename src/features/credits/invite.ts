@@ -25,14 +25,14 @@ export const inviteLink: ReadonlySignal<string | undefined> = computed(() => {
   return `${location.origin}${home}?invite_code=${encodeURIComponent(known.value.invite_code)}`;
 });
 
-function forget(): void {
+function clear(): void {
   known.value = undefined;
   failedNow.value = false;
 }
 
 /** Loads the code and its statistics. */
 export async function loadInvite(): Promise<void> {
-  onLogout(forget);
+  onLogout(clear);
   failedNow.value = false;
   try {
     const answer = await readInvite();

@@ -30,7 +30,7 @@ export interface DialogContentProps<Params> {
   close: () => void;
 }
 
-/** What `dialogs/<name>/dialog.tsx` exports. The content renders itself into a `Frame`. */
+/** What `dialogs/<name>/dialog.tsx` exports. The content renders itself into a `DialogFrame`. */
 export interface DialogModule<Name extends DialogName = DialogName> {
   policy: DialogPolicy;
   Content: ComponentType<DialogContentProps<DialogParams[Name]>>;

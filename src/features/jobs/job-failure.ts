@@ -3,7 +3,7 @@ import type { Job } from '#contract/media.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 
 /** Error codes whose message already says what became of the credits. */
-const tellsCredits: readonly number[] = [
+const mentionsCredits: readonly number[] = [
   errorCodes.internal.code,
   errorCodes.content_refused.code,
   errorCodes.engine_away.code,
@@ -19,5 +19,5 @@ export function creditsBack({ released, held }: Job, t: Translate): string {
 export function failureText(job: Job, t: Translate): string {
   const { error } = job;
   if (!error) return `${t('job.failed')} · ${creditsBack(job, t)}`;
-  return tellsCredits.includes(error.code) ? error.msg : `${error.msg} ${creditsBack(job, t)}`;
+  return mentionsCredits.includes(error.code) ? error.msg : `${error.msg} ${creditsBack(job, t)}`;
 }

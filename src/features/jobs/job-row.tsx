@@ -38,7 +38,7 @@ const pending = css({
   _before: { content: '""', position: 'absolute', inset: '0', background: 'rgb(0 0 0/.66)' },
 });
 /* A long reason moves the buttons below it. */
-const words = css({ flex: '1 1 140px', minWidth: '0' });
+const texts = css({ flex: '1 1 140px', minWidth: '0' });
 const name = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.35' });
 const note = css({ display: 'block', textStyle: 'note' });
 const quiet = css({ color: 'muted' });
@@ -95,10 +95,10 @@ function Line({ entry }: { entry: TrayEntry }) {
 
 /** Text that says what a waiting job waits for. */
 function WaitingLine({ waiting }: { waiting: WaitingJob }) {
-  const words = useWaitingText(waiting);
+  const waitingText = useWaitingText(waiting);
   return (
-    <span className={cx(note, words.asks ? attention : quiet)}>
-      {words.asks || waiting.entry.dropping === true ? words.note : words.title}
+    <span className={cx(note, waitingText.asks ? attention : quiet)}>
+      {waitingText.asks || waiting.entry.dropping === true ? waitingText.note : waitingText.title}
     </span>
   );
 }
@@ -117,7 +117,7 @@ export function JobRow({
   return (
     <div className={row}>
       <Thumb {...entry} />
-      <span className={words}>
+      <span className={texts}>
         <b className={name}>{title}</b>
         {waiting && !waiting.sending ? <WaitingLine waiting={waiting} /> : <Line entry={entry} />}
       </span>

@@ -28,7 +28,7 @@ const retrying = new Set<string>();
 /** Jobs that have not reached the server, or whose response is still missing, the newest first. */
 export const waitingJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
   outbox.value
-    .filter(({ clientId }) => !all.value.some((kept) => kept.clientId === clientId))
+    .filter(({ clientId }) => !all.value.some((stored) => stored.clientId === clientId))
     .map((entry) => ({
       clientId: entry.clientId,
       tool: entry.tool,
@@ -61,13 +61,13 @@ export const busyJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => all
 export const trayJob = (clientId: string): StoredJob | undefined =>
   all.value.find((entry) => entry.clientId === clientId);
 
-function keep(entries: readonly StoredJob[]): void {
+function store(entries: readonly StoredJob[]): void {
   all.value = entries;
   writeTray(entries);
 }
 
 function patch(clientId: string, change: Partial<StoredJob>): void {
-  keep(all.value.map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry)));
+  store(all.value.map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry)));
 }
 
 function onEnd(entry: StoredJob, job: Job): void {
@@ -92,7 +92,7 @@ function apply(job: Job): void {
     job,
     ...(job.ended_at === null ? {} : { endedAt: Date.parse(job.ended_at) }),
   };
-  keep(
+  store(
     known
       ? all.value.map((other) => (other.clientId === entry.clientId ? entry : other))
       : [entry, ...all.value],
@@ -100,7 +100,7 @@ function apply(job: Job): void {
   if (known && over && isBusy(known)) onEnd(entry, job);
 }
 
-async function catchUp(): Promise<void> {
+async function loadChanges(): Promise<void> {
   try {
     const { jobs, next_seq } = await api.readChanges(jobCursor.peek());
     for (const job of jobs.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)))
@@ -127,7 +127,7 @@ export async function cancelJob(clientId: string): Promise<void> {
     apply(await api.cancelJob(entry.job.job_id));
   } catch (error) {
     reportError(error);
-    if (error instanceof ApiError) await catchUp();
+    if (error instanceof ApiError) await loadChanges();
   }
 }
 
@@ -158,7 +158,7 @@ export const dismissJob = (clientId: string): void => patch(clientId, { dismisse
 
 /** An event stream that opens again sends what was missed. */
 function resume(): void {
-  if (!isNeeded.peek()) void catchUp();
+  if (!isNeeded.peek()) void loadChanges();
 }
 
 /** Loads the current state of the jobs. The signed addresses in them are fresh afterwards. */
@@ -181,11 +181,11 @@ onLive('job', apply);
 
 // Another tab has sent a job: it is loaded here as well.
 onRemoved(({ as }, elsewhere) => {
-  if (as === 'sent' && elsewhere && !isStreaming.peek()) void catchUp();
+  if (as === 'sent' && elsewhere && !isStreaming.peek()) void loadChanges();
 });
 
 const isAnyBusy = computed(() => busyJobs.value.length > 0);
-effect(() => (isAnyBusy.value ? untracked(() => needLive(catchUp)) : undefined));
+effect(() => (isAnyBusy.value ? untracked(() => needLive(loadChanges)) : undefined));
 
 let started = false;
 
@@ -195,6 +195,6 @@ export function startJobs(): void {
   started = true;
   all.value = readTray();
   onResume(resume);
-  if (all.value.length > 0) void catchUp();
+  if (all.value.length > 0) void loadChanges();
   void startOutbox();
 }

@@ -12,16 +12,16 @@ const signs = { offline: CloudOff, slow: Snail, back: Wifi };
 export function NetworkBar() {
   useSignals();
   const t = useT();
-  const news = isOffline.value ? 'offline' : isSlow.value ? 'slow' : isBack.value ? 'back' : undefined;
+  const state = isOffline.value ? 'offline' : isSlow.value ? 'slow' : isBack.value ? 'back' : undefined;
   // Text that a live region already has when it is inserted is often not read out: the text is set into an
   // existing one.
-  const [said, setSaid] = useState<typeof news>();
-  useEffect(() => setSaid(news), [news]);
+  const [announced, setAnnounced] = useState<typeof state>();
+  useEffect(() => setAnnounced(state), [state]);
   return (
     <div role="status">
-      {said && (
-        <Bar silent icon={<Icon of={signs[said]} />}>
-          {t(`app.${said}`)}
+      {announced && (
+        <Bar silent icon={<Icon of={signs[announced]} />}>
+          {t(`app.${announced}`)}
         </Bar>
       )}
     </div>

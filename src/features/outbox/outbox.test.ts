@@ -24,7 +24,7 @@ const sent = (path: string): number => site.calls.filter((call) => call === `POS
 
 async function openPage() {
   const face = await faceForm('ai-face-swap');
-  const [queue, submit, draft, jobs, outbox, network, storage, kept, connect] = await Promise.all([
+  const [queue, submit, draft, jobs, outbox, network, storage, localFiles, connect] = await Promise.all([
     import('#src/features/tool-form/form-queue.ts'),
     import('#src/features/tool-form/form-submit.ts'),
     import('#src/features/tool-form/form-draft.ts'),
@@ -46,7 +46,7 @@ async function openPage() {
     site.away = false;
     network.recordNetwork('online');
   };
-  return { ...face, ...queue, ...submit, ...jobs, ...outbox, ...storage, ...kept, away, back };
+  return { ...face, ...queue, ...submit, ...jobs, ...outbox, ...storage, ...localFiles, away, back };
 }
 
 /** A page without a network, with a complete form. */
@@ -176,18 +176,8 @@ test('files that the server has deleted are sent again', async () => {
 
 test('a rejected photo asks; opened for a change, the form is as it was and replaces the waiting entry', async () => {
   site.next.set(QUOTE, [{ code: 40004, msg: 'No face was found.' }]);
-  const {
-    addSource,
-    away,
-    back,
-    changeEntry,
-    clientId,
-    form,
-    offlineOffer,
-    outbox,
-    startAnother,
-    submit,
-  } = await leftForLater();
+  const { addSource, away, back, changeEntry, clientId, form, offlineOffer, outbox, startAnother, submit } =
+    await leftForLater();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]?.ask).toEqual({ kind: 'refused', text: 'No face was found.' });

@@ -18,7 +18,7 @@ import {
   updateEntry,
   writeEntry,
 } from './storage.ts';
-import { type Removed, type OutboxNews, subscribeTabs, broadcast } from './tabs.ts';
+import { type Removed, type OutboxMessage, subscribeTabs, broadcast } from './tabs.ts';
 import { signedIn } from '#src/features/account/session.ts';
 
 /** Limit of entries: the device has to store the files of all of them. */
@@ -27,7 +27,7 @@ export const MOST_ENTRIES = 10;
 const all = signal<readonly OutboxEntry[]>([]);
 const underWay = signal<ReadonlySet<string>>(new Set());
 const pictures = signal<ReadonlyMap<string, string>>(new Map());
-const removedListeners = new Set<(gone: Removed, elsewhere: boolean) => void>();
+const removedListeners = new Set<(removed: Removed, elsewhere: boolean) => void>();
 
 /** Jobs that wait for the network or for a decision of the user, the oldest first. */
 export const outbox: ReadonlySignal<readonly OutboxEntry[]> = all;
@@ -37,7 +37,7 @@ export const sendingEntries: ReadonlySignal<ReadonlySet<string>> = underWay;
 export const outboxPictures: ReadonlySignal<ReadonlyMap<string, string>> = pictures;
 
 /** Calls `listener` for every removed entry; `elsewhere`: another tab removed it. */
-export function onRemoved(listener: (gone: Removed, elsewhere: boolean) => void): void {
+export function onRemoved(listener: (removed: Removed, elsewhere: boolean) => void): void {
   removedListeners.add(listener);
 }
 
@@ -109,10 +109,10 @@ export function broadcastSending(clientId: string, on: boolean): void {
   broadcast({ type: 'sending', clientId, on });
 }
 
-function announceRemoved(gone: Removed, left: OutboxEntry | undefined): void {
-  for (const listener of removedListeners) listener(gone, false);
-  broadcast({ type: 'gone', ...gone });
-  publish(gone.clientId, left);
+function announceRemoved(removed: Removed, left: OutboxEntry | undefined): void {
+  for (const listener of removedListeners) listener(removed, false);
+  broadcast({ type: 'gone', ...removed });
+  publish(removed.clientId, left);
 }
 
 /** Removes an entry, with the files that nothing else uses. */
@@ -203,11 +203,11 @@ export function deliverSoon(): void {
   );
 }
 
-function handleNews(news: OutboxNews): void {
-  if (news.type === 'sending') return markSending(news.clientId, news.on);
-  if (news.type === 'gone') {
-    markSending(news.clientId, false);
-    for (const listener of removedListeners) listener(news, true);
+function handleMessage(message: OutboxMessage): void {
+  if (message.type === 'sending') return markSending(message.clientId, message.on);
+  if (message.type === 'gone') {
+    markSending(message.clientId, false);
+    for (const listener of removedListeners) listener(message, true);
   }
   void load();
 }
@@ -234,7 +234,7 @@ onLogout(() => {
 
 /** Loads the entries, and sends them whenever the network may be back. Once a page load. */
 export async function startOutbox(): Promise<void> {
-  subscribeTabs(handleNews);
+  subscribeTabs(handleMessage);
   await load();
   void dropOldFiles();
   effect(() => {

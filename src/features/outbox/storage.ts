@@ -48,11 +48,11 @@ export const oldestFirst = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
 
 /** All entries, the oldest first. */
 export async function readEntries(): Promise<OutboxEntry[]> {
-  const kept = await inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())).catch(
+  const stored = await inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())).catch(
     (): unknown[] => [],
   );
   return oldestFirst([
-    ...kept.filter((entry): entry is OutboxEntry => is(entry, OutboxEntry)),
+    ...stored.filter((entry): entry is OutboxEntry => is(entry, OutboxEntry)),
     ...memory.values(),
   ]);
 }

@@ -8,7 +8,7 @@ export interface Removed {
 }
 
 /** Messages between the tabs of one browser. */
-export type OutboxNews =
+export type OutboxMessage =
   | { type: 'changed' }
   | { type: 'sending'; clientId: string; on: boolean }
   | ({ type: 'gone' } & Removed);
@@ -17,9 +17,9 @@ let channel: BroadcastChannel | undefined;
 const open = (): BroadcastChannel | undefined =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channels.outbox));
 
-export const broadcast = (news: OutboxNews): void => open()?.postMessage(news);
+export const broadcast = (message: OutboxMessage): void => open()?.postMessage(message);
 
 /** Subscribes to the messages of other tabs. */
-export function subscribeTabs(listener: (news: OutboxNews) => void): void {
-  open()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => listener(data));
+export function subscribeTabs(listener: (message: OutboxMessage) => void): void {
+  open()?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => listener(data));
 }

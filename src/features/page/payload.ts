@@ -16,19 +16,19 @@ export interface Payload extends PageSeed {
 }
 
 /** After this time a page is shown without its content. Milliseconds. */
-const PATIENCE_MS = 8000;
-const kept = new Map<string, Promise<Payload | undefined>>();
+const TIMEOUT_MS = 8000;
+const cache = new Map<string, Promise<Payload | undefined>>();
 
 async function fetchPayload(href: string): Promise<Payload | undefined> {
   try {
     const response = await fetch(`${href === '/' ? '' : href}/_payload.json`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`payload of ${href}: ${response.status}`);
     return (await response.json()) as Payload;
   } catch (error) {
     console.warn(error);
-    kept.delete(href);
+    cache.delete(href);
     return undefined;
   }
 }
@@ -38,7 +38,7 @@ async function fetchPayload(href: string): Promise<Payload | undefined> {
  * without it.
  */
 export function loadPayload(href: string): Promise<Payload | undefined> {
-  const known = kept.get(href) ?? fetchPayload(href);
-  kept.set(href, known);
-  return known;
+  const cached = cache.get(href) ?? fetchPayload(href);
+  cache.set(href, cached);
+  return cached;
 }

@@ -13,7 +13,7 @@ const pressed = signal<PackName | undefined>(undefined);
 /** The pack whose checkout is about to open. */
 export const buying: ReadonlySignal<PackName | undefined> = pressed;
 
-function rememberPack({ name }: Pack): void {
+function storePack({ name }: Pack): void {
   chosenPack.set(name);
   savePendingLogin({ pack: name });
 }
@@ -30,7 +30,7 @@ const hasUserInfo = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookies.userInfo}=`));
 
 /** Renews the cookie of a valid token where it has expired. Returns whether the checkout can open. */
-async function isKnown(pack: Pack): Promise<boolean> {
+async function ensureCookie(pack: Pack): Promise<boolean> {
   if (hasUserInfo()) return true;
   try {
     await refreshUser();
@@ -40,7 +40,7 @@ async function isKnown(pack: Pack): Promise<boolean> {
     if (error instanceof Offline) return true;
     reportError(error);
     // `reportError` may clear the user data; the choice is still needed after the login.
-    if (error instanceof SignInRequired) rememberPack(pack);
+    if (error instanceof SignInRequired) storePack(pack);
     return false;
   }
 }
@@ -49,12 +49,12 @@ async function isKnown(pack: Pack): Promise<boolean> {
 export async function buy(pack: Pack): Promise<void> {
   if (pressed.value !== undefined) return;
   if (!signedIn.value) {
-    rememberPack(pack);
+    storePack(pack);
     return swapDialog('pricing', 'login');
   }
   pressed.value = pack.name;
   try {
-    if (await isKnown(pack)) swapDialog('pricing', 'checkout', { pack: pack.name });
+    if (await ensureCookie(pack)) swapDialog('pricing', 'checkout', { pack: pack.name });
   } finally {
     pressed.value = undefined;
   }

@@ -5,7 +5,7 @@ import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platfo
 import { isStreaming, needLive, onLive } from '#src/platform/live/live.ts';
 import { readTransaction } from '#src/features/payments/calls.ts';
 import { type OpenPayment, followEnds } from './open-payments.ts';
-import { type PaymentClock, type Wakeup, createWakeup } from './payment-clock.ts';
+import { type PaymentClock, type Interrupt, createInterrupt } from './payment-clock.ts';
 
 /**
  * How following a payment ended: paid or failed, still unpaid when the time was over, or not visible to
@@ -22,12 +22,12 @@ const isPassing = (error: unknown): boolean =>
   (error instanceof ApiError && error.code !== errorCodes.not_found.code);
 
 /** Polls once; `woken` aborts it: a call that hung while the page was frozen would hang on. */
-async function look(
+async function poll(
   txnId: string,
-  woken: Promise<void>,
+  interrupted: Promise<void>,
 ): Promise<TxnDetail | SignInRequired | ApiError | undefined> {
   const controller = new AbortController();
-  void woken.then(() => controller.abort());
+  void interrupted.then(() => controller.abort());
   try {
     return await readTransaction(txnId, controller.signal);
   } catch (error) {
@@ -40,9 +40,9 @@ async function look(
 interface Following {
   clock: PaymentClock;
   /** Makes it poll at once. */
-  bell: Wakeup;
+  pollNow: Interrupt;
   /** Called with the outcome of each poll; undefined where it failed. */
-  onLook?: (detail: TxnDetail | undefined) => void;
+  onPoll?: (detail: TxnDetail | undefined) => void;
   /** False when nobody needs the outcome any more. */
   isWanted?: () => boolean;
   /** The page shows more of the payment than its status: an event makes it poll. */
@@ -54,7 +54,7 @@ const endOf = (status: TxnStatus): PaymentEnd => ({
 });
 
 /** The last event: the status of the payment, or that its details have changed. */
-type News = TxnStatus | 'look' | undefined;
+type Latest = TxnStatus | 'poll' | undefined;
 
 /**
  * Follows a payment until it is no longer unpaid, at most 5 minutes from its start: by the event stream,
@@ -62,43 +62,43 @@ type News = TxnStatus | 'look' | undefined;
  */
 export async function followPayment(
   payment: Pick<OpenPayment, 'txnId' | 'startedAt'>,
-  { clock, bell, onLook, isWanted = () => true, needsDetail = false }: Following,
+  { clock, pollNow, onPoll, isWanted = () => true, needsDetail = false }: Following,
 ): Promise<PaymentEnd> {
-  const wakeup = createWakeup();
-  let news: News;
+  const change = createInterrupt();
+  let latest: Latest;
   const left = (): number => followEnds(payment) - clock.now();
   /** Waits for an event or for the next poll. A stream that opens or breaks changes only how long that is. */
-  const pause = async (woken: Promise<void>): Promise<void> => {
+  const pause = async (interrupted: Promise<void>): Promise<void> => {
     let wasStreaming: boolean;
     do {
       wasStreaming = isStreaming.peek();
       const wait = wasStreaming ? left() : Math.min(POLL_EVERY_MS, left());
-      await clock.pause(wait, Promise.race([woken, wakeup.rung()]));
-    } while (news === undefined && wasStreaming !== isStreaming.peek());
+      await clock.pause(wait, Promise.race([interrupted, change.triggered()]));
+    } while (latest === undefined && wasStreaming !== isStreaming.peek());
   };
   const subscriptions = [
     needLive(),
     onLive('payment', ({ txn_id: txnId, status }) => {
       if (txnId !== payment.txnId || status === TxnStatus.unpaid) return;
-      news = needsDetail ? 'look' : status;
-      wakeup.ring();
+      latest = needsDetail ? 'poll' : status;
+      change.trigger();
     }),
     effect(() => {
       void isStreaming.value;
-      wakeup.ring();
+      change.trigger();
     }),
   ];
   try {
     while (isWanted()) {
-      const woken = bell.rung();
-      news = undefined;
-      const seen = await look(payment.txnId, woken);
-      if (seen instanceof Error) return { kind: 'hidden', error: seen };
-      onLook?.(seen);
-      if (seen && seen.status !== TxnStatus.unpaid) return endOf(seen.status);
+      const interrupted = pollNow.triggered();
+      latest = undefined;
+      const polled = await poll(payment.txnId, interrupted);
+      if (polled instanceof Error) return { kind: 'hidden', error: polled };
+      onPoll?.(polled);
+      if (polled && polled.status !== TxnStatus.unpaid) return endOf(polled.status);
       if (left() <= 0) break;
-      if (news === undefined) await pause(woken);
-      if (typeof news === 'number') return endOf(news);
+      if (latest === undefined) await pause(interrupted);
+      if (typeof latest === 'number') return endOf(latest);
     }
     return { kind: 'late' };
   } finally {

@@ -6,29 +6,29 @@ export interface PaymentClock {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number;
   /** Resolves after so many milliseconds, or as soon as `woken` does. */
-  pause(ms: number, woken: Promise<void>): Promise<void>;
+  pause(ms: number, interrupted: Promise<void>): Promise<void>;
 }
 
 /** The server's time and the browser's timers. */
 export const realClock: PaymentClock = {
   now: serverNow,
-  pause: (ms, woken) => withTimeout(woken, ms).catch(() => undefined),
+  pause: (ms, interrupted) => withTimeout(interrupted, ms).catch(() => undefined),
 };
 
-/** Cuts waits short: `ring` resolves every promise that `rung` has returned. */
-export interface Wakeup {
-  ring(): void;
-  rung(): Promise<void>;
+/** Cuts waits short: `trigger` resolves every promise that `triggered` has returned. */
+export interface Interrupt {
+  trigger(): void;
+  triggered(): Promise<void>;
 }
 
-export function createWakeup(): Wakeup {
+export function createInterrupt(): Interrupt {
   let resolve: () => void = () => {};
   let promise: Promise<void> | undefined;
   return {
-    ring() {
+    trigger() {
       resolve();
       promise = undefined;
     },
-    rung: () => (promise ??= new Promise((done) => (resolve = done))),
+    triggered: () => (promise ??= new Promise((done) => (resolve = done))),
   };
 }

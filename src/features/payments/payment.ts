@@ -19,7 +19,7 @@ import {
   loadOpenPayments,
   openPayments,
 } from './open-payments.ts';
-import { type PaymentClock, createWakeup, realClock } from './payment-clock.ts';
+import { type PaymentClock, createInterrupt, realClock } from './payment-clock.ts';
 import { subscribeCheckoutFrame } from './checkout-frame.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { holdName, isHeldElsewhere } from '#src/platform/tab-lock.ts';
@@ -38,7 +38,7 @@ export const checkout: ReadonlySignal<Checkout | undefined> = current;
 
 /** Followed payments, by id: when a checkout is opened again, its time starts again. */
 const following = new Map<string, OpenPayment>();
-const bell = createWakeup();
+const pollNow = createInterrupt();
 let clock: PaymentClock = realClock;
 let reopens = false;
 let shown: string | undefined;
@@ -86,19 +86,19 @@ async function reopen({ txnId, open }: OpenPayment): Promise<void> {
     openDialog('checkout', { pack: open });
 }
 
-async function follow(kept: OpenPayment): Promise<void> {
-  const known = following.get(kept.txnId);
-  if (known) return void Object.assign(known, kept);
-  const payment = { ...kept };
+async function follow(stored: OpenPayment): Promise<void> {
+  const known = following.get(stored.txnId);
+  if (known) return void Object.assign(known, stored);
+  const payment = { ...stored };
   following.set(payment.txnId, payment);
   const overdue = isOverdue(payment);
   try {
     let wanted = reopens && canReopen(payment, clock.now()) && current.value === undefined;
-    const onLook = (seen: TxnDetail | undefined): void => {
+    const onPoll = (seen: TxnDetail | undefined): void => {
       if (wanted && seen?.status === TxnStatus.unpaid) void reopen(payment);
       if (seen) wanted = false;
     };
-    conclude(payment, await followPayment(payment, { clock, bell, onLook }), overdue);
+    conclude(payment, await followPayment(payment, { clock, pollNow, onPoll }), overdue);
   } finally {
     following.delete(payment.txnId);
   }
@@ -136,19 +136,19 @@ export function failCheckoutFrame(): void {
 export function leaveCheckout(): void {
   const txnId = current.value?.txnId;
   current.value = undefined;
-  const kept = loadOpenPayments(clock.now()).find((payment) => payment.txnId === txnId);
-  if (kept) savePayment({ ...kept, open: undefined }, clock.now());
+  const stored = loadOpenPayments(clock.now()).find((payment) => payment.txnId === txnId);
+  if (stored) savePayment({ ...stored, open: undefined }, clock.now());
 }
 
 /** Follows the payments stored on this device. */
-function takeUp(): void {
+function followStored(): void {
   if (!signedIn.value) return;
   for (const payment of loadOpenPayments(clock.now())) follow(payment).catch(reportError);
 }
 
 function resume(): void {
-  bell.ring();
-  takeUp();
+  pollNow.trigger();
+  followStored();
 }
 
 function holdCheckout(): () => void {
@@ -167,14 +167,14 @@ export function startPayments(isNewVisit = false, time: PaymentClock = realClock
   started = true;
   reopens = isNewVisit;
   clock = time;
-  subscribeCheckoutFrame(bell.ring);
+  subscribeCheckoutFrame(pollNow.trigger);
   onResume(resume);
   openPayments.subscribe((open) => {
     const isGone = [...following.keys()].some((id) => !open.some(({ txnId }) => txnId === id));
     // Another tab has seen the end of a payment.
-    if (isGone) bell.ring();
+    if (isGone) pollNow.trigger();
   });
-  effect(takeUp);
+  effect(followStored);
   let release: (() => void) | undefined;
   effect(() => {
     const busy = current.value?.state === 'open';

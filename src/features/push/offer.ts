@@ -19,7 +19,7 @@ const REST_MS = 30 * 86_400_000;
  */
 export type NoticeState = 'off' | 'on' | 'denied' | 'unsupported' | 'uninstalled';
 
-function look(): NoticeState {
+function readChoice(): NoticeState {
   if (typeof Notification === 'undefined') return isIos() && !isInstalled() ? 'uninstalled' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' && wantsNotices.peek() ? 'on' : 'off';
@@ -32,7 +32,7 @@ export const notices: ReadonlySignal<NoticeState> = state;
 
 /** Reads the choice; the browser's permission may have changed since. */
 function readNotices(): void {
-  state.value = look();
+  state.value = readChoice();
 }
 
 /**
@@ -68,7 +68,7 @@ const isResting = (now: number): boolean => now - (refusedAt.peek() ?? -REST_MS)
  * installing first.
  */
 export function considerNotices(now = Date.now()): void {
-  const isOpen = look() === 'off' && Notification.permission === 'default' && !wantsNotices.peek();
+  const isOpen = readChoice() === 'off' && Notification.permission === 'default' && !wantsNotices.peek();
   offerNotices(isOpen && !isResting(now) && installOffer.peek() === 'none');
 }
 
@@ -102,6 +102,6 @@ async function show(notice: Notice): Promise<void> {
  * the same tag replaces it.
  */
 export async function notify(title: string, tag = 'news'): Promise<void> {
-  if (!document.hidden || look() !== 'on' || isQuiet()) return;
+  if (!document.hidden || readChoice() !== 'on' || isQuiet()) return;
   await show({ tag, title, language: active.peek().code });
 }

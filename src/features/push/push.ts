@@ -16,7 +16,7 @@ import { userToken } from '#src/platform/http/user-token.ts';
  * The subscription is sent again after a day, so that the server knows which browsers are still in use.
  * Milliseconds.
  */
-const TELL_EVERY_MS = 86_400_000;
+const SEND_EVERY_MS = 86_400_000;
 
 /**
  * `closed`: notifications arrive though no page is open. `open`: only while one is. `asking`: not known
@@ -62,17 +62,17 @@ function requestOf(subscription: PushSubscription): SubscribeRequest {
 }
 
 /** What was last sent to the server, and when. */
-const lastTold = persisted(local.pushTold, object({ at: number(), facts: unknown() }));
+const lastSent = persisted(local.pushTold, object({ at: number(), facts: unknown() }));
 
 /** Sends the subscription to the server, unless it has it. */
-async function tellServer(subscription: PushSubscription, now: number): Promise<void> {
+async function sendSubscription(subscription: PushSubscription, now: number): Promise<void> {
   const request = requestOf(subscription);
   const facts = [request, userToken.peek() !== undefined];
-  const before = lastTold.peek();
-  if (before && now - before.at < TELL_EVERY_MS && JSON.stringify(before.facts) === JSON.stringify(facts))
+  const before = lastSent.peek();
+  if (before && now - before.at < SEND_EVERY_MS && JSON.stringify(before.facts) === JSON.stringify(facts))
     return;
   await subscribeBrowser(request);
-  lastTold.set({ at: now, facts });
+  lastSent.set({ at: now, facts });
 }
 
 async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> {
@@ -91,7 +91,7 @@ async function subscribe(): Promise<boolean> {
   const key = registration && (await readPushKey());
   if (!registration || key === undefined) return false;
   const subscription = await subscriptionOf(registration, bytesOf(key));
-  await tellServer(subscription, Date.now());
+  await sendSubscription(subscription, Date.now());
   registration.active?.postMessage({
     type: 'SUBSCRIBED',
     endpoint: subscription.endpoint,
@@ -121,14 +121,14 @@ export const ensureSubscribed = (): Promise<void> =>
  */
 export const endSubscription = (): Promise<void> =>
   inTurn(async () => {
-    lastTold.set(undefined);
+    lastSent.set(undefined);
     try {
       const subscription = await (await registrationOf())?.pushManager.getSubscription();
       await subscription?.unsubscribe();
       if (subscription) await unsubscribeBrowser(subscription.endpoint);
     } catch (error) {
       if (!(error instanceof Offline))
-        console.info('The site could not be told that messages are off.', error);
+        console.info('The push subscription could not be deleted on the server.', error);
     }
   });
 

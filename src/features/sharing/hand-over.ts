@@ -52,8 +52,8 @@ async function markUsed(ids: readonly string[]): Promise<void> {
 
 async function originOf(picture: HandedOverPicture): Promise<FileOrigin | undefined> {
   if ('url' in picture) return picture;
-  const kept = await shareStore.get<File>(fileKey(picture.share, picture.index));
-  const file = kept && (await ownCopy(kept).catch(() => undefined));
+  const stored = await shareStore.get<File>(fileKey(picture.share, picture.index));
+  const file = stored && (await ownCopy(stored).catch(() => undefined));
   return file && { file };
 }
 

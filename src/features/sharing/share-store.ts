@@ -24,13 +24,13 @@ export const shareStore: ShareStore = {
       memory.set(key, value);
     }
   },
-  async remove(gone) {
-    gone.forEach((key) => memory.delete(key));
-    await delMany(gone, database()).catch(() => undefined);
+  async remove(removed) {
+    removed.forEach((key) => memory.delete(key));
+    await delMany(removed, database()).catch(() => undefined);
   },
   async keys() {
-    const kept = await keys<string>(database()).catch(() => []);
-    return [...new Set([...memory.keys(), ...kept])];
+    const stored = await keys<string>(database()).catch(() => []);
+    return [...new Set([...memory.keys(), ...stored])];
   },
 };
 

@@ -97,9 +97,9 @@ async function filesOf(
   return { things, missing };
 }
 
-function wordsOf(share: Share, isNew: boolean): SharedThing[] {
+function textsOf(share: Share, isNew: boolean): SharedThing[] {
   const link = linkIn(share);
-  const words = [share.title, share.text]
+  const joined = [share.title, share.text]
     .filter((text) => text !== '' && text !== link && text !== share.url)
     .join('\n');
   const base = { share: share.id, isNew };
@@ -116,7 +116,7 @@ function wordsOf(share: Share, isNew: boolean): SharedThing[] {
             picture: { url: link },
           },
         ]),
-    ...(words === '' ? [] : [{ ...base, id: `text/${share.id}`, kind: 'text' as const, name: words }]),
+    ...(joined === '' ? [] : [{ ...base, id: `text/${share.id}`, kind: 'text' as const, name: joined }]),
   ];
 }
 
@@ -139,10 +139,10 @@ async function show(): Promise<void> {
     all.map(async (share, index) => ({
       share,
       ...(await filesOf(share, index === 0)),
-      words: wordsOf(share, index === 0),
+      texts: textsOf(share, index === 0),
     })),
   );
-  const things = parts.flatMap((part) => [...part.things, ...part.words]);
+  const things = parts.flatMap((part) => [...part.things, ...part.texts]);
   const [newest] = parts;
   chosen.value = {
     ...firstRoles(things),
@@ -181,7 +181,7 @@ export function setRole(id: string, role: Role): void {
   chosen.value = { ...Object.fromEntries(before), [id]: role };
 }
 
-function forgetPreviews(ids: readonly string[]): void {
+function revokePreviews(ids: readonly string[]): void {
   for (const id of ids) {
     const address = previews.get(id);
     if (address !== undefined) URL.revokeObjectURL(address);
@@ -192,7 +192,7 @@ function forgetPreviews(ids: readonly string[]): void {
 /** Deletes all shares. */
 export async function clearShares(): Promise<void> {
   await dropShares(shareStore, await storedShares(shareStore));
-  forgetPreviews([...previews.keys()]);
+  revokePreviews([...previews.keys()]);
   chosen.value = {};
   await show();
 }
@@ -208,7 +208,7 @@ export async function useIn(slug: string): Promise<void> {
 
 onLogout(() => {
   clearSharesInMemory();
-  forgetPreviews([...previews.keys()]);
+  revokePreviews([...previews.keys()]);
   chosen.value = {};
   state.value = { ...nothing, known: state.peek().known };
 });

@@ -63,17 +63,17 @@ export function entryOf({ tool, state }: ToolForm, accepted: number): OutboxEntr
 export async function queueForm(form: ToolForm, { credits }: OfflineOffer): Promise<void> {
   const entry = entryOf(form, credits);
   const { quote } = form.quote.peek();
-  const refuse = (problem: string | undefined): void => {
+  const showProblem = (problem: string | undefined): void => {
     form.quote.value = { quote, loading: false, problem };
   };
-  refuse(undefined);
+  showProblem(undefined);
   if (outbox.peek().filter(({ clientId }) => clientId !== entry.clientId).length >= MOST_ENTRIES)
-    return refuse(translate('outbox.full', { n: MOST_ENTRIES }));
+    return showProblem(translate('outbox.full', { n: MOST_ENTRIES }));
   try {
     await storeForLater(entry);
     patchForm(form, { jobId: entry.clientId, editing: undefined });
   } catch {
-    refuse(translate('outbox.noRoom'));
+    showProblem(translate('outbox.noRoom'));
   }
 }
 

@@ -21,17 +21,17 @@ const OverPrice = type({ reason: literal('price') });
  * The error text, and what would help. Where a smaller job would do, the family's text says so; the
  * server's message only mentions accounts.
  */
-function refusalOf({ tool }: ToolForm, error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
-  const words = reason(error);
+function errorState({ tool }: ToolForm, error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
+  const message = reason(error);
   if (error instanceof SignInRequired)
     return {
       problem: is(error.data, OverPrice)
         ? toolTexts(tool.family)('needAccount', {}, 'tool.accountNeeded')
-        : words,
+        : message,
       helps: 'account',
     };
   return {
-    problem: words,
+    problem: message,
     helps: error instanceof ApiError && error.code === errorCodes.credits_short.code ? 'credits' : undefined,
   };
 }
@@ -65,7 +65,7 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
       return sendUnder(form, request, fresh);
     if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
     else if (isExpiredUpload(error)) await sendFilesAgain(form);
-    else form.quote.value = { ...form.quote.peek(), ...refusalOf(form, error) };
+    else form.quote.value = { ...form.quote.peek(), ...errorState(form, error) };
     void refreshCredits();
   }
 }
@@ -74,15 +74,15 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
 export async function submit(form: ToolForm): Promise<void> {
   const request = form.request.peek();
   const { quote } = form.quote.peek();
-  const later = offlineOffer(form);
-  if (form.sending.peek() || (!later && (!request || !quote))) return;
+  const offline = offlineOffer(form);
+  if (form.sending.peek() || (!offline && (!request || !quote))) return;
   if (form.work.consent && form.state.peek().consent === undefined) {
     form.consentMissing.value = true;
     return;
   }
   form.sending.value = true;
   try {
-    if (later) await queueForm(form, later);
+    if (offline) await queueForm(form, offline);
     else if (request && quote) await sendUnder(form, request, quote);
   } finally {
     form.sending.value = false;

@@ -99,7 +99,7 @@ test('an expired quote at the same price goes through; a risen price asks again'
   setConsent(form, 'me');
   const quote = { ...form.quote.value.quote, quote_id: 'fresh' };
   site.next.set('/api/media/create', [
-    { code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, credits: 2 } } },
+    { code: 40003, msg: 'Expired.', data: { quote: { ...quote, credits: 2 } } },
   ]);
   await submit(form);
   expect(form.quote.value).toMatchObject({
@@ -108,7 +108,7 @@ test('an expired quote at the same price goes through; a risen price asks again'
   });
   expect(site.jobs.size).toBe(0);
   site.next.set('/api/media/create', [
-    { code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, quote_id: 'fresher', credits: 2 } } },
+    { code: 40003, msg: 'Expired.', data: { quote: { ...quote, quote_id: 'fresher', credits: 2 } } },
   ]);
   await submit(form);
   expect(site.jobs.size).toBe(1);

@@ -33,22 +33,22 @@ test('without a network nothing is reloaded, and a later reload stays possible',
 
 test('nothing is reloaded while work would be lost, nor for a failed prefetch; then it is, once', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  let guessing = true;
+  let prefetching = true;
   recoverChunks(
     () => location.href,
-    () => guessing,
+    () => prefetching,
   );
   /** Whether the failure was handled. */
   const fail = (): boolean => !dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
   const release = holdReload('payment');
   expect(fail()).toBe(false);
-  guessing = false;
+  prefetching = false;
   expect(fail()).toBe(false);
   release();
-  guessing = true;
+  prefetching = true;
   expect(fail()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
-  guessing = false;
+  prefetching = false;
   expect(fail()).toBe(true);
   expect(fail()).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);

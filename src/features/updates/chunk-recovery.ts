@@ -23,7 +23,7 @@ export function mayReload(path: string, now: number, online: boolean, store: Gua
  * the page unloads or for a failed prefetch (`isPrefetching`). During an upload or a payment there is no
  * reload: the lazy component then shows that it could not be loaded, and the user decides.
  */
-export function recoverChunks(goingTo: () => string, isGuessing: () => boolean): void {
+export function recoverChunks(goingTo: () => string, isPrefetching: () => boolean): void {
   let leaving = false;
   addEventListener('beforeunload', () => {
     leaving = true;
@@ -38,7 +38,7 @@ export function recoverChunks(goingTo: () => string, isGuessing: () => boolean):
     }
     const target = new URL(goingTo());
     if (
-      isGuessing() ||
+      isPrefetching() ||
       isBusy.peek() ||
       !mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)
     )

@@ -21,9 +21,9 @@ export async function loadNews(): Promise<void> {
   const { code } = active.peek();
   try {
     const all = await readNews(code);
-    const told = all.findIndex(({ id }) => id === __NEWS_ID__);
-    known.value = all.slice(0, told < 0 ? MOST : Math.min(told, MOST)).map(({ text }) => text);
+    const index = all.findIndex(({ id }) => id === __NEWS_ID__);
+    known.value = all.slice(0, index < 0 ? MOST : Math.min(index, MOST)).map(({ text }) => text);
   } catch (error) {
-    console.info('No word of what is new.', error);
+    console.info('The news could not be loaded.', error);
   }
 }

@@ -39,20 +39,20 @@ function workerAddress(): string {
 }
 
 /** Checks for a new build. A failed check is ignored. */
-async function look(registration: ServiceWorkerRegistration): Promise<void> {
+async function check(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     const response = await fetch(latestBuildPath, { cache: 'no-store' });
     if (!response.ok) throw new Error(`${latestBuildPath}: ${response.status}`);
     const { id } = (await response.json()) as { id: string };
     if (id !== __BUILD_ID__) await registration.update();
   } catch (error) {
-    if (navigator.onLine) console.info('No word of a newer build.', error);
+    if (navigator.onLine) console.info('The check for a new build failed.', error);
   }
 }
 
 /** Not at the start: a browser that opens a page checks its worker automatically. */
-function lookRegularly(registration: ServiceWorkerRegistration): void {
-  const now = (): void => void look(registration);
+function checkRegularly(registration: ServiceWorkerRegistration): void {
+  const now = (): void => void check(registration);
   const whenSeen = (): void => {
     if (document.visibilityState === 'visible') now();
   };
@@ -109,5 +109,5 @@ export async function registerWorker(): Promise<void> {
     const ready = registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
     void ready.then(({ active: worker }) => worker && messageSW(worker, message));
   });
-  lookRegularly(registration);
+  checkRegularly(registration);
 }

@@ -23,10 +23,10 @@ let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= openStore(databases.drafts, 'files'));
 
 /** Stores a file under an id, or new facts about it. */
-export async function saveFile(id: string, kept: LocalFile): Promise<void> {
-  memory.set(id, kept);
+export async function saveFile(id: string, stored: LocalFile): Promise<void> {
+  memory.set(id, stored);
   try {
-    await set(id, kept, store());
+    await set(id, stored, store());
   } catch {
     // The page's memory has it; only a reload would lose it.
   }
@@ -37,8 +37,8 @@ export async function saveFile(id: string, kept: LocalFile): Promise<void> {
  * @throws a DOMException when the device has no room for it
  */
 export async function secureFile(id: string): Promise<void> {
-  const kept = memory.get(id);
-  if (kept) await set(id, kept, store());
+  const stored = memory.get(id);
+  if (stored) await set(id, stored, store());
 }
 
 /** Copies a file of a database into memory: put back into the row that it came from, WebKit loses it. */
@@ -49,8 +49,8 @@ export async function loadFile(id: string): Promise<LocalFile | undefined> {
   const here = memory.get(id);
   if (here) return here;
   try {
-    const kept = await get<LocalFile>(id, store());
-    return kept && { ...kept, file: await ownCopy(kept.file) };
+    const stored = await get<LocalFile>(id, store());
+    return stored && { ...stored, file: await ownCopy(stored.file) };
   } catch {
     return undefined;
   }
@@ -85,7 +85,9 @@ export async function dropOldFiles(now = Date.now()): Promise<void> {
   try {
     const all = await entries<string, LocalFile>(store());
     await Promise.all(
-      all.filter(([id, kept]) => !memory.has(id) && now - kept.keptAt > KEEP_MS).map(([id]) => dropFile(id)),
+      all
+        .filter(([id, stored]) => !memory.has(id) && now - stored.keptAt > KEEP_MS)
+        .map(([id]) => dropFile(id)),
     );
   } catch {
     // Without a database there are no old files.

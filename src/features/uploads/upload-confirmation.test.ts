@@ -17,30 +17,27 @@ beforeEach(() => localStorage.clear());
 test('without data saver and off mobile data a file is sent at once', async () => {
   const { unconfirmedFiles, waitForConfirmation } = await fresh();
   const onWait = vi.fn();
-  expect(await settled(waitForConfirmation('a', 50_000_000, new AbortController().signal, onWait))).toBe(true);
+  expect(await settled(waitForConfirmation('a', 50_000_000, new AbortController().signal, onWait))).toBe(
+    true,
+  );
   expect([onWait.mock.calls.length, unconfirmedFiles.value.size]).toEqual([0, 0]);
 });
 
 test('with data saver on it waits for the confirmation; small ones do not', async () => {
-  const {
-    confirmationReason,
-    chooseDataUse,
-    unconfirmedFiles,
-    confirmUploads,
-    waitForConfirmation,
-  } = await fresh();
+  const { confirmationReason, chooseDataUse, unconfirmedFiles, confirmUploads, waitForConfirmation } =
+    await fresh();
   chooseDataUse('on');
   const { signal } = new AbortController();
   const onWait = vi.fn();
   const small = waitForConfirmation('small', 100_000, signal, onWait);
   const one = waitForConfirmation('one', large, signal, onWait);
   const other = waitForConfirmation('other', large, signal, onWait);
-  expect([await settled(small), await settled(one), onWait.mock.calls.length, confirmationReason.value]).toEqual([
-    true,
-    false,
-    2,
-    'saved',
-  ]);
+  expect([
+    await settled(small),
+    await settled(one),
+    onWait.mock.calls.length,
+    confirmationReason.value,
+  ]).toEqual([true, false, 2, 'saved']);
   expect([...filesAsking.value]).toEqual([
     ['one', large],
     ['other', large],

@@ -25,7 +25,7 @@ function asksFor(id: string, bytes: number): boolean {
   return savesData.value ? bytes >= SAVED_BYTES : isCellular.value && bytes >= CELLULAR_BYTES;
 }
 
-function forget(id: string): void {
+function clear(id: string): void {
   const rest = new Map(waiting.peek());
   if (rest.delete(id)) waiting.value = rest;
 }
@@ -34,7 +34,7 @@ function forget(id: string): void {
 export function confirmUploads(ids: Iterable<string>): void {
   for (const id of ids) {
     given.add(id);
-    forget(id);
+    clear(id);
   }
 }
 
@@ -64,7 +64,7 @@ export function waitForConfirmation(
     function end(): void {
       stop();
       signal.removeEventListener('abort', abort);
-      forget(id);
+      clear(id);
       resolve();
     }
     signal.addEventListener('abort', abort);

@@ -69,7 +69,7 @@ function open(id: string, name: string, file?: File): AbortSignal {
 }
 
 /** The reason to reject a file without a call to the server. */
-function refusal(file: File, limits: FileLimits): string | undefined {
+function rejection(file: File, limits: FileLimits): string | undefined {
   if (file.size === 0) return translate('upload.empty');
   if (limits.kind === 'image' && file.type !== '' && !file.type.startsWith('image/'))
     return translate('upload.notPicture');
@@ -81,19 +81,19 @@ function refusal(file: File, limits: FileLimits): string | undefined {
 const untilSent = <T>(id: string, signal: AbortSignal, step: () => Promise<T>): Promise<T> =>
   retryUntilOnline(step, { signal, onWait: () => patch(id, { phase: 'waiting' }) });
 
-async function sendKept(id: string, signal: AbortSignal): Promise<void> {
-  const kept = await loadFile(id);
-  if (!kept) return dropUpload(id);
-  const word = (): Promise<void> =>
-    waitForConfirmation(id, kept.file.size, signal, () => patch(id, { phase: 'asking' }));
-  await word();
+async function sendStored(id: string, signal: AbortSignal): Promise<void> {
+  const stored = await loadFile(id);
+  if (!stored) return dropUpload(id);
+  const confirmed = (): Promise<void> =>
+    waitForConfirmation(id, stored.file.size, signal, () => patch(id, { phase: 'asking' }));
+  await confirmed();
   const release = holdReload(`upload:${id}`);
   const item = await untilSent(id, signal, async () => {
-    await word();
+    await confirmed();
     patch(id, { phase: 'sending' });
     return deliver(id, signal, (progress) => patch(id, { progress }));
   }).finally(release);
-  await saveFile(id, { file: kept.file, keptAt: kept.keptAt, sent: { item, at: Date.now() } });
+  await saveFile(id, { file: stored.file, keptAt: stored.keptAt, sent: { item, at: Date.now() } });
   patch(id, { phase: 'done', progress: 1, item });
 }
 
@@ -107,20 +107,20 @@ async function guarded(id: string, signal: AbortSignal, work: () => Promise<void
   }
 }
 
-async function keepAndSend(id: string, file: File, limits: FileLimits, signal: AbortSignal): Promise<void> {
+async function storeAndSend(id: string, file: File, limits: FileLimits, signal: AbortSignal): Promise<void> {
   const fitting = await fit(file);
-  const problem = refusal(fitting, limits);
+  const problem = rejection(fitting, limits);
   if (problem !== undefined) return patch(id, { phase: 'refused', problem });
   patch(id, { bytes: fitting.size });
   await saveFile(id, { file: fitting, keptAt: Date.now() });
-  await sendKept(id, signal);
+  await sendStored(id, signal);
 }
 
 /** Adds a file of the user, converts it and sends it. Returns its id at once; the rest is in `uploads`. */
 export function addFile(file: File, limits: FileLimits): string {
   const id = newId();
   const signal = open(id, file.name, file);
-  void guarded(id, signal, () => keepAndSend(id, file, limits, signal));
+  void guarded(id, signal, () => storeAndSend(id, file, limits, signal));
   return id;
 }
 
@@ -131,7 +131,7 @@ function takeSiteFile(id: string, { address, name }: SiteFile): void {
     const file = await untilSent(id, signal, () => fetchFile(address, name, signal));
     patch(id, { bytes: file.size });
     await saveFile(id, { file, keptAt: Date.now() });
-    await sendKept(id, signal);
+    await sendStored(id, signal);
   });
 }
 
@@ -166,24 +166,24 @@ export function addAddress(url: string): string {
  */
 export async function restoreUpload(id: string, site?: SiteFile): Promise<void> {
   if (all.value.has(id)) return;
-  const kept = await loadFile(id);
+  const stored = await loadFile(id);
   if (all.value.has(id)) return;
-  if (!kept) return site && takeSiteFile(id, site);
-  const signal = open(id, kept.file.name, kept.file);
-  if (kept.sent && Date.now() - kept.sent.at < SENT_FOR_MS)
-    return patch(id, { phase: 'done', progress: 1, item: kept.sent.item });
-  await saveFile(id, { ...kept, sent: undefined });
-  void guarded(id, signal, () => sendKept(id, signal));
+  if (!stored) return site && takeSiteFile(id, site);
+  const signal = open(id, stored.file.name, stored.file);
+  if (stored.sent && Date.now() - stored.sent.at < SENT_FOR_MS)
+    return patch(id, { phase: 'done', progress: 1, item: stored.sent.item });
+  await saveFile(id, { ...stored, sent: undefined });
+  void guarded(id, signal, () => sendStored(id, signal));
 }
 
 /** Sends a stored file once more, because the server does not have it any longer. */
 export async function sendAgain(id: string): Promise<void> {
-  const kept = await loadFile(id);
+  const stored = await loadFile(id);
   const signal = controllers.get(id)?.signal;
-  if (!kept || !signal) return;
-  await saveFile(id, { file: kept.file, keptAt: kept.keptAt });
+  if (!stored || !signal) return;
+  await saveFile(id, { file: stored.file, keptAt: stored.keptAt });
   patch(id, { phase: 'sending', progress: 0 });
-  await guarded(id, signal, () => sendKept(id, signal));
+  await guarded(id, signal, () => sendStored(id, signal));
 }
 
 /** Resolves once a file has arrived; with undefined when it was rejected or dropped. */

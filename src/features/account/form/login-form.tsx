@@ -64,14 +64,14 @@ function Terms() {
       <Sentence
         of="login.agree"
         slots={{
-          terms: (words) => (
+          terms: (text) => (
             <Link to="/terms-of-service" target="_blank">
-              {words}
+              {text}
             </Link>
           ),
-          privacy: (words) => (
+          privacy: (text) => (
             <Link to="/privacy-policy" target="_blank">
-              {words}
+              {text}
             </Link>
           ),
         }}
@@ -116,7 +116,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
     return leave;
   }, []);
 
-  const words = (field: LoginField): ReactNode => {
+  const errorText = (field: LoginField): ReactNode => {
     const error = errors[field];
     return typeof error === 'string' ? t(error) : error?.said;
   };
@@ -154,11 +154,11 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
     setErrors(missed);
     if (Object.keys(missed).length > 0) return focusFirst(missed);
     setBusy(true);
-    const refused = await submitLogin(mode, values);
+    const failed = await submitLogin(mode, values);
     setBusy(false);
-    if (refused === undefined) return onDone();
-    setErrors(refused);
-    focusFirst(refused);
+    if (failed === undefined) return onDone();
+    setErrors(failed);
+    focusFirst(failed);
   };
   const to = (next: LoginMode, label: Key) => (
     <button
@@ -188,7 +188,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
       <TextField
         ref={focused ? takesFocus : undefined}
         label={t('login.email')}
-        error={words('email')}
+        error={errorText('email')}
         name="email"
         type="email"
         inputMode="email"
@@ -200,7 +200,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
       <PasswordField
         label={t(mode === 'reset' ? 'login.newPassword' : 'login.password')}
         hint={mode === 'login' ? undefined : t('login.password_rule')}
-        error={words('password')}
+        error={errorText('password')}
         name="password"
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         required
@@ -210,7 +210,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
           name="code"
           purpose={mode}
           emailNow={() => (ref.current ? read(ref.current).email.trim() : '')}
-          error={words('code')}
+          error={errorText('code')}
           required
         />
       )}

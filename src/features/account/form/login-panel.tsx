@@ -47,7 +47,7 @@ interface LoginPanelProps {
   onMode: (mode: LoginMode) => void;
   onDone: () => void;
   /** Renders the heading: of a page or of a dialog. */
-  heading: (words: string) => ReactNode;
+  heading: (text: string) => ReactNode;
   /** On a page the logo is already in the header, and the focus stays where it is. */
   plain?: boolean;
 }

@@ -56,8 +56,8 @@ const made = (id: string, day: number): Creation => {
     ],
   };
 };
-const names = (kept: ReadonlyMap<string, unknown>): string[] =>
-  [...kept.keys()].map((name) => name.replace('.jpg', '')).toSorted();
+const names = (cached: ReadonlyMap<string, unknown>): string[] =>
+  [...cached.keys()].map((name) => name.replace('.jpg', '')).toSorted();
 /** A device with room for a number of results; dropping one makes room. */
 async function full(most: number): Promise<void> {
   const real = await import('./media-cache.ts');
@@ -115,19 +115,14 @@ test('12 on a full device a new result replaces an old one, and an old one repla
 
 test('14 a result whose download is pending at the logout is not cached', async () => {
   localStorage.setItem(local.userToken, 'of-ann');
-  const {
-    clearUserData,
-    cacheNewest,
-    cachedResults,
-    readGallery,
-  } = await page();
+  const { clearUserData, cacheNewest, cachedResults, readGallery } = await page();
   let release = (): void => {};
   held = new Promise((go) => (release = go));
-  const keeping = cacheNewest([made('a', 1)]);
+  const caching = cacheNewest([made('a', 1)]);
   await vi.waitUntil(() => asked.length > 0);
   await clearUserData();
   release();
-  await keeping;
+  await caching;
   await readGallery();
   expect(names(cachedResults.value)).toEqual([]);
 });
@@ -144,13 +139,7 @@ test('14 another user finds nothing of the user before', async () => {
 });
 
 test('a result that was removed by hand is not cached again until its owner asks for it', async () => {
-  const {
-    cacheNewest,
-    cacheResult,
-    cachedResults,
-    cacheOpened,
-    uncacheResults,
-  } = await page();
+  const { cacheNewest, cacheResult, cachedResults, cacheOpened, uncacheResults } = await page();
   const one = made('a', 1);
   const [result] = one.results;
   if (!result) throw new Error('no result');
@@ -163,12 +152,7 @@ test('a result that was removed by hand is not cached again until its owner asks
 });
 
 test('switched off, nothing is cached automatically', async () => {
-  const {
-    cacheNewest,
-    cacheResult,
-    cachedResults,
-    setAutoCache,
-  } = await page();
+  const { cacheNewest, cacheResult, cachedResults, setAutoCache } = await page();
   const one = made('a', 1);
   setAutoCache(false);
   await cacheNewest([one]);

@@ -48,7 +48,7 @@ export const cachedResults: ReadonlySignal<ReadonlyMap<string, CachedResult>> = 
 export const galleryBudget: ReadonlySignal<number | undefined> = most;
 
 /** Nothing is cached automatically where the user has switched it off, saves data, or the network is slow. */
-const keepsByItself = (): boolean => autoCachesResults.peek() && !savesData.peek();
+const cachesAutomatically = (): boolean => autoCachesResults.peek() && !savesData.peek();
 
 /**
  * The owner of these results, under the same name as in the worker; undefined where nothing can be cached.
@@ -59,15 +59,15 @@ async function ownerNow(): Promise<string | undefined> {
   return token === undefined ? '' : sha256(token);
 }
 
-async function look(): Promise<CachedMedia[]> {
+async function loadFacts(): Promise<CachedMedia[]> {
   const all = await allMedia();
   facts.value = new Map(
     all.map(({ name, blob, usedAt, madeAt }) => [name, { bytes: blob.size, usedAt, madeAt }]),
   );
-  const kept = all.reduce((sum, { blob }) => sum + blob.size, 0);
+  const cachedBytes = all.reduce((sum, { blob }) => sum + blob.size, 0);
   // Absent on plain http.
   const manager = navigator.storage as StorageManager | undefined;
-  most.value = budgetOf((await manager?.estimate()) ?? {}, kept);
+  most.value = budgetOf((await manager?.estimate()) ?? {}, cachedBytes);
   return all;
 }
 
@@ -122,18 +122,18 @@ async function fetchOne(
 }
 
 /** Applies the budget, by last use: drops cached results beyond it, and downloads wanted ones within it. */
-async function settleGallery(all: readonly Wanted[]): Promise<void> {
+async function applyBudget(all: readonly Wanted[]): Promise<void> {
   const { signal } = leaving;
   const owner = await ownerNow();
   if (owner === undefined || signal.aborted) return;
   await enterMedia(owner);
   const now = Date.now();
-  const kept = await look();
-  const lapsed = kept.filter(({ expiresAt = Infinity }) => expiresAt <= now).map(({ name }) => name);
+  const cached = await loadFacts();
+  const expired = cached.filter(({ expiresAt = Infinity }) => expiresAt <= now).map(({ name }) => name);
   const out = await leftOut();
   const missing = all.filter(({ result: { name } }) => !facts.value.has(name) && !out.has(name));
   const weighed = [...facts.value]
-    .filter(([name]) => !lapsed.includes(name))
+    .filter(([name]) => !expired.includes(name))
     .map(([name, { bytes, usedAt }]) => ({ name, bytes, usedAt }));
   const stay = staying(
     [...weighed, ...missing.map(({ result: { name, bytes }, usedAt }) => ({ name, bytes, usedAt }))],
@@ -161,9 +161,9 @@ function change(work: () => Promise<void>): Promise<void> {
         !isCalled(error, 'QuotaExceededError') &&
         !isCalled(error, 'AbortError')
       )
-        console.info('A result was not kept.', error);
+        console.info('A result was not cached.', error);
     } finally {
-      await look().catch(() => []);
+      await loadFacts().catch(() => []);
     }
   });
 }
@@ -174,7 +174,9 @@ const isSmall = ({ result }: Wanted): boolean => result.kind !== 'video' || resu
 
 /** Caches what has just been listed, the newest first, within the budget. */
 export function cacheNewest(creations: readonly Creation[]): Promise<void> {
-  return change(() => settleGallery(keepsByItself() ? creations.flatMap(fromCreation).filter(isSmall) : []));
+  return change(() =>
+    applyBudget(cachesAutomatically() ? creations.flatMap(fromCreation).filter(isSmall) : []),
+  );
 }
 
 /** Caches what a job has just made, and asks the browser to protect the storage. */
@@ -182,8 +184,10 @@ export function cacheFinished({ results, ended_at, created_at }: Job): Promise<v
   void considerProtection();
   const madeAt = Date.parse(ended_at ?? created_at);
   return change(() =>
-    settleGallery(
-      keepsByItself() ? results.map((result) => ({ result, madeAt, usedAt: madeAt })).filter(isSmall) : [],
+    applyBudget(
+      cachesAutomatically()
+        ? results.map((result) => ({ result, madeAt, usedAt: madeAt })).filter(isSmall)
+        : [],
     ),
   );
 }
@@ -194,7 +198,7 @@ export function cacheOpened(result: Result, madeAt: number): Promise<void> {
     const usedAt = Date.now();
     if (facts.value.has(result.name)) return touchMedia(result.name, usedAt);
     const wanted: Wanted = { result, madeAt, usedAt };
-    return settleGallery(keepsByItself() && isSmall(wanted) ? [wanted] : []);
+    return applyBudget(cachesAutomatically() && isSmall(wanted) ? [wanted] : []);
   });
 }
 
@@ -204,7 +208,7 @@ export function cacheOpened(result: Result, madeAt: number): Promise<void> {
 export async function cacheResult(result: Result, madeAt: number): Promise<boolean> {
   await change(async () => {
     await excludeResults([result.name], false);
-    await settleGallery([{ result, madeAt, usedAt: Date.now() }]);
+    await applyBudget([{ result, madeAt, usedAt: Date.now() }]);
   });
   return facts.value.has(result.name);
 }
@@ -232,15 +236,15 @@ export function dropDeleted(listed: readonly Creation[], isAll: boolean, askedAt
   const names = new Set(listed.flatMap(({ results }) => results.map(({ name }) => name)));
   const oldest = isAll ? -Infinity : Math.min(...listed.map(({ created_at }) => Date.parse(created_at)));
   return change(async () => {
-    const gone = [...facts.value]
+    const deleted = [...facts.value]
       .filter(([name, { madeAt }]) => !names.has(name) && madeAt > oldest && madeAt < askedAt)
       .map(([name]) => name);
-    if (gone.length > 0) await dropMedia(gone);
+    if (deleted.length > 0) await dropMedia(deleted);
   });
 }
 
 /** Loads the metadata of the cached results, for the pages that show them. */
-export const readGallery = (): Promise<void> => change(async () => void (await look()));
+export const readGallery = (): Promise<void> => change(async () => void (await loadFacts()));
 
 onLogout(() => {
   leaving.abort();

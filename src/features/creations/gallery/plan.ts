@@ -17,9 +17,9 @@ export interface Weighed {
  * The budget of the results in bytes: never more than half of the free space, so that the site itself
  * always fits.
  */
-export function budgetOf({ quota, usage }: StorageEstimate, kept: number): number {
+export function budgetOf({ quota, usage }: StorageEstimate, cachedBytes: number): number {
   if (quota === undefined || usage === undefined) return UNKNOWN;
-  return Math.max(0, Math.min(MOST, Math.floor((quota - usage + kept) / 2)));
+  return Math.max(0, Math.min(MOST, Math.floor((quota - usage + cachedBytes) / 2)));
 }
 
 /** Names of the results that stay: the last used first, within the budget. */

@@ -8,14 +8,15 @@ import {
 } from '#contract/credit.ts';
 import { type SendOptions, send } from '#src/platform/http/client.ts';
 
-type Told = Pick<SendOptions, 'onHeaders'>;
+type ReadOptions = Pick<SendOptions, 'onHeaders'>;
 
 /** Credits of a visitor, by the device cookie. */
-export const readAnonymousCredit = async (told: Told = {}): Promise<number> =>
-  (await send(anonymousCredit, {}, told)).credit_remain;
+export const readAnonymousCredit = async (options: ReadOptions = {}): Promise<number> =>
+  (await send(anonymousCredit, {}, options)).credit_remain;
 
 /** Credits of the user. */
-export const readCreditDetails = (told: Told = {}): Promise<CreditDetails> => send(creditDetails, {}, told);
+export const readCreditDetails = (options: ReadOptions = {}): Promise<CreditDetails> =>
+  send(creditDetails, {}, options);
 
 export type Claim = Infer<typeof checkin.answer>;
 

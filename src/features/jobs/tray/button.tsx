@@ -63,7 +63,7 @@ export function JobTrayButton({ opener }: { opener: JobOpener }) {
   const waiting = waitingJobs.value;
   const asking = waiting.filter((entry) => entry.waiting?.entry.ask !== undefined);
   const counted = [asking, running, waiting, entries].find(({ length }) => length > 0) ?? entries;
-  const words: Key =
+  const labelKey: Key =
     counted === asking
       ? 'outbox.asking'
       : counted === running
@@ -71,7 +71,7 @@ export function JobTrayButton({ opener }: { opener: JobOpener }) {
         : counted === waiting
           ? 'outbox.count'
           : 'tray.ended';
-  const label = t(words, { n: counted.length });
+  const label = t(labelKey, { n: counted.length });
   return (
     <Popover
       label={t('app.jobs')}

@@ -40,9 +40,9 @@ const light = css({ background: 'white', color: 'ink' });
 const violet = css({ background: 'theme', color: 'onTheme' });
 
 const boxes = [
-  { place: first, mark: 1 },
-  { place: second, mark: 2 },
-  { place: third, mark: 3 },
+  { position: first, mark: 1 },
+  { position: second, mark: 2 },
+  { position: third, mark: 3 },
 ];
 const CHOSEN = 2;
 
@@ -51,8 +51,8 @@ export function GroupPicture({ name }: { name: string }) {
   return (
     <div className={canvas}>
       <MediaPicture name={name} />
-      {boxes.map(({ place, mark }) => (
-        <i key={mark} className={cx(face, place, mark === CHOSEN ? chosen : plain)} aria-hidden>
+      {boxes.map(({ position, mark }) => (
+        <i key={mark} className={cx(face, position, mark === CHOSEN ? chosen : plain)} aria-hidden>
           <b className={cx(number, mark === CHOSEN ? violet : light)}>{mark}</b>
         </i>
       ))}

@@ -31,11 +31,11 @@ const large = css({
  * Whether a picture or clip could not be loaded. It is retried when its address changes, when the network
  * is back, and when `isCached` changes.
  */
-export function useMediaAway(url: string, kept: boolean): [away: boolean, onError: () => void] {
+export function useMediaAway(url: string, isCached: boolean): [away: boolean, onError: () => void] {
   useSignals();
   const [failed, setFailed] = useState<string>();
   const offline = isOffline.value;
-  useEffect(() => setFailed(undefined), [offline, kept]);
+  useEffect(() => setFailed(undefined), [offline, isCached]);
   return [failed === url, () => setFailed(url)];
 }
 

@@ -22,7 +22,7 @@ export function Content({ params }: DialogContentProps<DialogParams['login']>) {
         mode={mode}
         onMode={setMode}
         onDone={finishDialogLogin}
-        heading={(words) => <h2 className={title}>{words}</h2>}
+        heading={(text) => <h2 className={title}>{text}</h2>}
       />
     </DialogFrame>
   );

@@ -57,8 +57,8 @@ async function show() {
       (dot) => dot.getAttribute('aria-current') === 'true',
     );
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
-  const tell = (target: Element, event: Event) => act(async () => void target.dispatchEvent(event));
-  return { ...page, track, section, at, wait, tell };
+  const dispatch = (target: Element, event: Event) => act(async () => void target.dispatchEvent(event));
+  return { ...page, track, section, at, wait, dispatch };
 }
 
 test('every 6 s the next slide comes, and after the last the first', async () => {
@@ -73,19 +73,19 @@ test('every 6 s the next slide comes, and after the last the first', async () =>
 });
 
 test('it pauses under a pointer and while the page is hidden, and ends once it is stopped', async () => {
-  const { at, section, get, tell, wait } = await show();
-  await tell(section, new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  const { at, section, get, dispatch, wait } = await show();
+  await dispatch(section, new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   await wait(20_000);
   expect(at()).toBe(0);
-  await tell(section, new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse' }));
+  await dispatch(section, new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse' }));
   await wait(6000);
   expect(at()).toBe(1);
   const isHidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await tell(document.body, new Event('visibilitychange', { bubbles: true }));
+  await dispatch(document.body, new Event('visibilitychange', { bubbles: true }));
   await wait(20_000);
   expect(at()).toBe(1);
   isHidden.mockReturnValue('visible');
-  await tell(document.body, new Event('visibilitychange', { bubbles: true }));
+  await dispatch(document.body, new Event('visibilitychange', { bubbles: true }));
   await act(async () => get<HTMLButtonElement>('[aria-label="Stop turning"]').click());
   await wait(20_000);
   expect(at()).toBe(1);

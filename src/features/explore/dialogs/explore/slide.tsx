@@ -23,7 +23,7 @@ const picture = css({
   '& img': { objectPosition: '50% 22%' },
 });
 const mark = css({ position: 'absolute', insetBlockStart: '3', insetInlineStart: '3' });
-const words = css({
+const texts = css({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
@@ -58,7 +58,7 @@ export function Slide({ promo, label, current, moving }: SlideProps) {
           </span>
         )}
       </div>
-      <div className={words}>
+      <div className={texts}>
         <div>
           <h3 className={title}>{t(`explore.${promo.name}`)}</h3>
           <p>{t(`explore.${promo.name}Text`)}</p>

@@ -59,11 +59,11 @@ test.each([
   [1, 'Successful', 'Receipt'],
   [-2, 'Failed', ''],
   [-3, 'Unknown', ''],
-] as const)('status %i reads %s', async (status, word, action) => {
+] as const)('status %i reads %s', async (status, label, action) => {
   await orders(1, status);
   const { rows } = await show();
   const [[id, price, credits, state, time, offered] = []] = rows();
-  expect([id, price, credits, state, offered]).toEqual(['MR-1', '5.99$', '400', word, action]);
+  expect([id, price, credits, state, offered]).toEqual(['MR-1', '5.99$', '400', label, action]);
   expect(time).toMatch(/Nov 20, 2026/);
 });
 

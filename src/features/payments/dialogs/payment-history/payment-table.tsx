@@ -110,7 +110,7 @@ function Action({ txn }: { txn: Txn }) {
 function PaymentRow({ txn }: { txn: Txn }) {
   const t = useT();
   const format = useFormat();
-  const [word, tone] = states[txn.status];
+  const [label, tone] = states[txn.status];
   const at = txn.paid_at ?? txn.created_at;
   return (
     <tr role="row" className={row}>
@@ -125,7 +125,7 @@ function PaymentRow({ txn }: { txn: Txn }) {
         {format.number(txn.credits)}
       </td>
       <td role="cell" className={cx(cell, status)}>
-        <Badge tone={tone}>{t(word)}</Badge>
+        <Badge tone={tone}>{t(label)}</Badge>
       </td>
       <td role="cell" className={cx(cell, time)}>
         <time dateTime={at}>{format.date(at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
