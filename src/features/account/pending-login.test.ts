@@ -33,7 +33,7 @@ test('24 a login with a pending code is resumed in its mode', async () => {
   const { resumeLogin, dialogs, openPendingLogin } = await restart();
   expect(await resumeLogin(true)).toBeUndefined();
   expect(dialogs.value).toMatchObject([{ name: 'login', params: { mode: 'register' } }]);
-  expect(openPendingLogin().begun).toMatchObject({ email: 'ann@mail.example', mode: 'register' });
+  expect(openPendingLogin().pending).toMatchObject({ email: 'ann@mail.example', mode: 'register' });
 });
 
 test('24 an address alone resumes nothing, but is filled in when the form is opened', async () => {
@@ -41,7 +41,7 @@ test('24 an address alone resumes nothing, but is filled in when the form is ope
   const { resumeLogin, dialogs, openPendingLogin } = await restart();
   await resumeLogin(true);
   expect(dialogs.value).toEqual([]);
-  expect(openPendingLogin().begun?.email).toBe('ann@mail.example');
+  expect(openPendingLogin().pending?.email).toBe('ann@mail.example');
 });
 
 test('24 the return-to path and the chosen pack are restored', async () => {

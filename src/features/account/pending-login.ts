@@ -4,7 +4,7 @@ import { loginModes } from '#src/features/dialogs/dialog-params.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { holdName } from '#src/platform/tab-lock.ts';
 
-const Begun = object({
+const StoredLogin = object({
   /** Milliseconds since 1970. */
   at: number(),
   mode: optional(enums(loginModes)),
@@ -17,20 +17,20 @@ const Begun = object({
 });
 
 /** A login that was started and not finished: what was typed and chosen, never a password or a code. */
-type PendingLogin = Omit<Infer<typeof Begun>, 'at'>;
+type PendingLogin = Omit<Infer<typeof StoredLogin>, 'at'>;
 
 /** A pending login expires after this time, like a pending purchase. Milliseconds. */
 export const PENDING_FOR_MS = 30 * 60_000;
 
-const stored = persisted(local.login, Begun);
+const stored = persisted(local.login, StoredLogin);
 
 /** Name of the pack that was chosen before the login. */
 export const chosenPack = persisted(session.chosenPack, string(), undefined, 'sessionStorage');
 
 /** The stored login, unless it has expired. */
 export function pendingLogin(): PendingLogin | undefined {
-  const begun = stored.peek();
-  if (begun && Date.now() - begun.at < PENDING_FOR_MS) return begun;
+  const pending = stored.peek();
+  if (pending && Date.now() - pending.at < PENDING_FOR_MS) return pending;
   dropLogin();
   return undefined;
 }
@@ -49,10 +49,10 @@ export function dropLogin(): void {
  * Call when a form is shown: returns its first values, and the function to call when it is left. A tab that
  * is closed does not call that.
  */
-export function openPendingLogin(): { begun: PendingLogin | undefined; leave: () => void } {
+export function openPendingLogin(): { pending: PendingLogin | undefined; leave: () => void } {
   const release = holdName(local.login);
   return {
-    begun: pendingLogin(),
+    pending: pendingLogin(),
     leave() {
       release();
       dropLogin();

@@ -10,10 +10,10 @@ import { isHeldElsewhere } from '#src/platform/tab-lock.ts';
  * chosen, or a return-to path is stored. Returns the address of the login page where it continues there.
  */
 export async function resumeLogin(isNewVisit: boolean): Promise<string | undefined> {
-  const begun = pendingLogin();
+  const pending = pendingLogin();
   // The login is open in another tab.
-  if (!begun || (await isHeldElsewhere(local.login))) return undefined;
-  const { from, pack, asked, mode = 'login' } = begun;
+  if (!pending || (await isHeldElsewhere(local.login))) return undefined;
+  const { from, pack, asked, mode = 'login' } = pending;
   // A visitor who moves on in the same visit has left the login, for example on the way back from Google's
   // page.
   const isLeft = !isNewVisit && !isLoginPage() && !dialogs.peek().some(({ name }) => name === 'login');

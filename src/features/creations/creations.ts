@@ -149,14 +149,14 @@ onLogout(() => {
 });
 
 /** Loads again what came from the cache, or what could not be loaded. */
-function askAgain(): void {
+function reload(): void {
   const { total, cachedAt } = list.state.peek();
   void (cachedAt !== undefined || total === undefined ? list.refresh() : list.retry());
 }
 
 againWhenBack(
   () => list.state.value.cachedAt !== undefined || list.state.value.error instanceof Offline,
-  askAgain,
+  reload,
 );
 
 function setFavorite(id: string, favorite: boolean): void {

@@ -16,7 +16,7 @@ const again: Record<Way, [text: Key, label: Key]> = {
   share: ['job.readyToShare', 'job.share'],
 };
 /** How long a second press is waited for, in milliseconds. */
-const AGAIN_MS = 15_000;
+const SECOND_PRESS_MS = 15_000;
 
 /** In an installed application of iOS, a download link opens the file with no way back. */
 const isInstalledOnIos = (): boolean =>
@@ -44,11 +44,11 @@ function downloadFile(file: File): void {
 /** Where the share sheet does not take a file: a download, or the fallback where there are no downloads. */
 function withoutSheet(way: Way, owned: Owned, file: File): Promise<void> | void {
   if (way === 'share') return copyLink(owned);
-  if (isInstalledOnIos()) return void toast({ text: translate('job.holdToSave'), duration: AGAIN_MS });
+  if (isInstalledOnIos()) return void toast({ text: translate('job.holdToSave'), duration: SECOND_PRESS_MS });
   return downloadFile(file);
 }
 
-function complain(error: unknown): void {
+function showError(error: unknown): void {
   if (error instanceof Offline)
     toast({ type: 'warning', text: translate('job.saveOffline'), duration: 6000 });
   else if (error instanceof DOMException) toast({ type: 'warning', text: translate('job.shareFailed') });
@@ -59,11 +59,11 @@ function complain(error: unknown): void {
  * The activation of the press is over by the time the file is loaded: the next press opens the sheet at
  * once.
  */
-function askAgain(way: Way, owned: Owned, file: File): void {
+function askForPress(way: Way, owned: Owned, file: File): void {
   const [text, label] = again[way];
   toast({
     text: translate(text),
-    duration: AGAIN_MS,
+    duration: SECOND_PRESS_MS,
     action: { label: translate(label), run: () => handOver(way, owned, file, true) },
   });
 }
@@ -78,11 +78,11 @@ function handOver(way: Way, owned: Owned, file: File, inPress: boolean): void {
   shared
     .catch(async (error: unknown) => {
       if (isCalled(error, 'AbortError')) return;
-      if (!isCalled(error, 'NotAllowedError')) return complain(error);
+      if (!isCalled(error, 'NotAllowedError')) return showError(error);
       if (inPress) await withoutSheet(way, owned, file);
-      else askAgain(way, owned, file);
+      else askForPress(way, owned, file);
     })
-    .catch(complain);
+    .catch(showError);
 }
 
 const takes = (file: File): boolean => canShareFiles() && navigator.canShare({ files: [file] });
@@ -98,7 +98,7 @@ async function throughSheet(way: Way, owned: Owned): Promise<void> {
   const file = here ?? (await fileOf(owned));
   if (!takes(file)) await withoutSheet(way, owned, file);
   else if (isPressed()) handOver(way, owned, file, false);
-  else askAgain(way, owned, file);
+  else askForPress(way, owned, file);
 }
 
 async function copyLink(owned: Owned): Promise<void> {
@@ -122,7 +122,7 @@ export async function saveResult(owned: Owned): Promise<void> {
     url.searchParams.set('dl', '1');
     download(url.href, '');
   } catch (error) {
-    complain(error);
+    showError(error);
   }
 }
 
@@ -131,6 +131,6 @@ export async function shareResult(owned: Owned): Promise<void> {
   try {
     await (canShareFiles() ? throughSheet('share', owned) : copyLink(owned));
   } catch (error) {
-    complain(error);
+    showError(error);
   }
 }

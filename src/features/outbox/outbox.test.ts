@@ -62,7 +62,7 @@ async function composedOffline() {
 }
 
 /** A page without a network, whose form was added to the outbox. */
-async function leftForLater() {
+async function queuedPage() {
   const page = await composedOffline();
   const { form } = page;
   await page.submit(form);
@@ -72,7 +72,7 @@ async function leftForLater() {
 }
 
 /** The number of files stored on the device. */
-async function filesKept(): Promise<number> {
+async function filesStored(): Promise<number> {
   const { createStore, keys } = await import('idb-keyval');
   const { databases } = await import('#contract/storage-keys.ts');
   return (await keys(createStore(databases.drafts, 'files'))).length;
@@ -96,10 +96,10 @@ afterEach(() => {
 });
 
 test('16 queued without a network, a job shows what it may cost, and is sent once when the network is back', async () => {
-  const { back, clientId, outbox, readEntries, trayJob, trayJobs } = await leftForLater();
+  const { back, clientId, outbox, readEntries, trayJob, trayJobs } = await queuedPage();
   expect(outbox.value).toMatchObject([{ accepted: 1, draft: { consent: 'me' } }]);
   expect(trayJobs.value).toMatchObject([{ clientId, waiting: { sending: false } }]);
-  expect([sent(CREATE), await filesKept()]).toEqual([0, 2]);
+  expect([sent(CREATE), await filesStored()]).toEqual([0, 2]);
   back();
   await until(() => trayJob(clientId));
   await until(() => outbox.value.length === 0);
@@ -108,7 +108,7 @@ test('16 queued without a network, a job shows what it may cost, and is sent onc
 
 test('16 a price above the one agreed to asks; confirming sends the job', async () => {
   site.faces = 3;
-  const { back, clientId, outbox, resume, trayJob } = await leftForLater();
+  const { back, clientId, outbox, resume, trayJob } = await queuedPage();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]?.ask).toEqual({ kind: 'price', credits: 3 });
@@ -131,7 +131,7 @@ test('16 a quote that has expired meanwhile loses nothing', async () => {
     expires_at: new Date().toISOString(),
   };
   site.next.set(CREATE, [{ code: 40003, msg: 'The price has changed.', data: { quote: fresh } }]);
-  const { back, clientId, outbox, resume, trayJob } = await leftForLater();
+  const { back, clientId, outbox, resume, trayJob } = await queuedPage();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]).toMatchObject({ clientId, ask: { kind: 'price', credits: 2 } });
@@ -141,7 +141,7 @@ test('16 a quote that has expired meanwhile loses nothing', async () => {
 
 test('16 after server errors and lost responses the same request is sent until there is a response', async () => {
   site.next.set(CREATE, [{ code: 50000, msg: 'Something went wrong.', status: 500 }, 'lost', 'lost', 'lost']);
-  const { back, clientId, outbox, trayJob } = await leftForLater();
+  const { back, clientId, outbox, trayJob } = await queuedPage();
   back();
   await until(() => trayJob(clientId), 20_000);
   await until(() => outbox.value.length === 0);
@@ -151,7 +151,7 @@ test('16 after server errors and lost responses the same request is sent until t
 
 test('16 a page that is killed while it sends continues when it is opened again', async () => {
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
-  const { back, clientId } = await leftForLater();
+  const { back, clientId } = await queuedPage();
   back();
   await until(() => sent(CREATE) === 3);
   await freshPage(site.origin);
@@ -168,7 +168,7 @@ test('16 a page that is killed while it sends continues when it is opened again'
 
 test('files that the server has deleted are sent again', async () => {
   site.next.set(QUOTE, [{ code: 40005, msg: 'Gone.', data: { rule: 'gone' } }]);
-  const { back, clientId, trayJob } = await leftForLater();
+  const { back, clientId, trayJob } = await queuedPage();
   back();
   await until(() => trayJob(clientId));
   expect([sent('/api/dash/upload'), site.jobs.size]).toEqual([4, 1]);
@@ -177,7 +177,7 @@ test('files that the server has deleted are sent again', async () => {
 test('a rejected photo asks; opened for a change, the form is as it was and replaces the waiting entry', async () => {
   site.next.set(QUOTE, [{ code: 40004, msg: 'No face was found.' }]);
   const { addSource, away, back, changeEntry, clientId, form, offlineOffer, outbox, startAnother, submit } =
-    await leftForLater();
+    await queuedPage();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]?.ask).toEqual({ kind: 'refused', text: 'No face was found.' });
@@ -202,10 +202,10 @@ test('a rejected photo asks; opened for a change, the form is as it was and repl
 });
 
 test('16 a dropped job leaves nothing, neither here nor on the server', async () => {
-  const { back, clientId, dropEntry, form, outbox, readEntries } = await leftForLater();
+  const { back, clientId, dropEntry, form, outbox, readEntries } = await queuedPage();
   await dropEntry(clientId);
   expect([outbox.value, await readEntries(), form.state.value.files]).toEqual([[], [], []]);
-  await vi.waitFor(async () => expect(await filesKept()).toBe(0));
+  await vi.waitFor(async () => expect(await filesStored()).toBe(0));
   back();
   await (await import('#src/features/credits/credits.ts')).refreshCredits();
   expect(sent(CREATE)).toBe(0);
@@ -213,7 +213,7 @@ test('16 a dropped job leaves nothing, neither here nor on the server', async ()
 
 test('16 a job that was sent before it was dropped is canceled', async () => {
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
-  const { away, back, clientId, dropEntry, outbox } = await leftForLater();
+  const { away, back, clientId, dropEntry, outbox } = await queuedPage();
   back();
   await until(() => sent(CREATE) === 3);
   away();
@@ -226,19 +226,19 @@ test('16 a job that was sent before it was dropped is canceled', async () => {
 });
 
 test('nothing of the user is left after the logout', async () => {
-  const { outbox, readEntries } = await leftForLater();
+  const { outbox, readEntries } = await queuedPage();
   const { clearUserData } = await import('#src/platform/storage/logout.ts');
   await clearUserData();
-  expect([outbox.value, await readEntries(), await filesKept()]).toEqual([[], [], 0]);
+  expect([outbox.value, await readEntries(), await filesStored()]).toEqual([[], [], 0]);
 });
 
 test('files of waiting jobs are not deleted for their age', async () => {
-  await leftForLater();
+  await queuedPage();
   await freshPage(site.origin);
   const { dropOldFiles } = await import('#src/features/uploads/local-files.ts');
   await import('./storage.ts');
   await dropOldFiles(Date.now() + 30 * 86_400_000);
-  expect(await filesKept()).toBe(2);
+  expect(await filesStored()).toBe(2);
 });
 
 test('a device without room shows that before anything is lost', async () => {

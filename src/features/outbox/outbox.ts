@@ -25,14 +25,14 @@ import { signedIn } from '#src/features/account/session.ts';
 export const MOST_ENTRIES = 10;
 
 const all = signal<readonly OutboxEntry[]>([]);
-const underWay = signal<ReadonlySet<string>>(new Set());
+const sending = signal<ReadonlySet<string>>(new Set());
 const pictures = signal<ReadonlyMap<string, string>>(new Map());
 const removedListeners = new Set<(removed: Removed, elsewhere: boolean) => void>();
 
 /** Jobs that wait for the network or for a decision of the user, the oldest first. */
 export const outbox: ReadonlySignal<readonly OutboxEntry[]> = all;
 /** Entries that are being sent now, by any tab. */
-export const sendingEntries: ReadonlySignal<ReadonlySet<string>> = underWay;
+export const sendingEntries: ReadonlySignal<ReadonlySet<string>> = sending;
 /** Addresses of their first files on this device, by client id. */
 export const outboxPictures: ReadonlySignal<ReadonlyMap<string, string>> = pictures;
 
@@ -98,10 +98,10 @@ function publish(clientId: string, entry: OutboxEntry | undefined): void {
 }
 
 export function markSending(clientId: string, on: boolean): void {
-  const next = new Set(underWay.peek());
+  const next = new Set(sending.peek());
   if (on) next.add(clientId);
   else next.delete(clientId);
-  underWay.value = next;
+  sending.value = next;
 }
 
 export function broadcastSending(clientId: string, on: boolean): void {
@@ -228,7 +228,7 @@ function resumeAnswered(): void {
 onLogout(() => {
   clearEntries();
   all.value = [];
-  underWay.value = new Set();
+  sending.value = new Set();
   showPictures([]);
 });
 

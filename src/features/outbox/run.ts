@@ -8,7 +8,7 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { requireAction, deliverSoon, restore, outbox, enqueue, broadcastSending } from './outbox.ts';
 import { type Sender, loadSender } from './sender.ts';
 import { type OutboxEntry, readEntry } from './storage.ts';
-import { requiredActionFor, attempt, create, isPassing, isUnsure } from './send.ts';
+import { requiredActionFor, attempt, create, isTransient, isUnsure } from './send.ts';
 
 const waits = backoff({ first: 2000, longest: 60_000, factor: 2 });
 
@@ -51,7 +51,7 @@ async function tryOne(clientId: string, sender: Sender): Promise<boolean> {
     return false;
   } catch (error) {
     if (error instanceof SignInRequired && error.expired) reportError(error);
-    if (isPassing(error)) return true;
+    if (isTransient(error)) return true;
     const action = requiredActionFor(error);
     if (!action) throw error;
     if (await requireAction(clientId, action)) announce('warning', translate('outbox.needsYou'));

@@ -10,15 +10,15 @@ import { update, remove } from './outbox.ts';
 import { ActionRequired, type Sender, type Sent } from './sender.ts';
 import { type RequiredAction, type OutboxEntry, readEntry } from './storage.ts';
 
-const passing = (['internal', 'engine_away', 'slow_down'] as const satisfies ErrorName[]).map(
+const transientCodes = (['internal', 'engine_away', 'slow_down'] as const satisfies ErrorName[]).map(
   (name): number => errorCodes[name].code,
 );
 
 /** No decision of the server: a network error or a server error. The call is retried. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
-  (error instanceof ApiError && passing.includes(error.code));
+  (error instanceof ApiError && transientCodes.includes(error.code));
 
 /** The job may have been created although no response arrived. */
 export const isUnsure = (error: unknown): boolean =>

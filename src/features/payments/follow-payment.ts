@@ -16,7 +16,7 @@ export type PaymentEnd =
   | { kind: 'hidden'; error: SignInRequired | ApiError };
 
 /** The error says nothing about the payment: the next poll may succeed. */
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
   (error instanceof ApiError && error.code !== errorCodes.not_found.code);
@@ -31,7 +31,7 @@ async function poll(
   try {
     return await readTransaction(txnId, controller.signal);
   } catch (error) {
-    if (controller.signal.aborted || isPassing(error)) return undefined;
+    if (controller.signal.aborted || isTransient(error)) return undefined;
     if (error instanceof SignInRequired || error instanceof ApiError) return error;
     throw error;
   }

@@ -15,7 +15,7 @@ export const OpenPayment = type({
 export type OpenPayment = Infer<typeof OpenPayment>;
 
 /** Older payments are left to the payment history. Milliseconds. */
-const KEPT_FOR_MS = 86_400_000;
+const FOLLOWED_FOR_MS = 86_400_000;
 
 /** How long the server returns the same open purchase again. Milliseconds. */
 const REOPENED_FOR_MS = 30 * 60_000;
@@ -32,7 +32,7 @@ export const openPayments = persisted(local.payments, array(OpenPayment), []);
 
 /** The payments that this device still follows. */
 export const loadOpenPayments = (now: number): OpenPayment[] =>
-  openPayments.peek().filter(({ startedAt }) => now - startedAt < KEPT_FOR_MS);
+  openPayments.peek().filter(({ startedAt }) => now - startedAt < FOLLOWED_FOR_MS);
 
 const write = (payments: OpenPayment[]): void =>
   openPayments.set(payments.length === 0 ? undefined : payments);

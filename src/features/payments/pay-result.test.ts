@@ -6,7 +6,7 @@ import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 import { type PayDouble, startPayDouble } from '#tests/support/pay-double.ts';
 
-const LOOK = '/api/pay/transaction-detail';
+const POLL = '/api/pay/transaction-detail';
 let site: PayDouble;
 let clock: ManualClock;
 
@@ -15,7 +15,7 @@ const stores = async () => ({
   ...(await import('#src/features/credits/credits.ts')),
   ...(await import('#src/features/toasts/toasts.ts')),
 });
-const looks = (): number => site.calls.filter((call) => call === LOOK).length;
+const polls = (): number => site.calls.filter((call) => call === POLL).length;
 
 /** An order of the small pack as the server has it. */
 async function have(status: TxnStatus): Promise<void> {
@@ -58,9 +58,9 @@ test('after 5 minutes polling stops, and starts again on request', async () => {
   await clock.pass(POLL_FOR_MS);
   await opened;
   expect(payResult.value).toMatchObject({ kind: 'known', looking: false });
-  expect(looks()).toBe(2);
+  expect(polls()).toBe(2);
   void openPayResult('MR-1', clock);
-  await until(() => looks() === 3);
+  await until(() => polls() === 3);
 });
 
 test.each([-1, -2, -3] as const)('status %i is final', async (status) => {
@@ -85,7 +85,7 @@ test('an unknown order, one of another user, or a missing id shows none; without
 });
 
 test('a server that cannot be reached shows an error, and can be asked again', async () => {
-  site.next.set(LOOK, ['lost']);
+  site.next.set(POLL, ['lost']);
   const { openPayResult, payResult } = await stores();
   await have(1);
   const opened = openPayResult('MR-1', clock);
@@ -103,5 +103,5 @@ test('after the page is left nothing is polled', async () => {
   closePayResult();
   await opened;
   expect(clock.waiting).toBe(0);
-  expect(looks()).toBe(1);
+  expect(polls()).toBe(1);
 });

@@ -15,7 +15,7 @@ const small: Pack = {
   max_images: 400,
   popular: false,
 };
-const LOOK = '/api/pay/transaction-detail';
+const POLL = '/api/pay/transaction-detail';
 const SESSION = '/api/pay/checkout-session';
 const failed =
   'The payment didn’t go through. Try using a different card or payment method. If you need help, feel free to reach out to our support team.';
@@ -31,7 +31,7 @@ const stores = async () => ({
   ...(await import('#src/platform/network/connection.ts')),
 });
 const count = (call: string): number => site.calls.filter((each) => each === call).length;
-const looks = (n: number): Promise<true> => until(() => count(LOOK) === n && clock.waiting === 1);
+const polls = (n: number): Promise<true> => until(() => count(POLL) === n && clock.waiting === 1);
 const settled = (): Promise<true> => until(() => localStorage.getItem(local.payments) === null);
 
 /** As after a reload: new modules, the same browser storage. */
@@ -47,7 +47,7 @@ async function opened() {
   const page = await load();
   page.openDialog('checkout', { pack: 'small' });
   await page.startCheckout(small);
-  await looks(1);
+  await polls(1);
   return page;
 }
 
@@ -72,15 +72,15 @@ test('an unpaid payment is polled every 3 s for 5 minutes; then credits are refr
   const times = POLL_FOR_MS / POLL_EVERY_MS;
   for (let n = 1; n < times; n += 1) {
     await clock.pass(POLL_EVERY_MS - 1);
-    expect(count(LOOK)).toBe(n);
+    expect(count(POLL)).toBe(n);
     await clock.pass(1);
-    await looks(n + 1);
+    await polls(n + 1);
   }
   expect(dialogs.value).toHaveLength(1);
   site.credits = 25;
   await clock.pass(POLL_EVERY_MS);
   await until(() => dialogs.value.length === 0 && remainCredits.value === 25);
-  expect(count(LOOK)).toBe(times + 1);
+  expect(count(POLL)).toBe(times + 1);
   expect(clock.waiting).toBe(0);
 });
 
@@ -105,7 +105,7 @@ for (const status of [-1, -2, -3] as const) {
     expect(checkout.value?.state).toBe('ended');
     await settled();
     expect(clock.waiting).toBe(0);
-    expect(count(LOOK)).toBe(2);
+    expect(count(POLL)).toBe(2);
   });
 }
 
@@ -119,7 +119,7 @@ test('without a session an error is shown, and another try opens it; the call is
   expect(page.isBusy.value).toBe(false);
   await startCheckout(small);
   expect(checkout.value?.state).toBe('open');
-  await looks(1);
+  await polls(1);
   expect(page.isBusy.value).toBe(true);
   page.leaveCheckout();
   expect(page.isBusy.value).toBe(false);
@@ -127,7 +127,7 @@ test('without a session an error is shown, and another try opens it; the call is
 
 test('lost, late and invalid responses do not end the polling', async () => {
   const { toasts, dialogs } = await opened();
-  site.next.set(LOOK, [
+  site.next.set(POLL, [
     'lost',
     { status: 429, code: 42901, msg: 'Slow down.' },
     { status: 502, body: '<h1>Bad gateway</h1>' },
@@ -136,7 +136,7 @@ test('lost, late and invalid responses do not end the polling', async () => {
   ]);
   for (let n = 2; n <= 6; n += 1) {
     await clock.pass(POLL_EVERY_MS);
-    await looks(n);
+    await polls(n);
   }
   expect(toasts.value).toEqual([]);
   become(1);
@@ -159,9 +159,9 @@ test.each([
   await opened();
   clock.time += later;
   if (status === 1) become(1);
-  const before = count(LOOK);
+  const before = count(POLL);
   const { dialogs } = await load(true);
-  await until(() => count(LOOK) > before);
+  await until(() => count(POLL) > before);
   await until(() => status === 0 || localStorage.getItem(local.payments) === null);
   expect(dialogs.value).toEqual([]);
 });
@@ -222,7 +222,7 @@ test.each([
       dispatchEvent(new StorageEvent('storage', { key: local.payments }));
     },
   ],
-])('it looks at once when %s', async (_, happen) => {
+])('it polls at once when %s', async (_, happen) => {
   const { dialogs } = await opened();
   become(1);
   happen();
@@ -238,9 +238,9 @@ test('messages of the iframe prove nothing, and those of another site are ignore
   );
   // Any calls made would have arrived before these.
   for (let n = 0; n < 3; n += 1) await fetch(`${site.origin}/nothing`);
-  expect(count(LOOK)).toBe(1);
+  expect(count(POLL)).toBe(1);
   dispatchEvent(new MessageEvent('message', { origin: location.origin, data: paid }));
-  await looks(2);
+  await polls(2);
   expect(dialogs.value).toHaveLength(1);
   expect(toasts.value).toEqual([]);
 });
@@ -268,10 +268,10 @@ test('a stream without an event of a payment is closed after its 5 minutes, afte
   const { dialogs, isStreaming } = await opened();
   await until(() => isStreaming.value && clock.waiting === 1);
   await clock.pass(POLL_FOR_MS - 1);
-  expect(count(LOOK)).toBe(1);
+  expect(count(POLL)).toBe(1);
   await clock.pass(1);
   await until(() => dialogs.value.length === 0);
-  expect(count(LOOK)).toBe(2);
+  expect(count(POLL)).toBe(2);
   await until(() => !isStreaming.value);
 });
 
@@ -280,7 +280,7 @@ test('a checkout that is opened again for the same transaction gets 5 minutes ag
   clock.time += POLL_FOR_MS - 1;
   await startCheckout(small);
   await clock.pass(POLL_EVERY_MS);
-  await looks(2);
+  await polls(2);
   expect(dialogs.value).toHaveLength(1);
   expect(site.txns.size).toBe(1);
 });
@@ -289,7 +289,7 @@ test('after a logout the payment waits for the login; for another user it is cle
   await opened();
   localStorage.removeItem(local.userToken);
   await load();
-  expect(count(LOOK)).toBe(1);
+  expect(count(POLL)).toBe(1);
   expect(localStorage.getItem(local.payments)).not.toBeNull();
   localStorage.setItem(local.userToken, 'other');
   site.txns.clear();

@@ -21,7 +21,7 @@ interface HandOver {
 }
 
 const keyOf = (slug: string): string => `hand/${slug}`;
-const underWay = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 
 /**
  * Stores pictures for a tool's form. They stay there until the form itself has stored them, even after a
@@ -97,7 +97,7 @@ async function take(form: ToolForm): Promise<void> {
 /** Adds the stored pictures to a form. Call when the form has its draft back and its panel is loaded. */
 export function receiveHandOver(form: ToolForm): Promise<void> {
   const { slug } = form.tool;
-  const taking = underWay.get(slug) ?? take(form).finally(() => underWay.delete(slug));
-  underWay.set(slug, taking);
+  const taking = pending.get(slug) ?? take(form).finally(() => pending.delete(slug));
+  pending.set(slug, taking);
   return taking;
 }

@@ -19,7 +19,7 @@ export const FILES = SHARE_ACCEPT.join(',');
 let arriving: Promise<ShareArrival> | undefined;
 
 /** Removes the share from the address: a reload shows what is stored and takes nothing in twice. */
-const tidy = (): void => history.replaceState(history.state, '', location.pathname);
+const clearAddress = (): void => history.replaceState(history.state, '', location.pathname);
 
 async function takeTarget(target: OpenTarget | undefined): Promise<ShareArrival> {
   if (!target) return { trouble: 'badOpen' };
@@ -32,14 +32,14 @@ async function arrive(): Promise<ShareArrival> {
   const open = new URLSearchParams(location.search).get(OPEN_QUERY);
   if (open !== null) {
     const arrival = await takeTarget(readAddress(open));
-    tidy();
+    clearAddress();
     return arrival;
   }
   const sent = await sentShare(location.hash);
   if (sent === undefined) return undefined;
   if (sent !== 'unreadable') await receiveShare(sent);
   // Only after it is stored: a page that is interrupted here begins again.
-  tidy();
+  clearAddress();
   return sent === 'unreadable' ? { trouble: sent } : undefined;
 }
 

@@ -15,7 +15,7 @@ export interface LocalFile {
 }
 
 /** Files that were not used in this time are deleted, in milliseconds. */
-const KEEP_MS = 3 * 86_400_000;
+const MAX_AGE_MS = 3 * 86_400_000;
 
 /** Where the browser stores nothing (private windows, a full disk), the files live as long as the page. */
 const memory = new Map<string, LocalFile>();
@@ -86,7 +86,7 @@ export async function dropOldFiles(now = Date.now()): Promise<void> {
     const all = await entries<string, LocalFile>(store());
     await Promise.all(
       all
-        .filter(([id, stored]) => !memory.has(id) && now - stored.keptAt > KEEP_MS)
+        .filter(([id, stored]) => !memory.has(id) && now - stored.keptAt > MAX_AGE_MS)
         .map(([id]) => dropFile(id)),
     );
   } catch {

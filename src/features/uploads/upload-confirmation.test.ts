@@ -38,7 +38,7 @@ test('with data saver on it waits for the confirmation; small ones do not', asyn
     onWait.mock.calls.length,
     confirmationReason.value,
   ]).toEqual([true, false, 2, 'saved']);
-  expect([...filesAsking.value]).toEqual([
+  expect([...unconfirmedFiles.value]).toEqual([
     ['one', large],
     ['other', large],
   ]);

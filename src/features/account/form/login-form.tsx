@@ -102,7 +102,7 @@ const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute
  */
 export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const t = useT();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
@@ -110,9 +110,9 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   useHoldReload('login', secret);
 
   useEffect(() => {
-    const { begun, leave } = openPendingLogin();
+    const { pending, leave } = openPendingLogin();
     const input = ref.current?.querySelector<HTMLInputElement>('input[name=email]');
-    if (input && input.value === '') input.value = begun?.email ?? '';
+    if (input && input.value === '') input.value = pending?.email ?? '';
     return leave;
   }, []);
 
@@ -215,7 +215,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
         />
       )}
       {/* Before hydration, a form without POST would put the password into the address. */}
-      <Button tone="primary" size="lg" full type="submit" busy={busy} disabled={!arrived}>
+      <Button tone="primary" size="lg" full type="submit" busy={busy} disabled={!hydrated}>
         {t(submits[mode])}
       </Button>
       {mode === 'register' && <Terms />}

@@ -52,8 +52,8 @@ export function Content({
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--ratio': String(width / height) });
-  const isKept = owned !== undefined && cachedResults.value.has(owned.result.name);
-  const [away, onError] = useMediaAway(url, isKept);
+  const isCached = owned !== undefined && cachedResults.value.has(owned.result.name);
+  const [away, onError] = useMediaAway(url, isCached);
   // The original is not stored on the device.
   const [isPair, setPair] = useState(before !== undefined);
   useEffect(() => {
@@ -98,7 +98,7 @@ export function Content({
         {away ? (
           <MediaAway size="page" />
         ) : kind === 'video' ? (
-          isKept ? (
+          isCached ? (
             film
           ) : (
             <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>
