@@ -96,7 +96,7 @@ test('a paid one refreshes the credits, closes the dialog and shows one toast', 
 });
 
 for (const status of [-1, -2, -3] as const) {
-  test(`status ${status} shows a message that stays, and nothing is looked at any more`, async () => {
+  test(`status ${status} shows a message that stays, and nothing is polled any more`, async () => {
     const { checkout, toasts } = await opened();
     become(status);
     await clock.pass(POLL_EVERY_MS);
