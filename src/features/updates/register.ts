@@ -3,6 +3,8 @@ import type { ToWorker } from '#sw/contract/messages.ts';
 import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';
 import { savedLanguage } from '#src/features/page/locale.ts';
+import { onResume } from '#src/platform/resume.ts';
+import { trustedScript } from '#src/platform/trusted-script.ts';
 import { offerUpdate } from '#src/features/updates/update.ts';
 import { Workbox, messageSW } from 'workbox-window';
 import { reloadOnce } from './reload.ts';
@@ -16,27 +18,12 @@ const ACTIVATION_MS = 4000;
 
 declare const __BUILD_ID__: string;
 
-interface TrustedTypesFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
-}
-
 /** `npm run dev` serves the worker as a module, under the address of vite-plugin-pwa. */
 const WORKER = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
 const workerOptions: RegistrationOptions = {
   updateViaCache: 'none',
   ...(import.meta.env.DEV ? { type: 'module', scope: '/' } : {}),
 };
-
-/** Under Trusted Types a worker's address must come from a policy; this one allows a single address. */
-function workerAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
-  return (
-    trustedTypes?.createPolicy('mirari', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
-  );
-}
 
 /** Checks for a new build. A failed check is ignored. */
 async function check(registration: ServiceWorkerRegistration): Promise<void> {
@@ -53,18 +40,11 @@ async function check(registration: ServiceWorkerRegistration): Promise<void> {
 /** Not at the start: a browser that opens a page checks its worker automatically. */
 function checkRegularly(registration: ServiceWorkerRegistration): void {
   const now = (): void => void check(registration);
-  const whenSeen = (): void => {
-    if (document.visibilityState === 'visible') now();
-  };
   setInterval(now, HOURLY_MS);
-  document.addEventListener('visibilitychange', whenSeen);
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) now();
-  });
-  addEventListener('online', now);
+  onResume(now);
 }
 
-const address = workerAddress();
+const address = trustedScript('mirari', WORKER)();
 
 /**
  * Registers the worker, offers the waiting build, and every one that is installed while this page is open.
