@@ -154,7 +154,7 @@ function Row({ panel, index, faceId, count }: RowProps) {
 const isWaitingOffline = (form: PanelForm, uploadId: string): boolean =>
   isOffline.value && form.stateOf(uploadId)?.problem === undefined;
 
-/** The faces found, each with who it becomes. */
+/** The faces found, each with its new face. */
 export function FaceList(props: PanelProps) {
   useSignals();
   const { form, firstStep } = props;

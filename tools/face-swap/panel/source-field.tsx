@@ -82,7 +82,7 @@ interface Choice {
 const problemOf = (form: PanelForm, { uploadId }: Source): string | undefined =>
   detailOf(form).problems[uploadId] ?? form.stateOf(uploadId)?.problem;
 
-/** On its way, or not known to show a face yet. */
+/** Uploading, or its face has not been found yet. */
 function isPending(form: PanelForm, source: Source): boolean {
   const upload = form.stateOf(source.uploadId);
   if (problemOf(form, source) !== undefined || upload?.phase === 'refused') return false;
@@ -160,7 +160,7 @@ function Chosen(props: PanelProps) {
   );
 }
 
-/** Whose face goes in: the user's own pictures, and people of ours. */
+/** The faces to put in: the user's own pictures, and the site's sample faces. */
 export function SourceField(props: PanelProps) {
   useSignals();
   const { form, firstStep, WaysIn } = props;
