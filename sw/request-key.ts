@@ -1,7 +1,7 @@
 import { sha256 } from '#sw/contract/sha256.ts';
 
 /** What an answer is kept by: whose, in which language, of which build, and the question itself. */
-export interface Question {
+export interface KeyParts {
   method: string;
   /** Path with query. */
   address: string;
@@ -27,7 +27,7 @@ function canonical(body: string): string {
 }
 
 /** Hash of the URL or of the POST body. */
-export function requestKey({ method, address, body, owner, language, build }: Question): Promise<string> {
+export function requestKey({ method, address, body, owner, language, build }: KeyParts): Promise<string> {
   return sha256(
     JSON.stringify([method, address, method === 'POST' ? canonical(body) : '', owner, language, build]),
   );
