@@ -11,9 +11,7 @@ const parts: KeyParts = {
 };
 
 test('the same request has the same key, whatever the order of its fields', async () => {
-  expect(await requestKey({ ...parts, body: '{"b":{"d":3,"c":2},"a":1}' })).toBe(
-    await requestKey(parts),
-  );
+  expect(await requestKey({ ...parts, body: '{"b":{"d":3,"c":2},"a":1}' })).toBe(await requestKey(parts));
 });
 
 test.each<Partial<KeyParts>>([
@@ -35,7 +33,5 @@ test('lists keep their order, and a body that is no JSON counts as it is', async
   expect(await requestKey({ ...parts, body: '[1,2]' })).not.toBe(
     await requestKey({ ...parts, body: '[2,1]' }),
   );
-  expect(await requestKey({ ...parts, body: 'a b' })).not.toBe(
-    await requestKey({ ...parts, body: 'a  b' }),
-  );
+  expect(await requestKey({ ...parts, body: 'a b' })).not.toBe(await requestKey({ ...parts, body: 'a  b' }));
 });

@@ -182,10 +182,9 @@ describe.each(Object.entries(examples))('26 %s', (_, example) => {
       expect(answered, `the worker takes it, with a network ${name}`).toBeInstanceOf(Promise);
       if (does === untilAborted) page.abort();
       expect(await within(answered), `a network ${name}`).toBeInstanceOf(Response);
-      expect(
-        await within(Promise.all(work)),
-        `the work afterwards, with a network ${name}`,
-      ).toBeInstanceOf(Array);
+      expect(await within(Promise.all(work)), `the work afterwards, with a network ${name}`).toBeInstanceOf(
+        Array,
+      );
     }
   });
 });
@@ -234,7 +233,7 @@ test('2 once a chunk is missing, pages come from the network: the cached ones wo
   expect(await page()).toBe('kept');
 });
 
-test("26 the browser handles all other requests itself", async () => {
+test('26 the browser handles all other requests itself', async () => {
   healthy();
   const { respond } = await begin(failed);
   const others = [

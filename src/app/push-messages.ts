@@ -21,7 +21,10 @@ function open(navigate: Navigate, tag: string): void {
 }
 
 /** A job of another device, which this page does not follow. Its own jobs it has announced already. */
-function announceJob(navigate: Navigate, { outcome, tag, text }: Extract<FromWorker, { type: 'JOB_ENDED' }>): void {
+function announceJob(
+  navigate: Navigate,
+  { outcome, tag, text }: Extract<FromWorker, { type: 'JOB_ENDED' }>,
+): void {
   if (entryOf(tag)) return;
   refreshCreations();
   toast({

@@ -83,7 +83,8 @@ export function headOf(
   };
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The head as HTML. */
 export const headHtml = ({ title, tags }: Head): string =>

@@ -44,7 +44,8 @@ export function Screen() {
       {t('payResult.pricing')}
     </Link>
   );
-  if (hydrated && shown.kind === 'known') return <PaymentCard detail={shown.detail} looking={shown.looking} />;
+  if (hydrated && shown.kind === 'known')
+    return <PaymentCard detail={shown.detail} looking={shown.looking} />;
   if (hydrated && shown.kind === 'none')
     return (
       <EmptyState as="h1" title={t('payResult.none')} action={packs}>

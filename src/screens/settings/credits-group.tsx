@@ -142,7 +142,11 @@ export function CreditsGroup({ hydrated }: { hydrated: boolean }) {
   return (
     <SettingsGroup title={t('settings.creditsTitle')} anchor="credits">
       {hydrated && <StaleNote at={creditsCachedAt.value} />}
-      {hydrated && signedIn.value ? <MemberCredits credits={credits} /> : <VisitorCredits credits={credits} />}
+      {hydrated && signedIn.value ? (
+        <MemberCredits credits={credits} />
+      ) : (
+        <VisitorCredits credits={credits} />
+      )}
     </SettingsGroup>
   );
 }
