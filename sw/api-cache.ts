@@ -5,7 +5,8 @@ import { buildId } from './build.ts';
 import { SIGN_IN_CODE, SUCCESS_CODE, codeOf } from './cacheable-calls.ts';
 import { lastLanguage } from './languages.ts';
 import { clearMedia, clearMediaOfOthers } from './media.ts';
-import { requestKey, sha256 } from './request-key.ts';
+import { requestKey } from './request-key.ts';
+import { sha256 } from '#sw/contract/sha256.ts';
 
 /**
  * A network that accepts and never responds counts as slow after this time, where an older response is

@@ -1,3 +1,4 @@
+import { sha256 } from '#sw/contract/sha256.ts';
 import { type BuildFile, type BuildManifest, buildMetaPath } from '#contract/builds.ts';
 
 declare const __BUILD_ID__: string;
@@ -42,13 +43,9 @@ export function buildManifest(): Promise<BuildManifest> {
   return loading;
 }
 
-async function hashOf(response: Response): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
-  return [...new Uint8Array(digest.slice(0, 5))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
+/** `hash`: the first characters of the content's SHA-256. */
 const matches = async (response: Response, hash: string): Promise<boolean> =>
-  (await hashOf(response.clone())) === hash;
+  (await sha256(await response.clone().arrayBuffer())).startsWith(hash);
 
 /** Caches of builds before this one, whose unchanged files need no network. */
 async function olderCaches(): Promise<Cache[]> {

@@ -1,23 +1,19 @@
-/** The key of a cached response: its owner, language, build, and the request itself. */
-export interface KeyParts {
+import { sha256 } from '#sw/contract/sha256.ts';
+
+/** What an answer is kept by: whose, in which language, of which build, and the question itself. */
+export interface Question {
   method: string;
   /** Path with query. */
   address: string;
   /** Body of a POST, empty otherwise. */
   body: string;
-  /** Hash of the user's token; empty for visitors. */
+  /** Who asked; empty for visitors. */
   owner: string;
   language: string;
   build: string;
 }
 
-/** SHA-256 in hexadecimal. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** JSON with its keys in order, so that the same request has the same key however it was written. */
+/** JSON with its keys in order, so that the same question is recognised however it was written. */
 function canonical(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), (_, value: unknown) =>
@@ -31,7 +27,7 @@ function canonical(body: string): string {
 }
 
 /** Hash of the URL or of the POST body. */
-export function requestKey({ method, address, body, owner, language, build }: KeyParts): Promise<string> {
+export function requestKey({ method, address, body, owner, language, build }: Question): Promise<string> {
   return sha256(
     JSON.stringify([method, address, method === 'POST' ? canonical(body) : '', owner, language, build]),
   );

@@ -1,22 +1,12 @@
 import { type UseStore, createStore } from 'idb-keyval';
+import { withTimeout } from '#sw/contract/timeout.ts';
 
-/**
- * A database that does not open or respond in this time counts as broken: one of Safari may never open.
- * Milliseconds.
- */
-const TIMEOUT_MS = 1500;
+/** What does not open or answer in this time counts as broken: a database of Safari may never open. Milliseconds. */
+const PATIENCE_MS = 1500;
 
-/** A store of a database for idb-keyval, which never blocks a response of the worker. */
+/** A store of a database, as idb-keyval gives it, that never keeps an answer of the worker waiting. */
 export function openStore(database: string, name: string): UseStore {
   const store = createStore(database, name);
-  return (mode, work) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new DOMException(`${database} does not respond.`, 'TimeoutError')),
-        TIMEOUT_MS,
-      );
-    });
-    return Promise.race([store(mode, work), late]).finally(() => clearTimeout(timer));
-  };
+  const late = (): DOMException => new DOMException(`${database} does not answer.`, 'TimeoutError');
+  return (mode, work) => withTimeout(store(mode, work), PATIENCE_MS, late);
 }

@@ -39,3 +39,7 @@ it.each(working)('%s has its texts', (_, { family }, work) => {
       for (const choice of option.choices) expect(own).toHaveProperty(['choice', option.key, choice]);
   }
 });
+
+it.each(working)('%s has a name for its creations', (_, { operation }) => {
+  expect(english.creations.kind).toHaveProperty(operation);
+});

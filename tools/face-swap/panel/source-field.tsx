@@ -14,7 +14,7 @@ import { Plus } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { PICTURES } from '#tools/inputs.ts';
-import type { PanelProps } from '#tools/panel/props.ts';
+import type { PanelProps } from '#tools/panel-props.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
 import { sourceFaces } from '#tools/face-swap/samples.ts';
 import { choosePreset, removeSource } from './choose.ts';
