@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-/** Pixels above the bottom where the next page is asked for. */
+/** Pixels above the bottom where the next page is loaded. */
 const NEAR_PX = 3;
 
 const isAtEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_PX;

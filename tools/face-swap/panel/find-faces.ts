@@ -64,7 +64,7 @@ function takeFaces(form: PanelForm, uploadId: string, name: string, detection: D
   const { found, mapping, source, problems } = peekDetail(form);
   const { [uploadId]: _past, ...others } = problems;
   const before = found?.uploadId === uploadId ? found.detection.faces : [];
-  // A file that was sent anew has other names for the same faces.
+  // A file that was sent again has other names for the same faces.
   const moved = detection.faces.flatMap(({ face_id: id }, index) => {
     const chosen = mapping[before[index]?.face_id ?? ''];
     return chosen === undefined ? [] : [[id, chosen] as const];
