@@ -1,7 +1,7 @@
 /**
- * What the page makes of a phone's photo before the upload: bytes, milliseconds and the longest blocked time of the page at a
- * processor slowed down four times, on a usual network and with data saver; and how far photo and swap move from
- * those of the original (PSNR in dB at 1280 px; above 38 no difference is visible).
+ * What the page makes of a phone's photo before the upload: bytes, milliseconds and the longest blocked time
+ * of the page at a processor slowed down four times, on a usual network and with data saver; and how far
+ * photo and swap move from those of the original (PSNR in dB at 1280 px; above 38 no difference is visible).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

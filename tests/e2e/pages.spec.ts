@@ -85,9 +85,7 @@ for (const { code } of completeLanguages) {
 }
 
 /** On the desktop every page hydrates in English, on the phone in the language that differs most from it. */
-test('every page hydrates without console output or a missing text @phone', async ({ page }, {
-  project,
-}) => {
+test('every page hydrates without console output or a missing text @phone', async ({ page }, { project }) => {
   test.setTimeout(240_000);
   const code = project.name === 'phone' ? 'zh-tw' : 'en';
   for (const { path } of sitePages) {

@@ -157,7 +157,9 @@ test('14 the API cache stays small: the oldest responses are evicted', async ({ 
   await settled(page, network.origin, 'en');
   for (let n = 1; n <= 20; n += 1) await call(page, LIST, 'token-a', `{"page":${n}}`);
   network.become('cut');
-  await expect.poll(async () => (await call(page, LIST, 'token-a', '{"page":20}'))?.cachedBecause).toBe('away');
+  await expect
+    .poll(async () => (await call(page, LIST, 'token-a', '{"page":20}'))?.cachedBecause)
+    .toBe('away');
   expect(await call(page, LIST, 'token-a', '{"page":1}')).toBeUndefined();
   expect(await timesStored(page, 'x'.repeat(100_000))).toBeLessThanOrEqual(15);
   network.stand(LIST);

@@ -98,9 +98,9 @@ test('with data saver the shell is cached, and what the page has loaded', async 
   const loaded = new Set(
     named([...build.shell, ...english, ...build.parts.filter(({ path: file }) => /\/sections\./.test(file))]),
   );
-  expect((await cachedAddresses(again)).filter((address) => !shell.includes(address) && !loaded.has(address))).toEqual(
-    [],
-  );
+  expect(
+    (await cachedAddresses(again)).filter((address) => !shell.includes(address) && !loaded.has(address)),
+  ).toEqual([]);
   expect(asked(0).filter((request) => /\/_(?:pages|shell)|\/ai-face-swap/.test(request))).toEqual([]);
 });
 
@@ -137,9 +137,7 @@ test('a deploy that changes one file fetches that file', async ({ page }) => {
   );
 });
 
-test('caching all languages fetches their files and no others, and removes them again', async ({
-  page,
-}) => {
+test('caching all languages fetches their files and no others, and removes them again', async ({ page }) => {
   await visited(page);
   const postToWorker = (keep: boolean): Promise<boolean> =>
     page.evaluate(

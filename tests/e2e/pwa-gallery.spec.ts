@@ -15,10 +15,10 @@ test('12 15 the last results open without a server, with their size; others say 
 }) => {
   test.setTimeout(120_000);
   noise.allow(unreachable);
-  const person = await maker(site, 2);
+  const user = await maker(site, 2);
   await settled(page, site.origin, 'en');
   const gallery = new Gallery(page, site.origin);
-  await gallery.open(person);
+  await gallery.open(user);
   await gallery.waitForCached(2);
   expect(await page.getByRole('row').first().getAttribute('aria-label')).toMatch(
     /Kept on this device, \d+ kB$/,
@@ -62,10 +62,7 @@ test('12 15 the last results open without a server, with their size; others say 
   await gallery.waitForCached(1);
 });
 
-test('a list that could not be loaded is loaded when the network is back', async ({
-  page,
-  noise,
-}) => {
+test('a list that could not be loaded is loaded when the network is back', async ({ page, noise }) => {
   noise.allow(unreachable);
   const clip = {
     creation: creationOf({ bytes: makeClip(5), kind: 'video', ending: 'mp4' }),
@@ -83,10 +80,7 @@ test('a list that could not be loaded is loaded when the network is back', async
   await expect(page.getByText(creations.offline)).toHaveCount(0);
 });
 
-test('15 a cached clip plays and seeks without a network; ranges get 206', async ({
-  page,
-  noise,
-}) => {
+test('15 a cached clip plays and seeks without a network; ranges get 206', async ({ page, noise }) => {
   noise.allow(unreachable);
   noise.allow(/status of 416/);
   const bytes = makeClip(30);
@@ -117,7 +111,12 @@ test('15 a cached clip plays and seeks without a network; ranges get 206', async
   ]);
   expect(await partOf(page, expired, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`, 'video/mp4']);
   expect(await partOf(page, expired, 'bytes=0-1,5-6')).toEqual([200, size, null, 'video/mp4']);
-  expect(await partOf(page, expired, 'bytes=0-1', 'HEAD')).toEqual([206, 0, `bytes 0-1/${size}`, 'video/mp4']);
+  expect(await partOf(page, expired, 'bytes=0-1', 'HEAD')).toEqual([
+    206,
+    0,
+    `bytes 0-1/${size}`,
+    'video/mp4',
+  ]);
 
   await page.goto(`${network.origin}/my-creations`);
   await page.getByRole('row').first().press('Enter');
@@ -138,7 +137,7 @@ test('15 a cached clip plays and seeks without a network; ranges get 206', async
 });
 
 test('15 ranges of a file that is not cached come from the site', async ({ page }) => {
-  const person = await maker(site, 1);
+  const user = await maker(site, 1);
   await settled(page, site.origin, 'en');
   const { creations: made } = await page.evaluate(async (token) => {
     const response = await fetch('/api/media/list', {
@@ -149,7 +148,7 @@ test('15 ranges of a file that is not cached come from the site', async ({ page 
     return (
       (await response.json()) as { data: { creations: { results: { url: string; bytes: number }[] }[] } }
     ).data;
-  }, person.token);
+  }, user.token);
   const { url = '', bytes = 0 } = made[0]?.results[0] ?? {};
   expect(await partOf(page, url, 'bytes=0-9')).toEqual([206, 10, `bytes 0-9/${bytes}`, 'image/webp']);
 });
@@ -222,9 +221,7 @@ test('12 a file that is no picture, or not whole, is not cached', async ({ page 
   expect(await gallery.names()).toEqual([nameOf(good)]);
 });
 
-test('12 with data saver nothing is cached by itself, but what the user asks for is', async ({
-  page,
-}) => {
+test('12 with data saver nothing is cached by itself, but what the user asks for is', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
       value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
@@ -269,12 +266,12 @@ test('18 persist() is asked once, after a login', async ({ page }) => {
       return persist();
     };
   });
-  const person = await maker(site, 0);
+  const user = await maker(site, 0);
   await page.goto(site.origin);
   await hydrated(page);
   expect(await page.evaluate(() => localStorage.getItem('asked'))).toBeNull();
   const gallery = new Gallery(page, site.origin);
-  await gallery.open(person);
+  await gallery.open(user);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('asked'))).toBe('1');
   await page.reload();
   await hydrated(page);

@@ -51,10 +51,7 @@ test('5 the news of the waiting build are shown with its offer, which is still t
   expect(loads.count).toBe(1);
 });
 
-test('5 without news or without a network there is no button for news', async ({
-  page,
-  noise,
-}) => {
+test('5 without news or without a network there is no button for news', async ({ page, noise }) => {
   noise.allow(unreachable);
   const asked = (): number => network.seen.filter((line) => line === `GET ${newsPath('en')}`).length;
   await offered(page);

@@ -143,7 +143,9 @@ test('16 a price above the one agreed to is asked about, and nothing is spent be
   expect([after.jobs.length, after.credits]).toEqual([1, 17]);
 });
 
-test('16 a visitor who needs an account for it gets a message, and nothing is lost meanwhile', async ({ page }) => {
+test('16 a visitor who needs an account for it gets a message, and nothing is lost meanwhile', async ({
+  page,
+}) => {
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
   await tool.leave('group-3.jpg');

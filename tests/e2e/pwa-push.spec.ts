@@ -142,7 +142,10 @@ test('a job of another device is a toast on the visible page, without a notifica
   await expect(page).toHaveURL(`${site.origin}/my-creations`);
 });
 
-test('quiet hours are sent to the server, and switching off ends the subscription', async ({ page, context }) => {
+test('quiet hours are sent to the server, and switching off ends the subscription', async ({
+  page,
+  context,
+}) => {
   const browser = await subscribed(page, context);
   await page.getByRole('switch', { name: settings.quiet }).click();
   await page.getByLabel(settings.quietTo).fill('06:30');

@@ -121,9 +121,7 @@ test('10 an update with one missing or wrong file in its critical set leaves the
   }
 });
 
-test('10 the files of the two previous builds are served, older ones are not', async ({
-  request,
-}) => {
+test('10 the files of the two previous builds are served, older ones are not', async ({ request }) => {
   const isArchived = async (id: string): Promise<boolean> => {
     await request.get(site.origin + latestBuildPath);
     return existsSync(path.join(site.dataDir, 'builds', id));

@@ -9,7 +9,18 @@ import { shareFields, sharePath } from '#contract/shares.ts';
 import type { EnginePage } from './page.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
-import { hydrated, button, dialogOpen, mark, noDialog, reloaded, says, settled, shut, visit } from './visit.ts';
+import {
+  hydrated,
+  button,
+  dialogOpen,
+  mark,
+  noDialog,
+  reloaded,
+  says,
+  settled,
+  shut,
+  visit,
+} from './visit.ts';
 
 const site = new OwnSite();
 const { account, app, checkout, credits, login, pricing } = textsOf('en');
@@ -74,7 +85,9 @@ test('14 logged in through the dialog, the packs and the credits open; a logout 
   await noDialog(tab);
   await visit(tab, `${site.origin}/my-creations`);
   const [name = ''] = email.split('@');
-  await untilItWorks('responses are cached', async () => expect(await timesStored(tab, name)).toBeGreaterThan(0));
+  await untilItWorks('responses are cached', async () =>
+    expect(await timesStored(tab, name)).toBeGreaterThan(0),
+  );
   await visit(tab, site.origin);
   await tab.click(`header button[aria-label^="${account.menu}"]`);
   await mark(tab);

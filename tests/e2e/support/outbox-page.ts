@@ -112,8 +112,8 @@ export async function passOn(
   headers: NodeJS.Dict<string | string[]>,
   body: string,
 ): Promise<void> {
-  const forwarded = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap((name) =>
-    typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : [],
+  const forwarded = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap(
+    (name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : []),
   );
   await (await fetch(address, { method: 'POST', headers: forwarded, body })).text();
 }
