@@ -1,3 +1,5 @@
+import { sha256 } from '#sw/contract/sha256.ts';
+
 /** What an answer is kept by: whose, in which language, of which build, and the question itself. */
 export interface Question {
   method: string;
@@ -9,12 +11,6 @@ export interface Question {
   owner: string;
   language: string;
   build: string;
-}
-
-/** SHA-256 in hexadecimal. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** JSON with its keys in order, so that the same question is recognised however it was written. */

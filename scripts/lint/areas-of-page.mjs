@@ -18,7 +18,7 @@ export const areasOfPage = [
   },
   {
     name: 'tool panel',
-    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel/**'],
+    files: ['tools/*/panel.tsx', 'tools/*/panel/**'],
     may: [
       '#src/(ui|i18n|platform)/',
       '#contract/',

@@ -60,7 +60,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 40 files and 268 KB, and 45 KB for another language', () => {
+test('the precache has at most 40 files and 272 KB, and 45 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -78,7 +78,7 @@ test('the precache has at most 40 files and 268 KB, and 45 KB for another langua
       ).toBeLessThanOrEqual(45 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
-  expect(total(english, '.br')).toBeLessThanOrEqual(268 * KB);
+  expect(total(english, '.br')).toBeLessThanOrEqual(272 * KB);
 });
 
 test('21 everything that the shell imports, statically or lazily, is on the precache list', () => {

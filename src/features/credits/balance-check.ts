@@ -6,6 +6,7 @@ import { readRecords } from '#src/features/credits/calls/records.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { applyBalance } from './credits.ts';
+import { latest } from '#src/platform/latest.ts';
 import { withAge } from '#src/platform/http/cached-response.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
@@ -46,7 +47,7 @@ const ROWS_A_PAGE = 100;
 const TRIES = 3;
 
 const state = signal<BalanceCheck>({ phase: 'idle' });
-let round = 0;
+const checks = latest();
 
 /** Whether the rows of the history add up to the balance, and how far the reading is. */
 export const balanceCheck: ReadonlySignal<BalanceCheck> = state;
@@ -68,14 +69,14 @@ async function fresh<Answer>(ask: Parameters<typeof withAge<Answer>>[0]): Promis
 }
 
 /** Every row, page by page; undefined when rows were added meanwhile, or the reader has left. */
-async function readAll(mine: number): Promise<CreditRecord[] | undefined> {
+async function readAll(isLatest: () => boolean): Promise<CreditRecord[] | undefined> {
   const rows = new Map<number, CreditRecord>();
   let total: number | undefined;
   for (let page = 1; total === undefined || rows.size < total; page += 1) {
     const answer = await fresh((onHeaders) =>
       readRecords({ type: 'all', page, pageSize: ROWS_A_PAGE, lang: active.peek().code }, { onHeaders }),
     );
-    if (mine !== round || (total !== undefined && answer.total_records !== total)) return undefined;
+    if (!isLatest() || (total !== undefined && answer.total_records !== total)) return undefined;
     total = answer.total_records;
     const before = rows.size;
     for (const row of answer.records) rows.set(row.id, row);
@@ -86,9 +87,9 @@ async function readAll(mine: number): Promise<CreditRecord[] | undefined> {
 }
 
 /** One look at balance and rows; undefined when they belong to different moments. */
-async function look(mine: number): Promise<Balance | undefined> {
-  const rows = await readAll(mine);
-  if (!rows || mine !== round) return undefined;
+async function look(isLatest: () => boolean): Promise<Balance | undefined> {
+  const rows = await readAll(isLatest);
+  if (!rows || !isLatest()) return undefined;
   const { credit_remain: remain, held } = await fresh((onHeaders) => readCreditDetails({ onHeaders }));
   const { total_records: now } = await fresh((onHeaders) =>
     readRecords({ type: 'all', page: 1, pageSize: 1, lang: active.peek().code }, { onHeaders }),
@@ -97,19 +98,19 @@ async function look(mine: number): Promise<Balance | undefined> {
 }
 
 function forget(): void {
-  round += 1;
+  checks.cancel();
   state.value = { phase: 'idle' };
 }
 
 /** Reads the whole history and compares its sum with the balance. A check under way is given up for the new one. */
 export async function checkBalance(): Promise<void> {
   onLogout(forget);
-  const mine = (round += 1);
+  const isLatest = checks.begin();
   state.value = { phase: 'reading', read: 0, total: undefined };
   try {
     for (let left = TRIES; left > 0; left -= 1) {
-      const balance = await look(mine);
-      if (mine !== round) return;
+      const balance = await look(isLatest);
+      if (!isLatest()) return;
       if (!balance) continue;
       applyBalance(balance.remain);
       state.value = { phase: 'done', balance };
@@ -117,7 +118,7 @@ export async function checkBalance(): Promise<void> {
     }
     state.value = { phase: 'failed', text: translate('balance.moving') };
   } catch (error) {
-    if (mine !== round) return;
+    if (!isLatest()) return;
     const text = reason(error);
     state.value = {
       phase: 'failed',

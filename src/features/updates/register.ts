@@ -3,6 +3,8 @@ import type { ToWorker } from '#sw/contract/messages.ts';
 import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';
 import { savedLanguage } from '#src/features/page/locale.ts';
+import { onResume } from '#src/platform/resume.ts';
+import { trustedScript } from '#src/platform/trusted-script.ts';
 import { offerUpdate } from '#src/features/updates/update.ts';
 import { Workbox, messageSW } from 'workbox-window';
 import { reloadOnce } from './reload.ts';
@@ -13,27 +15,12 @@ const ACTIVATION_MS = 4000;
 
 declare const __BUILD_ID__: string;
 
-interface TrustedTypesFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
-}
-
 /** `npm run dev` serves the worker as a module, under the address of vite-plugin-pwa. */
 const WORKER = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
 const workerOptions: RegistrationOptions = {
   updateViaCache: 'none',
   ...(import.meta.env.DEV ? { type: 'module', scope: '/' } : {}),
 };
-
-/** Under Trusted Types a worker's address must come from a policy; this one knows a single address. */
-function workerAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
-  return (
-    trustedTypes?.createPolicy('mirari', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
-  );
-}
 
 /** Looks for a new build. No network is no news. */
 async function look(registration: ServiceWorkerRegistration): Promise<void> {
@@ -50,18 +37,11 @@ async function look(registration: ServiceWorkerRegistration): Promise<void> {
 /** Not at the start: a browser that opens a page asks for its worker by itself. */
 function lookRegularly(registration: ServiceWorkerRegistration): void {
   const now = (): void => void look(registration);
-  const whenSeen = (): void => {
-    if (document.visibilityState === 'visible') now();
-  };
   setInterval(now, HOURLY_MS);
-  document.addEventListener('visibilitychange', whenSeen);
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) now();
-  });
-  addEventListener('online', now);
+  onResume(now);
 }
 
-const address = workerAddress();
+const address = trustedScript('mirari', WORKER)();
 
 /**
  * Registers the worker and offers the build that waits, and every one that is complete while this page is open.

@@ -5,6 +5,7 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { mainFile, panelFormOf, placeFile } from '#src/features/tool-form/form-files.ts';
 import { toolPanel } from '#src/screens/tool/tool-panel.ts';
+import { problemIn } from '#src/features/tool-form/form-request.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
 import { Mirror } from '#src/ui/feedback/empty-state.tsx';
@@ -60,7 +61,7 @@ function Empty({ form }: { form: ToolForm }) {
   );
 }
 
-/** The file on the stage, or on its way to the server with the slider at the real percentage. */
+/** The file on the stage, or its upload with the slider at the real percentage. */
 function Shown({ form, upload, src }: { form: ToolForm; upload: Upload; src: string }) {
   useSignals();
   const t = useT();
@@ -119,7 +120,7 @@ export function FormStage({ form }: { form: ToolForm }) {
       ) : (
         <Shown key={upload.id} form={form} upload={upload} src={upload.preview} />
       )}
-      {upload?.phase === 'done' && input && (
+      {upload?.phase === 'done' && problemIn(form, upload.id) === undefined && input && (
         <div className={under}>
           <p className={caption}>{hint === undefined ? upload.name : own(hint)}</p>
           <FileButton

@@ -18,8 +18,27 @@ const range = css({
   width: 'full',
   minHeight: 'target',
   margin: '0',
-  accentColor: 'var(--t-theme, {colors.theme})',
   cursor: 'pointer',
+  // A dark page's own track would be drawn light beside the theme's colour: both are drawn here.
+  appearance: 'none',
+  background: 'transparent',
+  '&::-webkit-slider-runnable-track': { height: '4px', borderRadius: 'full', background: 'box3' },
+  '&::-moz-range-track': { height: '4px', borderRadius: 'full', background: 'box3' },
+  '&::-webkit-slider-thumb': {
+    appearance: 'none',
+    width: '24px',
+    height: '24px',
+    marginTop: '-10px',
+    borderRadius: 'full',
+    background: 'theme',
+  },
+  '&::-moz-range-thumb': {
+    width: '24px',
+    height: '24px',
+    border: 'none',
+    borderRadius: 'full',
+    background: 'theme',
+  },
 });
 const line = css({
   display: 'flex',
