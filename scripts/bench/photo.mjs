@@ -155,9 +155,9 @@ try {
     const whole = await swapped(engine, file('photo.jpg'), file('whole.webp'));
     const own = (figures[`${source} into ${target}`] = { original: statSync(file('photo.jpg')).size });
     for (const choice of ['off', 'on']) {
-      const { name, figures } = await shrink(browser, origin, choice);
+      const { name, figures: sent } = await shrink(browser, origin, choice);
       own[choice === 'on' ? 'saved' : 'usual'] = {
-        ...figures,
+        ...sent,
         swapPsnr: await psnr(whole, await swapped(engine, name, file(`${choice}.webp`))),
       };
     }
