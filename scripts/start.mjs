@@ -1,4 +1,5 @@
-// One command from a fresh clone to a running site: installs and builds when needed, then serves. Needs nothing but Node.
+// One command from a fresh clone to a running site: installs and builds when needed, then serves. Needs
+// nothing but Node.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { dist, ensureBuilt } from './setup/built.mjs';

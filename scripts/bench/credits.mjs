@@ -1,5 +1,5 @@
-// Credit details and history over HTTP, 50 connections, accounts with 80 rows each: every request carries a token, as a
-// page's does. Prints one line of JSON.
+// Credit details and history over HTTP, 50 connections, accounts with 80 rows each: every request carries a
+// token, as a page's does. Prints one line of JSON.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// Hold + capture in double entry, and balance + history reads, over 50 connections to the embedded PostgreSQL.
-// Prints one line of JSON.
+// Hold + capture in double entry, and balance + history reads, over 50 connections to the embedded
+// PostgreSQL. Prints one line of JSON.
 import { performance } from 'node:perf_hooks';
 import { percentile, temporaryDatabase } from './support/database.mjs';
 

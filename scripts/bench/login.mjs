@@ -1,7 +1,8 @@
 /**
  * Login throttling: the p95 of a good login and the p99 of other calls while 5,000 bad logins
- * run. `spread`: each from another place on the network, so that no limit ends it; `one_place`: limits act.
- * `quiet`: without a flood. `LOGINS` names another number, `AT_ONCE` how many are under way, `DIST_DIR` another build.
+ * run. `spread`: each from another network address, so that no limit ends it; `one_place`: limits act.
+ * `quiet`: without a flood. `LOGINS` names another number, `AT_ONCE` how many are under way, `DIST_DIR`
+ * another build.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +20,7 @@ const atOnce = process.env.AT_ONCE ?? '32';
 const QUIET_MS = 10_000;
 /** Milliseconds between two calls of a kind: a user who clicks without pause. */
 const PAUSE_MS = 20;
-const account = { email: 'person@example.com', password: 'Right_pass1' };
+const account = { email: 'user@example.com', password: 'Right_pass1' };
 /** Whose token the other calls carry: every login ends the oldest of an account's sessions. */
 const quietUser = { email: 'reader@example.com', password: 'Right_pass1' };
 
@@ -68,13 +69,13 @@ async function mailedCode(email) {
   }
 }
 
-async function signUp(person, place) {
-  await must('POST', '/api/users/register-code', { 'x-forwarded-for': place }, { email: person.email });
+async function signUp(user, address) {
+  await must('POST', '/api/users/register-code', { 'x-forwarded-for': address }, { email: user.email });
   const { text } = await must(
     'POST',
     '/api/users/register',
     {},
-    { ...person, verify_code: await mailedCode(person.email) },
+    { ...user, verify_code: await mailedCode(user.email) },
   );
   return JSON.parse(text).data;
 }

@@ -1,8 +1,9 @@
 /**
- * How the cached landing page opens on a phone with the CPU slowed four times: milliseconds to its first and its largest
- * paint and until it is hydrated, and how much shifts. Several sites in turns: the build in `DIST_DIR`, those of `AGAINST`
- * (folders, with commas between) and the generated Nuxt page of `PEER_DIR`, where they are named. Of `LOADS` (12) in each
- * of `WEATHERS` (online,offline,silent): median, mean of the better half, least. Figures of different runs do not compare.
+ * How the cached landing page opens on a phone with the CPU slowed four times: milliseconds to its first and
+ * its largest paint and until it is hydrated, and how much shifts. Several sites in turns: the build in
+ * `DIST_DIR`, those of `AGAINST` (folders, with commas between) and the generated Nuxt page of `PEER_DIR`,
+ * where they are named. Of `LOADS` (12) in each of `WEATHERS` (online,offline,silent): median, mean of the
+ * better half, least. Figures of different runs do not compare.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * What the page makes of a phone's photo before the upload: bytes, milliseconds and the longest blocked time of the page at a
- * processor slowed down four times, on a usual network and with data saver; and how far photo and swap move from
- * those of the original (PSNR in dB at 1280 px; above 38 no difference is visible).
+ * What the page makes of a phone's photo before the upload: bytes, milliseconds and the longest blocked time
+ * of the page at a processor slowed down four times, on a usual network and with data saver; and how far
+ * photo and swap move from those of the original (PSNR in dB at 1280 px; above 38 no difference is visible).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -155,9 +155,9 @@ try {
     const whole = await swapped(engine, file('photo.jpg'), file('whole.webp'));
     const own = (figures[`${source} into ${target}`] = { original: statSync(file('photo.jpg')).size });
     for (const choice of ['off', 'on']) {
-      const { name, figures: formPicture } = await shrink(browser, origin, choice);
+      const { name, figures: sent } = await shrink(browser, origin, choice);
       own[choice === 'on' ? 'saved' : 'usual'] = {
-        ...formPicture,
+        ...sent,
         swapPsnr: await psnr(whole, await swapped(engine, name, file(`${choice}.webp`))),
       };
     }

@@ -1,5 +1,5 @@
-// From the commit of a job to its handler's first line, one job at a time, and the jobs a second of many senders.
-// Prints one line of JSON.
+// From the commit of a job to its handler's first line, one job at a time, and the jobs a second of many
+// senders. Prints one line of JSON.
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';

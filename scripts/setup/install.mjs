@@ -36,7 +36,8 @@ function isInstalled() {
 export async function ensureInstalled() {
   checkNode();
   if (isInstalled()) return;
-  // npm empties the folder it installs into, also through a link: the link's target may belong to another checkout.
+  // npm empties the folder it installs into, also through a link: the link's target may belong to another
+  // checkout.
   if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     refuse('node_modules is a link to packages of another lock file. Remove the link, then start again.');
   checkWritable(root);

@@ -9,9 +9,10 @@ const FIRST_PAUSE = 500;
 const MOST_DEATHS = 6;
 
 /**
- * Runs the script `main` until it ends by itself or by a signal to this process, whose end is then the script's. Once it
- * has reported over its channel that it serves, a crash (by signal or with an error code) starts it again, after a pause in ms
- * that doubles with each crash in a row; after the last the command ends. A script that ends before it served is not retried.
+ * Runs the script `main` until it ends by itself or by a signal to this process, whose end is then the
+ * script's. Once it has reported over its channel that it serves, a crash (by signal or with an error code)
+ * starts it again, after a pause in ms that doubles with each crash in a row; after the last the command
+ * ends. A script that ends before it served is not retried.
  */
 export function keepServing(main, options, firstPause = FIRST_PAUSE) {
   let hasServed = false;

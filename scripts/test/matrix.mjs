@@ -1,4 +1,7 @@
-/** The numbered tests of an end-to-end run by engine, as a table in Markdown: `node scripts/test/matrix.mjs REPORT.json …`. */
+/**
+ * The numbered tests of an end-to-end run by engine, as a table in Markdown: `node scripts/test/matrix.mjs
+ * REPORT.json …`.
+ */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

@@ -1,4 +1,7 @@
-/** One function for each runner; each prints as it goes and returns `{ passed, failed, names }`: `names` are those that failed. */
+/**
+ * One function for each runner; each prints as it goes and returns `{ passed, failed, names }`: `names` are
+ * those that failed.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +20,10 @@ const check = ([name, args]) =>
     });
   });
 
-/** Format, lint and types: one count for the style generator, the formatter, the linter and each type-checked world. */
+/**
+ * Format, lint and types: one count for the style generator, the formatter, the linter and each type-checked
+ * world.
+ */
 export async function checks() {
   /** @type {[name: string, args: string[]][]} */
   const commands = [
@@ -133,7 +139,9 @@ export const journeys = (work, chromium) =>
 
 const matrixFile = path.join('test-results', 'engines.md');
 
-/** The shared tests in each installed engine (`browsers`: their paths by name), and a table of what ran where. */
+/**
+ * The shared tests in each installed engine (`browsers`: their paths by name), and a table of what ran where.
+ */
 export async function engines(work, browsers) {
   const report = path.join(work, 'engines.json');
   const result = await playwright(

@@ -12,7 +12,10 @@ const TEXT_PARTS = ['first', 'later'];
 /** Chunks of screens and dialogs: the site is usable before they are cached. */
 const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
 
-/** The grid of creations. With react-aria it is a seventh of all code, and of no use before the first creation. */
+/**
+ * The grid of creations. With react-aria it is a seventh of all code, and of no use before the first
+ * creation.
+ */
 const isLater = (source: string): boolean => source.startsWith('_aria.');
 
 /** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */

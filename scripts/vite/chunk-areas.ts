@@ -10,10 +10,10 @@ export interface Chunking {
 }
 
 /**
- * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever react-aria is (it is
- * large), `tool`, `pages` and `dialogs` by screens and dialogs, `after` by what starts after hydration, `core` by that
- * and by others, `below` by what the landing page loads when there is time, `sections` by that and by others, `shared` by
- * several others.
+ * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
+ * react-aria is (it is large), `tool`, `pages` and `dialogs` by screens and dialogs, `after` by what starts
+ * after hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
+ * `sections` by that and by others, `shared` by several others.
  */
 export type Area =
   | 'base'

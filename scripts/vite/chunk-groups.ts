@@ -24,8 +24,9 @@ const inArea = (area: Area): { name: (id: string, chunking: Chunking) => string 
 });
 
 /**
- * Chunks that are made on purpose; all other code is split where it is loaded. A file costs a request and its own
- * compression dictionary, so what is always needed together lies together. The first group that matches wins.
+ * Chunks that are made on purpose; all other code is split where it is loaded. A file costs a request and its
+ * own compression dictionary, so what is always needed together lies together. The first group that matches
+ * wins.
  */
 export const chunkGroups = [
   { name: 'react', test: areas('/node_modules/(react|react-dom|scheduler)/') },

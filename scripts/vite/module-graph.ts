@@ -4,7 +4,9 @@ import type { Manifest } from 'vite';
 export interface ModuleGraph {
   /** The module and everything it imports statically: scripts, styles, fonts and other assets. */
   needs(source: string): string[];
-  /** The same with everything that is imported lazily; `except` leaves out a module and what only it needs. */
+  /**
+   * The same with everything that is imported lazily; `except` leaves out a module and what only it needs.
+   */
   reaches(source: string, except: (source: string) => boolean): string[];
   /** Worker scripts of everything that is imported, statically or lazily. */
   workers(source: string): string[];

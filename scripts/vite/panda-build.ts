@@ -29,9 +29,9 @@ function expand(root: string, pattern: string): string[] {
 const words = (classes: string): string[] => classes.split(' ').filter(Boolean);
 
 /**
- * Divides Panda's stylesheet: what the roots import statically is one sheet; a lazy module has a sheet of its own
- * under names of its own, so the first load does not grow with it and the order of loading cannot matter. Without roots
- * everything is in the one sheet.
+ * Divides Panda's stylesheet: what the roots import statically is one sheet; a lazy module has a sheet of its
+ * own under names of its own, so the first load does not grow with it and the order of loading cannot matter.
+ * Without roots everything is in the one sheet.
  */
 export async function buildPanda(outdir: string, roots: readonly string[] | undefined): Promise<PandaBuild> {
   const root = process.cwd();

@@ -107,7 +107,10 @@ function prune(node: Container): void {
   }
 }
 
-/** The rules of some classes under new names, in their layers and conditions. `rest`: with rules without a class. */
+/**
+ * The rules of some classes under new names, in their layers and conditions. `rest`: with rules without a
+ * class.
+ */
 export function cut(sheet: Root, names: ReadonlyMap<string, string>, rest: boolean): string {
   const copy = sheet.clone();
   copy.walkRules((rule) => {

@@ -66,7 +66,10 @@ async function renderAll(server: typeof EntryServer, graph: ModuleGraph, templat
   }
 }
 
-/** Writes every page of the site into the finished client build, before the service worker's files are counted. */
+/**
+ * Writes every page of the site into the finished client build, before the service worker's files are
+ * counted.
+ */
 export function prerender(): Plugin {
   let failed = false;
   return {

@@ -23,8 +23,8 @@ const inputRefused = (field: string, message: string) => ({
   data: { fields: [{ field, message }] },
 });
 
-async function exported(person: Person): Promise<Map<string, Buffer>> {
-  const response = await person.fetch(users.exportPath, {
+async function exported(user: Person): Promise<Map<string, Buffer>> {
+  const response = await user.fetch(users.exportPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',

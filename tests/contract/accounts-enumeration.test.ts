@@ -13,7 +13,10 @@ const visit = () => createVisitor(server.current.origin, somePlace());
 /** Samples of each kind; with so many, chance moves the measure by about 0.065. */
 const ROUNDS = 40;
 const WARM_UP = 3;
-/** Calls of a sample, of which the quickest counts: an attacker who measures the time would do the same against noise. */
+/**
+ * Calls of a sample, of which the quickest counts: an attacker who measures the time would do the same
+ * against noise.
+ */
 const CALLS = 3;
 
 const known: string[] = [];

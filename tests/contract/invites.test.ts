@@ -8,8 +8,8 @@ import { useServer } from '#tests/support/server.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const remain = async (person: Awaited<ReturnType<typeof signUp>>) =>
-  (await person.call(creditDetails)).credit_remain;
+const remain = async (user: Awaited<ReturnType<typeof signUp>>) =>
+  (await user.call(creditDetails)).credit_remain;
 
 describe('an invite', () => {
   it('rewards the invited at sign-up and the inviter at the first job, in an open tab at once', async () => {
@@ -56,8 +56,8 @@ describe('an invite', () => {
       `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`,
       `${name.toUpperCase()}+x@googlemail.com`,
     ]) {
-      const person = await signUp(server.current, email, { inviteCode: code });
-      expect(await remain(person), email).toBe(20);
+      const user = await signUp(server.current, email, { inviteCode: code });
+      expect(await remain(user), email).toBe(20);
     }
     expect(await ann.call(inviteCode)).toMatchObject({ invited: 0, earned: 0, month_left: 5 });
   });

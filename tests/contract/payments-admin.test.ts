@@ -105,12 +105,12 @@ describe("the operator's page", () => {
   });
 
   it('finds a purchase, refunds it with a reason once, and logs it', async () => {
-    const person = await signUp(server.current);
-    const before = (await person.call(creditDetails)).credit_remain;
-    const txnId = await buy(person);
+    const user = await signUp(server.current);
+    const before = (await user.call(creditDetails)).credit_remain;
+    const txnId = await buy(user);
     await payByCard(server.current, txnId, CARDS.pays);
     const { get, post, key } = await enter();
-    for (const search of [txnId, txnId.slice(0, 8).toLowerCase(), person.email])
+    for (const search of [txnId, txnId.slice(0, 8).toLowerCase(), user.email])
       expect(await (await get(`?q=${encodeURIComponent(search)}`)).text(), search).toContain(txnId);
     expect(await (await get('?q=nobody%25')).text()).not.toContain(`/admin/txn/${txnId}`);
     const refund = (fields: Record<string, string>) =>
@@ -123,7 +123,7 @@ describe("the operator's page", () => {
       refund({ reason: 'asked within 14 days', amount: '3.00' }),
     ]);
     expect(both.map((one) => one.status)).toEqual([303, 303]);
-    expect(await detailOf(person, txnId)).toMatchObject({
+    expect(await detailOf(user, txnId)).toMatchObject({
       status: 1,
       refunded: { amount: '3.00', credits: 200 },
     });
@@ -135,16 +135,16 @@ describe("the operator's page", () => {
       { action: 'refund', reason: 'the rest', outcome: 'done' },
       { action: 'refund', reason: 'the rest', outcome: 'begun: 299 cents' },
     ]);
-    expect((await person.call(creditDetails)).credit_remain).toBe(before);
+    expect((await user.call(creditDetails)).credit_remain).toBe(before);
     const shown = await (await get(`/txn/${txnId}`)).text();
-    for (const part of ['asked within 14 days', 'refunded', 'sandbox.refunded', person.email])
+    for (const part of ['asked within 14 days', 'refunded', 'sandbox.refunded', user.email])
       expect(shown).toContain(part);
   });
 
   it('shows stuck purchases, asks the provider again, and closes alerts', async () => {
     const { db } = server.current.database;
-    const person = await signUp(server.current);
-    const txnId = await buy(person);
+    const user = await signUp(server.current);
+    const txnId = await buy(user);
     await db
       .updateTable('payment_txn')
       .set({ expires_at: new Date(Date.now() - 3_600_000) })

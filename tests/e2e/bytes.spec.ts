@@ -24,7 +24,10 @@ const text = (file: string): string => readFileSync(path.join(dist, 'client', fi
 /** Chunks that the entry loads while it starts: the islands of the app shell and the loader of screens. */
 const started = Object.keys(manifest).filter((source) => /^_(frame|screens)\./.test(source));
 
-/** All that the landing page loads before it is idle. What it loads then (slider, clip, worker, credits, jobs) does not delay it. */
+/**
+ * All that the landing page loads before it is idle. What it loads then (slider, clip, worker, credits, jobs)
+ * does not delay it.
+ */
 const landing = new Set([ENTRY, HOME, ...started].flatMap((source) => graph.needs(source)));
 const scripts = [...landing].filter((file) => file.endsWith('.js'));
 const styles = [...landing].filter((file) => file.endsWith('.css'));

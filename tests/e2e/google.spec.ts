@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await google.close();
 });
 test.beforeEach(() => {
-  google.person = newPerson();
+  google.user = newPerson();
   google.fault = undefined;
 });
 
@@ -55,7 +55,7 @@ test('leads from the login page through the provider to the home page, logged in
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'userInfo')?.value)
-    .toContain(encodeURIComponent(google.person.email));
+    .toContain(encodeURIComponent(google.user.email));
   expect(await page.evaluate(() => sessionStorage.getItem('fromFullPath'))).toBeNull();
 });
 

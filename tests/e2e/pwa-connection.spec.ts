@@ -109,15 +109,15 @@ test('17 after freeze and resume the credits are fresh in a second, also where a
   playwright,
   launchOptions,
 }) => {
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   const { page, freeze, close } = await freezable(playwright, launchOptions);
   await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
     local.userToken,
-    person.token,
+    user.token,
   ] as const);
   await settled(page, network.origin, 'en');
   const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
-  const before = (await person.call(creditDetails, {})).credit_remain;
+  const before = (await user.call(creditDetails, {})).credit_remain;
   await expect(chip).toHaveAccessibleName(new RegExp(`^${before} `));
   // A request that is pending when the page freezes.
   network.stand(creditDetails.path, () => new Promise(() => {}));
@@ -128,7 +128,7 @@ test('17 after freeze and resume the credits are fresh in a second, also where a
 
   await freeze(true);
   network.stand(creditDetails.path);
-  const { credits } = await person.call(checkin, {}, { [TIME_ZONE_HEADER]: 'Europe/Berlin' });
+  const { credits } = await user.call(checkin, {}, { [TIME_ZONE_HEADER]: 'Europe/Berlin' });
   await freeze(false);
   await expect(chip).toHaveAccessibleName(new RegExp(`^${before + credits} `), { timeout: 1000 });
   expect(await page.title()).toBe('frozen');

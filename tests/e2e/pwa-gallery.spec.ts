@@ -15,10 +15,10 @@ test('12 15 the last results open without a server, with their size; others say 
 }) => {
   test.setTimeout(120_000);
   noise.allow(unreachable);
-  const person = await maker(site, 2);
+  const user = await maker(site, 2);
   await settled(page, site.origin, 'en');
   const gallery = new Gallery(page, site.origin);
-  await gallery.open(person);
+  await gallery.open(user);
   await gallery.waitForCached(2);
   expect(await page.getByRole('row').first().getAttribute('aria-label')).toMatch(
     /Kept on this device, \d+ kB$/,
@@ -137,7 +137,7 @@ test('15 a cached clip plays and seeks without a network; ranges get 206', async
 });
 
 test('15 ranges of a file that is not cached come from the site', async ({ page }) => {
-  const person = await maker(site, 1);
+  const user = await maker(site, 1);
   await settled(page, site.origin, 'en');
   const { creations: made } = await page.evaluate(async (token) => {
     const response = await fetch('/api/media/list', {
@@ -148,7 +148,7 @@ test('15 ranges of a file that is not cached come from the site', async ({ page 
     return (
       (await response.json()) as { data: { creations: { results: { url: string; bytes: number }[] }[] } }
     ).data;
-  }, person.token);
+  }, user.token);
   const { url = '', bytes = 0 } = made[0]?.results[0] ?? {};
   expect(await partOf(page, url, 'bytes=0-9')).toEqual([206, 10, `bytes 0-9/${bytes}`, 'image/webp']);
 });
@@ -266,12 +266,12 @@ test('18 persist() is asked once, after a login', async ({ page }) => {
       return persist();
     };
   });
-  const person = await maker(site, 0);
+  const user = await maker(site, 0);
   await page.goto(site.origin);
   await hydrated(page);
   expect(await page.evaluate(() => localStorage.getItem('asked'))).toBeNull();
   const gallery = new Gallery(page, site.origin);
-  await gallery.open(person);
+  await gallery.open(user);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('asked'))).toBe('1');
   await page.reload();
   await hydrated(page);

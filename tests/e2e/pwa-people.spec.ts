@@ -16,15 +16,15 @@ test.afterAll(() => site.remove());
 /** Logs in a user whose responses the worker then caches. */
 async function keptPerson(page: Page): Promise<Person> {
   await settled(page, site.origin, 'en');
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     local.userToken,
-    person.token,
+    user.token,
   ] as const);
   await page.goto(`${site.origin}/my-creations`);
   await hydrated(page);
-  await expect.poll(() => timesStored(page, person.email)).toBeGreaterThan(0);
-  return person;
+  await expect.poll(() => timesStored(page, user.email)).toBeGreaterThan(0);
+  return user;
 }
 
 /** Expects no trace of the user on the device, in any spelling, and no token. */
@@ -35,19 +35,19 @@ async function expectForgotten(page: Page, { email, token }: Person): Promise<vo
 }
 
 test('14 a logout leaves no user data on the device', async ({ page }) => {
-  const person = await keptPerson(page);
+  const user = await keptPerson(page);
   await new AccountPage(page).logOut();
-  await expectForgotten(page, person);
+  await expectForgotten(page, user);
 });
 
 test('14 a refused token leaves no user data on the device', async ({ page, noise }) => {
   noise.allow(/status of 401/);
-  const person = await keptPerson(page);
-  await person.call(logout, {});
+  const user = await keptPerson(page);
+  await user.call(logout, {});
   await page.reload();
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), local.userToken).catch(() => ''))
     .toBeNull();
   await hydrated(page);
-  await expectForgotten(page, person);
+  await expectForgotten(page, user);
 });

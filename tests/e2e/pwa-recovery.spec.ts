@@ -47,7 +47,9 @@ function beforeDeploy(): void {
   for (const file of oldFiles) network.stand(file);
 }
 
-/** The next build is served, and no file of the one before is left: neither on the server nor in its archive. */
+/**
+ * The next build is served, and no file of the one before is left: neither on the server nor in its archive.
+ */
 function deploy(): void {
   site.serveAgain('changed');
   for (const file of oldFiles) network.stand(file, () => gone);
@@ -77,8 +79,8 @@ async function logIn(page: Page): Promise<void> {
 }
 
 /**
- * The dialog is opened after our own reload, and its code is missing: a build has been deployed since, and the
- * browser has no file of the previous one. The page is reloaded once, and not again.
+ * The dialog is opened after our own reload, and its code is missing: a build has been deployed since, and
+ * the browser has no file of the previous one. The page is reloaded once, and not again.
  */
 async function askForLost(page: Page, open: { name: DialogName; params: object }): Promise<void> {
   const lost = { files: 0 };
@@ -144,7 +146,8 @@ test.describe('without a worker', () => {
       await oldPage(page, '/');
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
       await askForLost(page, { name, params: params[name] });
-      // Under a dialog, a browser with overlay scrollbars reserves the room of one: a narrower page is a few pixels higher.
+      // Under a dialog, a browser with overlay scrollbars reserves the room of one: a narrower page is a few
+      // pixels higher.
       expect(await page.evaluate(() => scrollY)).toBeCloseTo(400, -1);
     });
   }

@@ -132,14 +132,14 @@ test('24 a login that was left is not resumed, and another tab does not resume o
 });
 
 test('24 a pack that was chosen before the login is still chosen', async ({ installed }) => {
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   const shop = new ShopPage(installed.page);
   await shop.open(`${site.origin}/pricing`);
   await shop.buyButton('Large').click();
   await expect(new AccountPage(installed.page).email).toBeVisible();
   const page = await installed.killAndOpen();
   const account = new AccountPage(page);
-  await account.fill(person.email);
+  await account.fill(user.email);
   await account.submit('login');
   await expect(new ShopPage(page).buyButton('Large')).toBeFocused();
 });
@@ -176,15 +176,15 @@ test('24 a user who comes back from the page of the provider is not sent to the 
 });
 
 test('24 a checkout comes back for the same payment; once it is paid, it does not', async ({ installed }) => {
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await installed.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     local.userToken,
-    person.token,
+    user.token,
   ] as const);
   const shop = new ShopPage(installed.page);
   await shop.open(`${site.origin}/pricing`);
   await shop.buy('Medium');
-  const txn = await order(person, '19.99');
+  const txn = await order(user, '19.99');
   const page = await installed.killAndOpen();
   const again = new ShopPage(page);
   await expect(again.checkout).toBeVisible();
@@ -193,7 +193,7 @@ test('24 a checkout comes back for the same payment; once it is paid, it does no
     'src',
     new RegExp(`^/checkout/${txn}\\b`),
   );
-  await payFor(person, txn, cards.pays);
+  await payFor(user, txn, cards.pays);
   await expect(again.checkout).toHaveCount(0);
   const last = await installed.killAndOpen();
   await expect.poll(() => last.evaluate((key) => localStorage.getItem(key), local.payments)).toBeNull();

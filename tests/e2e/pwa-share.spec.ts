@@ -26,7 +26,10 @@ async function opened(page: Page): Promise<SharePage> {
   return new SharePage(page);
 }
 
-/** Changes the entry of the shares as the page or the device would: deletes it, or leaves its first file for a tool. */
+/**
+ * Changes the entry of the shares as the page or the device would: deletes it, or leaves its first file for a
+ * tool.
+ */
 async function inShares(page: Page, what: 'delete' | 'leave', start: string, end: string): Promise<void> {
   await page.evaluate(
     async ([name, deed, first, last]) => {
@@ -260,10 +263,10 @@ test('22 without a worker the server passes a share on', async ({ page, noise })
 
 test('22 a logout clears the shares', async ({ page }) => {
   const share = await opened(page);
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     local.userToken,
-    person.token,
+    user.token,
   ] as const);
   await page.reload();
   await hydrated(page);

@@ -2,10 +2,10 @@ import { expect, test } from './support/test.ts';
 import { hydrated } from './support/site.ts';
 
 /** Chromium's report of a violation of the content security policy. */
-const refusal = /Content Security Policy|requires 'Trusted/;
+const violation = /Content Security Policy|requires 'Trusted/;
 
 test('a script that someone wrote into the page does not run', async ({ page, noise }) => {
-  noise.allow(refusal);
+  noise.allow(violation);
   await page.goto('/ai-face-swap');
   await hydrated(page);
   const blocked = await page.evaluate(async () => {
@@ -27,7 +27,7 @@ test('a script that someone wrote into the page does not run', async ({ page, no
 });
 
 test('text becomes HTML, code, an event handler or a script address nowhere', async ({ page, noise }) => {
-  noise.allow(refusal);
+  noise.allow(violation);
   await page.goto('/');
   await hydrated(page);
   const refused = await page.evaluate(() => {

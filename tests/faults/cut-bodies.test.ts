@@ -32,7 +32,10 @@ const head = ({ method, path, type, headers = '' }: Route, length: number, cooki
   `${method} ${path.replace(':n', '1').replaceAll(/:\w+/g, 'none')} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
   `Content-Type: ${type}\r\nContent-Length: ${length}\r\nCookie: ${cookie}\r\n${headers}\r\n`;
 
-/** Sends `sent` of a body of `length` bytes and closes once the server has read it, or reads the response to a whole body. */
+/**
+ * Sends `sent` of a body of `length` bytes and closes once the server has read it, or reads the response to a
+ * whole body.
+ */
 async function send(route: Route, sent: Buffer | string, length = Buffer.byteLength(sent)): Promise<string> {
   const socket = connect(Number(new URL(server.current.origin).port), 'localhost');
   // A server that ends, or has responded, resets the connection; the test checks the response.

@@ -28,7 +28,10 @@ afterAll(async () => {
 const left = async ({ ownerId }: Bought): Promise<number> =>
   (await balance(database.current.db, ownerId, new Date())).available;
 
-/** Takes a message in a process that dies before statement `at`; returns how many statements it took, if it lived. */
+/**
+ * Takes a message in a process that dies before statement `at`; returns how many statements it took, if it
+ * lived.
+ */
 async function take(event: string, at: number): Promise<number | 'killed'> {
   const child = startChild<{ statements: number }>(entry, [database.current.url, event, String(at)]);
   return child

@@ -17,7 +17,10 @@ export interface Bought {
   events: Record<Kind, string>;
 }
 
-/** A purchase of the small pack with every message about it; the provider's API answers as the messages of `kinds` say. */
+/**
+ * A purchase of the small pack with every message about it; the provider's API answers as the messages of
+ * `kinds` say.
+ */
 export async function purchase(
   db: Kysely<Database>,
   till: Till,

@@ -67,8 +67,9 @@ async function startCluster(): Promise<() => Promise<void>> {
 }
 
 /**
- * Before all tests: a server (TEST_DATABASE_URL names another one than the embedded) with a migrated template, of which
- * every test file, and every site of a journey, gets its own copy. The projects of one run share it.
+ * Before all tests: a server (TEST_DATABASE_URL names another one than the embedded) with a migrated
+ * template, of which every test file, and every site of a journey, gets its own copy. The projects of one run
+ * share it.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_TEMPLATE !== undefined) return undefined;

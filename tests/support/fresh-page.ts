@@ -7,14 +7,20 @@ interface HappyWindow {
   happyDOM: { setURL(url: string): void };
 }
 
-/** The simulated browser's own fetch closes canceled streams twice; Node's does not, but knows no page to resolve addresses with. */
+/**
+ * The simulated browser's own fetch closes canceled streams twice; Node's does not, but knows no page to
+ * resolve addresses with.
+ */
 class PageRequest extends Request {
   constructor(input: string | URL | Request, init?: ConstructorParameters<typeof Request>[1]) {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init);
   }
 }
 
-/** Resets all modules, as a reload does; the next ones call the site at `origin`. Storage of the browser stays. */
+/**
+ * Resets all modules, as a reload does; the next ones call the site at `origin`. Storage of the browser
+ * stays.
+ */
 export async function freshPage(origin: string, path = '/ai-face-swap'): Promise<void> {
   dispatchEvent(new Event('pagehide'));
   vi.resetModules();

@@ -34,13 +34,13 @@ export const faults = [
 ] as const;
 export type CredentialFault = (typeof faults)[number];
 
-export interface Person {
+export interface GoogleUser {
   sub: string;
   email: string;
 }
 
 /** A new user of the provider. */
-export const newPerson = (): Person => {
+export const newPerson = (): GoogleUser => {
   const sub = randomUUID();
   return { sub, email: `${sub.slice(0, 8)}@example.com` };
 };
@@ -52,14 +52,17 @@ export interface GoogleDouble {
   env: Record<string, string>;
   issuer: string;
   script: string;
-  /** Response to requests for its keys: `without alg` lacks the algorithm, `down` is a 503, `silent` never responds. */
+  /**
+   * Response to requests for its keys: `without alg` lacks the algorithm, `down` is a 503, `silent` never
+   * responds.
+   */
   keys: 'there' | 'without alg' | 'down' | 'silent';
   /** The number of requests for its keys. */
   asked: number;
   /** The user that the script's button signs in, and the error of the credential that it passes on. */
-  person: Person;
+  user: GoogleUser;
   fault: CredentialFault | 'none at all' | undefined;
-  credential(person: Person, nonce: string, fault?: CredentialFault): Promise<string>;
+  credential(user: GoogleUser, nonce: string, fault?: CredentialFault): Promise<string>;
   /** Signs with another key from now on and publishes that one only. */
   rotate(): Promise<void>;
   close(): Promise<void>;
@@ -118,7 +121,7 @@ export async function startGoogle(): Promise<GoogleDouble> {
       const credential =
         double.fault === 'none at all'
           ? undefined
-          : await double.credential(double.person, searchParams.get('nonce') ?? '', double.fault);
+          : await double.credential(double.user, searchParams.get('nonce') ?? '', double.fault);
       return send(response, 'application/json', JSON.stringify({ credential, select_by: 'btn' }));
     }
     if (double.keys === 'silent') return;
@@ -145,7 +148,7 @@ export async function startGoogle(): Promise<GoogleDouble> {
     env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: url, GOOGLE_SCRIPT: `${url}/gsi/client` },
     keys: 'there',
     asked: 0,
-    person: newPerson(),
+    user: newPerson(),
     fault: undefined,
     async credential({ sub, email }, nonce, fault) {
       const signer = fault === 'foreign key' ? await freshIssuer(url) : issuer;

@@ -14,7 +14,10 @@ export interface MediaDouble {
   parts: number[];
   /** Every call that was answered or dropped, as `POST /api/media/create`. */
   calls: string[];
-  /** The next responses to a path: an envelope's code and text, or `lost` (done, but the response never arrives). */
+  /**
+   * The next responses to a path: an envelope's code and text, or `lost` (done, but the response never
+   * arrives).
+   */
   next: Map<string, (Failure | 'lost')[]>;
   /** Every connection breaks. */
   away: boolean;

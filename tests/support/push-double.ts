@@ -36,7 +36,10 @@ interface Receiver {
   auth: Buffer;
 }
 
-/** Decrypts a message (RFC 8291) with the browser's keys; written from the RFC, independent of the server's code. */
+/**
+ * Decrypts a message (RFC 8291) with the browser's keys; written from the RFC, independent of the server's
+ * code.
+ */
 export function unseal(body: Buffer, { pair, auth }: Receiver): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -63,7 +66,10 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A push service and its browsers. It accepts only what is signed and encrypted as the RFCs say, and responds as the test wants. */
+/**
+ * A push service and its browsers. It accepts only what is signed and encrypted as the RFCs say, and responds
+ * as the test wants.
+ */
 export class PushDouble {
   readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
   readonly #receivers = new Map<string, Receiver>();

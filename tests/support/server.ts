@@ -58,7 +58,10 @@ export interface RunningServer {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the built server and waits until it listens. @throws with the server's output when it ends instead */
+/**
+ * Starts the built server and waits until it listens.
+ * @throws with the server's output when it ends instead
+ */
 export async function startServer({
   dataDir,
   distDir,
@@ -136,7 +139,8 @@ export interface ServerUnderTest extends RunningServer {
 export function useServer(options: Omit<ServerOptions, 'databaseUrl'> = {}): {
   readonly current: ServerUnderTest;
 } {
-  // Real work on a busy machine: the tests wait for states, and this only ends a wait for one that never comes.
+  // Real work on a busy machine: the tests wait for states, and this only ends a wait for one that never
+  // comes.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   let running: ServerUnderTest | undefined;
   beforeAll(async () => {

@@ -14,7 +14,10 @@ export const PHONE = {
 /** Browsers look for a newer worker some seconds after a page has come. */
 const CHECK_MS = 10_000;
 
-/** Waits until the wire is quiet, after the check for a newer worker. A bench may wait for time, a test must not. */
+/**
+ * Waits until the wire is quiet, after the check for a newer worker. A bench may wait for time, a test must
+ * not.
+ */
 async function untilQuiet(gate, { checked = false } = {}) {
   const began = performance.now();
   for (;;) {

@@ -30,12 +30,15 @@ interface Insides {
   _connection?: { toImpl?: (object: unknown) => { _browserSession?: { send?: Send } } | undefined };
 }
 
-/** Sent by Playwright 1.65 for every new context; Firefox 153 ESR does not know it and uses its own colour scheme. */
+/**
+ * Sent by Playwright 1.65 for every new context; Firefox 153 ESR does not know it and uses its own colour
+ * scheme.
+ */
 const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
 
 /**
- * Lets a released Firefox open contexts: a command that it does not know counts as done. A Firefox that does know it
- * gets it. Throws where Playwright is not built as 1.65 is.
+ * Lets a released Firefox open contexts: a command that it does not know counts as done. A Firefox that does
+ * know it gets it. Throws where Playwright is not built as 1.65 is.
  */
 export function mendFirefox(browser: Browser): Browser {
   const session = (browser as Insides)._connection?.toImpl?.(browser)?._browserSession;

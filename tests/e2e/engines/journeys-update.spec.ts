@@ -59,7 +59,8 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
     tab,
     async () => (await caches.keys()).filter((name) => name.startsWith('build-')).join() === 'build-third',
   );
-  // WebKit 2.50 sometimes reports a worker as "activating" for ever on a page that loads meanwhile, so this tests that it responds.
+  // WebKit 2.50 sometimes reports a worker as "activating" for ever on a page that loads meanwhile, so this
+  // tests that it responds.
   noise.allow(unreachable);
   await site.stop();
   for (const page of [tab, other]) {

@@ -13,7 +13,8 @@ export const unreachable = new RegExp(away.map(({ source }) => source).join('|')
 const leftInFirefox = [
   // Code that the worker was about to respond with.
   /^uncaught: Failed to load ‘http:\/\/localhost:\d+\/assets\/\S+\.js’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
-  // What waited for it: the lazy island of the home page, and the content of the next page. Firefox gives no details.
+  // What waited for it: the lazy island of the home page, and the content of the next page. Firefox gives no
+  // details.
   /^warning: Error \(http:\/\/localhost:\d+\/assets\/(?:home|base)\.\S+\.js\)$/,
 ];
 
@@ -25,7 +26,8 @@ const leftInWebKit = [
   /TypeError: undefined is not an object \(evaluating '\(await /,
   // The registration of the worker by such a page.
   /CONSOLE WARN TypeError: Script http:\/\/localhost:\d+\/sw\.js load failed$/,
-  // ResizeObserver: sizes that change in its callbacks are delivered a frame later. The standard requires the message.
+  // ResizeObserver: sizes that change in its callbacks are delivered a frame later. The standard requires the
+  // message.
   /CONSOLE JS ERROR ResizeObserver loop completed with undelivered notifications\.$/,
 ];
 

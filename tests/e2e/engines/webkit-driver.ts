@@ -60,7 +60,10 @@ async function ask(url: string, method: string, body?: unknown): Promise<unknown
   return value;
 }
 
-/** WebKit's lines for warnings, errors and exceptions of a page's scripts; without messages of the engine itself. */
+/**
+ * WebKit's lines for warnings, errors and exceptions of a page's scripts; without messages of the engine
+ * itself.
+ */
 const isNoise = (line: string): boolean => /\bCONSOLE (?:JS |ASSERT )?(?:WARN|ERROR) /.test(line);
 
 export async function openWebKit({ display, locale, viewport }: WebKitOptions): Promise<WebKitSession> {

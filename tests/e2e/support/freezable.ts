@@ -16,7 +16,10 @@ interface Freezable {
   close(): Promise<void>;
 }
 
-/** A page that may really be frozen: Playwright keeps its own pages in focus, and a page in focus is never frozen. */
+/**
+ * A page that may really be frozen: Playwright keeps its own pages in focus, and a page in focus is never
+ * frozen.
+ */
 export async function freezable(
   playwright: PlaywrightWorkerArgs['playwright'],
   launchOptions: LaunchOptions,

@@ -19,9 +19,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A user with an account who has made so many photos on a real site. */
 export async function maker(site: { origin: string; dataDir: string }, photos: number): Promise<Person> {
-  const person = await signUp(site);
-  for (let n = 0; n < photos; n += 1) await follow(person, (await sendSwap(person)).job_id);
-  return person;
+  const user = await signUp(site);
+  for (let n = 0; n < photos; n += 1) await follow(user, (await sendSwap(user)).job_id);
+  return user;
 }
 
 /** My creations as a user sees it. */
@@ -34,11 +34,11 @@ export class Gallery {
     this.origin = origin;
   }
 
-  async open(person?: Person): Promise<void> {
-    if (person)
+  async open(user?: Person): Promise<void> {
+    if (user)
       await this.page.evaluate(([key, token]) => localStorage.setItem(key, token), [
         local.userToken,
-        person.token,
+        user.token,
       ] as const);
     await this.page.goto(`${this.origin}/my-creations`);
     await hydrated(this.page);

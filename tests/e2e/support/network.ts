@@ -4,7 +4,9 @@ import type { AddressInfo, Socket } from 'node:net';
 /** `silent`: it accepts everything and never answers. `cut`: every connection breaks. */
 type Weather = 'open' | 'silent' | 'cut';
 
-/** Answers a request in place of the site; if it returns nothing, a request without a body goes to the site. */
+/**
+ * Answers a request in place of the site; if it returns nothing, a request without a body goes to the site.
+ */
 type Stand = (request: IncomingMessage, body: string) => Reply | undefined | Promise<Reply>;
 interface Reply {
   body: string | Buffer;

@@ -25,7 +25,10 @@ function renamed(name: string, id: string): string {
   );
 }
 
-/** Writes into `client` the build of `from` as if every script and stylesheet had changed: the same site, other names, another id. */
+/**
+ * Writes into `client` the build of `from` as if every script and stylesheet had changed: the same site,
+ * other names, another id.
+ */
 export function makeNextBuild(from: string, client: string, id: string): void {
   cpSync(from, client, { recursive: true });
   const before = idOf(client);

@@ -18,7 +18,10 @@ import { buildMetaPath, latestBuildPath } from '#contract/builds.ts';
 import { idOf, makeNextBuild } from './next-build.ts';
 import { dist } from './site.ts';
 
-/** A site with a database of its own on the run's cluster, that a test may stop, start again on the same port, and deploy to. */
+/**
+ * A site with a database of its own on the run's cluster, that a test may stop, start again on the same port,
+ * and deploy to.
+ */
 export class OwnSite {
   #folder: string | undefined;
   #database: Awaited<ReturnType<typeof createDatabase>> | undefined;

@@ -13,7 +13,9 @@ export async function setPermission(
     await context.grantPermissions(setting === 'granted' ? ['notifications'] : [], { origin });
 }
 
-/** Private windows have no push service: the page gets a subscription of the test's service; all else is real. */
+/**
+ * Private windows have no push service: the page gets a subscription of the test's service; all else is real.
+ */
 export async function giveSubscription(page: Page, { endpoint, keys }: PushBrowser): Promise<void> {
   await page.addInitScript(
     ([address, pair]) => {

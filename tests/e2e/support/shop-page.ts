@@ -46,15 +46,15 @@ export class ShopPage {
 
   /** Signs a user up and opens the page as them. */
   async enter(baseURL: string | undefined, path = '/pricing'): Promise<Person> {
-    const person = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+    const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
     await this.page.goto('/privacy-policy');
     await this.page.evaluate(
       ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-      [local.userToken, person.token],
+      [local.userToken, user.token],
     );
     await this.open(path);
     await expect(this.credits).toContainText('20');
-    return person;
+    return user;
   }
 
   async open(path = '/pricing'): Promise<void> {

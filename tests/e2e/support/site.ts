@@ -81,7 +81,10 @@ function notHydrated(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Waits until the page that the server drew is hydrated: shell, screen, and every part with a control in view. */
+/**
+ * Waits until the page that the server drew is hydrated: shell, screen, and every part with a control in
+ * view.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(notHydrated).catch(() => ['no page']), { message: `${page.url()} is hydrated` })
