@@ -26,7 +26,7 @@ for (let n = 0; n < OWNERS; n += 1) {
 }
 const anyOwner = () => owners[Math.floor(Math.random() * owners.length)];
 
-/** Runs `work` on every connection for a while; answers the rate and the times. */
+/** Runs `work` on every connection for a while; returns the rate and the times. */
 async function measure(work) {
   const times = [];
   const end = Date.now() + SECONDS * 1000;

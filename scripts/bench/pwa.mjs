@@ -25,7 +25,7 @@ const median = (values) =>
     ),
   );
 
-/** Medians of every figure of some rounds. */
+/** Medians of every figure of some runs. */
 function mediansOf(found) {
   const [sample] = found;
   if (typeof sample === 'number') return median(found);

@@ -32,7 +32,7 @@ const waits = [];
 let done = () => {};
 const handler = async (job) => {
   const sent = committed.get(job.clientJobId);
-  // A handler can start before its sender has heard of the commit.
+  // A handler can start before the commit has returned to whoever enqueued the job.
   if (job.tool === 'quiet') waits.push(sent === undefined ? 0 : performance.now() - sent);
   done();
   return { result: {} };

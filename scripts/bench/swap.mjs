@@ -1,6 +1,6 @@
 /**
  * Photo face swap with the built worker: milliseconds at 1280 px, cold and warm (median), resident memory over many swaps,
- * and how good swaps are over pairs that were kept apart while the engine was tuned.
+ * and how good swaps are over pairs that were not used to tune the engine.
  * `EMBEDDED_WORKER` names another built worker, `RUNS` another number of warm runs.
  */
 import { fork } from 'node:child_process';

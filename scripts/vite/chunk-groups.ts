@@ -33,7 +33,7 @@ export const chunkGroups = [
     name: (id: string, chunking: Chunking): string | null =>
       BASE.test(id) || areaOf(id, chunking) === 'base' ? 'base' : null,
   },
-  // The parts of the frame that come to life after it.
+  // The parts of the app shell that hydrate after it.
   {
     name: 'frame',
     test: areas(
@@ -42,7 +42,7 @@ export const chunkGroups = [
       '/lucide-react/dist/esm/(Icon|createLucideIcon|shared|defaultAttributes)',
     ),
   },
-  // Everything else lies together by where it is needed: a chunk a kind of page, and two for what they share.
+  // Everything else by where it is needed: a chunk for each kind of page, and two for what they share.
   inArea('home'),
   inArea('core'),
   inArea('sections'),

@@ -47,8 +47,8 @@ export function ownStoreHook(): Plugin {
 }
 
 /**
- * react-aria brings its own words in 34 languages. Every word on our pages is given by us, so one language is enough for
- * what is never read.
+ * react-aria brings its own texts in 34 languages. All texts on our pages are given by us, so one language is enough for
+ * what is never shown.
  */
 export function oneLanguage(): Plugin {
   return {

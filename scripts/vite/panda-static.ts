@@ -8,7 +8,7 @@ import { CSS_IMPORT, readSource } from './panda-source.ts';
 
 const RUNTIME = 'virtual:panda-recipe';
 const LAYERS = /@layer reset,[^;{]*;/;
-/** Sheets of modules that come later; the folder keeps other plugins' hands off. */
+/** Sheets of lazy modules; the folder keeps other plugins from processing them. */
 const SHEETS = '/node_modules/.panda/';
 
 export interface PandaOptions {
@@ -20,7 +20,7 @@ export interface PandaOptions {
   roots?: readonly string[];
 }
 
-/** Vite reads its configuration anew for each environment; what is prerendered and what hydrates must use the same names. */
+/** Vite reads its configuration again for each environment; what is prerendered and what hydrates must use the same names. */
 const across = globalThis as typeof globalThis & { pandaBuilds?: Map<string, Promise<PandaBuild>> };
 const builds = (across.pandaBuilds ??= new Map<string, Promise<PandaBuild>>());
 

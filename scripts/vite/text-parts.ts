@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Groups of `ui.json` that frame, landing page and tools do not read; a new group is in the first part unless it is named here. */
+/** Groups of `ui.json` that app shell, landing page and tools do not use. A new group is in the first part unless it is named here. */
 const LATER: ReadonlySet<string> = new Set([
   'settings',
   'account',

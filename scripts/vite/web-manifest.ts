@@ -78,7 +78,7 @@ export async function webManifest(code: string): Promise<string> {
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    // One window. `focus-existing` would drop what is shared (WICG/web-app-launch#62); forms keep themselves as drafts.
+    // One window. `focus-existing` would drop what is shared (WICG/web-app-launch#62); forms are stored as drafts.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     handle_links: 'preferred',
     share_target: {

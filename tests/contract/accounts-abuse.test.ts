@@ -26,7 +26,7 @@ const register = (email: string, code: string) =>
   visit().ask(users.register, { email, password: PASSWORD, verify_code: code });
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Lets time pass for what has been tried so far. */
+/** Ages the attempts so far. */
 const later = (seconds: number, where: Expression<SqlBool> = sql<SqlBool>`true`) =>
   server.current.database.db
     .updateTable('attempt')
@@ -140,7 +140,7 @@ describe('mail bombing', () => {
     }
   });
 
-  it('of many addresses from one place ends after thirty an hour', async () => {
+  it('of many addresses from one network ends after thirty an hour', async () => {
     const place = somePlace();
     const answers = [];
     for (let n = 0; n < 31; n++)
@@ -163,7 +163,7 @@ describe('mail bombing', () => {
 });
 
 describe('guessing a password', () => {
-  it('ends after thirty failures an hour from one place, one after the other or at once', async () => {
+  it('ends after thirty failures an hour from one network, one after the other or at once', async () => {
     const { email } = await signUp(server.current);
     for (const parallel of [false, true]) {
       const place = somePlace();
@@ -180,7 +180,7 @@ describe('guessing a password', () => {
     expect((await visit().ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
   });
 
-  it('ends after a hundred failures an hour for one address, from however many places', async () => {
+  it('ends after a hundred failures an hour for one address, from however many networks', async () => {
     const email = someEmail();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => visit().ask(users.login, { email, password: 'x' })),

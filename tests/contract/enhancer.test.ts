@@ -54,7 +54,7 @@ describe('the image enhancer', () => {
     expect(creations).toMatchObject([{ tool: 'ai-image-enhancer', results: [{ kind: 'image' }] }]);
   });
 
-  it('is told with its options, limits and price', async () => {
+  it('is listed with its options, limits and price', async () => {
     const { tools } = await visit().call(media.tools);
     expect(tools.find(({ slug }) => slug === 'ai-image-enhancer')).toMatchObject({
       engine: 'embedded',

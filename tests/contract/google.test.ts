@@ -13,7 +13,7 @@ afterAll(() => google.close());
 interface Browser {
   visitor: Visitor;
   nonce: string;
-  /** Address that the page brings credentials to. */
+  /** Address that the page sends credentials to. */
   callback: string;
   /** Of the sign-in that the page has begun. */
   cookie: string;
@@ -42,7 +42,7 @@ const bring = (
     { cookie: [cookie, visitor.cookie].filter(Boolean).join('; ') },
   );
 
-/** Signs a person in with a browser of their own. */
+/** Signs a user in with a browser of their own. */
 async function signIn(person: Person): Promise<Answer> {
   const browser = await browse();
   return bring(browser, await google.credential(person, browser.nonce));
@@ -59,7 +59,7 @@ const refusal = {
 };
 
 describe('signing in by the provider', () => {
-  it('makes an account for a new person and finds it again by the provider’s id, whatever their address is by then', async () => {
+  it('makes an account for a new user and finds it again by the provider’s id, whatever their address is by then', async () => {
     const person = newPerson();
     const first = await signIn(person);
     expect(first).toMatchObject({ status: 200, code: SUCCESS });
@@ -70,7 +70,7 @@ describe('signing in by the provider', () => {
     expect(await accountsOf({ ...person, email: 'moved@example.com' })).toEqual([]);
   });
 
-  it('links the account that has the verified address, in whatever case it is written, and refuses a second person behind it', async () => {
+  it('links the account that has the verified address, in whatever case it is written, and refuses a second user behind it', async () => {
     const { db } = server.current.database;
     const person = newPerson();
     const { id } = await db
@@ -116,7 +116,7 @@ describe('signing in by the provider', () => {
     expect(await infoOf(answer), 'welcome and invite').toMatchObject({ credit_remain: 40 });
   });
 
-  it('of a new person from two browsers at once makes one account', async () => {
+  it('of a new user from two browsers at once makes one account', async () => {
     const person = newPerson();
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(person)));
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => SUCCESS));
@@ -156,7 +156,7 @@ describe('a sign-in is refused', () => {
     expect(google.asked).toBe(before);
   });
 
-  it('when a credential comes twice, one after the other or at once', async () => {
+  it('when a credential is sent twice, one after the other or at once', async () => {
     const person = newPerson();
     const browser = await browse();
     const credential = await google.credential(person, browser.nonce);
@@ -166,7 +166,7 @@ describe('a sign-in is refused', () => {
     expect(await bring(browser, credential)).toMatchObject(refusal);
   });
 
-  it('in another browser than the one it began in, and with a cookie that was made up', async () => {
+  it('in another browser than the one it began in, and with a forged cookie', async () => {
     const begun = await browse();
     const other = await browse();
     const credential = await google.credential(newPerson(), begun.nonce);
@@ -195,7 +195,7 @@ describe('a sign-in is refused', () => {
 });
 
 describe('the page of the sign-in', () => {
-  it('is for this request only, lets the provider in and nobody else, and frames nowhere', async () => {
+  it('is for this request only, allows the provider and nobody else, and cannot be framed', async () => {
     const { origin } = server.current;
     const page = await fetch(origin + googlePagePath, { headers: { 'accept-language': 'zh-TW' } });
     const policy = page.headers.get('content-security-policy') ?? '';

@@ -37,7 +37,7 @@ describe('an invite', () => {
     });
   });
 
-  it('from the same device, which nobody needs to have used before, earns nothing and says nothing', async () => {
+  it('from the same device, even a new one, earns nothing and shows no error', async () => {
     const visitor = createVisitor(server.current.origin, somePlace());
     await visitor.fetch('/api/credit/anonymous-user-credit');
     const ann = await signUp(server.current, undefined, { visitor });
@@ -62,7 +62,7 @@ describe('an invite', () => {
     expect(await ann.call(inviteCode)).toMatchObject({ invited: 0, earned: 0, month_left: 5 });
   });
 
-  it('by a code that nobody has earns nothing', async () => {
+  it('by an unknown code earns nothing', async () => {
     expect(await remain(await signUp(server.current, undefined, { inviteCode: 'NOBODY22' }))).toBe(20);
   });
 });

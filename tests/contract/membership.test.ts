@@ -14,7 +14,7 @@ import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const DAY = 86_400_000;
 
-/** Somebody who paid for a pack so many days ago. */
+/** A user who paid for a pack so many days ago. */
 async function buyer(daysAgo: number, more: { refunded?: boolean } = {}) {
   const person = await signUp(server.current);
   const { db } = server.current.database;
@@ -28,7 +28,7 @@ async function buyer(daysAgo: number, more: { refunded?: boolean } = {}) {
   return { ...person, ask: person.ask, call: person.call, owner, paidAt };
 }
 
-/** A picture of more than 20 MB that is not large to look at. */
+/** A picture of more than 20 MB with few pixels. */
 async function heavyPicture(): Promise<Buffer> {
   const [width, height] = [2900, 2500];
   const picture = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -39,14 +39,18 @@ async function heavyPicture(): Promise<Buffer> {
 }
 
 it('lasts a year from the last pack that was not given back', async () => {
-  const [member, lapsed, refunded] = [await buyer(364), await buyer(365), await buyer(1, { refunded: true })];
+  const [member, expired, refunded] = [
+    await buyer(364),
+    await buyer(365),
+    await buyer(1, { refunded: true }),
+  ];
   expect(await member.call(userInfo)).toMatchObject({
     vip: true,
     vip_until: new Date(member.paidAt.getTime() + 365 * DAY).toISOString(),
     daily_credit: { init_credits: 29 },
   });
   expect(await member.call(checkin)).toMatchObject({ credits: 29 });
-  for (const person of [lapsed, refunded]) {
+  for (const person of [expired, refunded]) {
     expect(await person.call(creditDetails)).toMatchObject({
       vip: false,
       daily_credit: { init_credits: 19 },

@@ -53,7 +53,7 @@ const audits = async () =>
     .execute();
 
 describe("the operator's page", () => {
-  it('is not there without a token in the configuration', async () => {
+  it('does not exist without a token in the configuration', async () => {
     for (const path of ['/admin', '/admin/txn/x'])
       expect((await fetch(closed.current.origin + path)).status, path).toBe(404);
     expect(
@@ -66,7 +66,7 @@ describe("the operator's page", () => {
     ).toBe(404);
   });
 
-  it('opens to the token alone, has no script, and is kept nowhere', async () => {
+  it('opens with the token only, has no script, and is not cached', async () => {
     const shut = await desk().get();
     expect([shut.status, await shut.text()]).toEqual([401, expect.not.stringContaining('Purchases')]);
     for (const token of ['', 'x', TOKEN.slice(1), `${TOKEN} `])
@@ -86,7 +86,7 @@ describe("the operator's page", () => {
     expect(await page.text()).not.toContain('<script');
   });
 
-  it('lets nobody guess', async () => {
+  it('limits wrong tokens', async () => {
     const guesses = [];
     for (let n = 0; n < 12; n += 1)
       guesses.push((await desk('', '10.7.7.9').post('/enter', { token: String(n) })).status);
@@ -104,7 +104,7 @@ describe("the operator's page", () => {
     expect((await desk().post('/txn/x/reread')).headers.get('location')).toBe('/admin');
   });
 
-  it('finds a purchase, refunds it with a reason once, and writes it down', async () => {
+  it('finds a purchase, refunds it with a reason once, and logs it', async () => {
     const person = await signUp(server.current);
     const before = (await person.call(creditDetails)).credit_remain;
     const txnId = await buy(person);
@@ -141,7 +141,7 @@ describe("the operator's page", () => {
       expect(shown).toContain(part);
   });
 
-  it('shows what is stuck, asks the provider again, and puts alerts away', async () => {
+  it('shows stuck purchases, asks the provider again, and closes alerts', async () => {
     const { db } = server.current.database;
     const person = await signUp(server.current);
     const txnId = await buy(person);

@@ -134,7 +134,7 @@ describe('buying through Stripe', () => {
     expect(findings).not.toContain('fingerprint-of-ann');
   });
 
-  it('grants what the provider tells when no message arrives', async () => {
+  it('grants what the provider reports when no webhook arrives', async () => {
     const before = await credits();
     const txnId = await buy(person);
     stripe.pay(stripe.sessionOf(txnId));
@@ -250,10 +250,10 @@ describe('deleting the account', () => {
     expect((await leave()).credits).toBe(before + SMALL.credits);
   });
 
-  it('leaves nothing to who pays nevertheless, and tells the operator', async () => {
+  it('grants nothing for a later payment, and alerts the operator', async () => {
     const txnId = await buy(person);
     const session = stripe.sessionOf(txnId);
-    stripe.failures.push(500, 500, 500); // Away, with all its repeats.
+    stripe.failures.push(500, 500, 500); // Unreachable, retries included.
     await leave();
     stripe.failures.length = 0;
     stripe.pay(session);
@@ -276,7 +276,7 @@ describe('a webhook', () => {
     const session = stripe.sessionOf(txnId);
     stripe.pay(session);
     event = stripe.sessionEvent('checkout.session.completed', session);
-    // The provider itself answers nothing meanwhile, so that only the message could grant.
+    // The provider's API does not respond meanwhile, so that only the webhook could grant.
     stripe.failures.push(...Array.from({ length: 60 }, () => 500));
   });
 
@@ -300,7 +300,7 @@ describe('a webhook', () => {
     expect(await status(txnId)).toBe(0);
   });
 
-  it('is taken with the secret before while it is changed over, and from any origin', async () => {
+  it('is accepted with the previous secret during a rotation, and from any origin', async () => {
     const answer = await fetch(server.origin + webhookPath.replace(':provider', 'stripe'), {
       method: 'POST',
       body: event,
@@ -314,7 +314,7 @@ describe('a webhook', () => {
     expect(await status(txnId)).toBe(1);
   });
 
-  it('is bounded, and has no other provider behind it', async () => {
+  it('has a size limit, and no other provider behind it', async () => {
     expect((await deliver(`${event}${' '.repeat(70_000)}`)).status).toBe(400);
     for (const provider of ['sandbox', 'paypal', '..']) {
       const answer = await fetch(server.origin + webhookPath.replace(':provider', provider), {

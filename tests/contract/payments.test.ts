@@ -23,7 +23,7 @@ import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const credits = async (visitor: Visitor) => (await visitor.call(creditDetails)).credit_remain;
 
-/** Asks the server under another name. */
+/** Calls the server under another host name. */
 const asHost = (host: string, path: string, headers: Record<string, string> = {}): Promise<unknown> =>
   new Promise((done, failed) => {
     get(server.current.origin + path, { headers: { ...headers, host } }, (answer) => {
@@ -108,7 +108,7 @@ describe('a purchase with a test card', () => {
     ]);
     const { records: rows } = await person.call(records, { record_type: 'grant' });
     expect(rows[0]).toMatchObject({ type: 'grant', credits: 400 });
-    // What was handed in once is over.
+    // A form token serves once.
     await payByCard(server.current, txnId, CARDS.pays);
     expect(await credits(person)).toBe(before + SMALL.credits);
   });
@@ -144,7 +144,7 @@ describe('a purchase with a test card', () => {
     expect(await buy(person)).not.toBe(txnId);
   });
 
-  it('that stays unpaid is waited for and can be tried with another card', async () => {
+  it('that stays unpaid is pending and can be paid with another card', async () => {
     const person = await signUp(server.current);
     const txnId = await buy(person);
     expect(await payByCard(server.current, txnId, CARDS.staysUnpaid)).toContain('Waiting for the bank');
@@ -153,7 +153,7 @@ describe('a purchase with a test card', () => {
     expect((await detailOf(person, txnId)).status).toBe(1);
   });
 
-  it('takes no other card and keeps nothing of it', async () => {
+  it('takes no other card and stores nothing of it', async () => {
     const person = await signUp(server.current);
     const txnId = await buy(person);
     expect(await payByCard(server.current, txnId, '5555 5555 5555 4444')).toContain(
@@ -166,7 +166,7 @@ describe('a purchase with a test card', () => {
     expect(server.current.lines.join('\n')).not.toMatch(/(5555|4242)\D{0,3}\1/);
   });
 
-  it('is told of in the event stream', async () => {
+  it('is an event of the stream', async () => {
     const person = await signUp(server.current);
     const over = new AbortController();
     const stream = await person.fetch(eventsPath, { signal: over.signal });
@@ -271,7 +271,7 @@ describe('opening a purchase', () => {
     expect(tried.size).toBeGreaterThan(60);
   });
 
-  it('answers the same open purchase for half an hour, to 50 calls at once as well', async () => {
+  it('returns the same open purchase for half an hour, to 50 calls at once as well', async () => {
     const person = await signUp(server.current);
     const all = await Promise.all(Array.from({ length: 50 }, () => buy(person)));
     expect(new Set(all).size).toBe(1);
@@ -336,12 +336,12 @@ describe('the payment page', () => {
       'note=stale',
     );
     expect((await detailOf(person, txnId)).status).toBe(0);
-    // Whoever names no page is no browser.
+    // A request without an Origin is no browser's.
     expect((await send({})).status).toBe(303);
     expect((await detailOf(person, txnId)).status).toBe(1);
   });
 
-  it('is not there for purchases that are not', async () => {
+  it('does not exist for unknown purchases', async () => {
     const none = await fetch(`${server.current.origin}/checkout/nothing`);
     expect([none.status, await none.text()]).toEqual([
       404,

@@ -42,10 +42,10 @@ const setTheme = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
   }, theme);
 
-/** Without a blank page of its own for each analysis: no frame here is of another origin. */
+/** Without a blank page for each analysis: no iframe here is of another origin. */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
-/** What axe finds in the dark theme, and of colours in the light one (nothing else differs): one line a rule. */
+/** Violations in the dark theme, and of colours in the light one (nothing else differs): one line for each rule. */
 async function violations(page: Page): Promise<string[]> {
   const dark = await axe(page).withTags(standards).analyze();
   await setTheme(page, 'light');
@@ -137,10 +137,10 @@ test('axe finds nothing in the packs, the checkout, the history of payments and 
   const paid = await order(person, '5.99', cards.pays);
   await order(person, '49.99', cards.declines);
   await shop.buy('Medium');
-  // The framed page has landmarks of its own, which axe counts with those of the page around it.
+  // The page in the iframe has its own landmarks, which axe adds to those of the page around it.
   expect((await violations(page)).filter((line) => !line.startsWith('landmark-'))).toEqual([]);
   await shop.close(shop.checkout);
-  // Leaving a dialog is a step back in the history; a reload in its midst would be undone by it.
+  // Closing a dialog goes back in the history, which would undo a reload at the same time.
   await expect
     .poll(() => page.evaluate(() => (window.history.state as { dialogs?: number } | null)?.dialogs ?? 0))
     .toBe(0);

@@ -11,12 +11,12 @@ import { expect, test } from './support/test.ts';
 const texts = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
-/** A page of somebody who has just signed up, and has seen the credits of the day. */
+/** A page of a user who has just signed up, and has seen the credits of the day. */
 async function arrive(page: Page, origin: string | undefined, path: string): Promise<Person> {
   const person = await signUp({ origin: origin ?? '', dataDir });
   await page.addInitScript(
     ([key, token, seen]) => {
-      // Once a tab: what the page itself does to it later stays.
+      // Once for each tab, so that later changes of the page stay.
       if (sessionStorage.getItem('arrived') !== null) return;
       sessionStorage.setItem('arrived', 'yes');
       localStorage.setItem(key, token);
@@ -128,7 +128,7 @@ test('explore waits under a pointer and a stop, and opens the page of the langua
   await carousel.getByRole('button').last().click();
   await expect.poll(place).toBe(1);
   const opened = context.waitForEvent('page');
-  // By keyboard: a click would have to catch the slide at rest.
+  // By keyboard: a click would have to hit a moving slide.
   await shown.getByRole('link').press('Enter');
   const tab = await opened;
   await expect(tab).toHaveURL(/\/zh-tw\/ai-french-kiss-video-generator$/);

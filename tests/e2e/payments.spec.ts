@@ -54,7 +54,7 @@ test('a card that is declined leaves a message that stays, and another card pays
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual([1, -2]);
 });
 
-test('a card that stays unpaid keeps the checkout looking; the order is paid later from the history', async ({
+test('a card that stays unpaid keeps the checkout polling; the order is paid later from the history', async ({
   page,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ test('the network goes after Pay: the payment is there when it is back', async (
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('two tabs with the same checkout: paid in one, both end and tell it once, and it is one payment', async ({
+test('two tabs with the same checkout: paid in one, both end with one message each, and it is one payment', async ({
   page,
   context,
   baseURL,
@@ -138,7 +138,7 @@ test('a reload in the middle goes on quietly and still ends right', async ({ pag
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('Buy leads a visitor through the login back to the same pack, with Buy under the finger @phone', async ({
+test('Buy leads a visitor through the login back to the same pack, with Buy focused @phone', async ({
   page,
   baseURL,
 }) => {
@@ -155,7 +155,7 @@ test('Buy leads a visitor through the login back to the same pack, with Buy unde
   await expect(shop.frame.getByText('6,000 credits for $49.99')).toBeVisible();
 });
 
-test('a token whose cookie has lapsed gets a new one before the checkout opens', async ({
+test('a token whose cookie has expired gets a new one before the checkout opens', async ({
   page,
   context,
   baseURL,

@@ -7,7 +7,7 @@ const chinese = textsOf('zh-tw');
 
 /** The language menu is in the header; on phones some pages have it in the menu of the tab bar. */
 async function chooseLanguage(page: Page, now: string, name: string): Promise<void> {
-  // By coordinates: what scrolls a control into view before it clicks would move the page under a sticky header.
+  // By coordinates: a click that scrolls the control into view first would move the page under the sticky header.
   const box = await page
     .getByRole('button', { name: now, exact: true })
     .filter({ visible: true })
@@ -17,7 +17,7 @@ async function chooseLanguage(page: Page, now: string, name: string): Promise<vo
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('another language keeps the page, the place and the form, loads nothing anew and is remembered @phone', async ({
+test('another language keeps the page, the scroll position and the form, reloads nothing and is remembered @phone', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,9 @@ test('another language keeps the page, the place and the form, loads nothing ane
   await expect(page).toHaveURL(/\/zh-tw\/pricing$/);
 });
 
-test('the light theme is put on at once, kept, and there before the first paint @phone', async ({ page }) => {
+test('the light theme is applied at once, stored, and there before the first paint @phone', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   await hydrated(page);
   const html = page.locator('html');
@@ -114,7 +116,7 @@ test('the keyboard reaches what the tool page offers, in the order of reading', 
   expect(place(/Choose a photo/)).toBeLessThan(place(/Add a face/));
 });
 
-test('going back finds the page where it was left @phone', async ({ page }) => {
+test('going back restores the scroll position @phone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });

@@ -27,7 +27,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-/** A database of the caller's own, migrated: a copy of the template. */
+/** A migrated database for one caller: a copy of the template. */
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   const template = process.env.TEST_DATABASE_TEMPLATE;

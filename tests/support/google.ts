@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { buttonPage, script, style } from './google-script.ts';
 
-/** What can be wrong with a credential. */
+/** The errors that a credential can have. */
 export const faults = [
   'audience',
   'authorized party',
@@ -39,24 +39,24 @@ export interface Person {
   email: string;
 }
 
-/** A person whom nobody has seen yet. */
+/** A new user of the provider. */
 export const newPerson = (): Person => {
   const sub = randomUUID();
   return { sub, email: `${sub.slice(0, 8)}@example.com` };
 };
 
-/** An issuer of ID tokens on loopback, with the provider's script; it misbehaves when told to. */
+/** An issuer of ID tokens on loopback, with the provider's script; it can misbehave. */
 export interface GoogleDouble {
   clientId: string;
-  /** What a server is started with to trust it. */
+  /** Environment of a server that trusts it. */
   env: Record<string, string>;
   issuer: string;
   script: string;
-  /** To whoever asks for its keys: `without alg` does not say what they are for, `down` answers 503, `silent` never answers. */
+  /** Response to requests for its keys: `without alg` lacks the algorithm, `down` is a 503, `silent` never responds. */
   keys: 'there' | 'without alg' | 'down' | 'silent';
-  /** How often its keys were asked for. */
+  /** The number of requests for its keys. */
   asked: number;
-  /** Whom the script's button signs in, and what is wrong with the credential that it hands over. */
+  /** The user that the script's button signs in, and the error of the credential that it passes on. */
   person: Person;
   fault: CredentialFault | 'none at all' | undefined;
   credential(person: Person, nonce: string, fault?: CredentialFault): Promise<string>;
@@ -70,7 +70,7 @@ const send = (response: ServerResponse, type: string, body: string): void => {
   response.writeHead(200, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
 };
 
-/** Signs the same claims by other means than the issuer does, with a header that says so truly. */
+/** Signs the same claims with another algorithm than the issuer's, with a matching header. */
 function signedOtherwise(
   key: JsonWebKey,
   claims: string,

@@ -29,7 +29,7 @@ interface Charge extends Json {
   disputed: boolean;
 }
 
-/** What a request came with. */
+/** A recorded request. */
 export interface StripeRequest {
   method: string;
   path: string;
@@ -37,11 +37,11 @@ export interface StripeRequest {
   idempotencyKey: string | undefined;
 }
 
-/** Speaks the part of Stripe's API that the site uses; what payers and banks do is the test's to say. */
+/** The part of Stripe's API that the site uses; the test sets what payers and banks do. */
 export interface StripeDouble {
   origin: string;
   requests: StripeRequest[];
-  /** Statuses to answer the next requests with instead, one each. */
+  /** Error statuses for the next requests, one each. */
   failures: number[];
   /** Milliseconds before each answer. */
   delay: number;
@@ -54,7 +54,7 @@ export interface StripeDouble {
   /** The event of a refund whose money came back. */
   failedRefund(session: Session, refundId: string, cents: number): string;
   dispute(session: Session, status: string): void;
-  /** An event about a session as it stands now, or as `change` says it stood. */
+  /** An event about a session as it is now, with `change` merged in. */
   sessionEvent(type: string, session: Session, change?: Json): string;
   chargeEvent(type: string, session: Session): string;
   disputeEvent(type: string, session: Session): string;
@@ -158,7 +158,7 @@ export async function startStripe(): Promise<StripeDouble> {
     return [404, refusal('url_invalid', 'Unrecognized request URL')];
   };
 
-  /** The same key again gets the same answer, or a refusal when it is another request. */
+  /** A repeated key gets the same response, or an error for another request. */
   const once = (request: StripeRequest, query: URLSearchParams): [number, Json] => {
     const { idempotencyKey: key, fields } = request;
     const known = key === undefined ? undefined : answered.get(key);

@@ -18,10 +18,10 @@ const TYPES = {
   '.txt': 'text/plain',
 };
 const PACKED = /\.(?:html|js|css|json|webmanifest|svg|txt)$/;
-/** Below one network packet nothing is won. */
+/** Below one network packet, compression saves nothing. */
 const LEAST_BYTES = 1000;
 
-/** Serves a folder on a free port; `cacheOf` says how long an address is kept. Answers its origin and how to end it. */
+/** Serves a folder on a free port; `cacheOf` is the caching time of an address. Returns its origin and how to end it. */
 export async function serveFiles(folder, cacheOf) {
   const made = new Map();
   const make = (file) => {

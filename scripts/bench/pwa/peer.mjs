@@ -30,7 +30,7 @@ function texts(code) {
   return { tdk, h1, sections, nav, login: app.logIn };
 }
 
-/** Writes, installs and generates the peer in `folder`, which may hold an earlier one. Answers what it serves. */
+/** Writes, installs and generates the peer in `folder`, which may hold an earlier one. Returns what it serves. */
 export function buildPeer(folder) {
   const codes = readdirSync('locales', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

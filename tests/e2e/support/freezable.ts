@@ -11,7 +11,7 @@ async function freePort(): Promise<number> {
 
 interface Freezable {
   page: Page;
-  /** As a phone does with a page in the background, and the return to it. */
+  /** Freezes the page as a phone does in the background, and resumes it. */
   freeze(frozen: boolean): Promise<void>;
   close(): Promise<void>;
 }

@@ -69,7 +69,7 @@ function keysBelow(node: object, prefix = ''): string[] {
 /** Every key of the interface texts, dotted. */
 export const messageKeys = keysBelow(textsOf('en'));
 
-/** What of the first view is still the server's plain HTML: React leaves its props on what it has hydrated. */
+/** Elements of the first view that are not hydrated: React leaves its props on those that are. */
 function notHydrated(): string[] {
   if (history.scrollRestoration !== 'manual') return ['the page'];
   return [...document.querySelectorAll('button, input, select, textarea, summary')]
@@ -88,12 +88,12 @@ export async function hydrated(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** Waits until the page itself is hydrated, whatever became of the parts in it. */
+/** Waits until the page itself is hydrated, without its islands. */
 export async function pageHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** What of the page's words is no text but the name of one. */
+/** Keys of texts that the page shows in place of the text. */
 export async function rawKeys(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText();
   const words = new Set(shown.split(/[\s"'<>()]+/));
