@@ -146,10 +146,7 @@ async function applyBudget(all: readonly Wanted[]): Promise<void> {
   }
 }
 
-/**
- * Runs a change after the changes before. A failure is logged and skipped: the page then loads the result
- * from the site.
- */
+/** Runs a change after the changes before. A failure is logged and skipped: the site still has the result. */
 function change(work: () => Promise<void>): Promise<void> {
   if (!('indexedDB' in globalThis)) return Promise.resolve();
   return inTurn(async () => {
@@ -216,10 +213,7 @@ export async function cacheResult(result: Result, madeAt: number): Promise<boole
 /** Drops results that are deleted on the site. */
 export const dropResults = (names: readonly string[]): Promise<void> => change(() => dropMedia(names));
 
-/**
- * Removes results from this device at the owner's request; the site still has them, and they are not cached
- * again automatically.
- */
+/** Removes results from this device; the site still has them, and they are not cached again automatically. */
 export function uncacheResults(names: readonly string[]): Promise<void> {
   return change(async () => {
     await excludeResults(names, true);
