@@ -235,6 +235,19 @@ test('16 what had left before it was dropped is canceled', async () => {
   expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
 });
 
+test('16 what is dropped while the server makes its job is canceled', async () => {
+  const { back, clientId, dropEntry, outbox } = await leftForLater();
+  const { fetch: send } = globalThis;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const response = await send(...asked);
+    if (response.url.endsWith(CREATE)) await dropEntry(clientId);
+    return response;
+  });
+  back();
+  await until(() => outbox.value.length === 0);
+  expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
+});
+
 test('nothing of the person stays when they leave', async () => {
   const { outbox, readEntries } = await leftForLater();
   const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
