@@ -1,4 +1,4 @@
-/** The one place that names the site. Renaming it means editing this file and replacing the icons. */
+/** The only file that names the site. To rename it, edit this file and replace the icons. */
 export const brand = {
   name: 'Mirari',
   /** Prefix of storage keys that carry the product's name. */

@@ -1,4 +1,4 @@
-/** What the application polls: the id of the newest build and when it was made. */
+/** The application polls this: the id of the newest build and when it was made. */
 export const latestBuildPath = '/builds/latest.json';
 
 /** One file of a build: address and the first 10 hex characters of its SHA-256. */
@@ -8,9 +8,9 @@ export interface BuildFile {
 }
 
 /**
- * `shell` draws the frame and the landing page: small, and kept whole or not at all. `parts` are the screens and dialogs;
- * `later` those that only a reader with creations ever sees. They are the same in every language; `languages` holds the
- * pages and the texts of each complete one.
+ * `shell` draws the app shell and the landing page: small, and cached whole or not at all. `parts` are the
+ * screens and dialogs; `later` those that only a user with creations ever sees. They are the same in every
+ * language; `languages` holds the pages and the texts of each complete one.
  */
 export interface BuildManifest {
   id: string;

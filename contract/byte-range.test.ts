@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRange } from './byte-range.ts';
 
 describe('a range', () => {
-  it('is read as the standard says', () => {
+  it('is parsed as in the standard', () => {
     expect(parseRange('bytes=0-0', 10)).toEqual({ start: 0, end: 0 });
     expect(parseRange('bytes=3-', 10)).toEqual({ start: 3, end: 9 });
     expect(parseRange('bytes=-3', 10)).toEqual({ start: 7, end: 9 });

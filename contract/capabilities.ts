@@ -1,4 +1,6 @@
-/** What an engine can do for a tool: the words by which `tools/<family>/tool.ts` asks and an engine offers. */
+/**
+ * What an engine can do for a tool: `tools/<family>/tool.ts` asks by these names and an engine offers them.
+ */
 export const capabilityNames = [
   'detect-faces',
   'face-swap',

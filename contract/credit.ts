@@ -18,15 +18,18 @@ import {
 import { Nothing, call } from './envelope.ts';
 import { DailyCredit } from './users.ts';
 
-/** Rows of one page of a list, unless the caller wants another number. */
+/** Rows of one page of a list, unless the request names another number. */
 export const PAGE_SIZE = 20;
 /** Request header of the daily claim: the browser's IANA time zone. */
 export const TIME_ZONE_HEADER = 'time-zone';
 
-/** What an invite brings: to the invited, to the inviter after a first job and a first pack that was kept; rewarded friends a month; days that it lasts. */
+/**
+ * Credits of an invite: for the invited user, and for the inviter after the first job and after the first
+ * pack without a refund; rewarded friends a month; days that it lasts.
+ */
 export const inviteRewards = { joined: 20, firstJob: 40, firstPack: 100, aMonth: 5, lastDays: 90 } as const;
 
-/** A query's whole number within bounds. */
+/** A whole number of a query, within bounds. */
 export const Count = (fallback: number, most: number) =>
   defaulted(max(min(coerce(integer(), string(), Number), 1), most), fallback);
 
@@ -35,13 +38,13 @@ export const anonymousCredit = call('GET', '/api/credit/anonymous-user-credit', 
 
 export const CreditDetails = object({
   credit_remain: number(),
-  /** Set aside for jobs under way. */
+  /** Reserved for unfinished jobs. */
   held: number(),
   invite_credit: object({ total: number() }),
   today_spent: number(),
   vip: boolean(),
   daily_credit: DailyCredit,
-  /** What lapses when, the soonest first; null: never. */
+  /** What expires when, the soonest first; null: never. */
   grants: array(
     object({ kind: string(), description: string(), credits: number(), expires_at: nullable(string()) }),
   ),
@@ -49,7 +52,10 @@ export const CreditDetails = object({
 export type CreditDetails = Infer<typeof CreditDetails>;
 export const creditDetails = call('GET', '/api/credit/details', Nothing, CreditDetails);
 
-/** Today's claim. Effectful, idempotent: a repeat on the same day is `already_checked_in`. Needs the time-zone header. */
+/**
+ * Today's claim. Effectful, idempotent: a repeat on the same day is `already_checked_in`. Needs the time-zone
+ * header.
+ */
 export const checkin = call(
   'GET',
   '/api/credit/checkin',
@@ -57,7 +63,7 @@ export const checkin = call(
   object({ credits: number(), streak: number(), streak_bonus: number(), next_at: string() }),
 );
 
-/** In the stream of `eventsPath`: the balance, once at its beginning and whenever it has changed. */
+/** Event of the stream at `eventsPath`: the balance, once when it opens and on every change. */
 export const CREDITS_EVENT = 'credits';
 export const CreditsEvent = object({ credit_remain: number(), held: number() });
 export type CreditsEvent = Infer<typeof CreditsEvent>;
@@ -67,10 +73,10 @@ export type RecordType = (typeof recordTypes)[number];
 export const CreditRecord = object({
   id: number(),
   created_at: string(),
-  /** In the reader's language. */
+  /** In the user's language. */
   description: string(),
   type: enums(['grant', 'consume', 'expire', 'adjust']),
-  /** Signed: what it did to the balance. The rows of `all` add up to `credit_remain`. */
+  /** Signed change of the balance. The rows of `all` add up to `credit_remain`. */
   credits: number(),
 });
 export type CreditRecord = Infer<typeof CreditRecord>;

@@ -1,7 +1,10 @@
 import { type Infer, array, nullable, number, object, string } from 'superstruct';
 import { Nothing, call } from './envelope.ts';
 
-/** A stored file as its owner sees it. `name` is what later calls take; `url` is signed, short-lived and needs no header. */
+/**
+ * A stored file as its owner sees it. `name` is what later calls take; `url` is signed, short-lived and needs
+ * no header.
+ */
 export const Item = object({
   name: string(),
   url: string(),

@@ -1,9 +1,9 @@
 import { any, number, object, string, type, type Struct } from 'superstruct';
 
-/** The code of every successful answer. */
+/** The code of every successful response. */
 export const SUCCESS = 100000;
 
-/** What every JSON response of the server looks like, whatever its HTTP status; `data` is unchecked. */
+/** The shape of every JSON response of the server, whatever its HTTP status; `data` is unchecked. */
 export const AnyEnvelope = object({ code: number(), msg: string(), data: any() });
 
 /** The envelope around one kind of data. */
@@ -26,5 +26,5 @@ export const call = <Request, Answer>(
   answer: Struct<Answer, unknown>,
 ): Call<Request, Answer> => ({ method, path, request: request, answer: answer });
 
-/** A request without fields, and an answer without any. Unknown fields are let through and ignored. */
+/** A request without fields, or a response without data. Unknown fields are accepted and ignored. */
 export const Nothing = type({});

@@ -1,6 +1,6 @@
 /**
- * The closed list of failures: the envelope's code and the HTTP status. The reader's text is
- * `faults.json` of the reader's language, under the fault's name.
+ * The closed list of errors: the envelope's code and the HTTP status. The text is in `faults.json` of the
+ * user's language, under the error's name.
  */
 export const errorCodes = {
   login_required: { code: 20001, status: 200 },

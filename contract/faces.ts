@@ -17,7 +17,9 @@ const Name = size(string(), 1, 128);
 /** One face of the target and the file its new face comes from. */
 const FaceChoice = object({ target_face_id: Name, source: Name });
 
-/** The part of a request for work that only tools of faces read. Without it `inputs.source` goes to every face. */
+/**
+ * The part of a request for work that only face tools read. Without it `inputs.source` goes to every face.
+ */
 export const faceDetail = { faces: optional(size(array(FaceChoice), 0, 20)) };
 export const FaceDetail = object(faceDetail);
 

@@ -32,7 +32,9 @@ export function localizedPath(path: string, language: Language): string {
   return path === '/' ? `/${language.prefix}` : `/${language.prefix}${path}`;
 }
 
-/** `zh-Hant`, `zh-TW` and `zh-HK` mean zh-tw, other Chinese zh, Portuguese pt-br, the others their first part. */
+/**
+ * `zh-Hant`, `zh-TW` and `zh-HK` mean zh-tw, other Chinese zh, Portuguese pt-br, the others their first part.
+ */
 function codeOfTag(tag: string): string {
   const lower = tag.trim().toLowerCase();
   if (/^zh\b.*\b(hant|tw|hk|mo)\b/.test(lower)) return 'zh-tw';
@@ -59,12 +61,12 @@ export function acceptedTags(header: string): string[] {
  * Server, page and service worker call this same function.
  */
 export function chooseLanguage(
-  wish: { pathname: string; saved?: string | undefined; accepted?: readonly string[] | undefined },
+  visit: { pathname: string; saved?: string | undefined; accepted?: readonly string[] | undefined },
   languages: readonly Language[],
 ): string {
-  const prefixed = splitPath(wish.pathname, languages).code;
+  const prefixed = splitPath(visit.pathname, languages).code;
   if (prefixed) return prefixed;
   const offered = (code: string | undefined): boolean => languages.some((l) => l.code === code && l.complete);
-  if (wish.saved !== undefined && offered(wish.saved)) return wish.saved;
-  return (wish.accepted ?? []).map(codeOfTag).find(offered) ?? DEFAULT_LANGUAGE;
+  if (visit.saved !== undefined && offered(visit.saved)) return visit.saved;
+  return (visit.accepted ?? []).map(codeOfTag).find(offered) ?? DEFAULT_LANGUAGE;
 }

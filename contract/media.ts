@@ -47,7 +47,9 @@ export const ended: readonly JobStatus[] = [
 const Name = size(string(), 1, 128);
 const Uuid = pattern(string(), /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
 
-/** The part that `quote` and `create` share; what a tool's options may be is checked against the tool. */
+/**
+ * The fields that `quote` and `create` share; the values of a tool's options are checked against the tool.
+ */
 const work = {
   operation: enums(operations),
   tool: size(string(), 1, 80),
@@ -65,11 +67,13 @@ export const Quote = object({
   lines: array(PriceLine),
   balance: number(),
   enough: boolean(),
-  /** A visitor cannot send this without an account: because of what it costs, or of how many devices share the network. */
+  /**
+   * Why a visitor needs an account to send this: its cost, or the number of devices that share the network.
+   */
   needs_account: nullable(enums(['price', 'devices'])),
-  /** Jobs before this one, were it sent now. */
+  /** Jobs before this one, if it were sent now. */
   ahead: number(),
-  /** Seconds until the result, were it sent now. */
+  /** Seconds until the result, if it were sent now. */
   eta_s: number(),
   expires_at: string(),
 });
@@ -98,7 +102,7 @@ export const Result = object({
   expires_at: nullable(string()),
 });
 export type Result = Infer<typeof Result>;
-/** An input as the job keeps it; `url` is null once the upload is gone. */
+/** An input as the job stores it; `url` is null once the upload is deleted. */
 export const JobInput = object({
   slot: string(),
   name: string(),
@@ -124,7 +128,7 @@ export const Job = object({
   created_at: string(),
   /** When it reached its final state; null until then. */
   ended_at: nullable(string()),
-  /** Name of the engine that did the work, or does it; null until one does. */
+  /** Name of the engine that does or did the work; null until one does. */
   engine: nullable(string()),
   inputs: array(JobInput),
   results: array(Result),
@@ -133,7 +137,7 @@ export const Job = object({
 export type Job = Infer<typeof Job>;
 export const create = call('POST', '/api/media/create', CreateRequest, Job);
 
-/** Either the jobs named, or everything of the caller's that changed after `since_seq`. */
+/** Either the jobs named, or all jobs of the user that changed after `since_seq`. */
 export const StatusRequest = object({
   job_ids: optional(size(array(Name), 0, 50)),
   since_seq: optional(min(integer(), 0)),
@@ -142,15 +146,21 @@ export const StatusResponse = object({ jobs: array(Job), next_seq: number() });
 export type StatusResponse = Infer<typeof StatusResponse>;
 export const status = call('POST', '/api/media/status', StatusRequest, StatusResponse);
 
-/** Server-sent events: `event: job`, `id: <seq>`, `data: <Job>`, and the balance as `event: credits`; a comment line every 20 s keeps the stream open. */
+/**
+ * Server-sent events: `event: job`, `id: <seq>`, `data: <Job>`, and the balance as `event: credits`; a
+ * comment line every 20 s keeps the stream open.
+ */
 export const eventsPath = '/api/media/events';
 
-/** Where providers of engines report that work is done. */
+/** Webhook of the providers of engines: the work is done. */
 export const engineWebhookPath = '/api/media/webhook/:provider';
 
 const JobId = object({ job_id: Name });
 export const cancel = call('POST', '/api/media/cancel', JobId, Job);
-/** Sends a failed job again as a new one (`client_job_id` makes a repeat harmless) at the price of the moment, at most `max_credits`. */
+/**
+ * Sends a failed job again as a new one (`client_job_id` makes a repeat harmless) at the current price, at
+ * most `max_credits`.
+ */
 export const retry = call(
   'POST',
   '/api/media/retry',
@@ -188,7 +198,7 @@ export const update = call(
   object({ creation_id: Name, favorite: boolean() }),
   Creation,
 );
-/** Moves to a bin kept 30 days; `restore` takes it out again. */
+/** Moves to a bin that is emptied after 30 days; `restore` takes it out again. */
 export const remove = call('POST', '/api/media/delete', CreationId, CreationId);
 export const restore = call('POST', '/api/media/restore', CreationId, Creation);
 
@@ -200,7 +210,7 @@ export const ReceiptRow = object({
 });
 export const receipt = call('POST', '/api/media/receipt', JobId, object({ rows: array(ReceiptRow) }));
 
-/** One tool as the server can serve it now; a tool may add limits of its own (`max_…`). */
+/** One tool as the server can serve it now; a tool may add its own limits (`max_…`). */
 export const ToolState = type({
   slug: string(),
   operation: string(),
@@ -208,7 +218,7 @@ export const ToolState = type({
   /** `embedded`, a provider's name, or `away`. */
   engine: string(),
   result: nullable(enums(mediaKinds)),
-  /** The same for everybody: `max_bytes_vip` is what members may send. */
+  /** The same for all users: `max_bytes_vip` is the limit of members. */
   limits: array(
     object({
       slot: string(),
@@ -224,7 +234,7 @@ export const ToolState = type({
   ),
   options: array(ToolOption),
   consent: boolean(),
-  /** With the least facts and the options' defaults. */
+  /** With the smallest facts and the options' defaults. */
   price: array(PriceLine),
 });
 export const tools = call(

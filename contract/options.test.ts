@@ -12,7 +12,7 @@ const options: readonly ToolOption[] = [
 ];
 const read = (given: object) => create(given, optionsStruct(options));
 
-/** Keys that are refused, each with why. */
+/** Keys that are rejected, each with the reason. */
 function refused(given: object): string[] {
   try {
     read(given);
@@ -49,7 +49,7 @@ describe('the options of a tool', () => {
     [{ seed: 1.5 }, ['seed integer']],
     [{ fast: 'yes', text: 5 }, ['fast boolean', 'text string']],
     [{ colour: 'red' }, ['colour never']],
-  ])('refuse by name what does not: %#', (given, keys) => {
+  ])('reject by name what does not: %#', (given, keys) => {
     expect(refused(given)).toEqual(keys);
   });
 });

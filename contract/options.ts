@@ -18,12 +18,12 @@ import {
   union,
 } from 'superstruct';
 
-/** Most characters that a text option of any tool may take. */
+/** Upper limit of characters for a text option of any tool. */
 export const MAX_TEXT = 5000;
 
 const key = size(string(), 1, 40);
 
-/** A text of at most `max_length` characters; with `min_length` it cannot be left empty. */
+/** A text of at most `max_length` characters; with `min_length` it must not be empty. */
 const TextOption = object({
   key,
   kind: literal('text'),
@@ -78,8 +78,8 @@ function valueStruct(option: ToolOption): Struct<OptionValue | undefined, unknow
 }
 
 /**
- * The struct of a tool's options: superstruct's `create` fills in defaults, and fails by key on what is unknown or out
- * of bounds.
+ * The struct of a tool's options: superstruct's `create` fills in defaults, and reports by key what is
+ * unknown or out of bounds.
  */
 export const optionsStruct = (options: readonly ToolOption[]): Struct<OptionValues, unknown> =>
   object(Object.fromEntries(options.map((option) => [option.key, valueStruct(option)]))) as unknown as Struct<

@@ -59,8 +59,8 @@ function matchOne(page: PagePath, path: string): PathMatch | undefined {
 }
 
 /**
- * The page at `path` (no language prefix, no trailing slash), if there is one. `isModel` says whether
- * a slug names a tool (family `model`) or a published template (family `template-model`).
+ * Finds the page at `path` (no language prefix, no trailing slash). `isModel` returns whether a slug names a
+ * tool (family `model`) or a published template (family `template-model`).
  */
 export function matchPath(
   path: string,
@@ -73,6 +73,9 @@ export function matchPath(
   return undefined;
 }
 
-/** Addresses that the server draws itself, for each request: no page of the application, and none that the worker may answer. */
+/**
+ * Addresses that the server renders for each request: not pages of the application, and the worker must not
+ * respond to them.
+ */
 export const isServerPage = (path: string): boolean =>
   /^\/(?:checkout|receipt|sign-in|api|admin)(?:\/|$)/.test(path);

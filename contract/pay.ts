@@ -17,13 +17,13 @@ import { Nothing, call } from './envelope.ts';
 export const TxnStatus = { canceled: -1, unpaid: 0, successful: 1, failed: -2, unknown: -3 } as const;
 export type TxnStatus = (typeof TxnStatus)[keyof typeof TxnStatus];
 
-/** Milliseconds between two looks at a transaction, and when looking ends. */
+/** Milliseconds between two polls of a transaction, and after which polling ends. */
 export const POLL_EVERY_MS = 3000;
 export const POLL_FOR_MS = 300_000;
 
 const Status = enums([-1, 0, 1, -2, -3]);
 export const Txn = object({
-  /** The order id that people see; also the one in addresses. */
+  /** The order id that users see; addresses use it too. */
   id: string(),
   /** US dollars as the catalogue writes them, for example `5.99`. */
   amount: string(),
@@ -40,7 +40,10 @@ export const transactionList = call(
   object({ txn_list: array(Txn), total: number() }),
 );
 
-/** Opens (or finds again) the transaction of one pack. Effectful, idempotent for 30 minutes. `price` equals a catalogue price to the letter. */
+/**
+ * Creates (or finds again) the transaction of one pack. Effectful, idempotent for 30 minutes. `price` must
+ * equal a catalogue price exactly.
+ */
 export const checkoutSession = call(
   'GET',
   '/api/pay/checkout-session',
@@ -56,7 +59,7 @@ export const TxnDetail = object({
   pack: string(),
   created_at: string(),
   paid_at: nullable(string()),
-  /** Credits and dollars taken back, if any. */
+  /** Credits and dollars refunded, if any. */
   refunded: nullable(object({ amount: string(), credits: number(), at: string() })),
   provider: string(),
   /** Paid with a test card: no money moved. */
@@ -65,7 +68,7 @@ export const TxnDetail = object({
   receipt_url: nullable(string()),
 });
 export type TxnDetail = Infer<typeof TxnDetail>;
-/** `:txn_id` is filled in by the caller. */
+/** The client fills in `:txn_id`. */
 export const transactionDetail = call(
   'GET',
   '/api/pay/transaction-detail/:txn_id',
@@ -85,14 +88,14 @@ export const Pack = object({
 export type Pack = Infer<typeof Pack>;
 export const Catalogue = object({ packs: array(Pack), provider: enums(['stripe', 'sandbox', 'off']) });
 export type Catalogue = Infer<typeof Catalogue>;
-/** The catalogue, and who takes the money: `off` means that Buy is disabled. Public. */
+/** The catalogue and the payment provider: `off` means that Buy is disabled. Public. */
 export const catalogue = call('GET', '/api/pay/packs', Nothing, Catalogue);
 
 export const checkoutPath = '/checkout/:txn_id';
 export const webhookPath = '/api/pay/webhook/:provider';
 export const receiptPath = '/receipt/:txn_id';
 
-/** What the framed checkout page tells the page around it, by `postMessage` on the same origin. */
+/** Message of the checkout page in the iframe to the page around it, by `postMessage` on the same origin. */
 export const CheckoutNews = object({
   kind: enums(['checkout']),
   txn_id: string(),
@@ -101,7 +104,9 @@ export const CheckoutNews = object({
 });
 export type CheckoutNews = Infer<typeof CheckoutNews>;
 
-/** Event `payment` of the stream at `eventsPath`, without an `id`: a transaction of the caller has a new status. */
+/**
+ * Event `payment` of the stream at `eventsPath`, without an `id`: a transaction of the user has a new status.
+ */
 export const PAYMENT_EVENT = 'payment';
 export const PaymentEvent = object({ txn_id: string(), status: Status });
 export type PaymentEvent = Infer<typeof PaymentEvent>;

@@ -13,10 +13,10 @@ import {
 import { Nothing, call } from './envelope.ts';
 import { pushKeyPath, pushRenewPath } from './push-paths.ts';
 
-/** A time of day in the reader's zone, `22:00`. */
+/** A time of day in the user's time zone, `22:00`. */
 const TimeOfDay = pattern(string(), /^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** When a device is to be left alone; a span may lie over midnight. */
+/** When a device gets no messages; the span may include midnight. */
 export const QuietHours = object({ from: TimeOfDay, to: TimeOfDay });
 export type QuietHours = Infer<typeof QuietHours>;
 
@@ -26,7 +26,7 @@ const AuthSecret = pattern(string(), /^[\w-]{22}$/);
 const Endpoint = size(string(), 1, 1024);
 const Keys = object({ p256dh: PublicKey, auth: AuthSecret });
 
-/** The key that messages are signed with, which a browser is told when it subscribes; null: this site sends none. */
+/** The public key that signs messages; a browser needs it to subscribe. null: this site sends none. */
 export const pushKey = call('GET', pushKeyPath, Nothing, object({ key: nullable(PublicKey) }));
 
 export const SubscribeRequest = object({
@@ -39,10 +39,13 @@ export const SubscribeRequest = object({
   quiet_hours: optional(nullable(QuietHours)),
 });
 export type SubscribeRequest = Infer<typeof SubscribeRequest>;
-/** Tells this browser from now on when a job of the caller ends. The same browser again only changes how. */
+/**
+ * This browser gets a message when a job of the user ends. A repeat from the same browser only updates the
+ * settings.
+ */
 export const subscribe = call('POST', '/api/push/subscribe', SubscribeRequest, Nothing);
 
-/** A browser of the caller is told nothing from now on. */
+/** This browser gets no more messages. */
 export const unsubscribe = call(
   'POST',
   '/api/push/unsubscribe',
@@ -52,12 +55,18 @@ export const unsubscribe = call(
 
 export const RenewRequest = object({ previous: Endpoint, endpoint: Endpoint, keys: Keys });
 export type RenewRequest = Infer<typeof RenewRequest>;
-/** The browser was given another endpoint. Workers have no token: knowing the previous endpoint, a secret, is the proof. */
+/**
+ * The browser was given another endpoint. Workers have no token: knowing the previous endpoint, a secret, is
+ * the proof.
+ */
 export const renew = call('POST', pushRenewPath, RenewRequest, object({ renewed: boolean() }));
 
 export const pushOutcomes = ['ready', 'failed', 'several'] as const;
 
-/** What a message says to the worker, sealed for it alone. The words are the server's, in the reader's language, and name nothing of the work. */
+/**
+ * A message to the worker, encrypted for it alone. The text is the server's, in the user's language, and
+ * names nothing of the work.
+ */
 export const PushMessage = object({
   outcome: enums(pushOutcomes),
   /** Notices with one tag replace each other. */
@@ -66,10 +75,10 @@ export const PushMessage = object({
   jobs: number(),
   title: string(),
   body: string(),
-  /** Code of the language of the words. */
+  /** Code of the language of the text. */
   language: string(),
 });
 export type PushMessage = Infer<typeof PushMessage>;
 
-/** The tag of a job's notice, on the page and in messages. */
+/** The tag of a job's notification, on the page and in messages. */
 export const jobTag = (jobId: string): string => `job-${jobId}`;

@@ -17,7 +17,7 @@ import {
   webAddress,
 } from './shares.ts';
 
-/** A store in memory with room for so many bytes of files. */
+/** A store in memory with room for a number of bytes of files. */
 function storeOf(room = Infinity): ShareStore & { map: Map<string, unknown> } {
   const map = new Map<string, unknown>();
   const sizeOf = (value: unknown): number => (value instanceof File ? value.size : 0);
@@ -45,7 +45,7 @@ const incoming = (change: Partial<Incoming> = {}): Incoming => ({
 });
 
 describe('22 a share', () => {
-  it('is kept with every field', async () => {
+  it('is stored with every field', async () => {
     const store = storeOf();
     const files = [
       fileOf('a.jpg', 'image/jpeg'),
@@ -70,7 +70,7 @@ describe('22 a share', () => {
     expect(files.map((_, index) => store.map.get(fileKey(id, index)))).toEqual(files);
   });
 
-  it('says why a file did not come along, and keeps the others', async () => {
+  it('names the reason for a missing file, and stores the others', async () => {
     const store = storeOf();
     const huge = fileOf('huge.mp4', 'video/mp4');
     Object.defineProperty(huge, 'size', { value: 1_000_000_000 });
@@ -86,7 +86,7 @@ describe('22 a share', () => {
     expect([...store.map.keys()].filter((key) => key.startsWith('file/'))).toEqual([fileKey(share.id, 4)]);
   });
 
-  it('of 200 files keeps as many as it takes, and counts the rest', async () => {
+  it('of 200 files stores as many as the limit allows, and counts the rest', async () => {
     const store = storeOf();
     const share = await storeShare(
       incoming({ files: Array.from({ length: 200 }, (_, n) => fileOf(`${n}.png`, 'image/png')) }),
@@ -95,7 +95,7 @@ describe('22 a share', () => {
     expect([share.files.length, share.more]).toEqual([shareLimits.files, 200 - shareLimits.files]);
   });
 
-  it('takes the place of older ones where the device is full, and keeps what still fits', async () => {
+  it('replaces older ones where the device is full, and stores what still fits', async () => {
     const store = storeOf(10);
     await storeShare(incoming({ files: [fileOf('old.png', 'image/png', 8)] }), store, 1000);
     const share = await storeShare(
@@ -114,7 +114,7 @@ describe('22 a share', () => {
     expect([0, 1, 2].map((index) => store.map.has(fileKey(share.id, index)))).toEqual([true, false, true]);
   });
 
-  it('does not stay for ever: a day, until a tool has it and the next one comes, and few side by side', async () => {
+  it('expires after a day, after a tool has used it and the next one comes, and beyond a number of shares', async () => {
     const store = storeOf();
     const first = await storeShare(incoming({ text: 'old' }), store, 1000);
     await storeShare(incoming({ text: 'a day later' }), store, 1001 + shareLimits.keepMs);
@@ -126,7 +126,7 @@ describe('22 a share', () => {
     expect(await storedShares(store)).toHaveLength(shareLimits.shares);
   });
 
-  it('is thrown away with its files, and no others', async () => {
+  it('is removed with its files, and no others', async () => {
     const store = storeOf();
     const one = await storeShare(incoming({ files: [fileOf('a.png', 'image/png')] }), store, 1000);
     const two = await storeShare(incoming({ files: [fileOf('b.png', 'image/png')] }), store, 2000);
@@ -135,7 +135,7 @@ describe('22 a share', () => {
   });
 });
 
-describe('22 words of another application', () => {
+describe('22 texts of another application', () => {
   it.each([
     ['javascript:alert(1)', undefined],
     ['java\nscript:alert(1)', undefined],
@@ -146,7 +146,7 @@ describe('22 words of another application', () => {
     ['HTTP://EXAMPLE.ORG', 'http://example.org/'],
   ])('%j as an address is %j', (text, address) => expect(webAddress(text)).toBe(address));
 
-  it('lose what is no letter and what turns their order round, and have an end', () => {
+  it('lose control characters and bidirectional controls, and are limited in length', () => {
     expect(cleanText('a\u0000b\r\nc\u202egpj.exe')).toBe('a b\ncgpj.exe');
     expect(cleanText('x'.repeat(10_000))).toHaveLength(shareLimits.letters);
   });

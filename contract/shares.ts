@@ -1,16 +1,16 @@
 import type { MediaKind, SharedKind } from './tool.ts';
 
 /**
- * Where other applications send what is shared with this one: a form, answered by the worker, and by the server where
- * there is no worker. Asked for, it is the page that shows what came.
+ * The target of files that other applications share: a POST form, handled by the worker, or by the server
+ * where there is no worker. A GET shows the page with what was shared.
  */
 export const sharePath = '/share';
-/** Query of that page for an address of our own scheme, and the scheme. */
+/** Query of that page for an address of the site's own scheme, and the scheme. */
 export const OPEN_QUERY = 'open';
 export const PROTOCOL = 'web+mirari';
 /** Names of the form's fields; the files all have one. */
 export const shareFields = { title: 'title', text: 'text', url: 'url', files: 'media' } as const;
-/** What is asked for of other applications and of the file dialog. */
+/** What the manifest and the file dialog accept. */
 export const SHARE_ACCEPT = ['image/*', 'video/*', 'audio/*'] as const;
 
 export const shareLimits = {
@@ -21,14 +21,14 @@ export const shareLimits = {
   bytes: 400_000_000,
   /** Letters of a title, a text or an address. */
   letters: 4000,
-  /** Shares that are kept side by side, and for how many milliseconds. */
+  /** Shares that are stored at a time, and for how many milliseconds. */
   shares: 8,
   keepMs: 86_400_000,
 } as const;
 
 /**
- * Why a file did not come along: no media, no bytes, too many of them, it got lost where it should have been kept, or the
- * server had to stand in for the worker and passes no such files on.
+ * Why a file is missing: not media, empty, too large, lost in storage, or the server replaced the worker and
+ * does not pass such files on.
  */
 export const refusedFiles = ['kind', 'empty', 'size', 'lost', 'unsent'] as const;
 export type RefusedFile = (typeof refusedFiles)[number];
@@ -40,7 +40,7 @@ export interface SharedFile {
   notKept?: RefusedFile | undefined;
 }
 
-/** One share as the device keeps it; its files lie beside it, under `fileKey`. */
+/** One share as the device stores it; its files are stored beside it, under `fileKey`. */
 export interface Share {
   id: string;
   /** Milliseconds since 1970. */
@@ -49,15 +49,18 @@ export interface Share {
   text: string;
   url: string;
   files: SharedFile[];
-  /** Files beyond the limit, of which nothing is kept. */
+  /** Files beyond the limit, which are not stored. */
   more: number;
-  /** It came by way of the server, because there was no worker. */
+  /** It came through the server, because there was no worker. */
   sent: boolean;
-  /** A tool has taken it: the next share takes its place. */
+  /** A tool has used it: the next share may replace it. */
   used: boolean;
 }
 
-/** A share on its way from the server to the page, in the fragment of the page's address: it names files by their addresses. */
+/**
+ * A share that the server passes to the page in the fragment of the page's address: it names files by their
+ * addresses.
+ */
 export interface SentShare extends Pick<Share, 'title' | 'text' | 'url' | 'more'> {
   files: (SharedFile & { address?: string | undefined })[];
 }
@@ -66,26 +69,29 @@ export const SENT = 'share';
 export const shareKey = (id: string): string => `share/${id}`;
 export const fileKey = (id: string, index: number): string => `file/${id}/${index}`;
 
-/** What a file is by its declared type; undefined for what no tool will ever take. Vector pictures are programs. */
+/**
+ * The kind of a file by its declared type; undefined for what no tool takes. Vector images are excluded
+ * because they may contain scripts.
+ */
 export function mediaKind(mime: string): MediaKind | undefined {
   const [type, form = ''] = mime.toLowerCase().split(/[/;]/);
   if (type === 'image') return form.startsWith('svg') ? undefined : form === 'gif' ? 'gif' : 'image';
   return type === 'video' || type === 'audio' ? type : undefined;
 }
 
-/* Letters that turn the order of what follows round can make a file's name look like another. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/* Characters that change the text direction: they can disguise a file name. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text of another application: bounded, one kind of line end, nothing that is no letter. */
+/** Text of another application: limited in length, one kind of line break, no control characters. */
 export const cleanText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(TURNING, '')
+    .replace(BIDI_CONTROLS, '')
     .trim()
     .slice(0, shareLimits.letters);
 
-/** The full address in a text, where it is one of the web; nothing else may ever be followed or fetched. */
+/** The full http(s) address in a text; no other scheme may be followed or fetched. */
 export function webAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
@@ -98,7 +104,7 @@ export function linkIn({ url, text }: Pick<Share, 'url' | 'text'>): string | und
   return webAddress(url) ?? webAddress(/https?:\/\/\S+/i.exec(text)?.[0] ?? '');
 }
 
-/** Whether a link leads to a picture, as far as its address tells. */
+/** Whether a link leads to a picture, as far as its address shows. */
 export function isPictureLink(link: string): boolean {
   const { pathname, searchParams } = new URL(link);
   return (
@@ -107,7 +113,7 @@ export function isPictureLink(link: string): boolean {
   );
 }
 
-/** What a share is made of, files first: where there are some, the words are their caption. */
+/** The kinds in a share, files first: where there are files, the text is their caption. */
 export function kindsOf(share: Share): SharedKind[] {
   const files = share.files.flatMap(({ mime, notKept: gone }) =>
     gone === undefined ? (mediaKind(mime) ?? []) : [],

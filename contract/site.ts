@@ -31,7 +31,7 @@ const SectionItem = object({
   username: optional(string()),
   job: optional(string()),
   rate: optional(number()),
-  /** A review that ships with the product and is no real person's. */
+  /** A review that ships with the product and was not written by a real user. */
   sample: optional(boolean()),
 });
 export const sectionTypes = [
@@ -103,7 +103,7 @@ export const routeCheck = call(
   RouteCheck,
 );
 
-/** What `latestBuildPath` of builds.ts answers. */
+/** The response at `latestBuildPath` of builds.ts. */
 export const LatestBuild = object({ id: string(), timestamp: number() });
 
 export const healthPath = '/api/health';

@@ -1,6 +1,9 @@
 import { brand } from './brand.ts';
 
-/** Every cookie, local, session and IndexedDB key in one place. The names of the first groups are the specification's. */
+/**
+ * Every cookie, local, session and IndexedDB key in one place. The names of the first groups are the
+ * specification's.
+ */
 export const cookies = {
   /** Saved language; 365 days. */
   locale: 'i18n_redirected',
@@ -8,7 +11,7 @@ export const cookies = {
   userInfo: 'userInfo',
   /** Signed, HttpOnly: the anonymous device. */
   device: 'mirari_device',
-  /** Signed, HttpOnly, an hour: the browser that a sign-in by the provider was begun in. */
+  /** Signed, HttpOnly, one hour: the browser that began a sign-in by the provider. */
   google: 'mirari_google',
 } as const;
 
@@ -16,42 +19,48 @@ export const local = {
   userToken: 'userToken',
   inviteCode: 'invite_code',
   creditsDialogAt: `${brand.key}creditsDialogAt`,
-  /** Credits and VIP as the server last said them, so that a page shows them at once; other tabs follow it. */
+  /** Credits and VIP of the last response, so that a page shows them at once; other tabs follow it. */
   credits: 'mirari_credits',
   theme: 'mirari_theme',
   /** `on`, `off` or `auto`: whether this device uses less data. */
   dataUse: 'mirari_data_use',
-  /** `on`: the end of a job is told by a message of the system. */
+  /** `on`: a system notification reports the end of a job. */
   notices: 'mirari_notices',
-  /** When this device is to be left alone, `22:00-08:00`; without it, never. */
+  /** When this device gets no notifications, `22:00-08:00`; without it, never. */
   quietHours: 'mirari_quiet_hours',
-  /** When the reader last refused to be told of jobs, in milliseconds since 1970. */
+  /** When the user last declined notifications, in milliseconds since 1970. */
   noticesRefusedAt: 'mirari_notices_refused_at',
-  /** What the server was last told of this browser's push subscription, and when. */
+  /** The state of this browser's push subscription that was last sent to the server, and when. */
   pushTold: 'mirari_push_told',
   /** Jobs of this device that the tray shows, so that they survive a reload. */
   jobTray: 'mirari_job_tray',
-  /** How far this device has heard of its jobs: the last sequence number of the event stream. */
+  /** The last sequence number of the event stream that this device has processed. */
   jobCursor: 'mirari_job_cursor',
-  /** `true`: every language is kept for use without a network. */
+  /** `true`: every language is precached for offline use. */
   allLanguages: 'mirari_all_languages',
-  /** Something was made on this device. */
+  /** The first creation was made on this device. */
   madeFirst: 'mirari_made_first',
-  /** When the reader last refused to install the site, in milliseconds since 1970. */
+  /** When the user last declined to install the site, in milliseconds since 1970. */
   installRefusedAt: 'mirari_install_refused_at',
-  /** `off`: the newest results are not kept on this device by themselves. */
+  /** `off`: the newest results are not cached on this device automatically. */
   keepResults: 'mirari_keep_results',
-  /** The browser has been asked to protect what is kept from being cleared. */
+  /** The browser has been asked to protect the stored data from being cleared. */
   persistAsked: 'mirari_persist_asked',
-  /** Payments that were begun on this device and are not settled yet. */
+  /** Payments that were begun on this device and are still open. */
   payments: 'mirari_payments',
-  /** There while jobs wait in the outbox, so that pages without them need not load it to know. */
+  /** Present while jobs wait in the outbox, so that pages without such jobs need not load its code. */
   outbox: 'mirari_outbox',
-  /** `code_until:<purpose>`: when another code may be asked for (milliseconds since 1970), and where the last one went. */
+  /**
+   * `code_until:<purpose>`: when another code may be asked for (milliseconds since 1970), and the address of
+   * the last one.
+   */
   codeUntil: 'mirari_code_until:',
-  /** And the name of a database: it holds a person's things that could not be forgotten in time. The name of its store. */
+  /**
+   * Marks a database that still holds data of a user because it could not be cleared in time: its name and
+   * the name of its store follow.
+   */
   forget: 'mirari_forget:',
-  /** A login that was begun and not ended: it outlives the end of the application. No password, no code. */
+  /** A login that was begun and not ended: it survives the end of the application. No password, no code. */
   login: 'mirari_login',
 } as const;
 
@@ -60,7 +69,7 @@ export const session = {
   showPricingDialog: 'showPricingDialog',
   /** Name of the pack that was chosen before the login. */
   chosenPack: 'mirari_pack',
-  /** The visit has begun: what is kept of an earlier one is not taken up again. */
+  /** The visit has begun: state of an earlier visit is not resumed. */
   visit: 'mirari_visit',
   /** How far the page was scrolled when it was left: `{ href, y }`. */
   scroll: 'mirari_scroll',
@@ -70,12 +79,12 @@ export const session = {
   toolDraft: 'mirari_draft:',
 } as const;
 
-/** IndexedDB databases (one store each, kept through idb-keyval). */
+/** IndexedDB databases (one store each, accessed through idb-keyval). */
 export const databases = {
   worker: 'mirari-worker',
   api: 'mirari-api',
   drafts: 'mirari-drafts',
-  /** What other applications have shared with this one, until a tool has it. */
+  /** What other applications have shared with this one, until a tool uses it. */
   shares: 'mirari-shares',
   /** Jobs that wait for the network. */
   outbox: 'mirari-outbox',
@@ -83,9 +92,9 @@ export const databases = {
   media: 'mirari-media',
 } as const;
 
-/** What the tabs of this origin tell each other of, and the locks by which one of them does a thing. */
+/** Broadcast channel between tabs of this origin, and the locks that let only one of them do a task. */
 export const channels = { outbox: 'mirari-outbox' } as const;
 export const locks = { /** And the id of the entry. */ outbox: 'mirari-outbox:' } as const;
 
-/** Ages in seconds. `chunkReload`: how long a path that was loaded anew for lost code is not loaded anew for it again. */
+/** Ages in seconds. `chunkReload`: for this long a path is not reloaded again for a missing chunk. */
 export const ages = { localeCookie: 365 * 86400, userInfoCookie: 259200, chunkReload: 10 } as const;

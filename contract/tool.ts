@@ -6,7 +6,7 @@ import type { OptionValues, ToolOption } from './options.ts';
 export const mediaKinds = ['image', 'gif', 'video', 'audio'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** The kind of a stored file; a picture that moves is a `gif`, whatever its format. */
+/** The kind of a stored file; a moving picture is a `gif`, whatever its format. */
 export function kindOf(mime: string, moves: boolean): MediaKind {
   if (mime.startsWith('video/')) return 'video';
   if (mime.startsWith('audio/')) return 'audio';
@@ -16,7 +16,10 @@ export function kindOf(mime: string, moves: boolean): MediaKind {
 /** What other applications share with this one. */
 export type SharedKind = MediaKind | 'link' | 'text';
 
-/** How many times the usual bytes an input of a member may have. Pixels stay: they are what the engines' memory allows. */
+/**
+ * Factor by which a member's upload may exceed the usual bytes. The pixel limit stays: the memory of the
+ * engines sets it.
+ */
 export const MEMBER_BYTES_FACTOR = 2;
 
 /** One file that a tool asks for. */
@@ -25,17 +28,17 @@ export interface ToolInput {
   slot: string;
   kind: MediaKind;
   required: boolean;
-  /** For everybody who is no member. */
+  /** For users who are not members. */
   maxBytes: number;
-  /** Width times height; absent for sound. */
+  /** Width times height; absent for audio. */
   maxPixels?: number;
   /** Another limit of pixels where an option has a value: option key -> value -> pixels. */
   maxPixelsBy?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Of a video or a sound. */
+  /** Of a video or an audio file. */
   maxSeconds?: number;
 }
 
-/** Most pixels that an input may have beside these options. */
+/** The pixel limit of an input with these options. */
 export function pixelLimit({ maxPixels, maxPixelsBy = {} }: ToolInput, options: OptionValues): number {
   const narrower = Object.entries(maxPixelsBy).map(([key, limits]) => limits[String(options[key])]);
   return Math.min(maxPixels ?? Infinity, ...narrower.filter((limit) => limit !== undefined));
@@ -52,29 +55,29 @@ export interface PriceLine {
 }
 
 /**
- * What a tool does once it can work, as facts that page and server share.
+ * What a tool that works does, as facts that page and server share.
  *
- * The texts of a family are `locales/<language>/tools/<family>.json`: `stage.<name>`, `slot.<slot>`, `option.<key>`,
- * `choice.<key>.<value>`, `price.<key>`, `consent`.
+ * The texts of a family are `locales/<language>/tools/<family>.json`: `stage.<name>`, `slot.<slot>`,
+ * `option.<key>`, `choice.<key>.<value>`, `price.<key>`, `consent`.
  */
 export interface ToolWork {
-  /** An engine has to offer it. */
+  /** The capability that an engine must offer. */
   capability: CapabilityName;
   inputs: readonly ToolInput[];
   options: readonly ToolOption[];
   result: MediaKind;
-  /** A consent is asked for because these are used. */
+  /** Consent is asked for because these are used. */
   consent?: ConsentSubject;
-  /** What its jobs go through between `received` and `save`, in order. */
+  /** The stages of its jobs between `received` and `save`, in order. */
   stages: readonly string[];
-  /** The facts that `price` reads, each with the least value it can have. */
+  /** The facts that `price` reads, each with its smallest value. */
   facts: Facts;
   price(facts: Facts, options: OptionValues): PriceLine[];
-  /** Limits of the tool's own; `GET /api/media/tools` adds them to the tool by these names. */
+  /** Limits of this tool only; `GET /api/media/tools` adds them to the tool by these names. */
   ownLimits?: Readonly<Record<string, number>>;
 }
 
-/** One tool of the product. Without `work` its page says honestly that it is still to come. */
+/** One tool of the product. Without `work` its page says that the tool is not available yet. */
 export interface Tool {
   slug: string;
   /** The folder in `tools/` that holds its panel, process and samples; and the name of its texts. */
@@ -83,7 +86,7 @@ export interface Tool {
   section: Section;
   /** The slug stands for an item of the effects library (`model-is-effect`). */
   effect?: boolean;
-  /** What it begins with, for lists of what can be done with a thing. */
+  /** The kinds of input it can start from, for lists of tools that can process a file. */
   takes: readonly SharedKind[];
   work?: ToolWork;
 }

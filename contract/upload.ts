@@ -25,11 +25,13 @@ export type Upload = Infer<typeof Upload>;
 
 export const init = call('POST', '/api/upload/init', InitRequest, Upload);
 
-/** What the server already holds of an upload that was cut. */
+/** The parts that the server already holds of an interrupted upload. */
 export const resume = call('POST', '/api/upload/resume', object({ upload_id: string() }), Upload);
 
 export const PartResponse = object({ n: number() });
-/** `PUT` with the part's bytes as body and its SHA-256 (hex) in this header. Sending a part again is harmless. */
+/**
+ * `PUT` with the part's bytes as body and its SHA-256 (hex) in this header. Sending a part again is harmless.
+ */
 export const partPath = '/api/upload/part/:id/:n';
 export const PART_HASH_HEADER = 'x-part-sha256';
 

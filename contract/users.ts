@@ -19,14 +19,14 @@ import { Nothing, call } from './envelope.ts';
 /** Characters that a password may have; length, lower, upper and digit are checked beside it. */
 const passwordCharacters = /^[A-Za-z0-9~!@#$%^&*()_+]*$/;
 export const passwordLength = { least: 6, most: 20 } as const;
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 export const CODE_PAUSE_S = 60;
 
 /** An address without blanks and without another `@` inside its parts. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** The specification's password rule; one message serves every way of missing it. */
+/** The specification's password rule; one error text covers every violation. */
 export const isPassword = (text: string): boolean =>
   text.length >= passwordLength.least &&
   text.length <= passwordLength.most &&
@@ -50,9 +50,9 @@ export const RegisterRequest = object({
 });
 export const LoginRequest = object({ email: Email, password: Password });
 export const ChangePasswordRequest = object({ email: Email, new_passwd: Password, code: Code });
-/** `domain` is where the mail's reader is: the page's host. It chooses nothing. */
+/** `domain` is the page's host. It has no effect. */
 export const CodeRequest = object({ email: Email, domain: optional(size(string(), 0, 253)) });
-/** What the provider's script hands over, and the stored invite code; other fields are ignored. */
+/** The credential from the provider's script, and the stored invite code; other fields are ignored. */
 const GoogleRequest = type({ credential: optional(size(string(), 0, 8192)), invite_code: InviteCode });
 
 export const register = call('POST', '/api/users/register', RegisterRequest, Token);
@@ -63,13 +63,13 @@ export const registerCode = call('POST', '/api/users/register-code', CodeRequest
 export const resetCode = call('POST', '/api/users/mail_send', CodeRequest, Nothing);
 export const googleCallback = call('POST', '/api/users/google-callback', GoogleRequest, Token);
 
-/** What a daily claim gives when the server does not say. */
+/** Credits of a daily claim when the server does not send a number. */
 export const DEFAULT_DAILY_CREDITS = 19;
 export const DailyCredit = object({
-  /** What a claim gives. */
+  /** Credits of a claim. */
   init_credits: defaulted(number(), DEFAULT_DAILY_CREDITS),
   claimed: boolean(),
-  /** When the next claim counts; null: now. */
+  /** When the next claim is possible; null: now. */
   next_at: nullable(string()),
   /** Days in a row, today's claim included. */
   streak: number(),
@@ -93,10 +93,10 @@ export const userInfo = call('GET', '/api/users/user_info', Nothing, UserInfo);
 
 export const InviteInfo = object({
   invite_code: string(),
-  /** Who signed up by it, and what has come of it. */
+  /** Users who signed up by the invite, and the rewards. */
   invited: number(),
   earned: number(),
-  /** Rewarded sign-ups that this month still has. */
+  /** Sign-ups that can still be rewarded this month. */
   month_left: number(),
 });
 export const inviteCode = call('GET', '/api/users/invite-code', Nothing, InviteInfo);
@@ -107,14 +107,14 @@ export const Session = object({
   session_id: string(),
   created_at: string(),
   last_used_at: string(),
-  /** What the browser says it is, for example `Chrome` and `Android`; empty when it says nothing. */
+  /** From the user agent, for example `Chrome` and `Android`; empty where it is unknown. */
   browser: string(),
   system: string(),
   current: boolean(),
 });
 export type Session = Infer<typeof Session>;
 export const sessions = call('POST', '/api/users/sessions', Nothing, object({ sessions: array(Session) }));
-/** Ends one session, or every other one than the caller's. */
+/** Ends one session, or every session but the current one. */
 export const revoke = call(
   'POST',
   '/api/users/sessions/revoke',
@@ -122,10 +122,12 @@ export const revoke = call(
   object({ revoked: min(integer(), 0) }),
 );
 
-/** Answers a ZIP archive, not the envelope: account, sessions, credits, payments, jobs as JSON, and the media. */
+/**
+ * Returns a ZIP archive, not the envelope: account, sessions, credits, payments, jobs as JSON, and the media.
+ */
 export const exportPath = '/api/users/export';
 
-/** The account's address, typed again, confirms it. */
+/** The account's address, typed again as confirmation. */
 export const deleteAccount = call(
   'POST',
   '/api/users/delete',
@@ -143,7 +145,9 @@ export const deleteAccount = call(
 );
 export type DeleteReceipt = Infer<typeof deleteAccount.answer>['receipt'];
 
-/** The page of its own, drawn by the server, on which the provider's script runs; `lang` of its query names the language. */
+/**
+ * A page rendered by the server, on which the provider's script runs; `lang` of its query names the language.
+ */
 export const googlePagePath = '/sign-in/google';
 
 /** What a sign-in by the provider needs; `client_id` null: it is not configured, and no button is shown. */

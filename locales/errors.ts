@@ -7,7 +7,7 @@ export interface ErrorTexts {
 
 const files = import.meta.glob<ErrorTexts>('./*/faults.json', { eager: true, import: 'default' });
 
-/** The server's own texts by language code; a language without the file reads English. */
+/** The server's own texts by language code; a language without the file falls back to English. */
 export const errorTexts: ReadonlyMap<string, ErrorTexts> = new Map(
   Object.entries(files).map(([path, texts]) => [path.split('/')[1] ?? DEFAULT_LANGUAGE, texts]),
 );

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 
-/** A folder with a `language.json` is a language; `order` is its place in the language menu. */
+/** A folder with a `language.json` is a language; `order` is its position in the language menu. */
 const folders = import.meta.glob<Language & { order: number }>('./*/language.json', { eager: true, import: 'default' });
 
 export const languages: readonly Language[] = Object.values(folders).sort((a, b) => a.order - b.order);

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#contract/language.ts';
 
-/** The words of one mail. Every text may hold `{{placeholders}}`; `brand` is the site's name. */
+/** The texts of one e-mail message. Every text may hold `{{placeholders}}`; `brand` is the site's name. */
 export interface MailTexts {
   subject: string;
   heading: string;
@@ -8,13 +8,13 @@ export interface MailTexts {
   lead: string;
   /** After them. */
   note: string;
-  /** Of the link into the site, where the mail has one. */
+  /** Label of the link to the site, where the message has one. */
   button?: string;
   /** Names of the rows, in the order in which they are shown. */
   rows?: Record<string, string>;
 }
 
-/** All mails of a language, by name, and what stands under each. */
+/** All e-mail messages of a language, by name, and the text under each. */
 export interface MailBook {
   footer: string;
   mails: Record<string, MailTexts>;
@@ -22,5 +22,5 @@ export interface MailBook {
 
 const files = import.meta.glob<MailBook>('./*/mails.json', { eager: true, import: 'default' });
 
-/** The mails' texts by language code; a language without the file reads English. */
+/** The texts of the messages by language code; a language without the file falls back to English. */
 export const mailBooks: ReadonlyMap<string, MailBook> = new Map(Object.entries(files).map(([path, texts]) => [path.split('/')[1] ?? DEFAULT_LANGUAGE, texts]));

@@ -6,7 +6,7 @@ import { newsBooks } from './news.ts';
 const english = newsBooks.get('en') ?? [];
 
 describe.each([...new Set([...newsBooks.keys(), ...completeLanguages.map(({ code }) => code)])])('news in %s', (code) => {
-  it('tell all that English tells, in the same order', () => {
+  it('have all entries of English, in the same order', () => {
     expect((newsBooks.get(code) ?? []).map(({ id }) => id)).toEqual(english.map(({ id }) => id));
   });
 
@@ -15,7 +15,7 @@ describe.each([...new Set([...newsBooks.keys(), ...completeLanguages.map(({ code
   });
 });
 
-it('what is not translated is told in English', () => {
+it('an entry that is not translated stays English', () => {
   const [first, second] = [{ id: 'a', text: 'A' }, { id: 'b', text: 'B' }];
   expect(newsIn([first, second], [{ id: 'b', text: '乙' }, { id: 'old', text: '舊' }])).toEqual([first, { id: 'b', text: '乙' }]);
 });

@@ -31,7 +31,7 @@ const goalsOf = (page: PageTemplate): Goal[] => [
   ...((page.operation?.custom_styles?.list ?? []) as Goal[]),
 ];
 
-/** A template without its words: what every language has to have in common. */
+/** A template without its texts: this must be the same in every language. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shape);
   if (typeof value !== 'object' || value === null) return value;
@@ -101,7 +101,7 @@ describe('pages', () => {
     expect(clips.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it.each(english)('%s marks the tools that are still to come, and only those', (_, page) => {
+  it.each(english)('%s marks the tools that are not available yet, and only those', (_, page) => {
     const marked = goalsOf(page).flatMap(({ href, type }) => (toolOf(href.slice(1)) ? [[href, type]] : []));
     expect(marked).toEqual(marked.map(([href = '']) => [href, toolOf(href.slice(1))?.work ? 'link' : 'soon']));
   });
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect(listed).toEqual(expect.arrayContaining(published));
   });
 
-  it('show pictures that are there in both densities', () => {
+  it('show pictures that exist in both densities', () => {
     const pictures = Object.values(media).flatMap(({ src, src2x }) => [src, src2x]);
     expect(pictures.filter((file) => !existsSync(`public${file}`))).toEqual([]);
   });

@@ -1,4 +1,5 @@
-// Builds the whole site into DIST_DIR (default ./dist): it is made beside it and then put in its place in one step.
+// Builds the whole site into DIST_DIR (default ./dist): it is made beside it and then put in its place in one
+// step.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

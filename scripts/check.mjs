@@ -1,4 +1,7 @@
-/** `npm run check`: format, lint, types and the tests that need no database, process, engine or browser; in a minute. */
+/**
+ * `npm run check`: format, lint, types and the tests that need no database, process, engine or browser; in a
+ * minute.
+ */
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { count, failureLines, sumLine } from './test/sum.mjs';

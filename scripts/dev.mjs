@@ -1,4 +1,5 @@
-// One command from a fresh clone to a site that follows every edit: pages, API and live reload in one process.
+// One command from a fresh clone to a site that follows every edit: pages, API and live reload in one
+// process.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** `npm run engines`: what Chromium, Firefox and WebKit share, in each that is installed; sets everything up and ends with one line. */
+/**
+ * `npm run engines`: what Chromium, Firefox and WebKit share, in each that is installed; sets everything up
+ * and ends with one line.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** `npm run test:postgres`: the tests that speak SQL, on an installed PostgreSQL of its own; ends with one line. */
+/**
+ * `npm run test:postgres`: the tests that speak SQL, on an installed PostgreSQL of its own; ends with one
+ * line.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// One command from a fresh clone to a running site: installs and builds when needed, then serves, for as long as nobody stops it. Needs nothing but Node.
+// One command from a fresh clone to a running site: installs and builds when needed, then serves. Needs
+// nothing but Node.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { dist, ensureBuilt } from './setup/built.mjs';
@@ -10,7 +11,7 @@ import { say } from './setup/say.mjs';
 
 const data = path.resolve(process.env.DATA_DIR || path.join(root, 'data'));
 
-/** Programs of the system that tools to come will use; what is open today needs none of them. */
+/** Programs of the system that later tools will use; today's tools need none of them. */
 function tellMissing() {
   const missing = ['ffmpeg', 'espeak-ng'].filter((program) => onPath(program) === undefined);
   if (missing.length > 0)

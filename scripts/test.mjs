@@ -16,7 +16,7 @@ const { checks, journeys, unit } = await import('./test/runners.mjs');
 const work = mkdtempSync(path.join(tmpdir(), 'mirari-test-'));
 const totals = count();
 
-/** Runs a part of the suite and says how long it took. */
+/** Runs a part of the suite and prints how long it took. */
 async function part(name, run) {
   const began = performance.now();
   totals.add(await run());

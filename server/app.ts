@@ -20,7 +20,7 @@ import * as Site from '#server/site/door.ts';
 import * as Storage from '#server/storage/door.ts';
 import * as Uploads from '#server/uploads/door.ts';
 
-/** The whole site over HTTP; it opens no port and starts no work by itself. */
+/** The complete HTTP application; it opens no port and starts no background work. */
 export function createApp({ config, log, limits, domains, isHealthy }: AppDependencies): Hono<Env> {
   const { publicOrigin } = config;
   const https = publicOrigin?.startsWith('https:') ?? false;

@@ -1,4 +1,4 @@
-/** The configuration has a value that cannot be used; the message is one line for the operator. */
+/** The configuration has an invalid value; the message is one line for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
-const refusal = (environment: Record<string, string>): string => {
+const errorOf = (environment: Record<string, string>): string => {
   try {
     readConfig(environment);
     return 'read';
@@ -13,7 +13,7 @@ const refusal = (environment: Record<string, string>): string => {
 };
 
 describe('the configuration', () => {
-  it('has a value for everything that nobody set', () => {
+  it('has a value for everything that is not set', () => {
     expect(readConfig({ PORT: '', HOME: '/root' })).toEqual({
       port: 3000,
       dataDir: resolve('data'),
@@ -97,11 +97,11 @@ describe('the configuration', () => {
     ['ENGINE_CLONE_VOICE', 'embedded', 'ENGINE_CLONE_VOICE: "embedded" cannot clone-voice'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
   ])('says in one line what is wrong with %s=%s', (name, value, line) => {
-    expect(refusal({ [name]: value })).toBe(line);
+    expect(errorOf({ [name]: value })).toBe(line);
   });
 });
 
-describe('who takes the money', () => {
+describe('the payment provider', () => {
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -110,7 +110,7 @@ describe('who takes the money', () => {
   const site = { PUBLIC_ORIGIN: 'https://mirari.example' };
   const payments = (environment: Record<string, string>) => readConfig(environment).payments;
 
-  it('is Stripe with its keys, the sandbox where nobody else can come or the operator says so, else nobody', () => {
+  it('is Stripe with its keys, the sandbox on this machine alone or when the operator chooses it, else none', () => {
     expect(payments({})).toEqual({ kind: 'sandbox', nearOnly: true });
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
       expect(payments({ PUBLIC_ORIGIN: origin }), origin).toEqual({ kind: 'sandbox', nearOnly: false });
@@ -125,13 +125,13 @@ describe('who takes the money', () => {
   });
 
   it('is never a test beside real money, nor live and test at once', () => {
-    expect(refusal({ ...stripe, PAYMENTS: 'sandbox' })).toBe(
+    expect(errorOf({ ...stripe, PAYMENTS: 'sandbox' })).toBe(
       'PAYMENTS: sandbox cannot be used beside STRIPE_SECRET_KEY',
     );
-    expect(refusal({ PAYMENTS: 'sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe(
+    expect(errorOf({ PAYMENTS: 'sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe(
       'PAYMENTS: sandbox cannot be used beside STRIPE_WEBHOOK_SECRET',
     );
-    expect(refusal({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toBe(
+    expect(errorOf({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toBe(
       'STRIPE_PUBLISHABLE_KEY: must be live or test like STRIPE_SECRET_KEY',
     );
   });

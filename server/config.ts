@@ -49,7 +49,7 @@ const Secret = refine(
   (value) => value.length >= 32 || 'must have at least 32 characters',
 );
 
-/** A provider of identities may be spoken to in the clear on this machine only. */
+/** An identity provider may be called without TLS on this machine only. */
 const Provider = refine(string(), 'provider', (value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const near = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -64,7 +64,7 @@ const Smtp = refine(
     'must be an address such as smtps://user:password@mail.example.com',
 );
 
-/** `Name <address>` or an address alone. */
+/** `Name <address>` or only an address. */
 const Sender = refine(
   string(),
   'sender',
@@ -76,7 +76,7 @@ const Sender = refine(
 /** A key whose value is never printed. */
 const Key = (form: RegExp, why: string) => refine(string(), 'key', (value) => form.test(value) || why);
 
-/** How push services reach the operator. */
+/** Contact for push services. */
 const Contact = refine(
   string(),
   'contact',
@@ -115,13 +115,13 @@ const Environment = object({
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
-/** Messages to browsers. */
+/** Web Push. */
 interface PushConfig {
-  /** 32 bytes, base64url; absent: made at first start and kept in `DATA_DIR/secrets`. */
+  /** 32 bytes, base64url; absent: created at first start and stored in `DATA_DIR/secrets`. */
   privateKey: string | undefined;
-  /** How push services reach the operator. */
+  /** Contact for push services. */
   subject: string;
-  /** Push services on this machine may be called, also in the clear: for tests. */
+  /** For tests: push services on this machine may be called, also without TLS. */
   loopback: boolean;
 }
 
@@ -130,28 +130,28 @@ export interface Config {
   port: number;
   dataDir: string;
   distDir: string;
-  /** Absent: the site answers to whatever host it is called by. */
+  /** Absent: the site accepts any host name. */
   publicOrigin: string | undefined;
   databaseUrl: string | undefined;
-  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** Signs cookies and addresses; absent: made at first start and kept in `DATA_DIR/secrets`. */
+  /** Signs cookies and file URLs; absent: created at first start and stored in `DATA_DIR/secrets`. */
   secret: string | undefined;
-  /** Server that mails are handed to; absent: each mail becomes a file in `DATA_DIR/mail`. */
+  /** SMTP server; absent: each mail becomes a file in `DATA_DIR/mail`. */
   smtpUrl: string | undefined;
-  /** Who mails come from. */
+  /** Sender of mails. */
   mailFrom: string;
-  /** Sign-in by the provider; absent: no button. */
+  /** Sign-in with Google; absent: no button. */
   google: { clientId: string; issuer: string; script: string } | undefined;
-  /** Who does the work of tools. */
+  /** Engines per capability. */
   engines: EngineOrder;
-  /** Who takes the money. */
+  /** Payment provider. */
   payments: PaymentChoice;
-  /** Opens the operator's page; absent: there is none. */
+  /** Token of the operator's page; absent: there is no such page. */
   adminToken: string | undefined;
-  /** Whether browsers may have a service worker; off: the ones they have retire. */
+  /** Whether browsers may have a service worker; off: existing ones unregister. */
   worker: boolean;
-  /** Messages to browsers; absent: none. */
+  /** Web Push; absent: off. */
   push: PushConfig | undefined;
   logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
 }
@@ -173,7 +173,7 @@ function pushOf(values: Infer<typeof Environment>): PushConfig | undefined {
   return { privateKey: values.VAPID_PRIVATE_KEY, subject, loopback: values.PUSH_LOOPBACK === 'on' };
 }
 
-/** Reads and checks the environment; variables it does not know are left alone, an empty one counts as absent. */
+/** Reads and checks the environment; unknown variables are ignored, empty ones count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(Environment.schema);
   const given = Object.fromEntries(

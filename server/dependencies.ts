@@ -27,9 +27,9 @@ import { startSweeper } from '#server/sweeper.ts';
 import { toolProcesses } from '#server/tool-processes.ts';
 import * as Uploads from '#server/uploads/door.ts';
 
-/** What the environment does not say. */
+/** Inputs that are not in the environment. */
 interface Overrides {
-  /** Folder of the programs that engines run in processes of their own; without it, the build's. */
+  /** Folder of the programs that engines run as child processes; default: the build's. */
   programs?: string;
   /** Prints a line for the operator. */
   say?: (line: string) => void;
@@ -37,7 +37,7 @@ interface Overrides {
 
 export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
 
-/** Opens the database and the engines, builds the domains on them and starts working on jobs. */
+/** Opens the database and the engines, creates the domains and starts the job workers. */
 export async function openDependencies(
   config: Config,
   log: Logger,
@@ -82,7 +82,7 @@ export async function openDependencies(
     domains: { site, storage, events, credits, uploads, jobs, creations, push, billing, accounts, operators },
     /** Ends the open streams. */
     endStreams: () => streams.abort(),
-    /** Whether the database and the build are there. */
+    /** Whether the database and the build are available. */
     async isHealthy(): Promise<boolean> {
       try {
         await sql`select 1`.execute(db);
@@ -92,7 +92,7 @@ export async function openDependencies(
         return false;
       }
     },
-    /** Lets jobs finish or gives them back, and closes engines and database. */
+    /** Lets jobs finish or puts them back, then closes engines and database. */
     async close(): Promise<void> {
       stopSweeper();
       for (const domain of [billing, jobs, push, notices, mail]) await domain.close();

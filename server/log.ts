@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 
 export type { Logger } from 'pino';
 
-/** Fields that never reach the log, wherever they stand in the first two levels. */
+/** Fields that are redacted, at any position in the first two levels. */
 const SECRET_FIELDS = [
   'token',
   'authorization',
@@ -20,8 +20,8 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * One JSON line an event. Addresses are logged without their query, so signed links stay private; every value is
- * JSON-escaped, so no visitor can start a line of their own.
+ * One JSON line per event. URLs are logged without their query, so signed links stay private; every value is
+ * JSON-escaped, so a visitor cannot inject a line.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -16,24 +16,24 @@ const LOOK_EVERY = 5000;
 const SILENT_SOCKET = 180_000;
 const CLOSE_WITHIN = 10_000;
 
-/** What a parent process that keeps the server running is told once it serves. */
+/** Message to a supervising parent process once the server accepts requests. */
 const SERVING = 'serving';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** One clear line for the operator, and the end. */
+/** Prints one line for the operator and exits. */
 function refuse(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-function listen(parts: AppDependencies): Promise<Server> {
+function listen(dependencies: AppDependencies): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({
-      fetch: createApp(parts).fetch,
-      port: parts.config.port,
+      fetch: createApp(dependencies).fetch,
+      port: dependencies.config.port,
       serverOptions: {
         headersTimeout: HEADERS_WITHIN,
         requestTimeout: REQUEST_WITHIN,
@@ -51,12 +51,12 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Stops accepting; calls under way are answered, open streams end at once, idle connections too. */
-async function closeServer(server: Server, parts: AppDependencies): Promise<void> {
+/** Stops accepting; running requests are finished, open streams and idle connections are closed at once. */
+async function closeServer(server: Server, dependencies: AppDependencies): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  parts.endStreams();
+  dependencies.endStreams();
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN);
   await closed;
@@ -67,12 +67,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  const parts = await openDependencies(config, log, {
+  const dependencies = await openDependencies(config, log, {
     programs: fileURLToPath(new URL('.', import.meta.url)),
     say,
   });
-  const server = await listen(parts).catch(async (error: NodeJS.ErrnoException) => {
-    await parts.close();
+  const server = await listen(dependencies).catch(async (error: NodeJS.ErrnoException) => {
+    await dependencies.close();
     if (error.code !== 'EADDRINUSE') throw error;
     return refuse(
       `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1}.`,
@@ -82,9 +82,10 @@ async function main(): Promise<void> {
   if (config.smtpUrl === undefined)
     say(`Mails are not sent but written to ${mailFolder(config.dataDir)}: SMTP_URL is not set.`);
 
-  // Requests and jobs share nothing in memory that an error could leave half done: money and jobs change in transactions of
-  // the database, files under a draft's name. So an error that got past every handler harms one request, and ending the
-  // process would harm everybody's. An error before this line is one of the start and ends it.
+  // Requests and jobs share nothing in memory that an error could leave inconsistent: money and jobs change
+  // in database transactions, files are written under a temporary name. So an error that passed every handler
+  // affects one request, while ending the process would affect all users. An error before this line is a
+  // startup error and ends the process.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'an error got past every handler');
   });
@@ -94,8 +95,8 @@ async function main(): Promise<void> {
     if (closing) return;
     closing = true;
     log.info({ signal }, 'shutting down');
-    await closeServer(server, parts);
-    await parts.close();
+    await closeServer(server, dependencies);
+    await dependencies.close();
     process.exit(0);
   };
   const stopOrFail = (signal: string): void => {

@@ -4,18 +4,18 @@ import { languages } from '#locales/languages.ts';
 export const tagOf = (language: string): string =>
   languages.find(({ code }) => code === language)?.tag ?? 'en';
 
-/** A whole number as the reader writes it. */
+/** A whole number in the language's format. */
 export const count = (n: number, language: string): string =>
   new Intl.NumberFormat(tagOf(language)).format(n);
 
-/** Cents as US dollars, as the catalogue writes them. */
+/** Cents as US dollars, in the catalogue's format. */
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** US dollars as the user writes them. */
+/** US dollars in the language's format. */
 export const dollarsIn = (amount: string, language: string): string =>
   new Intl.NumberFormat(tagOf(language), { style: 'currency', currency: 'USD' }).format(Number(amount));
 
-/** A moment in universal time, which every reader can place. */
+/** A UTC time in the language's format. */
 export const formatUtc = (at: Date, language: string): string =>
   new Intl.DateTimeFormat(tagOf(language), {
     year: 'numeric',

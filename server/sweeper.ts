@@ -2,12 +2,12 @@ import type { Logger } from './log.ts';
 
 const EVERY_MS = 5 * 60_000;
 
-/** Removes what has expired of one domain. */
+/** Removes expired data of one domain. */
 interface Sweepable {
   sweep(now: Date): Promise<void>;
 }
 
-/** Sweeps these, one after the other, now and every few minutes; returns the function that stops. */
+/** Runs these sweeps, one after the other, now and every few minutes; returns the function that stops. */
 export function startSweeper(domains: readonly Sweepable[], log: Logger): () => void {
   const sweep = async (): Promise<void> => {
     try {

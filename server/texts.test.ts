@@ -4,7 +4,7 @@ import { tools } from '#tools/index.ts';
 import { serverText } from './texts.ts';
 
 describe("the server's texts", () => {
-  it('has one for every fault, every refusal of a file and every line of a receipt', () => {
+  it('has one for every error code, every rule of files and every line of a receipt', () => {
     const operations = tools.filter(({ work }) => work).map(({ operation }) => `record.consume.${operation}`);
     const keys = [
       ...Object.keys(errorCodes).filter((name) => name !== 'file_refused'),

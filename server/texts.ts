@@ -7,7 +7,7 @@ const book = rosetta<ErrorTexts>(Object.fromEntries(errorTexts));
 /** Values for the `{{placeholders}}` of a text. */
 export type TextValues = Record<string, string | number>;
 
-/** A text of the server in the reader's language, else in English; an unknown key is answered with itself. */
+/** A server text in the user's language, else in English; an unknown key is returned as it is. */
 export function serverText(language: string, key: string, values: TextValues = {}): string {
   const own = book.t(key, values, language);
   if (typeof own === 'string' && own !== '') return own;

@@ -8,12 +8,15 @@ import { clearMedia, clearMediaOfOthers } from './media.ts';
 import { requestKey } from './request-key.ts';
 import { sha256 } from '#sw/contract/sha256.ts';
 
-/** A network that accepts and never answers counts as slow after this time, where an older answer is at hand. */
-const PATIENCE_MS = 4000;
-/** A proxy speaks, not the site. */
+/**
+ * A network that accepts and never responds counts as slow after this time, where an older response is
+ * cached. Milliseconds.
+ */
+const TIMEOUT_MS = 4000;
+/** A proxy's response, not the site's. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
-interface Place {
+interface EntryKey {
   /** Hash of the token; empty for visitors. */
   owner: string;
   /** Owner and build. */
@@ -21,8 +24,8 @@ interface Place {
   key: string;
 }
 
-/** Where an answer belongs. Of a token only the hash is ever written. */
-async function placeOf(request: Request): Promise<Place> {
+/** Owner, scope and key of a response. Of a token only the hash is ever written. */
+async function entryKeyOf(request: Request): Promise<EntryKey> {
   const { pathname, search } = new URL(request.url);
   const token =
     request.headers.get('token') ?? request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
@@ -39,58 +42,61 @@ async function placeOf(request: Request): Promise<Place> {
 }
 
 /** Without a store that works, calls go to the network as if there were no worker. */
-async function earlier({ scope, key }: Place): Promise<CachedResponse | undefined> {
+async function readCache({ scope, key }: EntryKey): Promise<CachedResponse | undefined> {
   try {
     await enterScope(scope);
     return await recall(key);
   } catch (error) {
-    console.info('Answers cannot be kept.', error);
+    console.info('Responses cannot be cached.', error);
     return undefined;
   }
 }
 
-/** Only a success is kept: a refusal of one moment must not outlive it. A refused login ends everything that was kept. */
-async function learn({ scope, key }: Place, response: Response): Promise<void> {
+/**
+ * Only a success is cached: a temporary error must not outlive its moment. A refused login clears all cached
+ * responses.
+ */
+async function updateCache({ scope, key }: EntryKey, response: Response): Promise<void> {
   const body = await response.text();
   const code = codeOf(body);
   try {
     if (response.status === 401 || code === SIGN_IN_CODE) await Promise.all([clearResponses(), clearMedia()]);
     else if (response.status === 200 && code === SUCCESS_CODE) await remember(scope, key, body);
   } catch (error) {
-    console.info('An answer was not kept.', error);
-    // A full disk: what is kept here is worth the least of all.
+    console.info('A response was not cached.', error);
+    // A full disk: cached responses are worth the least of all stored data.
     if (error instanceof DOMException && error.name === 'QuotaExceededError')
       await clearResponses().catch(() => {});
   }
 }
 
-/** The kept answer says why it is here and how old it is, in seconds. */
-function replay({ body, at }: CachedResponse, because: CachedReason): Response {
+/** Headers of the cached response give the reason for it and its age in seconds. */
+function replay({ body, at }: CachedResponse, reason: CachedReason): Response {
   const age = Math.max(0, Math.round((Date.now() - at) / 1000));
   return new Response(body, {
-    headers: { 'content-type': 'application/json', age: String(age), [CACHED_HEADER]: because },
+    headers: { 'content-type': 'application/json', age: String(age), [CACHED_HEADER]: reason },
   });
 }
 
-/** The network's answer; without one, or when it takes too long, the last good one. */
+/** The network's response; without one, or when it takes too long, the last good one. */
 export async function respondApi(request: Request, after: WaitUntil): Promise<Response> {
-  const place = await placeOf(request);
-  const older = await earlier(place);
+  const entry = await entryKeyOf(request);
+  const older = await readCache(entry);
   after(
-    clearMediaOfOthers(place.owner).catch((error: unknown) =>
-      console.info('Kept results cannot be read.', error),
+    clearMediaOfOthers(entry.owner).catch((error: unknown) =>
+      console.info('Cached results cannot be read.', error),
     ),
   );
   const live = fetch(request).then((response) => {
     if (older && GATEWAY_STATUSES.includes(response.status)) return replay(older, 'away');
-    after(learn(place, response.clone()));
+    after(updateCache(entry, response.clone()));
     return response;
   });
   if (!older) return live;
   const late = new Promise<Response>((resolve) =>
-    setTimeout(() => resolve(replay(older, 'slow')), PATIENCE_MS),
+    setTimeout(() => resolve(replay(older, 'slow')), TIMEOUT_MS),
   );
-  const answer = live.catch(() => replay(older, 'away'));
-  after(answer);
-  return Promise.race([answer, late]);
+  const response = live.catch(() => replay(older, 'away'));
+  after(response);
+  return Promise.race([response, late]);
 }

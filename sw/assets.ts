@@ -1,7 +1,7 @@
 import type { WaitUntil } from './wait-until.ts';
 import { buildManifest, cachedFile, cacheResponse } from './build.ts';
 
-/** A hashed file: the kept one, else the network's, which is kept from then on where it is of this build. */
+/** A hashed file: the cached one, else the network's, which is cached if it is of this build. */
 export async function respondAsset(request: Request, after: WaitUntil): Promise<Response> {
   const { pathname } = new URL(request.url);
   const here = await cachedFile(pathname);
@@ -19,6 +19,6 @@ async function remember(pathname: string, response: Response): Promise<void> {
     );
     if (file) await cacheResponse(file, response);
   } catch (error) {
-    console.info('Not kept for now.', error);
+    console.info('Not cached for now.', error);
   }
 }

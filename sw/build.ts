@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { url: string; revision: string }[];
 };
 
-/** What draws the frame and the landing page, with the hash of each file. */
+/** The files of the app shell and the landing page, with the hash of each file. */
 export const shell: readonly BuildFile[] = self.__WB_MANIFEST.map(({ url, revision }) => ({
   path: url,
   hash: revision,
@@ -55,8 +55,8 @@ async function olderCaches(): Promise<Cache[]> {
 
 async function obtain({ path, hash }: BuildFile, older: Cache[]): Promise<Response> {
   for (const cache of older) {
-    const kept = await cache.match(path);
-    if (kept && (await matches(kept, hash))) return kept;
+    const cached = await cache.match(path);
+    if (cached && (await matches(cached, hash))) return cached;
   }
   // A hashed file never changes: the page may have fetched it just now.
   const cache = path.startsWith('/assets/') ? 'default' : 'no-cache';
@@ -65,7 +65,7 @@ async function obtain({ path, hash }: BuildFile, older: Cache[]): Promise<Respon
   return response;
 }
 
-/** Keeps a file that a page has fetched, if it is the one of this build. */
+/** Caches a file that a page has fetched, if it is the one of this build. */
 export async function cacheResponse({ path, hash }: BuildFile, response: Response): Promise<void> {
   if (response.ok && (await matches(response, hash)))
     await (await caches.open(cacheName)).put(path, response);
@@ -87,7 +87,7 @@ export async function precache(files: readonly BuildFile[]): Promise<void> {
 /** A hashed file's name without its hash: it stays the same from build to build. */
 const nameOf = (path: string): string => path.replace(/\.[\w-]{10}(?=\.\w+$)/, '');
 
-/** Of some hashed files those that pages have asked for, in this build or in one before. */
+/** Filters hashed files to those that pages have requested, in this build or in one before. */
 export async function requestedBefore(files: readonly BuildFile[]): Promise<BuildFile[]> {
   const all = [await caches.open(cacheName), ...(await olderCaches())];
   const requests = (await Promise.all(all.map((cache) => cache.keys()))).flat();
@@ -95,18 +95,18 @@ export async function requestedBefore(files: readonly BuildFile[]): Promise<Buil
   return files.filter(({ path }) => names.has(nameOf(path)));
 }
 
-/** Lets go of files of this build. */
+/** Removes files of this build. */
 export async function drop(files: readonly BuildFile[]): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(files.map(({ path }) => cache.delete(path)));
 }
 
-/** A file of this build, if it is kept. */
+/** A file of this build, if it is cached. */
 export async function cachedFile(path: string): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(path);
 }
 
-/** Lets go of the builds before this one. */
+/** Removes the caches of older builds. */
 export async function dropOlder(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName);
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -10,7 +10,7 @@ import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isCacheable, cacheableCalls } from 
 const isCall = (value: unknown): value is Call<unknown, unknown> =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 const calls = [credit, media, pay, users].flatMap((family) => Object.values<unknown>(family)).filter(isCall);
-const kept = [
+const cacheable = [
   credit.anonymousCredit,
   credit.creditDetails,
   credit.records,
@@ -21,9 +21,9 @@ const kept = [
   users.userInfo,
 ] as readonly unknown[];
 
-test('what is kept are calls of the contract, and no others of it', () => {
+test('the cacheable calls are in the contract, and no others of it are cacheable', () => {
   expect(calls.filter(({ method, path }) => isCacheable(method, path))).toEqual(
-    calls.filter((call) => kept.includes(call)),
+    calls.filter((call) => cacheable.includes(call)),
   );
   expect(
     cacheableCalls.filter(({ path }) => !calls.some((call) => call.path === path)).map(({ path }) => path),
@@ -38,12 +38,12 @@ test.each([
   '/api/media/create',
   '/api/media/quote',
   '/api/users/login',
-])('%s is never kept', (path) => {
+])('%s is never cached', (path) => {
   expect(isCacheable('GET', path)).toBe(false);
   expect(isCacheable('POST', path)).toBe(false);
 });
 
-test('a call is kept by its own method only', () => {
+test('a call is cacheable by its own method only', () => {
   expect(isCacheable('POST', '/api/users/user_info')).toBe(false);
   expect(isCacheable('GET', '/api/media/list')).toBe(false);
 });

@@ -1,7 +1,8 @@
 /**
- * Answers that are still good when they are a little old; everything else goes to the network only, above all what has
- * an effect (the daily claim, the checkout) and what a decision hangs on (a quote, the state of a payment). Written out,
- * not imported: the contract's structs would be a quarter of the worker. A test holds them against the contract.
+ * Responses that are still useful when they are a little old; everything else goes to the network only, above
+ * all what has an effect (the daily claim, the checkout) and what a decision depends on (a quote, the state
+ * of a payment). Written out, not imported: the contract's structs would be a quarter of the worker. A test
+ * compares them with the contract.
  */
 export const cacheableCalls: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/api/credit/anonymous-user-credit' },
@@ -15,9 +16,9 @@ export const cacheableCalls: readonly { method: string; path: string }[] = [
   { method: 'POST', path: '/api/media/list' },
 ];
 
-/** The envelope's code of every successful answer. */
+/** The envelope's code of every successful response. */
 export const SUCCESS_CODE = 100000;
-/** The envelope's code for people who are not logged in, or not any more. */
+/** The envelope's code for visitors and expired sessions. */
 export const SIGN_IN_CODE = 20001;
 
 export const isCacheable = (method: string, path: string): boolean =>

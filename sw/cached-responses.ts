@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { ANSWERS } from '#sw/contract/cached-response.ts';
+import { RESPONSES } from '#sw/contract/cached-response.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { openStore } from './store.ts';
 
@@ -9,70 +9,70 @@ export interface CachedResponse {
   at: number;
 }
 
-/** Whose answers are kept, and of which build: one person's and one build's at a time. */
+/** Owner and build of the cached responses: only one user's and one build's at a time. */
 const SCOPE = 'scope';
-/** Together at most this many, the oldest go first. */
-export const MOST_ANSWERS = 60;
-/** Characters that all of them together may have, and a single one. */
+/** The most responses; the oldest are removed first. */
+export const MOST_RESPONSES = 60;
+/** Upper limit of characters of all responses together, and of a single one. */
 export const MOST_CHARACTERS = 1_500_000;
 const LARGEST = 300_000;
 /** Older ones would mislead more than they help. */
-const KEEP_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 
-const store = openStore(databases.api, ANSWERS);
+const store = openStore(databases.api, RESPONSES);
 
-/** From now on only answers of this scope are kept; those of another person or build are gone. */
+/** From now on only responses of this scope are cached; those of another user or build are removed. */
 export function enterScope(scope: string): Promise<void> {
-  return store('readwrite', async (answers) => {
-    if ((await promisifyRequest<unknown>(answers.get(SCOPE))) === scope) return undefined;
-    answers.clear();
-    answers.put(scope, SCOPE);
-    return promisifyRequest(answers.transaction);
+  return store('readwrite', async (rows) => {
+    if ((await promisifyRequest<unknown>(rows.get(SCOPE))) === scope) return undefined;
+    rows.clear();
+    rows.put(scope, SCOPE);
+    return promisifyRequest(rows.transaction);
   });
 }
 
-/** The answer kept under a key, unless it is too old. */
+/** The response cached under a key, unless it is too old. */
 export async function recall(key: string): Promise<CachedResponse | undefined> {
-  const found = await store('readonly', (answers) =>
-    promisifyRequest<CachedResponse | undefined>(answers.get(key)),
+  const found = await store('readonly', (rows) =>
+    promisifyRequest<CachedResponse | undefined>(rows.get(key)),
   );
-  return found && Date.now() - found.at < KEEP_MS ? found : undefined;
+  return found && Date.now() - found.at < MAX_AGE_MS ? found : undefined;
 }
 
-/** Drops the oldest until the rest is within bounds. */
-async function prune(answers: IDBObjectStore): Promise<void> {
+/** Removes the oldest until the rest is within the limits. */
+async function prune(rows: IDBObjectStore): Promise<void> {
   const [keys, values] = await Promise.all([
-    promisifyRequest(answers.getAllKeys()),
-    promisifyRequest<unknown[]>(answers.getAll()),
+    promisifyRequest(rows.getAllKeys()),
+    promisifyRequest<unknown[]>(rows.getAll()),
   ]);
-  const kept = keys
+  const newestFirst = keys
     .flatMap((key, index) => (key === SCOPE ? [] : [{ key, ...(values[index] as CachedResponse) }]))
     .sort((a, b) => b.at - a.at);
   let characters = 0;
-  for (const [index, { key, body }] of kept.entries()) {
+  for (const [index, { key, body }] of newestFirst.entries()) {
     characters += body.length;
-    if (index >= MOST_ANSWERS || characters > MOST_CHARACTERS) answers.delete(key);
+    if (index >= MOST_RESPONSES || characters > MOST_CHARACTERS) rows.delete(key);
   }
 }
 
 /**
- * Keeps an answer of a scope. It is not kept when the scope has ended meanwhile: an answer that was on its way while
- * its reader logged out belongs to nobody here.
+ * Caches a response of a scope. It is not cached when the scope has ended meanwhile: a response that was
+ * pending while its user logged out has no owner here.
  */
 export function remember(scope: string, key: string, body: string): Promise<void> {
   if (body.length > LARGEST) return Promise.resolve();
-  return store('readwrite', async (answers) => {
-    if ((await promisifyRequest<unknown>(answers.get(SCOPE))) !== scope) return undefined;
-    answers.put({ body, at: Date.now() } satisfies CachedResponse, key);
-    await prune(answers);
-    return promisifyRequest(answers.transaction);
+  return store('readwrite', async (rows) => {
+    if ((await promisifyRequest<unknown>(rows.get(SCOPE))) !== scope) return undefined;
+    rows.put({ body, at: Date.now() } satisfies CachedResponse, key);
+    await prune(rows);
+    return promisifyRequest(rows.transaction);
   });
 }
 
-/** Forgets every answer, and whose they were. */
+/** Clears every response, and the scope. */
 export function clearResponses(): Promise<void> {
-  return store('readwrite', (answers) => {
-    answers.clear();
-    return promisifyRequest(answers.transaction);
+  return store('readwrite', (rows) => {
+    rows.clear();
+    return promisifyRequest(rows.transaction);
   });
 }

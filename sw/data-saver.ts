@@ -13,19 +13,19 @@ interface NetworkInformation {
 const KEY = 'data-use';
 const store = openStore(databases.worker, 'facts');
 
-/** What the browser says. Unknown speed counts as fast. */
+/** The browser's setting. Unknown speed counts as fast. */
 function browserSaves(): boolean {
   const { connection } = self.navigator as WorkerNavigator & { connection?: NetworkInformation };
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
-/** The reader saves data, or the network is too slow to fetch ahead of need. */
+/** The user saves data, or the network is too slow to prefetch. */
 export async function savesData(): Promise<boolean> {
   const choice = await get<DataChoice>(KEY, store);
   return choice === 'on' || (choice !== 'off' && browserSaves());
 }
 
-/** Heeds the reader's own word from now on. Answers whether it is a new one that lets more be fetched than the last. */
+/** Stores the user's choice. Returns whether it is a new one that allows more prefetching than the last. */
 export async function setDataSaver(choice: DataChoice): Promise<boolean> {
   const before = await savesData();
   await set(KEY, choice, store);

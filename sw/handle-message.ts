@@ -9,7 +9,7 @@ import { clearMedia, withRoom } from './media.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What pages ask for. A waiting build takes over only when a reader agrees. */
+/** Messages of pages. A waiting build is activated only when a user agrees. */
 export async function handleMessage(message: ToWorker, port: MessagePort | undefined): Promise<void> {
   switch (message.type) {
     case 'SKIP_WAITING':

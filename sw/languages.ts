@@ -16,10 +16,13 @@ interface CookieStore {
   get(name: string): Promise<{ value?: string } | null>;
 }
 
-/** The language the reader used last, if a page has said so. */
+/** The language that was used last, if a page has reported it. */
 export const lastLanguage = (): Promise<string | undefined> => get<string>(KEY, store);
 
-/** The reader's own choice, as the server reads it; where a worker sees no cookies (Firefox 153), as a page last told it. */
+/**
+ * The user's own choice, in the cookie that the server reads; where a worker sees no cookies (Firefox 153),
+ * the choice that a page last reported.
+ */
 async function savedChoice(): Promise<string | undefined> {
   const { cookieStore } = self as ServiceWorkerGlobalScope & { cookieStore?: CookieStore };
   return (
@@ -28,7 +31,7 @@ async function savedChoice(): Promise<string | undefined> {
   );
 }
 
-/** The language of an address, by the same rule as everywhere. */
+/** The language of an address, by the same rule as page and server. */
 export async function languageOf(pathname: string): Promise<string> {
   return chooseLanguage(
     { pathname, saved: await savedChoice(), accepted: self.navigator.languages },
@@ -36,7 +39,10 @@ export async function languageOf(pathname: string): Promise<string> {
   );
 }
 
-/** Languages in use: of the open pages and of the last visit, and English; or all, where the reader wants them all. */
+/**
+ * Languages in use: of the open pages and of the last visit, and English; or all, where the user wants them
+ * all.
+ */
 export async function usedLanguages(): Promise<string[]> {
   if ((await get<boolean>(ALL, store)) === true) return completeLanguages.map(({ code }) => code);
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
@@ -47,19 +53,19 @@ export async function usedLanguages(): Promise<string[]> {
   ];
 }
 
-/** Keeps everything the pages of a language are drawn from. */
+/** Precaches everything that the pages of a language need. */
 export async function precacheLanguage(code: string): Promise<void> {
   const { languages } = await buildManifest();
   await precache(languages[code] ?? []);
 }
 
-/** The reader uses a language now: it is theirs from here on. `saved`: what they have chosen by hand. */
+/** Stores the language in use. `saved`: the user's explicit choice. */
 export async function useLanguage(code: string, saved: string | undefined): Promise<void> {
   await set(SAVED, saved, store);
   if (completeLanguages.some((language) => language.code === code)) await set(KEY, code, store);
 }
 
-/** Keeps all languages from now on, for every build to come, or only those in use. */
+/** Precaches all languages from now on, for every build to come, or only those in use. */
 export async function wantAllLanguages(all: boolean): Promise<void> {
   await set(ALL, all, store);
   const used = await usedLanguages();

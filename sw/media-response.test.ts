@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CachedMedia } from '#sw/contract/media-cache.ts';
 import { respondFrom } from './media-response.ts';
 
-const kept: CachedMedia = {
+const cached: CachedMedia = {
   name: '0123456789.mp4',
   blob: new Blob(['0123456789'], { type: 'video/mp4' }),
   etag: '"a-10"',
@@ -15,8 +15,8 @@ const ask = async (
   query = '',
 ): Promise<[number, string, string | null, string | null]> => {
   const answer = respondFrom(
-    kept,
-    new Request(`https://site.example/files/${kept.name}${query}`, { method, headers }),
+    cached,
+    new Request(`https://site.example/files/${cached.name}${query}`, { method, headers }),
   );
   return [
     answer.status,
@@ -46,7 +46,7 @@ test.each([
     { range: 'bytes=1-2', 'if-range': '"b-10"' },
     [200, '0123456789', null, '10'],
   ],
-] as const)('15 a kept result answers to %s', async (_, headers, answer) => {
+] as const)('15 a cached result responds to %s', async (_, headers, answer) => {
   expect(await ask(headers)).toEqual(answer);
 });
 
@@ -55,9 +55,9 @@ test('15 only its headers, as a part as well', async () => {
   expect(await ask({ range: 'bytes=2-4' }, 'HEAD')).toEqual([206, '', 'bytes 2-4/10', '3']);
 });
 
-test('a download has a name that people can read, and what is shown has none', () => {
+test('a download has a readable name, and an inline file has none', () => {
   const about = (query: string): Headers =>
-    respondFrom(kept, new Request(`https://site.example/files/${kept.name}${query}`)).headers;
+    respondFrom(cached, new Request(`https://site.example/files/${cached.name}${query}`)).headers;
   expect(about('?e=1&s=x&dl=1').get('content-disposition')).toBe(
     'attachment; filename="mirari-2026-11-21-012345.mp4"',
   );

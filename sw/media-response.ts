@@ -4,14 +4,16 @@ import { type CachedMedia, downloadName } from '#sw/contract/media-cache.ts';
 /** As the server sends files: nothing in them runs. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** The part that is asked for; undefined: the whole, null: there is no such part. */
+/** The requested range; undefined: the whole, null: there is no such range. */
 function wantedRange({ headers }: Request, etag: string, size: number): ReturnType<typeof parseRange> {
-  const wanted = headers.get('range');
+  const range = headers.get('range');
   const condition = headers.get('if-range');
-  return wanted === null || (condition !== null && condition !== etag) ? undefined : parseRange(wanted, size);
+  return range === null || (condition !== null && condition !== etag) ? undefined : parseRange(range, size);
 }
 
-/** Answers as the server would, from what is kept: the whole, one range of it, its headers alone, or as a download. */
+/**
+ * Responds like the server, from the cache: the whole, one range of it, its headers alone, or as a download.
+ */
 export function respondFrom({ name, blob, etag, madeAt }: CachedMedia, request: Request): Response {
   const isDownload = new URL(request.url).searchParams.get('dl') === '1';
   const headers = new Headers({

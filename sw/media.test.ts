@@ -9,7 +9,7 @@ const store = createStore(databases.media, MEDIA_STORE);
 const SITE = 'https://site.example';
 const asked: string[] = [];
 
-const keep = (name: string, more: Partial<CachedMedia> = {}): Promise<void> =>
+const cache = (name: string, more: Partial<CachedMedia> = {}): Promise<void> =>
   set(
     name,
     {
@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a kept file is given out by its name, whatever its signature; anything else is the site’s', async () => {
-  await keep('a.jpg');
+test('a cached file is served by its name, whatever its signature; anything else comes from the site', async () => {
+  await cache('a.jpg');
   expect(await ask('/files/a.jpg?e=1&s=lapsed')).toBe('bytes of a.jpg');
   expect(asked).toEqual([]);
   for (const other of [
@@ -47,37 +47,37 @@ test('a kept file is given out by its name, whatever its signature; anything els
     expect(await ask(other), other).toMatch(/^the site/);
 });
 
-test('14 a result whose time is over is not given out', async () => {
-  await keep('a.jpg', { expiresAt: Date.now() - 1 });
-  await keep('b.jpg', { expiresAt: Date.now() + 60_000 });
+test('14 an expired result is not served', async () => {
+  await cache('a.jpg', { expiresAt: Date.now() - 1 });
+  await cache('b.jpg', { expiresAt: Date.now() + 60_000 });
   expect([await ask('/files/a.jpg'), await ask('/files/b.jpg')]).toEqual(['the site, 1', 'bytes of b.jpg']);
 });
 
-test('only files that are read are looked for', () => {
-  const say = (path: string, method = 'GET'): boolean => isMedia(new Request(SITE + path, { method }));
+test('only GET and HEAD of files are handled', () => {
+  const accepts = (path: string, method = 'GET'): boolean => isMedia(new Request(SITE + path, { method }));
   expect([
-    say('/files/a.jpg'),
-    say('/files/a.jpg', 'HEAD'),
-    say('/files/a.jpg', 'POST'),
-    say('/api/media/list'),
-    say('/assets/a.js'),
+    accepts('/files/a.jpg'),
+    accepts('/files/a.jpg', 'HEAD'),
+    accepts('/files/a.jpg', 'POST'),
+    accepts('/api/media/list'),
+    accepts('/assets/a.js'),
   ]).toEqual([true, true, false, false, false]);
 });
 
-test('14 a call of somebody else empties what is kept, one of the same person does not', async () => {
-  await keep('a.jpg');
+test('14 a call of another owner clears the cached results, one of the same owner does not', async () => {
+  await cache('a.jpg');
   await clearMediaOfOthers('ann');
   expect(await names()).toEqual(['a.jpg']);
   await clearMediaOfOthers('bob');
   expect(await keys(store)).toEqual([]);
-  await keep('a.jpg');
+  await cache('a.jpg');
   await clearMedia();
   expect(await keys(store)).toEqual([]);
 });
 
-test('12 what the site needs takes the place of results, those that were left longest first', async () => {
+test('12 files of the site replace results, the least recently opened first', async () => {
   for (const [index, name] of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].entries())
-    await keep(name, { madeAt: index });
+    await cache(name, { madeAt: index });
   await set(MEDIA_USED, { 'a.jpg': 100 }, store);
   let full = 1;
   const work = (): Promise<string> =>
@@ -89,8 +89,8 @@ test('12 what the site needs takes the place of results, those that were left lo
   expect(await names()).toEqual([]);
 });
 
-test('12 another failure costs no result', async () => {
-  await keep('a.jpg');
+test('12 another error removes no result', async () => {
+  await cache('a.jpg');
   await expect(withRoom(() => Promise.reject(new TypeError('no network')))).rejects.toThrow('no network');
   expect(await names()).toEqual(['a.jpg']);
 });

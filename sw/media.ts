@@ -11,7 +11,10 @@ import { databases } from '#contract/storage-keys.ts';
 import { respondFrom } from './media-response.ts';
 import { openStore } from './store.ts';
 
-/* Pages choose what is kept; the worker gives it out, and lets go of it when its person leaves or room is needed. */
+/*
+ * Pages choose what is cached; the worker serves it, and removes it when its owner logs out or room is
+ * needed.
+ */
 
 const store = openStore(databases.media, MEDIA_STORE);
 const isResult = (row: unknown): row is CachedMedia =>
@@ -19,7 +22,7 @@ const isResult = (row: unknown): row is CachedMedia =>
 
 async function lookUp(request: Request): Promise<CachedMedia | undefined> {
   const { pathname, searchParams } = new URL(request.url);
-  // Smaller forms of a file are not kept.
+  // Smaller forms of a file are not cached.
   if (searchParams.has('crop') || searchParams.has('w')) return undefined;
   try {
     const found = await store('readonly', (rows) =>
@@ -27,28 +30,31 @@ async function lookUp(request: Request): Promise<CachedMedia | undefined> {
     );
     return isResult(found) && (found.expiresAt ?? Infinity) > Date.now() ? found : undefined;
   } catch (error) {
-    console.info('Kept results cannot be read.', error);
+    console.info('Cached results cannot be read.', error);
     return undefined;
   }
 }
 
-/** True for the files that people send and get. */
+/** True for uploads and results of users. */
 export const isMedia = ({ method, url }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith(MEDIA_PATH);
 
-/** A file by its name: the kept one, for it never changes and its address may have lapsed; else the network's. */
+/**
+ * A file by its name: the cached one, because it never changes and its address may have expired; else the
+ * network's.
+ */
 export async function respondMedia(request: Request): Promise<Response> {
-  const kept = await lookUp(request);
-  return kept ? respondFrom(kept, request) : fetch(request);
+  const cached = await lookUp(request);
+  return cached ? respondFrom(cached, request) : fetch(request);
 }
 
-/** Whether any result is kept. */
+/** Whether any result is cached. */
 export async function hasMedia(): Promise<boolean> {
   const rows = await store('readonly', (all) => promisifyRequest<unknown[]>(all.getAll()));
   return rows.some(isResult);
 }
 
-/** Lets go of every kept result, and of whose they were. */
+/** Removes every cached result, and their owner. */
 export function clearMedia(): Promise<void> {
   return store('readwrite', (rows) => {
     rows.clear();
@@ -56,7 +62,7 @@ export function clearMedia(): Promise<void> {
   });
 }
 
-/** Somebody calls: results of anyone else do not stay. */
+/** A call of `owner`: cached results of any other owner are removed. */
 export function clearMediaOfOthers(owner: string): Promise<void> {
   return store('readwrite', async (rows) => {
     const whose = await promisifyRequest<unknown>(rows.get(MEDIA_OWNER));
@@ -65,7 +71,7 @@ export function clearMediaOfOthers(owner: string): Promise<void> {
   });
 }
 
-/** Lets go of the half that was not opened for longest. Answers whether there was any. */
+/** Removes the half that was not opened for longest. Returns whether there was any. */
 function dropHalf(): Promise<boolean> {
   return store('readwrite', async (rows) => {
     const [all, used = {}] = await Promise.all([
@@ -80,7 +86,10 @@ function dropHalf(): Promise<boolean> {
   });
 }
 
-/** Does work that writes to the device. Where that is full, results make room: the site itself is worth more. */
+/**
+ * Does work that writes to the device. Where that is full, results are removed: the site itself is worth
+ * more.
+ */
 export async function withRoom<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -1,24 +1,25 @@
-let lost = false;
+let isMissing = false;
 
-/** A file that is neither kept nor on the server any more: a page of this build may not work again. */
+/** A file that is neither cached nor on the server any more: a page of this build may not work again. */
 export function reportMissing(response: Response): Response {
-  if (response.status === 404) lost = true;
+  if (response.status === 404) isMissing = true;
   return response;
 }
 
 /** How long the network may take then. Milliseconds. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
- * Answers a navigation. Once a file has turned out to be lost, the newest build is asked of the network, for the kept
- * page would only miss the file again; without a network the kept page is still the best there is.
+ * Responds to a navigation. Once a chunk is known to be missing, the newest build is requested from the
+ * network, because the cached page would only miss the file again; without a network the cached page is still
+ * the best choice.
  */
 export async function recoverMissing(
   request: Request,
-  answerKept: (request: Request) => Promise<Response>,
+  respondCached: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  if (!lost) return answerKept(request);
-  const kept = (): Promise<Response> => answerKept(request);
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept()), PATIENCE_MS));
-  return Promise.race([fetch(request).catch(kept), late]);
+  if (!isMissing) return respondCached(request);
+  const fromCache = (): Promise<Response> => respondCached(request);
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(fromCache()), TIMEOUT_MS));
+  return Promise.race([fetch(request).catch(fromCache), late]);
 }

@@ -12,7 +12,7 @@ const UNSEEN = 'unseen-jobs';
 const MOST = 99;
 const store = createStore(databases.worker, 'facts');
 
-/** Jobs that ended and were not looked at, by the tag of their notice. */
+/** Jobs that ended and were not seen, by the tag of their notification. */
 type Unseen = Record<string, number>;
 
 /** Changes what is unseen, and shows its number on the application's icon. */
@@ -36,7 +36,7 @@ async function changeUnseen(change: (unseen: Unseen) => Unseen): Promise<void> {
   }
 }
 
-/** Shows a notice, in place of an earlier one of the same job. */
+/** Shows a notification, which replaces an earlier one of the same job. */
 export async function showNotice({ tag, title, body, language, jobs = 1 }: Notice): Promise<void> {
   const { tag: lang = 'en', direction = 'ltr' } = languages.find(({ code }) => code === language) ?? {};
   await changeUnseen((unseen) => ({ ...unseen, [tag]: jobs }));
@@ -51,13 +51,13 @@ export async function showNotice({ tag, title, body, language, jobs = 1 }: Notic
   });
 }
 
-/** The reader looks at the site: nothing is unseen, and no notice repeats what the site shows. */
+/** The user sees the site: nothing is unseen, and no notification repeats what the site shows. */
 export async function clearNotices(): Promise<void> {
   await changeUnseen(() => ({}));
   for (const notice of await self.registration.getNotifications()) notice.close();
 }
 
-/** A notice that was wiped away was seen. */
+/** A notification that was dismissed was seen. */
 export const dismissNotice = ({ tag }: Notification): Promise<void> =>
   changeUnseen((unseen) => Object.fromEntries(Object.entries(unseen).filter(([other]) => other !== tag)));
 
@@ -66,7 +66,7 @@ const isPage = ({ url, frameType }: WindowClient): boolean =>
 const rank = ({ focused, visibilityState }: WindowClient): number =>
   Number(focused) * 2 + Number(visibilityState === 'visible');
 
-/** Has a window that is open show the job, keeping what is on it; answers whether there is one. */
+/** Asks an open window to show the job without losing its own state; returns whether there is one. */
 async function showInWindow(tag: string): Promise<boolean> {
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const [best] = windows.filter(isPage).toSorted((a, b) => rank(b) - rank(a));
@@ -80,14 +80,14 @@ async function showInWindow(tag: string): Promise<boolean> {
   }
 }
 
-/** The creations, in the language that the reader used last. */
+/** The creations, in the language that was used last. */
 async function creationsPath(written: string | undefined): Promise<string> {
   const code = (await lastLanguage()) ?? written;
   const language = languages.find((one) => one.code === code && one.complete);
   return language ? localizedPath('/my-creations', language) : '/my-creations';
 }
 
-/** A notice was pressed: the site comes to the front, with the job. */
+/** A notification was pressed: the site is focused and shows the job. */
 export async function openNotice(notice: Notification): Promise<void> {
   notice.close();
   if (await showInWindow(notice.tag)) return;

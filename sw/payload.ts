@@ -6,7 +6,7 @@ const PAYLOAD = '/_payload.json';
 
 export const isPayload = (pathname: string): boolean => pathname.endsWith(PAYLOAD);
 
-/** Contents of all pages of a language by address (home is empty), where they are kept. */
+/** Contents of all pages of a language by address (home is empty), where they are cached. */
 export async function contentsOf(code: string): Promise<Record<string, unknown> | undefined> {
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const home = language ? localizedPath('/', language).replace(/^\/$/, '') : '';
@@ -14,15 +14,15 @@ export async function contentsOf(code: string): Promise<Record<string, unknown> 
   return list && ((await list.json()) as Record<string, unknown>);
 }
 
-/** Contents of a page out of the kept list of its language. */
-async function keptContent(folder: string): Promise<Response | undefined> {
+/** Contents of a page out of the cached list of its language. */
+async function cachedContent(folder: string): Promise<Response | undefined> {
   const contents = await contentsOf(splitPath(folder, languages).code ?? DEFAULT_LANGUAGE);
   const content = contents?.[folder];
   return content === undefined ? undefined : Response.json(content);
 }
 
-/** Answers `{path}/_payload.json`: from this build where it is kept, else from the network. */
+/** Responds to `{path}/_payload.json`: from this build where it is cached, else from the network. */
 export async function respondPayload(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  return (await keptContent(pathname.slice(0, -PAYLOAD.length))) ?? fetch(request);
+  return (await cachedContent(pathname.slice(0, -PAYLOAD.length))) ?? fetch(request);
 }

@@ -4,9 +4,9 @@ import { hasMedia, withRoom } from './media.ts';
 import { savesData } from './data-saver.ts';
 
 /**
- * Keeps what no page needs yet, the dearest first: the shell where it was evicted, the languages in use, screens and
- * dialogs, and what shows creations once there are some. What cannot be kept is left to the network and tried again when
- * a page is opened; under Save-Data only what pages load anyway is kept.
+ * Precaches what no page needs yet, by priority: the shell where it was evicted, the languages in use,
+ * screens and dialogs, and the code for creations once there are some. What cannot be cached is left to the
+ * network and tried again when a page is opened; under Save-Data only what pages load anyway is cached.
  */
 export async function precacheAhead(): Promise<void> {
   try {
@@ -17,6 +17,6 @@ export async function precacheAhead(): Promise<void> {
     await precache(parts);
     await precache((await hasMedia()) ? later : await requestedBefore(later));
   } catch (error) {
-    console.info('Not kept for now.', error);
+    console.info('Not cached for now.', error);
   }
 }

@@ -20,7 +20,7 @@ interface Shown {
 
 /** A window of the site. */
 class Window {
-  readonly heard: FromWorker[] = [];
+  readonly received: FromWorker[] = [];
   focused = false;
   frameType = 'top-level';
   url = 'https://site.example/pricing';
@@ -31,7 +31,7 @@ class Window {
   }
 
   postMessage(message: FromWorker): void {
-    this.heard.push(message);
+    this.received.push(message);
   }
 
   async focus(): Promise<this> {
@@ -47,8 +47,8 @@ let opened: string[];
 let subscription: { endpoint: string; unsubscribe: () => Promise<boolean> } | null;
 const calls: { path: string; body: unknown }[] = [];
 
-/** What a worker has around it, as far as messages need it. */
-function surroundings(userAgent: string): void {
+/** The worker's globals, as far as messages need them. */
+function stubGlobals(userAgent: string): void {
   const navigator = {
     userAgent,
     setAppBadge: async (n: number) => void (badge = n),
@@ -81,7 +81,7 @@ function surroundings(userAgent: string): void {
   });
 }
 
-/** The worker's own world is another than the tests': what is called of it is written down here. */
+/** The types of the worker's globals differ from the tests': what is called is declared here. */
 interface Handlers {
   receive(event: unknown): Promise<void>;
   resubscribe(event: unknown): Promise<void>;
@@ -95,7 +95,7 @@ interface Handlers {
 
 const load = async (userAgent = CHROME): Promise<Handlers> => {
   vi.resetModules();
-  surroundings(userAgent);
+  stubGlobals(userAgent);
   const parts = await Promise.all(
     ['push', 'notices', 'languages'].map((name) => import(`./${name}.ts`) as Promise<object>),
   );
@@ -146,18 +146,18 @@ describe('a message', () => {
     expect(badge).toBe(99);
   });
 
-  test('that cannot be read is passed over', async () => {
+  test('that cannot be parsed is ignored', async () => {
     const { receive } = await load();
     await receive(pushed('no json'));
     await receive({ data: null });
     expect(notices.size).toBe(0);
   });
 
-  test('while the reader looks at the site is told by the page, without a notice', async () => {
+  test('while the site is visible is posted to the page, without a notification', async () => {
     const { receive } = await load();
     windows = [new Window({ visibilityState: 'visible' }), new Window()];
     await receive(pushed(message('1')));
-    expect(windows.map(({ heard }) => heard.map(({ type }) => type))).toEqual([['JOB_ENDED'], []]);
+    expect(windows.map(({ received }) => received.map(({ type }) => type))).toEqual([['JOB_ENDED'], []]);
     expect([notices.size, badge]).toEqual([0, undefined]);
   });
 
@@ -169,8 +169,8 @@ describe('a message', () => {
   });
 });
 
-describe('a notice that is pressed', () => {
-  test('brings the window to the front that was used last, and loses nothing in it', async () => {
+describe('a notification that is pressed', () => {
+  test('focuses the window that was used last, and loses nothing in it', async () => {
     const { receive, openNotice } = await load();
     windows = [
       new Window({ frameType: 'nested', visibilityState: 'visible' }),
@@ -182,11 +182,11 @@ describe('a notice that is pressed', () => {
     await receive(pushed(message('1')));
     await openNotice(asNotification(jobTag('1')));
     expect([seen?.focused, hidden?.focused, opened]).toEqual([true, false, []]);
-    expect(seen?.heard.at(-1)).toEqual({ type: 'OPEN_JOB', tag: jobTag('1') });
+    expect(seen?.received.at(-1)).toEqual({ type: 'OPEN_JOB', tag: jobTag('1') });
     expect(notices.size).toBe(0);
   });
 
-  test('opens the creations in the language of the message where no window is open, or none can come to the front', async () => {
+  test('opens the creations in the language of the message where no window is open, or none can be focused', async () => {
     const { openNotice } = await load();
     await openNotice(asNotification(jobTag('1'), { language: 'zh-tw' }));
     windows = [new Window({ focus: () => Promise.reject(new Error('not allowed')) } as Partial<Window>)];
@@ -194,7 +194,7 @@ describe('a notice that is pressed', () => {
     expect(opened).toEqual(['/zh-tw/my-creations', '/my-creations']);
   });
 
-  test('opens them in the language that the reader uses now', async () => {
+  test('opens them in the language that is in use now', async () => {
     const { openNotice, useLanguage } = await load();
     await useLanguage('pt-br', undefined);
     await openNotice(asNotification(jobTag('1'), { language: 'zh-tw' }));
@@ -202,7 +202,7 @@ describe('a notice that is pressed', () => {
   });
 });
 
-test('the count on the icon goes down by a notice that is wiped away, and is gone once the site is looked at', async () => {
+test('the count on the icon goes down by a dismissed notification, and is cleared once the site is visible', async () => {
   const { receive, dismissNotice, clearNotices } = await load();
   await receive(pushed(message('1')));
   await receive(pushed(message('2')));
@@ -222,7 +222,7 @@ test('an icon that cannot count stops nothing', async () => {
 });
 
 describe('a subscription that the browser changed', () => {
-  test('is told to the server under its previous endpoint, also where the browser does not name that one', async () => {
+  test('is sent to the server with its previous endpoint, also where the browser does not name that one', async () => {
     const { resubscribe, rememberEndpoint } = await load();
     await resubscribe({
       oldSubscription: {
@@ -236,17 +236,17 @@ describe('a subscription that the browser changed', () => {
       keys: { p256dh: 'p', auth: 'a' },
     };
     expect(calls).toEqual([{ path: '/api/push/renew', body: renewed }]);
-    await rememberEndpoint('https://push.example/kept');
+    await rememberEndpoint('https://push.example/stored');
     await resubscribe({});
     expect(calls.slice(1).map(({ path }) => path)).toEqual(['/api/push/key', '/api/push/renew']);
-    expect(calls.at(-1)?.body).toEqual({ ...renewed, previous: 'https://push.example/kept' });
+    expect(calls.at(-1)?.body).toEqual({ ...renewed, previous: 'https://push.example/stored' });
   });
 
-  test('of a person who has left is forgotten, with what is on the screen', async () => {
+  test('of a user who has logged out is removed, with the notifications on screen', async () => {
     const { receive, rememberEndpoint, clearPush, resubscribe } = await load();
     const unsubscribe = vi.fn(async () => true);
-    subscription = { endpoint: 'https://push.example/kept', unsubscribe };
-    await rememberEndpoint('https://push.example/kept');
+    subscription = { endpoint: 'https://push.example/stored', unsubscribe };
+    await rememberEndpoint('https://push.example/stored');
     await receive(pushed(message('1')));
     await clearPush();
     expect([

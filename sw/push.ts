@@ -10,10 +10,12 @@ declare const self: ServiceWorkerGlobalScope;
 const ENDPOINT = 'push-endpoint';
 const store = createStore(databases.worker, 'facts');
 
-/** Safari ends a subscription whose messages are not shown; the others allow it while the reader looks at the site. */
+/**
+ * Safari ends a subscription whose messages are not shown; the others allow it while the user sees the site.
+ */
 const mustShow = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(?:e|ium)/.test(navigator.userAgent);
 
-/** The subscription as the browser has it now; an engine that names it only in a part of its events is asked. */
+/** The new subscription; an engine that names it only in some of its events is asked for it. */
 interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
@@ -27,23 +29,23 @@ function readMessage(data: PushMessageData | null): PushMessage | undefined {
   }
 }
 
-/** A job has ended: whoever looks at the site is told by it, others by a notice. */
+/** A job has ended: open windows get a message, otherwise a notification is shown. */
 export async function receive({ data }: PushEvent): Promise<void> {
   const message = readMessage(data);
   if (!message) return;
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
-  const looking = windows.filter(({ visibilityState }) => visibilityState === 'visible');
-  const news: FromWorker = {
+  const visible = windows.filter(({ visibilityState }) => visibilityState === 'visible');
+  const event: FromWorker = {
     type: 'JOB_ENDED',
     outcome: message.outcome,
     tag: message.tag,
     text: message.title,
   };
-  for (const window of looking) window.postMessage(news);
-  if (looking.length === 0 || mustShow) await showNotice(message);
+  for (const window of visible) window.postMessage(event);
+  if (visible.length === 0 || mustShow) await showNotice(message);
 }
 
-/** Keeps by which endpoint the server knows this browser. */
+/** Stores the endpoint by which the server knows this browser. */
 export const rememberEndpoint = (endpoint: string): Promise<void> => set(ENDPOINT, endpoint, store);
 
 const post = (path: string, body: unknown): Promise<Response> =>
@@ -58,7 +60,7 @@ async function serverKey(): Promise<string | undefined> {
   return data?.key ?? undefined;
 }
 
-async function subscribeAnew(
+async function subscribeAgain(
   old: PushSubscription | null | undefined,
 ): Promise<PushSubscription | undefined> {
   const key = old?.options.applicationServerKey ?? (await serverKey());
@@ -67,7 +69,10 @@ async function subscribeAnew(
     : self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** The browser has dropped its subscription or changed it: the server learns the new one, also while no page is open. */
+/**
+ * The browser has dropped its subscription or changed it: the new one is sent to the server, also while no
+ * page is open.
+ */
 export async function resubscribe({
   oldSubscription: old,
   newSubscription,
@@ -75,18 +80,18 @@ export async function resubscribe({
   const previous = old?.endpoint ?? (await get<string>(ENDPOINT, store));
   if (previous === undefined) return;
   try {
-    const next = newSubscription ?? (await subscribeAnew(old));
+    const next = newSubscription ?? (await subscribeAgain(old));
     const { endpoint, keys } = next?.toJSON() ?? {};
     if (endpoint === undefined) return;
     await post(pushRenewPath, { previous, endpoint, keys });
     await rememberEndpoint(endpoint);
   } catch (error) {
-    // The next page of the site that is opened sees to it.
+    // The next page of the site that is opened renews it.
     console.info('Messages of this site could not be renewed.', error);
   }
 }
 
-/** The person has left: no message of theirs arrives any more, and none stays on the screen. */
+/** The user has logged out: no more messages for that user arrive, and none stays on the screen. */
 export async function clearPush(): Promise<void> {
   await clearNotices();
   await del(ENDPOINT, store);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Question, requestKey } from './request-key.ts';
+import { type KeyParts, requestKey } from './request-key.ts';
 
-const question: Question = {
+const parts: KeyParts = {
   method: 'POST',
   address: '/api/media/tools?lang=en',
   body: '{"a":1,"b":{"c":2,"d":3}}',
@@ -10,32 +10,28 @@ const question: Question = {
   build: 'b1',
 };
 
-test('the same question has the same key, whatever the order of its fields', async () => {
-  expect(await requestKey({ ...question, body: '{"b":{"d":3,"c":2},"a":1}' })).toBe(
-    await requestKey(question),
-  );
+test('the same request has the same key, whatever the order of its fields', async () => {
+  expect(await requestKey({ ...parts, body: '{"b":{"d":3,"c":2},"a":1}' })).toBe(await requestKey(parts));
 });
 
-test.each<Partial<Question>>([
+test.each<Partial<KeyParts>>([
   { method: 'GET' },
   { address: '/api/media/tools?lang=zh' },
   { body: '{"a":2}' },
   { owner: 'token-a' },
   { language: 'zh' },
   { build: 'b2' },
-])('another one has another key: %o', async (change) => {
-  expect(await requestKey({ ...question, ...change })).not.toBe(await requestKey(question));
+])('another request has another key: %o', async (change) => {
+  expect(await requestKey({ ...parts, ...change })).not.toBe(await requestKey(parts));
 });
 
-test('a token is not part of what is written', async () => {
-  expect(await requestKey({ ...question, owner: 'secret-token' })).toMatch(/^[0-9a-f]{64}$/);
+test('a token is not part of the key', async () => {
+  expect(await requestKey({ ...parts, owner: 'secret-token' })).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('lists keep their order, and a body that is no JSON counts as it is', async () => {
-  expect(await requestKey({ ...question, body: '[1,2]' })).not.toBe(
-    await requestKey({ ...question, body: '[2,1]' }),
+  expect(await requestKey({ ...parts, body: '[1,2]' })).not.toBe(
+    await requestKey({ ...parts, body: '[2,1]' }),
   );
-  expect(await requestKey({ ...question, body: 'a b' })).not.toBe(
-    await requestKey({ ...question, body: 'a  b' }),
-  );
+  expect(await requestKey({ ...parts, body: 'a b' })).not.toBe(await requestKey({ ...parts, body: 'a  b' }));
 });

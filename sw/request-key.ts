@@ -1,19 +1,19 @@
 import { sha256 } from '#sw/contract/sha256.ts';
 
-/** What an answer is kept by: whose, in which language, of which build, and the question itself. */
-export interface Question {
+/** The key of a cached response: its owner, language, build, and the request itself. */
+export interface KeyParts {
   method: string;
   /** Path with query. */
   address: string;
   /** Body of a POST, empty otherwise. */
   body: string;
-  /** Who asked; empty for visitors. */
+  /** Hash of the user's token; empty for visitors. */
   owner: string;
   language: string;
   build: string;
 }
 
-/** JSON with its keys in order, so that the same question is recognised however it was written. */
+/** JSON with its keys in order, so that the same request has the same key however it was written. */
 function canonical(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), (_, value: unknown) =>
@@ -27,7 +27,7 @@ function canonical(body: string): string {
 }
 
 /** Hash of the URL or of the POST body. */
-export function requestKey({ method, address, body, owner, language, build }: Question): Promise<string> {
+export function requestKey({ method, address, body, owner, language, build }: KeyParts): Promise<string> {
   return sha256(
     JSON.stringify([method, address, method === 'POST' ? canonical(body) : '', owner, language, build]),
   );

@@ -4,14 +4,14 @@ import { sharePath } from '#contract/shares.ts';
 
 const ORIGIN = 'https://site.example';
 
-/** The worker's world is not that of tests, so its module is told by what it gives. */
+/** The worker's globals differ from the tests', so its module is typed by what it exports. */
 interface Answering {
   kinds: Record<string, { takes: (request: Request, pathname: string) => boolean }>;
   respond: (request: Request, waitUntil: (work: Promise<unknown>) => void) => Promise<Response> | undefined;
 }
 const MODULE = './router.ts';
 
-/** A request as the browser hands it to the worker; Node's own cannot be a navigation. */
+/** A request as the browser passes it to the worker; Node's own cannot be a navigation. */
 function requestOf(
   path: string,
   { mode, destination, ...init }: RequestInit & { destination?: string } = {},
@@ -33,7 +33,7 @@ function shared(): FormData {
   return form;
 }
 
-/** What each kind of request looks like. A kind without an example fails a test below. */
+/** An example of each kind of request. A kind without an example fails a test below. */
 const examples = {
   call: (signal: AbortSignal) => requestOf('/api/media/list', { method: 'POST', body: '{"page":1}', signal }),
   media: (signal: AbortSignal) => requestOf('/files/0123456789.png', { signal }),
@@ -62,21 +62,21 @@ const untilAborted = (request: Request): Promise<Response> =>
     request.signal.addEventListener('abort', leave);
   });
 
-/** What the network may do. */
+/** The states of the network. */
 const networks: Record<string, (request: Request) => Response | Promise<Response>> = {
-  'that answers': () => new Response('{}'),
+  'that responds': () => new Response('{}'),
   'that fails': failed,
-  'that never answers until the page gives up': untilAborted,
-  'that answers with a redirect to be followed by the browser': () => opaque('opaqueredirect'),
-  'that answers with another type': () =>
+  'that does not respond until the page aborts': untilAborted,
+  'that responds with a redirect to be followed by the browser': () => opaque('opaqueredirect'),
+  'that responds with another type': () =>
     new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-  'that is a proxy which is alone': () => new Response('Bad gateway', { status: 502 }),
+  'that is a proxy without its server': () => new Response('Bad gateway', { status: 502 }),
 };
 
 const broken = (name: string) => (): never => {
   throw new DOMException('broken', name);
 };
-const nothingKept = {
+const emptyCache = {
   match: async () => undefined,
   put: async () => undefined,
   keys: async () => [],
@@ -88,11 +88,11 @@ const cachesOf = (cache: object): object => ({
   match: async () => undefined,
   delete: async () => true,
 });
-const healthy = (): void => void vi.stubGlobal('caches', cachesOf(nothingKept));
+const healthy = (): void => void vi.stubGlobal('caches', cachesOf(emptyCache));
 
-/** What the device may do. */
+/** The states of the device. */
 const devices: Record<string, () => unknown> = {
-  'that keeps nothing': healthy,
+  'with empty caches': healthy,
   'whose cache cannot be opened': () =>
     vi.stubGlobal('caches', {
       open: broken('SecurityError'),
@@ -100,11 +100,11 @@ const devices: Record<string, () => unknown> = {
       match: broken('SecurityError'),
     }),
   'whose cache cannot be read': () =>
-    vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => broken('UnknownError')() })),
+    vi.stubGlobal('caches', cachesOf({ ...emptyCache, match: async () => broken('UnknownError')() })),
   'whose cache is full': () =>
-    vi.stubGlobal('caches', cachesOf({ ...nothingKept, put: async () => broken('QuotaExceededError')() })),
-  'whose kept files are broken': () =>
-    vi.stubGlobal('caches', cachesOf({ ...nothingKept, match: async () => new Response('{"half') })),
+    vi.stubGlobal('caches', cachesOf({ ...emptyCache, put: async () => broken('QuotaExceededError')() })),
+  'whose cached files are broken': () =>
+    vi.stubGlobal('caches', cachesOf({ ...emptyCache, match: async () => new Response('{"half') })),
   'whose database is forbidden': () => {
     healthy();
     vi.stubGlobal('indexedDB', { open: broken('SecurityError') });
@@ -154,7 +154,10 @@ const begin = async (network: (request: Request) => Response | Promise<Response>
   return (await import(MODULE)) as Answering;
 };
 
-/** What comes of a promise while the worker's clock runs fast. One that never settles fails by the test's own time. */
+/**
+ * The result of a promise while the worker's clock runs fast. One that never resolves fails by the test's own
+ * timeout.
+ */
 async function within(promise: Promise<unknown> | undefined): Promise<unknown> {
   let settled: { value: unknown } | undefined;
   const settle = (value: unknown): void => void (settled = { value });
@@ -179,10 +182,9 @@ describe.each(Object.entries(examples))('26 %s', (_, example) => {
       expect(answered, `the worker takes it, with a network ${name}`).toBeInstanceOf(Promise);
       if (does === untilAborted) page.abort();
       expect(await within(answered), `a network ${name}`).toBeInstanceOf(Response);
-      expect(
-        await within(Promise.all(work)),
-        `what goes on afterwards, with a network ${name}`,
-      ).toBeInstanceOf(Array);
+      expect(await within(Promise.all(work)), `the work afterwards, with a network ${name}`).toBeInstanceOf(
+        Array,
+      );
     }
   });
 });
@@ -198,19 +200,19 @@ test('26 every kind is tried, and takes its example', async () => {
   }
 });
 
-test('26 a kept file that makes no sense costs nothing where there is a network', async () => {
-  devices['whose kept files are broken']?.();
+test('26 an invalid cached file costs nothing where there is a network', async () => {
+  devices['whose cached files are broken']?.();
   const { respond } = await begin(() => new Response('from the network'));
   const answered = await respond(examples.payload(new AbortController().signal), () => {});
   expect(await answered?.text()).toBe('from the network');
 });
 
-test('2 once a file is lost, pages come from the network: the kept ones would only miss it again', async () => {
+test('2 once a chunk is missing, pages come from the network: the cached ones would only miss it again', async () => {
   const shell = new Response('kept');
   vi.stubGlobal(
     'caches',
     cachesOf({
-      ...nothingKept,
+      ...emptyCache,
       match: async (path: string) => (path.endsWith('index.html') ? shell.clone() : undefined),
     }),
   );
@@ -231,7 +233,7 @@ test('2 once a file is lost, pages come from the network: the kept ones would on
   expect(await page()).toBe('kept');
 });
 
-test("26 what the worker has nothing to say to is the browser's own", async () => {
+test('26 the browser handles all other requests itself', async () => {
   healthy();
   const { respond } = await begin(failed);
   const others = [
@@ -243,7 +245,7 @@ test("26 what the worker has nothing to say to is the browser's own", async () =
   expect(others.map((request) => respond(request, () => {}))).toEqual(others.map(() => undefined));
 });
 
-test('26 pages that the server draws itself, and files, are no pages of the application', async () => {
+test('26 pages that the server renders itself, and files, are no pages of the application', async () => {
   healthy();
   const { respond } = await begin(failed);
   const taken = (path: string): boolean =>

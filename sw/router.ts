@@ -10,13 +10,16 @@ import { respondShare, isShare } from './share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** One kind of request that the worker answers. */
+/** One kind of request that the worker responds to. */
 interface Kind {
   takes: (request: Request, pathname: string) => boolean;
   answer: (request: Request, after: WaitUntil) => Promise<Response>;
 }
 
-/** Every kind, the first that takes a request answers it. A test puts each of them through every fault there is. */
+/**
+ * Every kind; the first that matches a request responds. A test puts each of them through every error there
+ * is.
+ */
 export const kinds = {
   call: { takes: ({ method }, pathname) => isCacheable(method, pathname), answer: respondApi },
   media: { takes: isMedia, answer: respondMedia },
@@ -36,16 +39,19 @@ export const kinds = {
   },
 } as const satisfies Record<string, Kind>;
 
-/** Kept files that cannot be read, or that make no sense, leave the request to the network; a network that fails is said so. */
+/**
+ * When cached files cannot be read, or are invalid, the request goes to the network; a network error is
+ * returned as one.
+ */
 async function rescue(request: Request, error: unknown): Promise<Response> {
   const byStorage =
     error instanceof SyntaxError || (error instanceof DOMException && error.name !== 'AbortError');
   if (!byStorage || request.bodyUsed) return Response.error();
-  console.info('The kept files cannot be read.', error);
+  console.info('The cached files cannot be read.', error);
   return fetch(request).catch(() => Response.error());
 }
 
-/** The answer to a request that the worker has something to say to; the browser goes on alone with the others. */
+/** The response to a request that the worker handles; the browser handles the others itself. */
 export function respond(request: Request, after: WaitUntil): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return undefined;

@@ -20,15 +20,15 @@ const store: ShareStore = {
 };
 
 /** Whether the database can be used at all. */
-const answers = (): Promise<boolean> =>
+const isUsable = (): Promise<boolean> =>
   keys(openStore(databases.shares, 'shares')).then(
     () => true,
     () => false,
   );
 
 /**
- * A share of another application on its way into a page. Forms of other sites, and forms in frames, are left to the
- * server, which sees who sends them and refuses.
+ * A share of another application on its way into a page. Forms of other sites, and forms in iframes, are left
+ * to the server, which sees the origin and refuses them.
  */
 export function isShare({ method, mode, destination, referrer }: Request, pathname: string): boolean {
   const isOwn =
@@ -54,8 +54,8 @@ async function read(request: Request): Promise<Incoming> {
   };
 }
 
-/** What can still be said where nothing can be kept. */
-function onTheWay({ title, text, url, files }: Incoming): string {
+/** The part of a share that fits into an address when nothing can be stored. */
+function inFragment({ title, text, url, files }: Incoming): string {
   const sent: SentShare = {
     title,
     text,
@@ -68,14 +68,16 @@ function onTheWay({ title, text, url, files }: Incoming): string {
   return `#${SENT}=${encodeURIComponent(JSON.stringify(sent))}`;
 }
 
-/** Keeps what was shared before anything else happens, and only then shows the page for it, in the reader's language. */
+/**
+ * Stores what was shared before anything else, and only then shows the page for it, in the user's language.
+ */
 export async function respondShare(request: Request): Promise<Response> {
   const code = await languageOf('/');
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const page = language ? localizedPath(sharePath, language) : sharePath;
   const incoming = await read(request).catch(() => undefined);
   if (!incoming) return Response.redirect(`${page}#${SENT}`, 303);
-  // Large files take their time; a database that never opens is not waited for.
-  const kept = (await answers()) ? await storeShare(incoming, store).catch(() => undefined) : undefined;
-  return Response.redirect(kept ? page : page + onTheWay(incoming), 303);
+  // Large files take their time; a database that never opens is not awaited.
+  const stored = (await isUsable()) ? await storeShare(incoming, store).catch(() => undefined) : undefined;
+  return Response.redirect(stored ? page : page + inFragment(incoming), 303);
 }

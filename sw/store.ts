@@ -1,12 +1,15 @@
 import { type UseStore, createStore } from 'idb-keyval';
 import { withTimeout } from '#sw/contract/timeout.ts';
 
-/** What does not open or answer in this time counts as broken: a database of Safari may never open. Milliseconds. */
-const PATIENCE_MS = 1500;
+/**
+ * A database that does not open or respond in this time counts as broken: one of Safari may never open.
+ * Milliseconds.
+ */
+const TIMEOUT_MS = 1500;
 
-/** A store of a database, as idb-keyval gives it, that never keeps an answer of the worker waiting. */
+/** A store of a database for idb-keyval, which never blocks a response of the worker. */
 export function openStore(database: string, name: string): UseStore {
   const store = createStore(database, name);
-  const late = (): DOMException => new DOMException(`${database} does not answer.`, 'TimeoutError');
-  return (mode, work) => withTimeout(store(mode, work), PATIENCE_MS, late);
+  const late = (): DOMException => new DOMException(`${database} does not respond.`, 'TimeoutError');
+  return (mode, work) => withTimeout(store(mode, work), TIMEOUT_MS, late);
 }

@@ -9,7 +9,7 @@ import { handleMessage } from './handle-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// All or nothing: the shell, which the build has injected. What its list of files names beside it may be missing.
+// All or nothing: the shell, whose list the build has injected. Other files of the build may be missing.
 async function install(): Promise<void> {
   await withRoom(() => precache(shell));
   await precacheAhead();

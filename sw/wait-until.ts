@@ -1,2 +1,2 @@
-/** Takes work that goes on after an answer has been given; the worker stays until it is done. */
+/** Takes work that continues after a response; the browser keeps the worker running until it is done. */
 export type WaitUntil = (work: Promise<unknown>) => void;

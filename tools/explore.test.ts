@@ -13,7 +13,7 @@ test('the promos are the seven of the specification, in its order', () => {
   ]);
 });
 
-test('the one that leads to the page on screen is left out', () => {
+test('the one that leads to the page on screen is omitted', () => {
   const namesAt = (path: string, search = ''): string[] => promosBut(path, search).map(({ name }) => name);
   expect(namesAt('/video-face-swap')).not.toContain('videoSwap');
   expect(namesAt('/video-face-swap')).toHaveLength(6);

@@ -1,6 +1,6 @@
 import { type MediaName, clips, media } from './media.ts';
 
-/** One thing worth a look: where it leads and what it is shown by. Its texts are `explore.<name>` and `explore.<name>Text`. */
+/** One promo: its address and its picture. Its texts are `explore.<name>` and `explore.<name>Text`. */
 export interface Promo {
   name: 'halloween' | 'frenchKiss' | 'muscle' | 'videoSwap' | 'textToVideo' | 'enhancer' | 'voice';
   /** Page path, with its query. */
@@ -42,7 +42,10 @@ const splitAt = (to: string): [path: string, query: string] => {
   return [path, query];
 };
 
-/** The promos that do not lead to where the reader is: `path` without language prefix, `search` as the address has it. */
+/**
+ * The promos except the one of the page on screen: `path` without language prefix, `search` as the address
+ * has it.
+ */
 export function promosBut(path: string, search: string): readonly Promo[] {
   const here = new URLSearchParams(search);
   return promos.filter(({ to }) => {

@@ -17,7 +17,7 @@ it('each folder is a family of the list, under its own name', () => {
   expect(new Set(tools.map(({ slug }) => slug)).size).toBe(tools.length);
 });
 
-it.each(working)('%s can be worked on, asked for and paid', (_, { slug, family }, work) => {
+it.each(working)('%s has an engine, options and a price', (_, { slug, family }, work) => {
   expect(existsSync(`tools/${family}/process.ts`)).toBe(true);
   expect(english.soon.tool).toHaveProperty(slug);
   for (const option of work.options) {
@@ -38,4 +38,8 @@ it.each(working)('%s has its texts', (_, { family }, work) => {
     if (option.kind === 'choice')
       for (const choice of option.choices) expect(own).toHaveProperty(['choice', option.key, choice]);
   }
+});
+
+it.each(working)('%s has a name for its creations', (_, { operation }) => {
+  expect(english.creations.kind).toHaveProperty(operation);
 });

@@ -19,7 +19,7 @@ test('the packs are those of the specification', () => {
   expect(packs.filter(({ popular }) => popular).map(({ name }) => name)).toEqual(['medium']);
 });
 
-test('a pack keeps what it says of the cheapest image and the cheapest video', () => {
+test('the stated numbers of a pack are those of the cheapest image and video', () => {
   const cheapest = { image: 1, video: 20 };
   for (const { credits, maxImages, maxVideos } of packs) {
     expect(maxImages).toBe(credits / cheapest.image);

@@ -1,4 +1,4 @@
-/** One credit pack. Prices are US dollars, written as the payment provider is told them. */
+/** One credit pack. Prices are US dollars, in the format that the payment provider takes. */
 export interface Pack {
   name: 'small' | 'medium' | 'large';
   price: string;

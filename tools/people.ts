@@ -1,4 +1,4 @@
 import { media } from '#tools/media.ts';
 
-/** People of ours who look at the user from places where nothing is yet. */
+/** Pictures of people for empty states. */
 export const people = { ida: media['faces/ida'], nia: media['faces/nia'] };

@@ -3,7 +3,10 @@ import { array, type Infer, number, object, string, type } from 'superstruct';
 /** A crop box in pixels of the sample picture. */
 export const CropBox = object({ x: number(), y: number(), width: number(), height: number() });
 
-/** One face of a sample picture: its crop, its message key, where it lies, and the face that shall replace it (none at first). */
+/**
+ * One face of a sample picture: its crop, its message key, its box, and the face that replaces it (none at
+ * first).
+ */
 export const SampleFace = object({
   origin: string(),
   origin_translate: string(),
@@ -15,6 +18,6 @@ export const SampleFace = object({
 export const SampleEntry = type({ file_url: string(), value: string(), faces: array(SampleFace) });
 export type SampleEntry = Infer<typeof SampleEntry>;
 
-/** A person of ours whose face may be put into a picture; `name` is a message key. */
+/** A sample face that may be put into a picture; `name` is a message key. */
 export const SourceFace = object({ id: string(), url: string(), name: string() });
 export type SourceFace = Infer<typeof SourceFace>;

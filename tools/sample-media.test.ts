@@ -15,7 +15,7 @@ const sizeOf = async (address: string) => {
 };
 
 describe.each(Object.entries(samples))('samples of %s', (_, samples) => {
-  it('are what the contract says, and every file is there', () => {
+  it('match the contract, and every file exists', () => {
     expect(samples.length).toBeGreaterThan(0);
     expect(sourceFaces.length).toBeGreaterThanOrEqual(6);
     for (const face of sourceFaces) {
@@ -43,7 +43,7 @@ describe.each(Object.entries(samples))('samples of %s', (_, samples) => {
 });
 
 describe('pictures of the site', () => {
-  it('have the size the map says, and twice that at 2x', async () => {
+  it('have the size in the map, and twice that at 2x', async () => {
     for (const { src, src2x, width, height } of Object.values(media)) {
       expect(await sizeOf(src), src).toEqual({ width, height });
       expect((await sizeOf(src2x)).width, src2x).toBe(width * 2);

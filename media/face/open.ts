@@ -2,11 +2,14 @@ import { openNetwork } from '#media/opencv/networks.ts';
 import { openOpenCv, type OpenCvModule } from '#media/opencv/opencv.ts';
 import { openCanonicalFace } from './geometry/canonical.ts';
 
-/** What finding and swapping faces reads, as the packages of MediaPipe ship it. */
+/** Files that finding and swapping faces reads, as the packages of MediaPipe ship them. */
 export interface FaceFiles {
   /** `face_detection_full_range.tflite`: faces from about 1/12 of the picture's side, input 192. */
   readonly fullRange: Uint8Array;
-  /** `face_detection_short_range.tflite`: faces from about 1/5 of the picture's side, input 128; four times as fast. */
+  /**
+   * `face_detection_short_range.tflite`: faces from about 1/5 of the picture's side, input 128; four times as
+   * fast.
+   */
   readonly shortRange: Uint8Array;
   /** `face_landmark.tflite`: 468 points of one upright face, input 192. */
   readonly landmarks: Uint8Array;
@@ -14,7 +17,7 @@ export interface FaceFiles {
   readonly canonicalFace: Uint8Array;
 }
 
-/** Opens networks and tables; nothing else of this folder works before. */
+/** Opens networks and tables; must run before anything else of this folder. */
 export async function openFaces(opencv: OpenCvModule, files: FaceFiles): Promise<void> {
   await openOpenCv(opencv);
   for (const name of ['fullRange', 'shortRange', 'landmarks'] as const) openNetwork(name, files[name]);

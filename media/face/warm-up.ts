@@ -16,7 +16,7 @@ function plate(seed: number): Picture {
   return { data, width: SIDE, height: SIDE };
 }
 
-/** Lets the machine compile the loops, so that the first call is as fast as the next. */
+/** Lets the engine compile the loops, so that the first call is as fast as the next. */
 export function warmUp(): void {
   const points = canonicalLandmarks(SIDE);
   const [target, source] = [plate(0), plate(40)];

@@ -1,4 +1,7 @@
-/** The part of an OpenCV matrix that is used here. Views (`data`, `data32F`, ...) die when the wasm heap grows: copy at once. */
+/**
+ * The part of an OpenCV matrix that is used here. Views (`data`, `data32F`, ...) die when the wasm heap
+ * grows: copy at once.
+ */
 export interface Mat {
   readonly rows: number;
   readonly cols: number;
@@ -100,7 +103,10 @@ export interface OpenCvModule extends OpenCv {
 /** The calls themselves; there once `openOpenCv` has been awaited. */
 export let cv: OpenCv;
 
-/** Waits until a loaded module can be used. The module is thenable: never return it bare from an async function. */
+/**
+ * Waits until a loaded module can be used. The module is thenable: never return it bare from an async
+ * function.
+ */
 export async function openOpenCv(loaded: OpenCvModule): Promise<void> {
   if (!loaded.Mat)
     await new Promise<void>((resolve) => {
@@ -111,13 +117,13 @@ export async function openOpenCv(loaded: OpenCvModule): Promise<void> {
 
 /** Runs `work`; every matrix handed to `keep` is freed when it ends, on errors too. */
 export function withMats<T>(work: (keep: <M extends Disposable>(mat: M) => M) => T): T {
-  const kept: Disposable[] = [];
+  const mats: Disposable[] = [];
   try {
     return work((mat) => {
-      kept.push(mat);
+      mats.push(mat);
       return mat;
     });
   } finally {
-    for (const mat of kept) mat.delete();
+    for (const mat of mats) mat.delete();
   }
 }

@@ -17,9 +17,9 @@ function box(plane: Float32Array, extent: Extent, radius: number): Float32Array 
 }
 
 /**
- * Sharpens a matte made on a small raster along the edges of the full picture's luma:
- * He, Sun & Tang, "Guided image filtering" (2010), with the coefficients found small and applied full (He & Sun, 2015).
- * `radius` in pixels of the small raster.
+ * Sharpens a matte made on a small raster along the edges of the full picture's luma: He, Sun & Tang, "Guided
+ * image filtering" (2010), with the coefficients found small and applied full (He & Sun, 2015). `radius` in
+ * pixels of the small raster.
  */
 export function refineMatte(
   matte: Float32Array,

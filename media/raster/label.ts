@@ -18,7 +18,10 @@ function distanceTo([x0, y0, x1, y1]: Segment, x: number, y: number): number {
   return Math.hypot(x - x0 - t * dx, y - y0 - t * dy);
 }
 
-/** Draws a small "AI" badge into the lower right corner, in place; drawn by distance fields, so that no font is needed. */
+/**
+ * Draws a small "AI" badge into the lower right corner, in place; drawn by distance fields, so that no font
+ * is needed.
+ */
 export function drawLabel(picture: Picture): void {
   const size = clamp(Math.round(Math.min(picture.width, picture.height) * 0.02), 9, 48);
   const [padX, padY] = [size * 0.62, size * 0.5];

@@ -39,10 +39,10 @@ function fillFrom(coarse: Level, fine: Level): void {
       const [fx, fy] = [cx - x0, cy - y0];
       for (let c = 0; c < 3; c++) {
         const at = (u: number, v: number): number => coarse.value[3 * (v * coarse.width + u) + c]!;
-        const guess =
+        const estimate =
           (at(x0, y0) * (1 - fx) + at(x1, y0) * fx) * (1 - fy) +
           (at(x0, y1) * (1 - fx) + at(x1, y1) * fx) * fy;
-        fine.value[3 * i + c] = fine.value[3 * i + c]! * w + guess * (1 - w);
+        fine.value[3 * i + c] = fine.value[3 * i + c]! * w + estimate * (1 - w);
       }
     }
 }

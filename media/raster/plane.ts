@@ -88,7 +88,9 @@ export function resizePlane(
   });
 }
 
-/** Gaussian blur. Wide ones run on a reduced raster: the error is far below one grey level for smooth fields. */
+/**
+ * Gaussian blur. Wide ones run on a reduced raster: the error is far below one grey level for smooth fields.
+ */
 export function gaussian(
   plane: Float32Array,
   extent: Extent,

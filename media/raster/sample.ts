@@ -9,8 +9,8 @@ export interface ReadMap {
 }
 
 /**
- * Resamples a picture with its border continued, bilinear or, where `sharp`, bicubic.
- * Written out because `remap` takes five times as long in this build of OpenCV, which also reads where nothing is covered.
+ * Resamples a picture with its border continued, bilinear or, where `sharp`, bicubic. Written out because
+ * `remap` takes five times as long in this build of OpenCV, which also reads where nothing is covered.
  */
 export function sample(picture: Picture, { xs, ys, covered }: ReadMap, sharp: boolean): Uint8Array {
   const { data } = picture;

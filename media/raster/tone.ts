@@ -12,7 +12,9 @@ const ENCODED = Float32Array.from({ length: STEPS + 1 }, (_, i) => {
   return 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 });
 
-/** Linear light to sRGB 0..255 with a soft shoulder over 0.8, so that brightened skin does not clip to white. */
+/**
+ * Linear light to sRGB 0..255 with a soft shoulder over 0.8, so that brightened skin does not clip to white.
+ */
 export function encode(light: number): number {
   const v = light > 0.8 ? 0.8 + 0.2 * (1 - Math.exp((0.8 - light) / 0.2)) : light;
   return ENCODED[Math.round(clamp(v * STEPS, 0, STEPS))]!;

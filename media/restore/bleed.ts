@@ -1,8 +1,8 @@
 import type { Plane } from './plane.ts';
 
 /**
- * An RGBA picture whose fully transparent pixels carry the colour of a visible neighbour in place of whatever was
- * saved there, so that enlarging draws no foreign colour into the edges. Alpha is left as it is.
+ * An RGBA picture whose fully transparent pixels carry the colour of a visible neighbour in place of whatever
+ * was saved there, so that enlarging draws no foreign colour into the edges. Alpha is left as it is.
  */
 export function bledColours(plane: Plane): Plane {
   const { width, height } = plane;

@@ -118,7 +118,7 @@ describe('enhance', () => {
     network = await load(2, 16);
   });
 
-  it('takes noise away as far as it is asked to', async () => {
+  it('removes noise as far as the option asks', async () => {
     const noisy = { data: new Uint8Array(64 * 64 * 3), width: 64, height: 64 };
     let state = 1;
     noisy.data.forEach((_, k) => {
@@ -143,7 +143,7 @@ describe('enhance', () => {
     expect(Math.abs(added.reduce((sum, value) => sum + value, 0) / added.length)).toBeLessThan(1);
   });
 
-  it('tells how far it is, and stops between tiles when aborted', async () => {
+  it('reports progress, and stops between tiles when aborted', async () => {
     const shares: number[] = [];
     const controller = new AbortController();
     const stopped = enhance(network, striped(64, 64, 3), {
@@ -157,12 +157,12 @@ describe('enhance', () => {
     expect(shares).toEqual([1 / 16, 2 / 16, 3 / 16]);
   });
 
-  it('refuses bytes that are no picture', async () => {
+  it('rejects bytes that are no picture', async () => {
     const plane = { data: new Uint8Array(10), width: 2, height: 2 };
     await expect(enhance(network, plane)).rejects.toThrow('10 bytes are no RGB or RGBA picture of 2 x 2');
   });
 
-  it('refuses weights that are cut short', async () => {
+  it('rejects truncated weights', async () => {
     const bytes = read('up2.f16').subarray(0, 5000);
     await expect(loadNetwork(read('kernel.wasm'), bytes)).rejects.toThrow(
       'weights of 5000 bytes end within a stage',

@@ -5,8 +5,8 @@ import type { Network } from './network.ts';
 import { channelsOf, mirrored, type Plane } from './plane.ts';
 
 /**
- * Share of plain Lanczos in the result: keeps fur, skin and grain from looking painted. A quarter at twice the size;
- * less at four times, where Lanczos has nothing but blur to give.
+ * Share of plain Lanczos in the result: keeps fur, skin and grain from looking painted. A quarter at twice
+ * the size; less at four times, where Lanczos has nothing but blur to give.
  */
 const lanczosShare = (scale: number) => 1 / (2 * scale);
 
@@ -23,9 +23,12 @@ export interface EnhanceOptions {
   sharpen?: number;
   /** Film grain added to the result, 0 to 1. */
   grain?: number;
-  /** Told the share done, 0..1, after each tile and awaited, so that the caller may let its event loop turn. */
+  /**
+   * Called with the share done, 0..1, after each tile, and awaited, so that the event loop can run in
+   * between.
+   */
   onProgress?: (share: number) => void | Promise<void>;
-  /** An AbortSignal, looked at before each tile. */
+  /** An AbortSignal, checked before each tile. */
   signal?: { readonly aborted: boolean; readonly reason?: unknown };
 }
 
@@ -95,9 +98,10 @@ function* tiles({ width, height }: Plane, side: number): Generator<Region> {
 }
 
 /**
- * The picture enlarged by the network's scale, noise and JPEG damage removed, in the channels it came with. Works in
- * tiles: besides the result (scale^2 times the input) it needs a few megabytes. The bytes do not depend on the tiles.
- * Throws the signal's reason when aborted, and a RangeError when the plane is no picture.
+ * The picture enlarged by the network's scale, noise and JPEG damage removed, in the channels it came with.
+ * Works in tiles: besides the result (scale^2 times the input) it needs a few megabytes. The bytes do not
+ * depend on the tiles.
+ * @throws the signal's reason when aborted, and a RangeError when the plane is no picture
  */
 export async function enhance(network: Network, plane: Plane, options: EnhanceOptions = {}): Promise<Plane> {
   const { scale } = network;

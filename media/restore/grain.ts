@@ -1,6 +1,9 @@
 const SIDE = 512;
 
-/** A square of film grain that repeats without a seam: deviation 1, grains of about two pixels, always the same. */
+/**
+ * A square of film grain that repeats without a seam: deviation 1, grains of about two pixels, always the
+ * same.
+ */
 function grainField(): Float32Array {
   let state = 0x9e3779b9;
   const uniform = () => {
@@ -19,7 +22,9 @@ function grainField(): Float32Array {
 
 let field: Float32Array | undefined;
 
-/** Returns what to add to a pixel of the output, given its place and its lightness (0..255), at full grain. */
+/**
+ * Returns what to add to a pixel of the output, given its place and its lightness (0..255), at full grain.
+ */
 export function grainAt(): (x: number, y: number, light: number) => number {
   const grain = (field ??= grainField());
   return (x, y, light) => {

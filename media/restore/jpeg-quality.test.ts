@@ -8,7 +8,7 @@ it.each([50, 62, 75, 85, 95])('reads quality %i back from a JPEG', async (qualit
   expect(jpegQuality(await picture().jpeg({ quality }).toBuffer())).toBe(quality);
 });
 
-it('says nothing of other files', async () => {
+it('returns undefined for other files', async () => {
   expect(jpegQuality(await picture().png().toBuffer())).toBeUndefined();
   expect(jpegQuality(Uint8Array.of(0xff, 0xd8, 0xff))).toBeUndefined();
 });

@@ -2,8 +2,8 @@
 const STANDARD_SUM = 3690;
 
 /**
- * The quality 1..100 a JPEG was saved with, read from its first quantisation table (exact for libjpeg's tables, near
- * for others). Undefined for bytes that are no JPEG.
+ * The quality 1..100 a JPEG was saved with, read from its first quantisation table (exact for libjpeg's
+ * tables, near for others). Undefined for bytes that are no JPEG.
  */
 export function jpegQuality(bytes: Uint8Array): number | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;

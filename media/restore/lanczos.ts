@@ -5,7 +5,10 @@ const TAPS = 2 * RADIUS;
 
 const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
-/** The six weights of each phase; output pixel `phase` of a source pixel starts at source offset `first[phase]`. */
+/**
+ * The six weights of each phase; output pixel `phase` of a source pixel starts at source offset
+ * `first[phase]`.
+ */
 function phasesOf(scale: number) {
   return Array.from({ length: scale }, (_, phase) => {
     const centre = (phase + 0.5) / scale - 0.5;
@@ -30,9 +33,9 @@ export interface Region {
 }
 
 /**
- * Centred Lanczos3 enlargement by a whole number, for one region of a picture at a time: what it computes for a
- * pixel does not depend on the region. Returned values are interleaved, not rounded, not clipped, and overwritten
- * by the next call.
+ * Centred Lanczos3 enlargement by a whole number, for one region of a picture at a time: what it computes for
+ * a pixel does not depend on the region. Returned values are interleaved, not rounded, not clipped, and
+ * overwritten by the next call.
  */
 export function lanczosScaler(plane: Plane, scale: number) {
   const phases = phasesOf(scale);

@@ -4,7 +4,7 @@ import { readWeights, type Levels } from './weights.ts';
 export interface Network {
   /** How many times wider its output is. */
   scale: number;
-  /** Pixels of surroundings it looks at on each side of a tile. */
+  /** Pixels of context it reads on each side of a tile. */
   halo: number;
   /** The largest side of a tile, without halo. */
   tile: number;
@@ -22,11 +22,11 @@ export interface Network {
 const OUTPUT_TILE = 384;
 
 /**
- * A network ready to run: each stage of its weights doubles the picture. Throws when the kernel does not compile, the
- * weights do not fit or the memory is refused.
+ * A network ready to run: each stage of its weights doubles the picture.
  * @param code bytes of kernel.wasm
  * @param file bytes of a weights file
  * @param tile side of the tiles it computes; does not change the result
+ * @throws when the kernel does not compile, the weights do not fit or there is not enough memory
  */
 export async function loadNetwork(code: Uint8Array, file: Uint8Array, tile?: number): Promise<Network> {
   const weights = readWeights(file);

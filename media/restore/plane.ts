@@ -5,7 +5,10 @@ export interface Plane {
   height: number;
 }
 
-/** 3 or 4. Throws a RangeError when the bytes are not those of such a picture. */
+/**
+ * 3 or 4.
+ * @throws a RangeError when the bytes are not those of such a picture
+ */
 export function channelsOf({ data, width, height }: Plane): 3 | 4 {
   const channels = data.length / (width * height);
   if (width > 0 && height > 0 && (channels === 3 || channels === 4)) return channels;

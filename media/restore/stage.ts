@@ -7,7 +7,7 @@ interface Kernel {
   run(...args: number[]): void;
 }
 
-/** The WebAssembly of the world this runs in: neither the types of Node nor of the DOM are at hand here. */
+/** The global WebAssembly: neither the types of Node nor of the DOM are available here. */
 const wasm = (
   globalThis as unknown as {
     WebAssembly: { instantiate(code: Uint8Array): Promise<{ instance: { exports: unknown } }> };
@@ -28,8 +28,8 @@ export interface Stage {
 }
 
 /**
- * A stage in a memory of its own, for inputs of at most `side` pixels a side. Throws when the kernel does not compile
- * or the memory is refused.
+ * A stage in a memory of its own, for inputs of at most `side` pixels a side.
+ * @throws when the kernel does not compile or there is not enough memory
  */
 export async function loadStage(code: Uint8Array, weights: StageWeights, side: number): Promise<Stage> {
   const { channels, depth, anchorSize } = weights;

@@ -1,4 +1,4 @@
-/** How spoilt the picture is, each 0 (not at all) to 1; their meaning is fixed by net/degrade.py. */
+/** The damage of the picture, each 0 (none) to 1; net/degrade.py defines their meaning. */
 export interface Levels {
   noise: number;
   jpeg: number;
@@ -30,7 +30,10 @@ function half(bits: number): number {
   return sign * (exponent ? (1 + fraction / 1024) * 2 ** (exponent - 15) : fraction * 2 ** -24);
 }
 
-/** The stages of a file that net/export.py wrote. Throws a RangeError when it does not end where a stage does. */
+/**
+ * The stages of a file that net/export.py wrote.
+ * @throws a RangeError when it does not end where a stage does
+ */
 export function readWeights(bytes: Uint8Array): StageWeights[] {
   const words = new Uint16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1);
   const stages: StageWeights[] = [];

@@ -1,4 +1,4 @@
-/** Bytes of the built landing page: what its document names, and what a language and the worker weigh. */
+/** Bytes of the built landing page: what its document names, a language and the worker. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

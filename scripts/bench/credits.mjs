@@ -1,5 +1,5 @@
-// Credit details and history over HTTP, 50 connections, accounts with 80 rows each: every request carries a token, as a
-// page's does. Prints one line of JSON.
+// Credit details and history over HTTP, 50 connections, accounts with 80 rows each: every request carries a
+// token, as a page's does. Prints one line of JSON.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const { audit } = await load('tests/support/ledger-audit.ts');
 const now = new Date();
 const later = new Date(now.getTime() + 86_400_000);
 
-/** An account with a history and a session; answers the token. */
+/** An account with a history and a session; returns the token. */
 async function account(n) {
   const { id } = await db
     .insertInto('owner')
@@ -106,7 +106,7 @@ const get = (target, token) =>
     request.on('error', reject);
   });
 
-/** One kind of request on every connection for a while; answers the rate and the times. */
+/** One kind of request on every connection for a while; returns the rate and the times. */
 async function measure(targets) {
   const times = [];
   const end = Date.now() + SECONDS * 1000;

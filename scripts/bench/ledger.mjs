@@ -1,5 +1,5 @@
-// Hold + capture in double entry, and balance + history reads, over 50 connections to the embedded PostgreSQL.
-// Prints one line of JSON.
+// Hold + capture in double entry, and balance + history reads, over 50 connections to the embedded
+// PostgreSQL. Prints one line of JSON.
 import { performance } from 'node:perf_hooks';
 import { percentile, temporaryDatabase } from './support/database.mjs';
 
@@ -26,7 +26,7 @@ for (let n = 0; n < OWNERS; n += 1) {
 }
 const anyOwner = () => owners[Math.floor(Math.random() * owners.length)];
 
-/** Runs `work` on every connection for a while; answers the rate and the times. */
+/** Runs `work` on every connection for a while; returns the rate and the times. */
 async function measure(work) {
   const times = [];
   const end = Date.now() + SECONDS * 1000;

@@ -1,7 +1,8 @@
 /**
- * What a flood of bad logins costs the others: the p95 of a good login and the p99 of other calls while 5,000 bad logins
- * run. `spread`: each from another place on the network, so that no limit ends it; `one_place`: limits act.
- * `quiet`: without a flood. `LOGINS` names another number, `AT_ONCE` how many are under way, `DIST_DIR` another build.
+ * Login throttling: the p95 of a good login and the p99 of other calls while 5,000 bad logins
+ * run. `spread`: each from another network address, so that no limit ends it; `one_place`: limits act.
+ * `quiet`: without a flood. `LOGINS` names another number, `AT_ONCE` how many are under way, `DIST_DIR`
+ * another build.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,11 +18,11 @@ const origin = `http://localhost:${port}`;
 const logins = process.env.LOGINS ?? '5000';
 const atOnce = process.env.AT_ONCE ?? '32';
 const QUIET_MS = 10_000;
-/** Between two calls of a kind: a person who clicks on and on. */
+/** Milliseconds between two calls of a kind: a user who clicks without pause. */
 const PAUSE_MS = 20;
-const account = { email: 'person@example.com', password: 'Right_pass1' };
+const account = { email: 'user@example.com', password: 'Right_pass1' };
 /** Whose token the other calls carry: every login ends the oldest of an account's sessions. */
-const reader = { email: 'reader@example.com', password: 'Right_pass1' };
+const quietUser = { email: 'reader@example.com', password: 'Right_pass1' };
 
 const data = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 const mail = path.join(data, 'mail');
@@ -68,18 +69,18 @@ async function mailedCode(email) {
   }
 }
 
-async function signUp(person, place) {
-  await must('POST', '/api/users/register-code', { 'x-forwarded-for': place }, { email: person.email });
+async function signUp(user, address) {
+  await must('POST', '/api/users/register-code', { 'x-forwarded-for': address }, { email: user.email });
   const { text } = await must(
     'POST',
     '/api/users/register',
     {},
-    { ...person, verify_code: await mailedCode(person.email) },
+    { ...user, verify_code: await mailedCode(user.email) },
   );
   return JSON.parse(text).data;
 }
 
-/** Makes one call again and again until told to stop; answers how long each took. */
+/** Repeats one call until it is stopped. @returns the milliseconds that each took */
 async function repeat(over, make) {
   const times = [];
   while (!over.aborted) {
@@ -89,7 +90,7 @@ async function repeat(over, make) {
   return times;
 }
 
-/** A login that is told to come back does so, as the page's form would. */
+/** A throttled login is retried, as the page's form does. */
 async function logIn() {
   const began = performance.now();
   for (;;) {
@@ -155,7 +156,7 @@ const server = spawn(process.execPath, [path.join(process.env.DIST_DIR ?? 'dist'
 try {
   await untilHealthy();
   await signUp(account, '198.51.100.1');
-  const token = await signUp(reader, '198.51.100.2');
+  const token = await signUp(quietUser, '198.51.100.2');
   const quiet = await measure(token, () => wait(QUIET_MS));
   const spread = await measure(token, () => attack('many'));
   const one_place = await measure(token, () => attack('one'));

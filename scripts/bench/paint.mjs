@@ -1,8 +1,9 @@
 /**
- * How the kept landing page opens on a phone with the CPU slowed four times: milliseconds to its first and its largest
- * paint and until it is alive, and how much shifts. Several sites in turns: the build in `DIST_DIR`, those of `AGAINST`
- * (folders, with commas between) and the generated Nuxt page of `PEER_DIR`, where they are named. Of `LOADS` (12) in each
- * of `WEATHERS` (online,offline,silent): median, mean of the better half, least. Figures of different runs do not compare.
+ * How the cached landing page opens on a phone with the CPU slowed four times: milliseconds to its first and
+ * its largest paint and until it is hydrated, and how much shifts. Several sites in turns: the build in
+ * `DIST_DIR`, those of `AGAINST` (folders, with commas between) and the generated Nuxt page of `PEER_DIR`,
+ * where they are named. Of `LOADS` (12) in each of `WEATHERS` (online,offline,silent): median, mean of the
+ * better half, least. Figures of different runs do not compare.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -36,7 +37,7 @@ function summary(values) {
 
 const figuresOf = (seen) => ({
   ...Object.fromEntries(
-    ['paint', 'largest', 'alive'].map((key) => [key, summary(seen.map((one) => one[key]))]),
+    ['paint', 'largest', 'hydrated'].map((key) => [key, summary(seen.map((one) => one[key]))]),
   ),
   shift: Math.max(...seen.map(({ shift }) => Number(shift.toFixed(4)))),
 });
@@ -46,15 +47,15 @@ function table(figures) {
     (value ? `${value.median} / ${value.better_half} / ${value.least}` : '–').padStart(20);
   const rows = Object.entries(figures).flatMap(([name, each]) =>
     Object.entries(each).map(
-      ([weather, { paint, largest, alive, shift }]) =>
+      ([weather, { paint, largest, hydrated, shift }]) =>
         name.padEnd(20) +
         weather.padEnd(9) +
-        [paint, largest, alive].map(cell).join('') +
+        [paint, largest, hydrated].map(cell).join('') +
         String(shift).padStart(9),
     ),
   );
   return [
-    `${' '.repeat(29)}${['first paint', 'largest', 'alive'].map((label) => label.padStart(20)).join('')}${'shift'.padStart(9)}`,
+    `${' '.repeat(29)}${['first paint', 'largest', 'hydrated'].map((label) => label.padStart(20)).join('')}${'shift'.padStart(9)}`,
     ...rows,
   ].join('\n');
 }
@@ -80,7 +81,7 @@ try {
     await (await install(site.context, site.gate)).close();
     site.seen = Object.fromEntries(weathers.map((weather) => [weather, []]));
   }
-  // The first round is no figure: the code of a page is compiled anew until the browser has met it some times.
+  // The first round is no figure: the browser compiles a page's code again in its first runs.
   for (let round = -1; round < loads; round += 1) {
     for (const weather of weathers) {
       for (const site of round % 2 ? sites : sites.toReversed()) {

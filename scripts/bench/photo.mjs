@@ -1,7 +1,7 @@
 /**
- * What the page makes of a phone's photo before it is sent: bytes, milliseconds and the longest hold-up of the page at a
- * processor slowed down four times, on a usual network and where data is saved; and how far photo and swap move from
- * those of the original (PSNR in dB at 1280 px; above 38 nobody tells them apart).
+ * What the page makes of a phone's photo before the upload: bytes, milliseconds and the longest blocked time
+ * of the page at a processor slowed down four times, on a usual network and with data saver; and how far
+ * photo and swap move from those of the original (PSNR in dB at 1280 px; above 38 no difference is visible).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const file = (name) => path.join(dir, name);
 const SIDE = 1280;
 const SLOWED = 4;
 
-/** Portraits that are photographed and whose face is given, and who gives it. */
+/** Target portraits and the source of each face. */
 const pairs = [
   ['fringed', 'plain'],
   ['glasses', 'bearded'],
@@ -62,22 +62,22 @@ async function psnr(one, other) {
   return sum === 0 ? 'the same' : Math.round(100 * Math.log10(255 ** 2 / (sum / a.length))) / 10;
 }
 
-/** Runs in the page: begins to measure how long it does not answer. */
+/** Runs in the page: starts to measure how long its main thread is blocked. */
 function watch() {
   const { port1, port2 } = new MessageChannel();
-  const told = { longest: 0, began: performance.now() };
-  let last = told.began;
+  const measured = { longest: 0, began: performance.now() };
+  let last = measured.began;
   port1.onmessage = () => {
-    told.longest = Math.max(told.longest, performance.now() - last);
+    measured.longest = Math.max(measured.longest, performance.now() - last);
     last = performance.now();
     setTimeout(() => port2.postMessage(0), 0);
   };
   port2.postMessage(0);
-  globalThis.told = told;
+  globalThis.measured = measured;
 }
 
-/** Runs in the page: the picture that the form keeps, as soon as there is one. */
-async function kept() {
+/** Runs in the page: the picture in the form, as soon as there is one. */
+async function formPicture() {
   const asked = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
   for (;;) {
     const database = await asked(indexedDB.open('mirari-drafts'));
@@ -86,7 +86,7 @@ async function kept() {
       : [];
     database.close();
     if (rows[0]) {
-      const { began, longest } = globalThis.told;
+      const { began, longest } = globalThis.measured;
       const took = performance.now() - began;
       const reader = new FileReader();
       reader.readAsDataURL(rows[0].file);
@@ -109,7 +109,7 @@ async function shrink(browser, origin, choice) {
   const input = await chooser;
   await page.evaluate(watch);
   await input.setFiles(file('photo.jpg'));
-  const { data, ...times } = await page.evaluate(kept);
+  const { data, ...times } = await page.evaluate(formPicture);
   await page.close();
   const name = file(`${choice}.jpg`);
   writeFileSync(name, Buffer.from(data, 'base64'));
@@ -155,9 +155,9 @@ try {
     const whole = await swapped(engine, file('photo.jpg'), file('whole.webp'));
     const own = (figures[`${source} into ${target}`] = { original: statSync(file('photo.jpg')).size });
     for (const choice of ['off', 'on']) {
-      const { name, figures: kept } = await shrink(browser, origin, choice);
+      const { name, figures: sent } = await shrink(browser, origin, choice);
       own[choice === 'on' ? 'saved' : 'usual'] = {
-        ...kept,
+        ...sent,
         swapPsnr: await psnr(whole, await swapped(engine, name, file(`${choice}.webp`))),
       };
     }

@@ -1,8 +1,9 @@
 /**
- * What the installed site costs and how fast it shows: bytes of a first visit, what is cached after it, what a repeat
- * visit sends, and the first contentful paint on a phone with the CPU slowed four times, online, offline and on a network
- * that accepts and never answers. The same, in turns, of a generated Nuxt page with our texts and pictures and its usual
- * worker, built beside it by npm. Medians of `ROUNDS` (7). `PEER_DIR` keeps the peer for the next run; `PEER=off` leaves it out.
+ * What the installed site costs and how fast it shows: bytes of a first visit, what is cached after it, what
+ * a repeat visit sends, and the first contentful paint on a phone with the CPU slowed four times, online,
+ * offline and on a network that accepts and never answers. The same, in turns, of a generated Nuxt page with
+ * our texts and pictures and its usual worker, built beside it by npm. Medians of `ROUNDS` (7). `PEER_DIR`
+ * keeps the peer for the next run; `PEER=off` leaves it out.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ const median = (values) =>
     ),
   );
 
-/** Medians of every figure of some rounds. */
+/** Medians of every figure of some runs. */
 function mediansOf(found) {
   const [sample] = found;
   if (typeof sample === 'number') return median(found);

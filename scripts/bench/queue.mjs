@@ -1,5 +1,5 @@
-// From the commit of a job to its handler's first line, one job at a time, and the jobs a second of many senders.
-// Prints one line of JSON.
+// From the commit of a job to its handler's first line, one job at a time, and the jobs a second of many
+// senders. Prints one line of JSON.
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,7 +32,7 @@ const waits = [];
 let done = () => {};
 const handler = async (job) => {
   const sent = committed.get(job.clientJobId);
-  // A handler can start before its sender has heard of the commit.
+  // A handler can start before the commit has returned to whoever enqueued the job.
   if (job.tool === 'quiet') waits.push(sent === undefined ? 0 : performance.now() - sent);
   done();
   return { result: {} };

@@ -1,4 +1,7 @@
-/** Seconds from the start of the built server to its first healthy answer: on an empty data folder, then again. */
+/**
+ * Seconds from the start of the built server to its first healthy answer: on an empty data folder, then
+ * again.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Photo face swap with the built worker: milliseconds at 1280 px, cold and warm (median), resident memory over many swaps,
- * and how good swaps are over pairs that were kept apart while the engine was tuned.
- * `EMBEDDED_WORKER` names another built worker, `RUNS` another number of warm runs.
+ * Photo face swap with the built worker: milliseconds at 1280 px, cold and warm (median), resident memory
+ * over many swaps, and how good swaps are over pairs that were not used to tune the engine. `EMBEDDED_WORKER`
+ * names another built worker, `RUNS` another number of warm runs.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,7 +41,9 @@ const pairs = [
 const round = (value) => Math.round(value * 100) / 100;
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 const ms = (since) => Math.round(performance.now() - since);
-/** Processor time a process has used, ms (100 ticks a second): what the machine's other work cannot blur much. */
+/**
+ * Processor time a process has used, ms (100 ticks a second): what the machine's other work cannot blur much.
+ */
 const processor = (pid) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .split(') ')[1]

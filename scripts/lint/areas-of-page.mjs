@@ -7,18 +7,8 @@ export const areasOfPage = [
   { name: 'contract', files: ['contract/**'], may: ['superstruct$'] },
   { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   {
-    name: 'tool facts',
-    files: ['tools/*/tool.ts', 'tools/*.ts', 'tools/*/samples.ts'],
-    may: ['#contract/', '#tools/[\\w-]+\\.ts$', 'superstruct$'],
-  },
-  {
-    name: 'tool on the device',
-    files: ['tools/*/device.ts'],
-    may: ['#contract/', '#media/'],
-  },
-  {
     name: 'tool panel',
-    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel/**'],
+    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel-props.ts'],
     may: [
       '#src/(ui|i18n|platform)/',
       '#contract/',
@@ -29,6 +19,16 @@ export const areasOfPage = [
       'lucide-react$',
       styled,
     ],
+  },
+  {
+    name: 'tool facts',
+    files: ['tools/*/tool.ts', 'tools/*.ts', 'tools/*/samples.ts'],
+    may: ['#contract/', '#tools/[\\w-]+\\.ts$', 'superstruct$'],
+  },
+  {
+    name: 'tool on the device',
+    files: ['tools/*/device.ts'],
+    may: ['#contract/', '#media/'],
   },
   { name: 'languages', files: ['locales/**'], may: ['#contract/'] },
   {

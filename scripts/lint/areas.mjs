@@ -2,8 +2,8 @@ import { areasOfPage } from './areas-of-page.mjs';
 import { areasOfServer } from './areas-of-server.mjs';
 
 /**
- * Who may import whom, as one table. Each area names the files it holds and the module specifiers they may use
- * besides their own folder (`./`). The first area that matches a file wins, so narrow ones come first.
+ * Who may import whom, as one table. Each area names the files it holds and the module specifiers they may
+ * use besides their own folder (`./`). The first area that matches a file wins, so narrow ones come first.
  * Tests and the build's own scripts may import anything.
  */
 export const areas = [...areasOfPage, ...areasOfServer];

@@ -6,7 +6,7 @@ import { say } from './say.mjs';
 
 const LOCK_POLL_MS = 500;
 
-const alive = (pid) => {
+const isRunning = (pid) => {
   try {
     process.kill(pid, 0);
     return true;
@@ -15,10 +15,10 @@ const alive = (pid) => {
   }
 };
 
-/** Runs `work` while no other command of this checkout does; a lock whose owner is gone does not count. */
+/** Runs `work` under the lock of this checkout; the lock of a process that has ended does not count. */
 export async function alone(name, work) {
   const lock = path.join(root, `.${name}.lock`);
-  let told = false;
+  let announced = false;
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -26,9 +26,9 @@ export async function alone(name, work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       const owner = Number(readText(lock));
-      if (owner > 0 && !alive(owner)) rmSync(lock, { force: true });
-      else if (!told) say(`Waiting for another command (process ${owner}) to finish its ${name}.`);
-      told = true;
+      if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true });
+      else if (!announced) say(`Waiting for another command (process ${owner}) to finish its ${name}.`);
+      announced = true;
       await wait(LOCK_POLL_MS);
     }
   }

@@ -10,7 +10,7 @@ import { refuse, say } from './say.mjs';
 const LEAST_NODE = [20, 19];
 const lockFile = path.join(root, 'package-lock.json');
 const stamp = path.join(root, 'node_modules/.installed.sha256');
-/** npm's own record: packages installed by hand, after the lock file was last written, count as well. */
+/** npm's own record: packages installed by hand after the lock file was last written count as well. */
 const record = path.join(root, 'node_modules/.package-lock.json');
 
 function checkNode() {
@@ -36,7 +36,8 @@ function isInstalled() {
 export async function ensureInstalled() {
   checkNode();
   if (isInstalled()) return;
-  // npm empties the folder it installs into, also through a link: what lies behind one is not ours to empty.
+  // npm empties the folder it installs into, also through a link: the link's target may belong to another
+  // checkout.
   if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     refuse('node_modules is a link to packages of another lock file. Remove the link, then start again.');
   checkWritable(root);

@@ -5,13 +5,14 @@ import { refuse, say } from './say.mjs';
 /** Milliseconds. */
 const STEADY = 60_000;
 const FIRST_PAUSE = 500;
-/** Deaths in a row, each within `STEADY` of the start. */
+/** Crashes in a row, each within `STEADY` of the start. */
 const MOST_DEATHS = 6;
 
 /**
- * Runs the script `main` until it ends by itself or by a signal to this process, whose end is then the script's. Once it
- * has said over its channel that it serves, a death (by signal or with an error code) starts it again, after a pause in ms
- * that doubles with each death in a row; after the last the command ends. What ends before it ever served is not tried again.
+ * Runs the script `main` until it ends by itself or by a signal to this process, whose end is then the
+ * script's. Once it has reported over its channel that it serves, a crash (by signal or with an error code)
+ * starts it again, after a pause in ms that doubles with each crash in a row; after the last the command
+ * ends. A script that ends before it served is not retried.
  */
 export function keepServing(main, options, firstPause = FIRST_PAUSE) {
   let hasServed = false;

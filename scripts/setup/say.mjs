@@ -1,7 +1,7 @@
-/** What the commands tell the person who runs them. */
+/** Output of the commands. */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Ends the command with one clear line. */
+/** Ends the command with one line. */
 export function refuse(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** What this machine has of the things that tests would like to use. */
+/** What this machine has of what tests can use. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

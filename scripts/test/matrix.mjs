@@ -1,4 +1,7 @@
-/** The numbered tests of an end-to-end run by engine, as a table in Markdown: `node scripts/test/matrix.mjs REPORT.json …`. */
+/**
+ * The numbered tests of an end-to-end run by engine, as a table in Markdown: `node scripts/test/matrix.mjs
+ * REPORT.json …`.
+ */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -44,16 +47,16 @@ const cell = (tests) => {
     : signs[gravity ?? 'skipped'];
 };
 
-/** What each engine said of itself, by feature. */
+/** What each engine reports, by feature. */
 function featuresIn(suites) {
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     suites
       .flatMap(testsIn)
       .flatMap(({ engine, features }) => (features ? [[engine, JSON.parse(features)]] : [])),
   );
-  const names = [...new Set(Object.values(told).flatMap(Object.keys))];
+  const names = [...new Set(Object.values(reported).flatMap(Object.keys))];
   const shown = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? ''));
-  return names.map((name) => [name, ...columns.map((engine) => shown(told[engine]?.[name]))]);
+  return names.map((name) => [name, ...columns.map((engine) => shown(reported[engine]?.[name]))]);
 }
 
 const table = (head, rows) =>

@@ -1,4 +1,7 @@
-/** One function a runner; each prints as it goes and answers `{ passed, failed, names }`: how many, and which failed. */
+/**
+ * One function for each runner; each prints as it goes and returns `{ passed, failed, names }`: `names` are
+ * those that failed.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +11,7 @@ import { startPostgres } from './postgres.mjs';
 const bin = (name, file) => path.join('node_modules', name, file);
 const worlds = ['contract', 'media', 'tools', 'src', 'sw', 'server', 'tests'];
 
-/** Runs a check; what it says comes in one piece. */
+/** Runs a check and prints its output in one piece. */
 const check = ([name, args]) =>
   new Promise((resolve) => {
     execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
@@ -17,7 +20,10 @@ const check = ([name, args]) =>
     });
   });
 
-/** Format, lint and types: one count for the style generator, the formatter, the linter and each type-checked world. */
+/**
+ * Format, lint and types: one count for the style generator, the formatter, the linter and each type-checked
+ * world.
+ */
 export async function checks() {
   /** @type {[name: string, args: string[]][]} */
   const commands = [
@@ -34,7 +40,7 @@ export async function checks() {
     ),
     ['format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']],
   ];
-  // What the generator writes, the others read.
+  // First: the other checks read what the generator writes.
   const failures = await check(['styles', [bin('@pandacss/dev', 'bin.js'), 'codegen', '--silent']]);
   failures.push(...(await Promise.all(commands.map(check))).flat());
   return { passed: commands.length + 1 - failures.length, failed: failures.length, names: failures };
@@ -133,7 +139,9 @@ export const journeys = (work, chromium) =>
 
 const matrixFile = path.join('test-results', 'engines.md');
 
-/** What all engines share, in each that is there (`browsers`: their paths by name), and a table of what ran where. */
+/**
+ * The shared tests in each installed engine (`browsers`: their paths by name), and a table of what ran where.
+ */
 export async function engines(work, browsers) {
   const report = path.join(work, 'engines.json');
   const result = await playwright(

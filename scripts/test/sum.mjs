@@ -20,10 +20,10 @@ export function count() {
   };
 }
 
-/** What failed, once more, where it is seen: the tests themselves lie far above. */
+/** Repeats the failed tests at the end of the output. */
 export const failureLines = ({ names }) => names.map((name) => `FAILED ${name.slice(0, 1200)}`);
 
-/** The closing line. With `required`, what could not run counts as failed. */
+/** The last line. With `required`, what could not run counts as failed. */
 export function sumLine({ passed, failed, missed }, required) {
   const failures = required ? failed + missed.length : failed;
   const rest = missed.length > 0 && !required ? `, ${missed.length} not run: ${missed.join('; ')}` : '';

@@ -9,13 +9,16 @@ const HASH_LENGTH = 10;
 const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=\w+$/.test(source);
 const TEXT_PARTS = ['first', 'later'];
 
-/** Chunks of screens and dialogs: the site is usable before they are kept. */
+/** Chunks of screens and dialogs: the site is usable before they are cached. */
 const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
 
-/** What shows creations in a grid. With react-aria it is a seventh of all code, and nothing to a reader who has made nothing yet. */
+/**
+ * The grid of creations. With react-aria it is a seventh of all code, and of no use before the first
+ * creation.
+ */
 const isLater = (source: string): boolean => source.startsWith('_aria.');
 
-/** Pages that open without a network as they were made; the others are drawn from the frame and the list of contents. */
+/** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];
 
 interface MetaParts {
@@ -41,7 +44,7 @@ function languageFiles({ graph, server }: MetaParts, code: string): string[] {
   ];
 }
 
-/** Writes what a new build is called and which files it is made of, with a hash of each. */
+/** Writes the id of a build and its files, each with a hash. */
 export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const { graph, server, clientDir, id, entry, fonts } = of;
   const describe = async (file: string): Promise<BuildFile> => ({

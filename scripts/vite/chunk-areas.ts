@@ -10,10 +10,10 @@ export interface Chunking {
 }
 
 /**
- * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever react-aria is (it is
- * large), `tool`, `pages` and `dialogs` by screens and dialogs, `after` by what starts when the page stands, `core` by that
- * and by others, `below` by what the landing page loads when there is time, `sections` by that and by others, `shared` by
- * several others.
+ * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
+ * react-aria is (it is large), `tool`, `pages` and `dialogs` by screens and dialogs, `after` by what starts
+ * after hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
+ * `sections` by that and by others, `shared` by several others.
  */
 export type Area =
   | 'base'
@@ -34,7 +34,7 @@ const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
-/** The area of a module that is imported later. */
+/** The area of a lazily imported module. */
 function areaOfRoot(id: string): Area {
   const file = path.relative(root, id);
   if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';

@@ -24,8 +24,9 @@ const inArea = (area: Area): { name: (id: string, chunking: Chunking) => string 
 });
 
 /**
- * Chunks that are made on purpose; all other code is split where it is loaded. A file costs a request and its own
- * compression dictionary, so what is always needed together lies together. The first group that matches wins.
+ * Chunks that are made on purpose; all other code is split where it is loaded. A file costs a request and its
+ * own compression dictionary, so what is always needed together lies together. The first group that matches
+ * wins.
  */
 export const chunkGroups = [
   { name: 'react', test: areas('/node_modules/(react|react-dom|scheduler)/') },
@@ -33,7 +34,7 @@ export const chunkGroups = [
     name: (id: string, chunking: Chunking): string | null =>
       BASE.test(id) || areaOf(id, chunking) === 'base' ? 'base' : null,
   },
-  // The parts of the frame that come to life after it.
+  // The parts of the app shell that hydrate after it.
   {
     name: 'frame',
     test: areas(
@@ -42,7 +43,7 @@ export const chunkGroups = [
       '/lucide-react/dist/esm/(Icon|createLucideIcon|shared|defaultAttributes)',
     ),
   },
-  // Everything else lies together by where it is needed: a chunk a kind of page, and two for what they share.
+  // Everything else by where it is needed: a chunk for each kind of page, and two for what they share.
   inArea('home'),
   inArea('core'),
   inArea('sections'),

@@ -16,7 +16,7 @@ const PAYLOAD = '/_payload.json';
 
 type Load = <Module>(file: string) => Promise<Module>;
 
-/** Loads server code the way production runs it, through Vite, so that an edit is seen at the next request. */
+/** Loads server code through Vite, so that an edit takes effect at the next request. */
 function loader(vite: ViteDevServer): Load {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.');
@@ -30,7 +30,7 @@ async function renderAt(load: Load, url: string) {
   return server.renderPage(code ?? 'en', path, site.origin);
 }
 
-/** The API of the running checkout; its parts (database, engines) are opened once. */
+/** The API of the running checkout; its dependencies (database, engines) are opened once. */
 function apiListener(load: Load) {
   let parts: ReturnType<typeof Parts.openDependencies> | undefined;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

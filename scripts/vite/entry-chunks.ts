@@ -4,8 +4,8 @@ import type { Manifest, Plugin } from 'vite';
 import { clientDir } from './site-build.ts';
 
 /**
- * Vite's manifest knows an imported-later module only where it has a chunk of its own. This adds those that lie with
- * others, so that what a screen or a dialog needs can be looked up by its source.
+ * Vite's manifest names a lazily imported module only where it has a chunk of its own. This adds those that
+ * lie with others, so that what a screen or a dialog needs can be looked up by its source.
  */
 export function entryChunks(): Plugin {
   const chunkOf = new Map<string, string>();

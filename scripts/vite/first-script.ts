@@ -1,11 +1,11 @@
 import { ages, cookies, local, session } from '#contract/storage-keys.ts';
 
 /**
- * The one inline script of every page. It runs before the first paint, so that a light page is never dark first, and
- * saves a language picked before React is there, so that the server does not send its reader back, and keeps the
- * browser's offer to install, which it makes once, on the root element (`asked`). Code that every page needs may be gone
- * too, with the build of a page out of the browser's history: such a page is loaded once more, under the guard of lost
- * parts (src/features/updates/chunk-recovery.ts).
+ * The one inline script of every page. It runs before the first paint, so that a light page is never dark
+ * first, and saves a language picked before React has loaded, so that the server does not redirect back, and
+ * keeps the browser's offer to install, which it makes once, on the root element (`asked`). Code that every
+ * page needs may be gone too, with the build of a page from the back-forward cache: such a page is reloaded
+ * once, as in missing chunk recovery (src/features/updates/chunk-recovery.ts).
  */
 export const firstScript = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}\
 addEventListener('click',e=>{let a=e.target.closest?.('a[hreflang][data-item]');if(a)document.cookie='${cookies.locale}='+a.dataset.item+';path=/;max-age=${ages.localeCookie};samesite=lax'},true);\

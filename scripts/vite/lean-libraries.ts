@@ -6,8 +6,8 @@ const ICONS = /import \{([^}]+)\} from '(?:lucide-react|#src\/ui\/icons\.ts)';/g
 const fileOf = (icon: string): string => icon.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
 
 /**
- * Icons are imported from one list. To the graph of imports each importer then needs every icon, and all of them lay
- * with the first page; this has each module import those it names.
+ * Icons are imported from one list. To the graph of imports each importer then needs every icon, and all of
+ * them lay with the first page; this has each module import those it names.
  */
 export function singleIcons(): Plugin {
   return {
@@ -47,8 +47,8 @@ export function ownStoreHook(): Plugin {
 }
 
 /**
- * react-aria brings its own words in 34 languages. Every word on our pages is given by us, so one language is enough for
- * what is never read.
+ * react-aria brings its own texts in 34 languages. All texts on our pages are given by us, so one language is
+ * enough for what is never shown.
  */
 export function oneLanguage(): Plugin {
   return {

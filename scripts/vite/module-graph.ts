@@ -2,13 +2,15 @@ import type { Manifest } from 'vite';
 
 /** Files of a build, found by following imports from their sources in Vite's manifest. */
 export interface ModuleGraph {
-  /** The module and everything it imports at once: scripts, styles, fonts and other assets. */
+  /** The module and everything it imports statically: scripts, styles, fonts and other assets. */
   needs(source: string): string[];
-  /** The same, with everything that is imported later; `except` cuts a module and what hangs on it. */
+  /**
+   * The same with everything that is imported lazily; `except` leaves out a module and what only it needs.
+   */
   reaches(source: string, except: (source: string) => boolean): string[];
-  /** Scripts that run beside the page, of everything that is imported now or later. */
+  /** Worker scripts of everything that is imported, statically or lazily. */
   workers(source: string): string[];
-  /** Scripts that the module imports at once, itself included. */
+  /** Scripts that the module imports statically, itself included. */
   scripts(source: string): string[];
   has(source: string): boolean;
   /** The built file of one source. */

@@ -11,7 +11,7 @@ async function read(code: string): Promise<News> {
   }
 }
 
-/** Id of the newest entry; empty where there is none. A build knows by it what it has told already. */
+/** Id of the newest entry; empty where there is none. A build shows only entries above it. */
 export const newestNews = async (): Promise<string> => (await read('en'))[0]?.id ?? '';
 
 /** Writes the news of this build in every language, for pages of the builds before it. */

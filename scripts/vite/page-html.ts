@@ -4,7 +4,7 @@ import { leanHtml } from './lean-html.ts';
 
 const SHEETS = /<link rel="stylesheet"[^>]*>/g;
 
-/** The first paint waits for styles and for no script: they are asked for before it. */
+/** The first paint waits for styles and for no script, so styles are requested first. */
 const stylesFirst = (html: string): string =>
   html
     .replaceAll(SHEETS, '')

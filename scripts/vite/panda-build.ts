@@ -13,7 +13,7 @@ export interface PandaBuild {
   /** The sheet of what a page shows at once. */
   main: string;
   css: Css;
-  /** The names that a module's css() uses, and the sheet it brings along when it comes later. */
+  /** The names that a module's css() uses, and the stylesheet of a lazy module. */
   module: (file: string, source: Source) => { names: Names; sheet: string | undefined };
   recipe: (name: string) => { recipe: Recipe; names: Names; sheet: string | undefined };
 }
@@ -29,9 +29,9 @@ function expand(root: string, pattern: string): string[] {
 const words = (classes: string): string[] => classes.split(' ').filter(Boolean);
 
 /**
- * Divides Panda's stylesheet: what the roots reach at once is one sheet; a module that comes later has a sheet of its own
- * under names of its own, so the first load does not grow with it and the order of loading cannot matter. Without roots
- * everything is in the one sheet.
+ * Divides Panda's stylesheet: what the roots import statically is one sheet; a lazy module has a sheet of its
+ * own under names of its own, so the first load does not grow with it and the order of loading cannot matter.
+ * Without roots everything is in the one sheet.
  */
 export async function buildPanda(outdir: string, roots: readonly string[] | undefined): Promise<PandaBuild> {
   const root = process.cwd();
@@ -74,7 +74,7 @@ export async function buildPanda(outdir: string, roots: readonly string[] | unde
       .map((each) => [each, new Map(recipeNames(each).map((one) => [one, name()]))]),
   );
   const modules = new Map<string, Map<string, string>>();
-  // Whichever sheet comes first settles the order of the layers: each says it.
+  // The sheet that loads first fixes the order of the layers, so each sheet declares it.
   const later = (own: Names): string => (own.size === 0 ? '' : `${LAYERS}\n${cut(sheet, own, false)}`);
 
   return {

@@ -85,7 +85,7 @@ function settleTokens(css: string): string {
   return tree.toString();
 }
 
-/** The whole stylesheet with settled tokens, still under Panda's class names. */
+/** The whole stylesheet with its constants put in, still under Panda's class names. */
 export async function wholeSheet(): Promise<Root> {
   return postcss.parse(settleTokens(await generated()));
 }
@@ -107,18 +107,21 @@ function prune(node: Container): void {
   }
 }
 
-/** The rules of some classes under new names, their layers and conditions kept. `rest`: what has no class comes too. */
+/**
+ * The rules of some classes under new names, in their layers and conditions. `rest`: with rules without a
+ * class.
+ */
 export function cut(sheet: Root, names: ReadonlyMap<string, string>, rest: boolean): string {
   const copy = sheet.clone();
   copy.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'keyframes') return;
-    const kept = rule.selectors.filter((selector) => {
+    const remaining = rule.selectors.filter((selector) => {
       const classes = [...selector.matchAll(CLASS)].map(([, name = '']) => plain(name));
       return classes.length === 0 ? rest : classes.every((name) => names.has(name));
     });
-    if (kept.length === 0) rule.remove();
+    if (remaining.length === 0) rule.remove();
     else
-      rule.selectors = kept.map((selector) =>
+      rule.selectors = remaining.map((selector) =>
         selector.replace(CLASS, (_, name: string) => `.${names.get(plain(name)) ?? name}`),
       );
   });

@@ -17,7 +17,7 @@ export interface CssCall {
 
 export interface Source {
   calls: CssCall[];
-  /** Where the import of css() stands. */
+  /** Position of the import of css(). */
   cssImports: { start: number; end: number }[];
   /** Files of the project that it imports at once. */
   imports: string[];

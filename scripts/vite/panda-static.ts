@@ -8,19 +8,23 @@ import { CSS_IMPORT, readSource } from './panda-source.ts';
 
 const RUNTIME = 'virtual:panda-recipe';
 const LAYERS = /@layer reset,[^;{]*;/;
-/** Sheets of modules that come later; the folder keeps other plugins' hands off. */
+/** Sheets of lazy modules; the folder keeps other plugins from processing them. */
 const SHEETS = '/node_modules/.panda/';
 
 export interface PandaOptions {
   outdir?: string;
   /**
-   * What the first page shows: files, or folders (`folder/**`). It and all it imports at once is in the one sheet, styles
-   * of all else travel with their module. What is prerendered and not listed must have its sheet linked in the page.
+   * What the first page shows: files, or folders (`folder/**`). It and all it imports at once is in the one
+   * sheet, styles of all else travel with their module. What is prerendered and not listed must have its
+   * sheet linked in the page.
    */
   roots?: readonly string[];
 }
 
-/** Vite reads its configuration anew for each environment; what is prerendered and what hydrates must use the same names. */
+/**
+ * Vite reads its configuration again for each environment; what is prerendered and what hydrates must use the
+ * same names.
+ */
 const across = globalThis as typeof globalThis & { pandaBuilds?: Map<string, Promise<PandaBuild>> };
 const builds = (across.pandaBuilds ??= new Map<string, Promise<PandaBuild>>());
 
@@ -31,10 +35,11 @@ const rename = (classes: string, names: Names): (string | undefined)[] =>
     .map((name) => names.get(name));
 
 /**
- * Does Panda's work at build, so that none of its 5 KB runtime ships: `css({ literal })` becomes its class string, a
- * config recipe becomes a table of class names and a lookup of a few lines, names are cut to one to three letters (a
- * quarter of the compressed stylesheet was hashes), constants take the place of their variables. What cannot be known
- * at build is an error, because Panda would not have made CSS for it either. Run `panda codegen` first.
+ * Does Panda's work at build, so that none of its 5 KB runtime ships: `css({ literal })` becomes its class
+ * string, a config recipe becomes a table of class names and a lookup of a few lines, names are cut to one to
+ * three letters (a quarter of the compressed stylesheet was hashes), constants take the place of their
+ * variables. What cannot be known at build is an error, because Panda would not have made CSS for it either.
+ * Run `panda codegen` first.
  */
 export function pandaStatic({ outdir = 'styled-system', roots }: PandaOptions = {}): Plugin {
   const folder = path.resolve(outdir);

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { clientDir } from './site-build.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg|xml|txt|webmanifest)$/;
-/** Below one network packet nothing is won. */
+/** Below one network packet, compression saves nothing. */
 const LEAST_BYTES = 1000;
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);

@@ -12,7 +12,7 @@ import { clientDir, serverDir, site } from './site-build.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const ENTRY = 'index.html';
-/** It is read before it is used: its code comes when the frame is alive. */
+/** Its code is loaded once the app shell is hydrated. */
 const LANDING = 'home';
 const LATIN = 'src/ui/theme/onest/onest-latin.woff2';
 
@@ -22,7 +22,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(full, text);
 }
 
-/** Link tags for the page's styles, and for its code: it is asked for while the first script is still on its way. */
+/** Link tags for the page's styles and code, so that the code loads in parallel with the first script. */
 function preloads(graph: ModuleGraph, template: string, screen: string | undefined): string {
   const files =
     screen === undefined
@@ -66,14 +66,17 @@ async function renderAll(server: typeof EntryServer, graph: ModuleGraph, templat
   }
 }
 
-/** Writes every page of the site into the finished client build, before the service worker's files are counted. */
+/**
+ * Writes every page of the site into the finished client build, before the service worker's files are
+ * counted.
+ */
 export function prerender(): Plugin {
   let failed = false;
   return {
     name: 'mirari:prerender',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // A failed build closes too.
+    // Called after a failed build, too.
     buildEnd(error) {
       failed = error !== undefined;
     },

@@ -5,9 +5,9 @@ import { type BuildManifest, buildMetaPath } from '#contract/builds.ts';
 import { clientDir, site } from './site-build.ts';
 
 /**
- * What is injected into the worker as its precache list: the shell of the build, with the hash of each file as its
- * revision. The build's own list has been written by then; the files of a language and of later pages are read from it
- * at run time, since which of them a device keeps depends on its user.
+ * What is injected into the worker as its precache list: the shell of the build, with the hash of each file
+ * as its revision. The build's own list has been written by then; the files of a language and of later pages
+ * are read from it at run time, since it depends on the user which of them are cached.
  */
 export const shellManifest: ManifestTransform = async () => {
   const list = await readFile(path.join(clientDir, buildMetaPath(site.id)), 'utf8');

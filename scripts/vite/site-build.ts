@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where and as what this build is written; the build script sets the environment. */
+/** Output folder and id of this build, from the environment that the build script sets. */
 export const site = {
   id: process.env['BUILD_ID'] ?? 'dev',
   out: path.resolve(process.env['BUILD_OUT'] ?? process.env['DIST_DIR'] ?? 'dist'),

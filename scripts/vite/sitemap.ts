@@ -13,6 +13,6 @@ export function sitemapXml(server: typeof EntryServer, origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Robots may see everything but the calls. */
+/** Robots may read everything but the API. */
 export const robotsTxt = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`;

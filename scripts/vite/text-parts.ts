@@ -2,7 +2,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Groups of `ui.json` that frame, landing page and tools do not read; a new group is in the first part unless it is named here. */
+/**
+ * Groups of `ui.json` that app shell, landing page and tools do not use. A new group is in the first part
+ * unless it is named here.
+ */
 const LATER: ReadonlySet<string> = new Set([
   'settings',
   'account',
@@ -32,7 +35,10 @@ const partOf = (group: string): Part => (LATER.has(group) ? 'later' : 'first');
 const isBranch = (value: string | Tree | undefined): value is Tree =>
   typeof value === 'object' && !('other' in value);
 
-/** `own` with what it lacks taken from `english`. The forms of a plural are a language's own: they are never mixed. */
+/**
+ * `own` with what it lacks taken from `english`. The forms of a plural are a language's own: they are never
+ * mixed.
+ */
 function completed(own: Tree, english: Tree): Tree {
   const filled = Object.entries(english).map(([name, fallback]) => {
     const value = own[name];
@@ -63,8 +69,9 @@ async function familyTexts(folder: string, readTree: (name: string) => Promise<T
 }
 
 /**
- * Divides the one `ui.json` that translators edit, with the texts of the tools' families under `tools.<family>`: `ui.json?part=first` and `?part=later` are modules of their own, so that
- * no single file of a language is large.
+ * Divides the one `ui.json` that translators edit, with the texts of the tools' families under
+ * `tools.<family>`: `ui.json?part=first` and `?part=later` are modules of their own, so that no single file
+ * of a language is large.
  */
 export function textParts(): Plugin {
   return {

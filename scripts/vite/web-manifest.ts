@@ -51,8 +51,8 @@ const readJson = async <Value>(file: string): Promise<Value> =>
   JSON.parse(await readFile(file, 'utf8')) as Value;
 
 /**
- * What a device needs to install the site, in one language. All languages are one application: the `id` is the same,
- * the start page is that of the language.
+ * What a device needs to install the site, in one language. All languages are one application: the `id` is
+ * the same, the start page is that of the language.
  */
 export async function webManifest(code: string): Promise<string> {
   const folder = `locales/${code}`;
@@ -78,7 +78,8 @@ export async function webManifest(code: string): Promise<string> {
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    // One window. `focus-existing` would drop what is shared (WICG/web-app-launch#62); forms keep themselves as drafts.
+    // One window. `focus-existing` would drop what is shared (WICG/web-app-launch#62); forms are stored as
+    // drafts.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     handle_links: 'preferred',
     share_target: {

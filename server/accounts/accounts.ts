@@ -6,53 +6,59 @@ import type { LoggedIn } from './sessions.ts';
 
 type Account = Selectable<Database['user_account']>;
 
-/** What a new account is made of. Its address has been proved: by a mailed code, or by the provider. */
+/** Input of a new account. The e-mail address has been verified, by a mailed code or by the provider. */
 interface NewAccount {
   email: string;
   passwordHash?: string | undefined;
   googleSub?: string | undefined;
-  /** Code of the reader's language. */
+  /** Language code of the user. */
   language: string;
   inviteCode?: string | undefined;
-  /** Owner of the device that signs up, if it has done anything. */
+  /** Owner row of the device that signs up, if it has one. */
   deviceOwner?: number | undefined;
-  /** See `addressBucket`. */
+  /** Network bucket, see `addressBucket`. */
   place: string;
 }
 
-/** Somebody has signed up. */
 interface SignedUp {
   owner: number;
   inviteCode: string | undefined;
   deviceOwner: number | undefined;
+  /** Network bucket, see `addressBucket`. */
   place: string;
-  /** The same for all spellings of one mailbox; no address. */
+  /** Keyed hash that is equal for all spellings of one mailbox; it contains no address. */
   mailbox: string;
   now: Date;
 }
 
-/** What signing up and logging in bring; part of the transactions that do it. */
+/** Effects of signing up and logging in, inside the transactions that do it. */
 interface SignUpRewards {
   signedUp(tx: Transaction<Database>, event: SignedUp): Promise<void>;
   loggedIn: LoggedIn;
 }
 
-/** There is an account with this address, or of this person at the provider. */
+/** An account with this address or with this provider identity exists already. */
 export class AccountExists extends Error {
   override readonly name = 'AccountExists';
 }
 
-/** Accounts of people. Addresses may come in any case. */
+/** Accounts. E-mail addresses are accepted in any case. */
 export interface Accounts {
-  /** Makes an account with all that comes with it, in the caller's transaction. Throws AccountExists; the transaction must then roll back. */
+  /**
+   * Creates an account and everything that comes with it, in the caller's transaction. Throws AccountExists;
+   * the transaction must then roll back.
+   */
   create(tx: Transaction<Database>, account: NewAccount): Promise<number>;
   byEmail(db: Kysely<Database>, email: string): Promise<Account | undefined>;
   byGoogle(db: Kysely<Database>, sub: string): Promise<Account | undefined>;
   byOwner(owner: number): Promise<Account | undefined>;
-  /** Lets a person of the provider into an account whose address the provider has verified; false when another person is linked already. */
+  /**
+   * Links a provider identity to an account whose address the provider has verified; false when another
+   * identity is linked already.
+   */
   linkGoogle(tx: Transaction<Database>, owner: number, sub: string): Promise<boolean>;
   setPassword(tx: Transaction<Database>, owner: number, hash: string): Promise<void>;
-  /** The language that mails to the account are written in from now on. */
+  /** Sets the language of mails to the account. */
   setLanguage(tx: Transaction<Database>, owner: number, language: string): Promise<void>;
 }
 

@@ -12,28 +12,35 @@ import { addressKey, plainAddress } from './mailbox.ts';
 
 const GOOD_FOR_MIN = 10;
 const MOST_TRIES = 5;
-/** Milliseconds by which a mail's work is put off at most: at once, it would show in the time of whatever is asked next. */
+/**
+ * Longest random delay of mail work, in milliseconds. Without it, the duration of the next request would show
+ * whether a mail was sent.
+ */
 const MAIL_AFTER_MS = 400;
 
-/** Who asks for a code. */
 export interface CodeRequester {
-  /** See `addressBucket`. */
+  /** Network bucket, see `addressBucket`. */
   place: string;
-  /** Code of the reader's language. */
+  /** Language code of the user. */
   language: string;
 }
 
-/** Codes that prove that somebody reads the mail of an address. */
+/** One-time codes that prove that the user can read the mail of an address. */
 export interface Codes {
-  /** Makes a code and mails what fits: known and unknown addresses cannot be told apart by answer or time. */
-  send(purpose: CodePurpose, email: string, asker: CodeRequester): Promise<void>;
-  /** Counts a try; false: wrong, lapsed, used or tried too often. Throws `slow_down` after too many tries over all codes. */
+  /** Creates a code and mails it. Response and timing are the same for known and unknown addresses. */
+  send(purpose: CodePurpose, email: string, requester: CodeRequester): Promise<void>;
+  /**
+   * Counts a try; false: wrong, expired, used or tried too often. Throws `slow_down` after too many tries
+   * over all codes.
+   */
   check(purpose: CodePurpose, email: string, code: string): Promise<boolean>;
-  /** Uses a code up in the transaction of what it allows; false when somebody else just did. */
+  /**
+   * Uses a code in the transaction of the action it allows; false when a parallel request has just used it.
+   */
   use(tx: Transaction<Database>, purpose: CodePurpose, email: string, code: string): Promise<boolean>;
-  /** Makes the codes of an address void. */
-  forget(tx: Transaction<Database>, email: string): Promise<void>;
-  /** Removes lapsed codes. */
+  /** Invalidates the codes of an address. */
+  invalidate(tx: Transaction<Database>, email: string): Promise<void>;
+  /** Removes expired codes. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -49,8 +56,8 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
   const hashOf = (purpose: CodePurpose, address: string, code: string): string =>
     signer.sign('code', `${purpose}\n${address}\n${code.trim()}`);
 
-  /** What the reader of the address gets: the code only where it is of use. */
-  const letterFor = async (
+  /** Chooses the mail for the address; it contains the code only where the code can be used. */
+  const messageFor = async (
     purpose: CodePurpose,
     email: string,
     language: string,
@@ -87,7 +94,7 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
       });
       post.post(async () => {
         await sleep(randomInt(MAIL_AFTER_MS));
-        return letterFor(purpose, email, language, code);
+        return messageFor(purpose, email, language, code);
       });
     },
     async check(purpose, email, code) {
@@ -115,7 +122,7 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
         .executeTakeFirst();
       return used.numDeletedRows === 1n;
     },
-    async forget(tx, email) {
+    async invalidate(tx, email) {
       await tx.deleteFrom('mail_code').where('address', '=', addressKey(signer, email)).execute();
     },
     async sweep(at) {

@@ -16,11 +16,13 @@ import type { Codes } from './codes.ts';
 import { refused } from './input.ts';
 import { plainAddress } from './mailbox.ts';
 
-/** Deletes accounts with all that belongs to them; the ledger and payments stay, tied to a number that names nobody. */
+/**
+ * Deletes accounts with all their data. The ledger and payments stay under a number that identifies no user.
+ */
 export interface Deletion {
-  /** Throws `input_refused` when the address, typed again, is another. */
+  /** Throws `input_refused` when the address, typed again, does not match. */
   delete(owner: number, typed: string, language: string): Promise<DeleteReceipt>;
-  /** Removes what still arrived after its account had gone. */
+  /** Removes rows that were written after their account was deleted. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -33,7 +35,7 @@ interface DeletionDependencies {
   closeOpenPurchases: CloseOpenPurchases;
 }
 
-/** Tables whose rows of an owner go, those that others refer to last. */
+/** Tables whose rows of an owner are deleted; tables that others reference come last. */
 const OWNED = ['creation', 'job', 'quote', 'checkin', 'checkin_zone', 'invite_code'] as const;
 
 async function count(
@@ -49,14 +51,14 @@ async function count(
   return rows[0]?.n ?? 0;
 }
 
-/** Ends the owner's jobs and deletes their rows. Answers the credits that were left, which are given up. */
+/** Cancels the owner's jobs and deletes their rows. Returns the remaining credits, which are given up. */
 async function erase(tx: Transaction<Database>, owner: number, now: Date): Promise<number> {
   await cancelAll(tx, owner, now);
   const { available } = await balance(tx, owner, now);
   if (available > 0)
     await adjust(tx, { ownerId: owner, amount: -available, key: `deletion:${owner}:${now.getTime()}`, now });
   for (const table of OWNED) await tx.deleteFrom(table).where('owner_id', '=', owner).execute();
-  // From here on nobody can open a file, and the sweeper removes its bytes should this process die before it does.
+  // From here on no user can open a file. If this process dies before it removes the bytes, the sweeper does.
   await tx.updateTable('stored_file').set({ expires_at: now }).where('owner_id', '=', owner).execute();
   return available;
 }
@@ -69,14 +71,14 @@ export function createDeletion({
   post,
   closeOpenPurchases,
 }: DeletionDependencies): Deletion {
-  /** Removes bytes and rows of the owner's files and of uploads under way. */
+  /** Removes bytes and rows of the owner's files and of unfinished uploads. */
   const purge = async (owner: number): Promise<void> => {
-    const kept = await db
+    const stored = await db
       .selectFrom('stored_file')
       .select(['name', 'storage_key'])
       .where('owner_id', '=', owner)
       .execute();
-    for (const file of kept) {
+    for (const file of stored) {
       await files.remove(file);
       await db.deleteFrom('stored_file').where('name', '=', file.name).execute();
     }
@@ -91,7 +93,7 @@ export function createDeletion({
     }
   };
 
-  /** The address of the account. Throws when another one was typed. */
+  /** Returns the address of the account. Throws when the typed one does not match. */
   const addressOf = async (at: Kysely<Database>, owner: number, typed: string): Promise<string> => {
     const account = await at
       .selectFrom('user_account')
@@ -109,7 +111,8 @@ export function createDeletion({
       await addressOf(db, owner, typed);
       await closeOpenPurchases(owner, at);
       const { email, receipt } = await db.transaction().execute(async (tx) => {
-        // New jobs wait for the account to be gone. A stronger lock would meet that of a job which ends just now; what such a job leaves is swept.
+        // New jobs wait until the account is gone. A stronger lock would conflict with the lock of a job that
+        // is just ending; what such a job leaves behind is swept.
         await sql`select 1 from owner where id = ${owner} for no key update`.execute(tx);
         const email = await addressOf(tx, owner, typed);
         const counts = {
@@ -118,7 +121,7 @@ export function createDeletion({
           sessions: await count(tx, 'user_session', owner),
         };
         const credits = await erase(tx, owner, at);
-        await codes.forget(tx, email);
+        await codes.invalidate(tx, email);
         await tx.deleteFrom('user_account').where('owner_id', '=', owner).execute();
         const receiptId = `D-${randomBytes(6).toString('hex').toUpperCase()}`;
         await tx

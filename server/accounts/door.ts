@@ -40,7 +40,7 @@ interface AccountDependencies {
 /** Accounts, their sessions, and the devices of visitors. */
 export interface Accounts extends UserDependencies, Omit<GoogleDependencies, 'https'> {
   owners: Owners;
-  /** Removes what has expired of accounts. */
+  /** Removes expired account data. */
   sweep(now: Date): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import type { StoredFile } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { Attempts } from './throttle/attempts.ts';
 
-/** More rows than any account has; the history is read at once, so that its rows add up. */
+/** More rows than any account has. The history is read in one query, so that its rows add up. */
 const ALL = 1_000_000;
 
 interface ExportDependencies {
@@ -22,7 +22,7 @@ interface ExportDependencies {
   log: Logger;
 }
 
-/** Everything that is kept of an account, as a ZIP archive that is made while it is read. Throws `slow_down`. */
+/** All stored data of an account as a ZIP archive, created while it is streamed. Throws `slow_down`. */
 export type Exporter = (owner: number, language: string) => Promise<Readable>;
 
 export function createExporter({ db, store, credits, attempts, log }: ExportDependencies): Exporter {
@@ -93,7 +93,7 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
     return rows.map(({ public_id: id, state, ...row }) => ({ job_id: id, status: STATUS[state], ...row }));
   };
 
-  /** Without endpoints: whoever knows one may send to that browser. */
+  /** Without endpoints: an endpoint is enough to send messages to that browser. */
   const notices = async (owner: number) => {
     const rows = await db
       .selectFrom('push_subscription')
@@ -116,7 +116,7 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
       .orderBy('created_at')
       .execute();
 
-  const parts: Record<string, (owner: number, language: string) => Promise<unknown>> = {
+  const sections: Record<string, (owner: number, language: string) => Promise<unknown>> = {
     'account.json': account,
     'sessions.json': sessions,
     'credits.json': (owner, language) =>
@@ -126,7 +126,7 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
     'notifications.json': notices,
   };
 
-  /** One entry after the other, so that no more than one file is open. */
+  /** Entries are written one after the other, so that only one file is open at a time. */
   const fill = async (
     archive: ZipArchive,
     owner: number,
@@ -142,7 +142,7 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
         if (typeof bytes !== 'string') bytes.destroy();
       }
     };
-    for (const [name, read] of Object.entries(parts))
+    for (const [name, read] of Object.entries(sections))
       await add(`${JSON.stringify(await read(owner, language), null, 2)}\n`, name, false);
     for (const file of await files(owner)) {
       if ((await store.size(file.storage_key)) !== undefined)

@@ -1,12 +1,12 @@
 import type { Signer } from '#server/secrets/signing.ts';
 
-/** Providers that ignore dots before the `@`, and the domain that their other names mean. */
+/** Providers that ignore dots before the `@`, and the main domain of each. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
-/** An address as people log in with it: no blanks around it, in lower case. */
+/** Normalized login address: trimmed, in lower case. */
 export const plainAddress = (email: string): string => email.trim().toLowerCase();
 
-/** The mailbox behind an address: without plus-tag, and without dots where the provider ignores them. */
+/** The mailbox of an address: without plus tag, and without dots where the provider ignores them. */
 export function foldedAddress(email: string): string {
   const [local = '', domain = ''] = plainAddress(email).split('@');
   const [bare = ''] = local.split('+');
@@ -14,6 +14,6 @@ export function foldedAddress(email: string): string {
   return dotless === undefined ? `${bare}@${domain}` : `${bare.replaceAll('.', '')}@${dotless}`;
 }
 
-/** An address as a key: the same for the same address, and nothing that could be read or tried without the server's secret. */
+/** Keyed hash of an address: equal for equal addresses, and useless without the server's secret. */
 export const addressKey = (signer: Signer, email: string): string =>
   signer.sign('address', plainAddress(email));

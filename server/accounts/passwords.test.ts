@@ -11,11 +11,11 @@ describe('passwords', () => {
     },
   );
 
-  it('allow what nobody guesses first', () => {
+  it('allow passwords that are not common', () => {
     expect(isCommonPassword('Kestrel7~harbour')).toBe(false);
   });
 
-  it('are kept as argon2id, salted, and never match without a hash', async () => {
+  it('are stored as argon2id, salted, and never match without a hash', async () => {
     const passwords = createPasswords(1);
     const [one, two] = await Promise.all([
       passwords.hash('Kestrel7~harbour'),

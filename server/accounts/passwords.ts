@@ -4,32 +4,32 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { createSemaphore } from './throttle/semaphore.ts';
 
-/** Argon2id as OWASP's cheat sheet on password storage asks: 19 MiB, 2 passes, 1 lane. */
+/** Argon2id parameters of OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashes that may wait for their turn: about two seconds of work for one core. */
+/** Hashes that may wait: about two seconds of work for one core. */
 const WAITING = 64;
 
-/** Passwords that guessers try first, in lower case. */
+/** Most common passwords, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
 
-/** True for the passwords that guessers try first, in whatever case they are written. */
+/** Whether a password is a common one, in any case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
 
-/** Hashes and checks passwords, some at a time. Throws `slow_down` when too many wait. */
+/** Hashes and checks passwords, a limited number at a time. Throws `slow_down` when too many wait. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a hash it takes as long and answers false. */
+  /** Without a hash it takes as long and returns false. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
 export function createPasswords(atOnce: number = Math.max(1, availableParallelism() - 1)): Passwords {
   const inSlot = createSemaphore(atOnce, WAITING);
-  const nobodys = hash(randomBytes(32), COST);
+  const dummyHash = hash(randomBytes(32), COST);
   return {
     hash: (password) => inSlot(() => hash(password, COST)),
     verify: (known, password) =>
       inSlot(async () => {
-        const matches = await verify(known ?? (await nobodys), password);
+        const matches = await verify(known ?? (await dummyHash), password);
         return matches && known !== undefined;
       }),
   };

@@ -3,7 +3,10 @@ import type { Credits } from '#server/credits/door.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Accounts } from './accounts.ts';
 
-/** What an account's owner is told of it; texts in their language. Throws `token_invalid` when it has just been deleted. */
+/**
+ * The account as its owner sees it, texts in their language. Throws `token_invalid` when it has just been
+ * deleted.
+ */
 export async function profileOf(
   { accounts, credits }: { accounts: Accounts; credits: Credits },
   owner: number,

@@ -24,7 +24,7 @@ export interface UserDependencies {
   deletion: Deletion;
 }
 
-/** Ways into an account and out of it, and what its owner may see, take along and delete. */
+/** Sign-up, login, logout, profile, export and deletion. */
 export function serveUsers(
   { serve, route, identity }: Calls,
   { signIn, sessions, accounts, credits, announcements, exporter, deletion }: UserDependencies,
@@ -37,7 +37,7 @@ export function serveUsers(
   });
   const audit = (c: Context<Env>, event: string, owner: number): void =>
     c.var.log.info({ audit: event, owner }, 'account');
-  /** Sessions have ended: open streams look again, and those of ended sessions end. */
+  /** Called after sessions have ended: open streams check their session again and close if it has ended. */
   const ended = (c: Context<Env>, event: string, owner: number): void => {
     audit(c, event, owner);
     announcements.announce(owner, 'sessions');

@@ -5,52 +5,51 @@ import type { Session } from '#contract/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
-/** A session ends when it is not used for so long, and in any case some time after it began. */
+/** A session expires when it is not used for this long, and in any case some time after its start. */
 const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
-/** Being used is written down at most so often. */
+/** The time of last use is written at most this often. */
 const TOUCH_MS = 60_000;
-/** Sessions of one account; a further one ends the one that was used longest ago. */
+/** Sessions per account; one more ends the least recently used one. */
 const MOST_SESSIONS = 50;
 /** 256 bits as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Where a session begins. */
 export interface Browser {
   userAgent: string | undefined;
-  /** See `addressBucket`. */
+  /** Network bucket, see `addressBucket`. */
   place: string;
-  /** Owner of the device, if it has done anything. */
+  /** Owner row of the device, if it has one. */
   deviceOwner: number | undefined;
 }
 
-/** Somebody has logged in; hears of it in the transaction that begins the session. */
+/** Login hook; runs in the transaction that starts the session. */
 export type LoggedIn = (
   tx: Transaction<Database>,
   login: { owner: number; deviceOwner: number | undefined; now: Date },
 ) => Promise<void>;
 
-/** Sessions of accounts: opaque tokens, of which only the hash is stored. */
+/** Sessions of accounts: opaque tokens, stored only as hashes. */
 export interface Sessions {
-  /** Begins a session in the caller's transaction; answers its token, which is kept nowhere. */
+  /** Starts a session in the caller's transaction; returns its token, which is not stored. */
   open(tx: Transaction<Database>, owner: number, browser: Browser): Promise<string>;
-  /** Whose live session a token stands for. */
+  /** The owner of a valid token's session. */
   find(token: string): Promise<{ owner: number; session: string } | undefined>;
-  /** The account's live sessions, the last used first. */
+  /** The account's valid sessions, the most recently used first. */
   list(owner: number, current: string): Promise<Session[]>;
-  /** Ends one session of the account; answers how many ended. */
+  /** Ends one session of the account; returns how many ended. */
   revoke(owner: number, session: string): Promise<number>;
-  /** Ends every other session of the account; answers how many ended. */
+  /** Ends every other session of the account; returns how many ended. */
   revokeOthers(owner: number, current: string): Promise<number>;
-  /** Ends every session of the account in the caller's transaction; answers how many ended. */
+  /** Ends every session of the account in the caller's transaction; returns how many ended. */
   revokeAll(tx: Transaction<Database>, owner: number): Promise<number>;
-  /** Removes sessions that have ended by themselves. */
+  /** Removes expired sessions. */
   sweep(now: Date): Promise<void>;
 }
 
 const hashOf = (token: string): string => hash('sha256', token);
 
-/** What a browser says it is; empty where it says nothing that is known. */
+/** Browser and system from the User-Agent header; empty for unknown ones. */
 function browserNames(userAgent: string | undefined): { browser: string; system: string } {
   if (userAgent === undefined || userAgent.trim() === '') return { browser: '', system: '' };
   const parsed = Bowser.parse(userAgent.slice(0, 500));
@@ -81,14 +80,18 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn): Sessio
           place,
         })
         .execute();
-      const kept = tx
+      const newest = tx
         .selectFrom('user_session')
         .select('id')
         .where('owner_id', '=', owner)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
         .limit(MOST_SESSIONS);
-      await tx.deleteFrom('user_session').where('owner_id', '=', owner).where('id', 'not in', kept).execute();
+      await tx
+        .deleteFrom('user_session')
+        .where('owner_id', '=', owner)
+        .where('id', 'not in', newest)
+        .execute();
       await loggedIn(tx, { owner, deviceOwner, now: at });
       return token;
     },

@@ -13,33 +13,35 @@ import type { Passwords } from './passwords.ts';
 import type { Browser, Sessions } from './sessions.ts';
 import { createSemaphore } from './throttle/semaphore.ts';
 
-/** Connections that logins may hold while they are counted, of all that the server has; and how many may wait for one. */
+/** Database connections that login counting may hold of the pool, and how many logins may wait for one. */
 const COUNTED_AT_ONCE = 2;
 const MOST_UNCOUNTED = 512;
-/** Refused logins are answered so far apart, up to four seconds later; a flood of them then leaves the machine to others. */
+/**
+ * Rejected logins are answered this far apart, delayed by up to four seconds, so that a flood of them leaves
+ * capacity for others.
+ */
 const REFUSED_EVERY_MS = 4;
 const MOST_REFUSED = 1000;
 
-/** Somebody at the door. */
+/** The client that tries to log in. */
 export interface LoginAttempt extends CodeRequester, Browser {}
 
-/** Who came in. */
 export interface Entered {
   owner: number;
   token: string;
 }
 
-/** The ways into an account by e-mail. All throw `input_refused` with the fields, or `slow_down`. */
+/** Sign-up, login and password reset by e-mail. All throw `input_refused` with the fields, or `slow_down`. */
 export interface SignIn {
-  sendRegisterCode(email: string, asker: CodeRequester): Promise<void>;
-  sendResetCode(email: string, asker: CodeRequester): Promise<void>;
+  sendRegisterCode(email: string, requester: CodeRequester): Promise<void>;
+  sendResetCode(email: string, requester: CodeRequester): Promise<void>;
   register(
     form: { email: string; password: string; code: string; inviteCode: string | undefined },
-    comer: LoginAttempt,
+    attempt: LoginAttempt,
   ): Promise<Entered>;
-  login(form: { email: string; password: string }, comer: LoginAttempt): Promise<Entered>;
-  /** Sets a new password; every session ends and a new one begins. */
-  reset(form: { email: string; password: string; code: string }, comer: LoginAttempt): Promise<Entered>;
+  login(form: { email: string; password: string }, attempt: LoginAttempt): Promise<Entered>;
+  /** Sets a new password; every session ends and a new one starts. */
+  reset(form: { email: string; password: string; code: string }, attempt: LoginAttempt): Promise<Entered>;
 }
 
 interface SignInDependencies {
@@ -64,7 +66,7 @@ export function createSignIn({
   post,
 }: SignInDependencies): SignIn {
   const inLine = createSemaphore(COUNTED_AT_ONCE, MOST_UNCOUNTED);
-  const refusal = createPacer(REFUSED_EVERY_MS, MOST_REFUSED);
+  const paceRejected = createPacer(REFUSED_EVERY_MS, MOST_REFUSED);
 
   const countLogin = (place: string, address: string): Promise<number[]> =>
     inLine(async () => {
@@ -80,10 +82,10 @@ export function createSignIn({
 
   const login = async (
     { email, password }: { email: string; password: string },
-    comer: LoginAttempt,
+    attempt: LoginAttempt,
   ): Promise<Entered> => {
     checkEmail(email);
-    const tries = await countLogin(comer.place, addressKey(signer, email));
+    const tries = await countLogin(attempt.place, addressKey(signer, email));
     const account = await accounts.byEmail(db, email);
     const matches = await passwords
       .verify(account?.password_hash ?? undefined, password)
@@ -93,18 +95,18 @@ export function createSignIn({
       });
     if (!matches || !account) throw refused({ field: 'password', message: 'login' });
     const token = await db.transaction().execute(async (tx) => {
-      await accounts.setLanguage(tx, account.owner_id, comer.language);
-      return sessions.open(tx, account.owner_id, comer);
+      await accounts.setLanguage(tx, account.owner_id, attempt.language);
+      return sessions.open(tx, account.owner_id, attempt);
     });
     await attempts.forgive(tries);
     return { owner: account.owner_id, token };
   };
 
   return {
-    sendRegisterCode: (email, asker) => codes.send('register', email, asker),
-    sendResetCode: (email, asker) => codes.send('reset', email, asker),
+    sendRegisterCode: (email, requester) => codes.send('register', email, requester),
+    sendResetCode: (email, requester) => codes.send('reset', email, requester),
 
-    async register({ email, password, code, inviteCode }, comer) {
+    async register({ email, password, code, inviteCode }, attempt) {
       checkForm(email, password, code, { password: 'password', code: 'verify_code' });
       const wrongCode = refused({ field: 'verify_code', message: 'code' });
       if (!(await codes.check('register', email, code))) throw wrongCode;
@@ -112,7 +114,7 @@ export function createSignIn({
       try {
         return await db.transaction().execute(async (tx) => {
           if (!(await codes.use(tx, 'register', email, code))) throw wrongCode;
-          const { language, deviceOwner, place } = comer;
+          const { language, deviceOwner, place } = attempt;
           const owner = await accounts.create(tx, {
             email,
             passwordHash,
@@ -121,21 +123,21 @@ export function createSignIn({
             deviceOwner,
             place,
           });
-          return { owner, token: await sessions.open(tx, owner, comer) };
+          return { owner, token: await sessions.open(tx, owner, attempt) };
         });
       } catch (error) {
-        // An address that has an account is never mailed a code to register with, so no code is right for it.
+        // An address with an account is never mailed a registration code, so no code can be valid for it.
         throw error instanceof AccountExists ? wrongCode : error;
       }
     },
 
-    login: (form, comer) =>
-      login(form, comer).catch(async (error: unknown) => {
-        if (error instanceof HttpError && error.fault === 'slow_down') await refusal();
+    login: (form, attempt) =>
+      login(form, attempt).catch(async (error: unknown) => {
+        if (error instanceof HttpError && error.fault === 'slow_down') await paceRejected();
         throw error;
       }),
 
-    async reset({ email, password, code }, comer) {
+    async reset({ email, password, code }, attempt) {
       checkForm(email, password, code, { password: 'new_passwd', code: 'code' });
       const wrongCode = refused({ field: 'code', message: 'code' });
       if (!(await codes.check('reset', email, code))) throw wrongCode;
@@ -146,11 +148,11 @@ export function createSignIn({
         const owner = account.owner_id;
         await accounts.setPassword(tx, owner, hash);
         await sessions.revokeAll(tx, owner);
-        return { owner, token: await sessions.open(tx, owner, comer) };
+        return { owner, token: await sessions.open(tx, owner, attempt) };
       });
       post.post({
         to: plainAddress(email),
-        language: comer.language,
+        language: attempt.language,
         mail: 'password_changed',
         path: '/login',
       });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await queue.close();
 });
 
-/** A promise and what ends it. */
+/** A promise and the function that resolves it. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -84,29 +84,29 @@ it('a job that runs while its visitor signs up ends in the account, and its cred
   const { device, job } = await deviceWithJob();
   await running.opened;
   const before = await queue.changes(device, 0);
-  const person = await makePerson(db, { deviceOwner: device });
+  const user = await makePerson(db, { deviceOwner: device });
   expect(await queue.find(device, job.publicId)).toBeUndefined();
   expect(
-    (await queue.changes(person, before.next)).jobs.map(({ publicId }) => publicId),
-    'the move is news',
+    (await queue.changes(user, before.next)).jobs.map(({ publicId }) => publicId),
+    'the move is a change',
   ).toEqual([job.publicId]);
   for (const step of [go, finish]) {
-    const told = gate();
-    const unsubscribe = queue.announcements.subscribe(person, told.open);
+    const notified = gate();
+    const unsubscribe = queue.announcements.subscribe(user, notified.open);
     step.open();
-    await told.opened;
+    await notified.opened;
     unsubscribe();
   }
-  const done = await reach(queue, { ...job, ownerId: person });
-  expect(done).toMatchObject({ state: 'succeeded', ownerId: person, credits: { captured: 2 } });
+  const done = await reach(queue, { ...job, ownerId: user });
+  expect(done).toMatchObject({ state: 'succeeded', ownerId: user, credits: { captured: 2 } });
   const owners = await db
     .selectFrom('creation')
     .innerJoin('stored_file', 'stored_file.owner_id', 'creation.owner_id')
     .select(['creation.owner_id', 'stored_file.name'])
     .where('job_id', '=', job.id)
     .execute();
-  expect(owners).toEqual([{ owner_id: person, name: 'moved.webp' }]);
-  expect([await available(device), await available(person)]).toEqual([ANONYMOUS_CREDITS - 2, WELCOME]);
+  expect(owners).toEqual([{ owner_id: user, name: 'moved.webp' }]);
+  expect([await available(device), await available(user)]).toEqual([ANONYMOUS_CREDITS - 2, WELCOME]);
   expect(await audit(db)).toEqual([]);
 });
 
@@ -120,13 +120,13 @@ it('a job that fails after its visitor has signed up gives the device its credit
   });
   const { device, job } = await deviceWithJob();
   await running.opened;
-  const person = await makePerson(db, { deviceOwner: device });
+  const user = await makePerson(db, { deviceOwner: device });
   go.open();
-  expect(await reach(queue, { ...job, ownerId: person })).toMatchObject({
+  expect(await reach(queue, { ...job, ownerId: user })).toMatchObject({
     state: 'refused',
     credits: { released: 2 },
   });
-  expect([await available(device), await available(person)]).toEqual([ANONYMOUS_CREDITS, WELCOME]);
+  expect([await available(device), await available(user)]).toEqual([ANONYMOUS_CREDITS, WELCOME]);
   expect(await audit(db)).toEqual([]);
 });
 
@@ -135,10 +135,10 @@ it('a job that waits when its visitor signs up can be canceled by the account', 
   await worker?.stop();
   worker = undefined;
   const { device, job } = await deviceWithJob();
-  const person = await makePerson(db, { deviceOwner: device });
+  const user = await makePerson(db, { deviceOwner: device });
   expect(await queue.cancel(device, job.publicId)).toBeUndefined();
-  expect(await queue.cancel(person, job.publicId)).toMatchObject({ state: 'canceled' });
-  expect([await available(device), await available(person)]).toEqual([ANONYMOUS_CREDITS, WELCOME]);
+  expect(await queue.cancel(user, job.publicId)).toMatchObject({ state: 'canceled' });
+  expect([await available(device), await available(user)]).toEqual([ANONYMOUS_CREDITS, WELCOME]);
   expect(await audit(db)).toEqual([]);
 });
 

@@ -2,9 +2,10 @@ import { type Transaction, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 
 /**
- * Gives everything that was made on a device to a new account, in its transaction. Credits do not move: what a job of
- * the device holds stays with the device's account in the ledger, where it is captured or given back. Jobs come first:
- * each one waits here for its worker to finish writing its end, whose creation and files are then found below.
+ * Moves everything made on a device to a new account, in its transaction. Credits do not move: what a job of
+ * the device holds stays with the device's account in the ledger, where it is captured or released. Jobs are
+ * moved first: each update waits for the job's worker to finish its final write, whose creation and files are
+ * then found by the statements below.
  */
 export async function moveVisitorWork(
   tx: Transaction<Database>,

@@ -5,13 +5,16 @@ import { adjust } from '#server/credits/ledger/ledger.ts';
 
 export type PaymentTxn = Selectable<PaymentTables['payment_txn']>;
 
-/** Cents that a payer has back: what was refunded and did not fail. */
+/** Cents returned to the payer: refunded, minus failed refunds. */
 export const refundedCents = ({
   refunded_cents: refunded,
   failed_cents: failed,
 }: Pick<PaymentTxn, 'refunded_cents' | 'failed_cents'>): number => Math.max(0, refunded - failed);
 
-/** What of a paid purchase has been taken back by refunds and disputes decides how many of its credits should be. */
+/**
+ * The share of a paid purchase that refunds and disputes reversed determines how many of its credits are
+ * clawed back.
+ */
 function owed(txn: PaymentTxn): number {
   const { credits, cents, dispute } = txn;
   if (dispute === 'open' || dispute === 'lost') return credits;
@@ -19,22 +22,23 @@ function owed(txn: PaymentTxn): number {
 }
 
 /**
- * Takes back the unused credits of a refunded or disputed purchase, from its own grant only, or gives back what was
- * taken when the dispute was won or the refund failed. What is in use may come back from a failed job: calling again takes it then.
- * The caller holds the purchase's lock; answers how many credits are taken back in all.
+ * Claws back the unused credits of a refunded or disputed purchase, from its own grant only, or restores them
+ * when the dispute was won or the refund failed. Credits that are in use may be released by a failed job:
+ * calling again claws them back then. The caller holds the purchase's lock. Returns the total of clawed-back
+ * credits.
  */
 export async function clawBack(tx: Kysely<Database>, txn: PaymentTxn, now: Date): Promise<number> {
   const { id, owner_id: ownerId, grant_id: grantId, refunded_credits: taken } = txn;
   const difference = owed(txn) - taken;
   if (grantId === null || difference === 0) return taken;
-  // A step of the purchase happens once in each of its states.
+  // The idempotency key contains the purchase's state, so each step happens once per state.
   const key = `payment:${id}:${txn.refunded_cents}:${txn.dispute ?? 'calm'}:${taken}${txn.failed_cents > 0 ? `:${txn.failed_cents}` : ''}`;
   const params = { txn_id: txn.public_id };
   if (difference < 0) {
     await adjust(tx, { ownerId, amount: -difference, key, now, params });
     return taken + difference;
   }
-  // No spend may come between the look at the grant and the taking.
+  // The lock prevents a spend between reading the grant and clawing back.
   await sql`select 1 from account where owner_id = ${ownerId} for no key update`.execute(tx);
   const { remaining } = await tx
     .selectFrom('credit_grant')

@@ -31,21 +31,20 @@ interface BillingDependencies {
   config: Config;
   db: Kysely<Database>;
   signer: Signer;
-  /** What the sandbox's own signing key is made from. */
+  /** Purpose from which the sandbox's own signing key is derived. */
   secret: string;
   log: Logger;
   announcements: Announcements;
   mail: Mail;
 }
 
-/** Buying credits. */
 export interface Billing extends PayDependencies, Omit<CheckoutDependencies, 'https'> {
   providers: readonly PaymentProvider[];
   inbox: PaymentInbox;
   watch: PaymentWatch;
   closeOpenPurchases: CloseOpenPurchases;
   feed: Feed;
-  /** Where the sandbox's messages go. */
+  /** Receives the sandbox's messages. */
   deliverTo(deliver: Deliver): void;
   close(): Promise<void>;
 }
@@ -67,7 +66,7 @@ function openProvider({ config: { payments }, db, secret, log }: BillingDependen
   return { provider: sandbox, sandbox };
 }
 
-/** Opens buying on the configured provider and starts looking after purchases. */
+/** Starts buying with the configured provider and the watch over purchases. */
 export function create(dependencies: BillingDependencies): Billing {
   const { config, db, signer, log, announcements, mail } = dependencies;
   const { provider, sandbox } = openProvider(dependencies);
@@ -100,7 +99,10 @@ export function serve(calls: Calls, billing: Billing): void {
   serveCheckout(calls, { ...billing, https: calls.https });
 }
 
-/** Serves the webhooks, which come from elsewhere; the sandbox's messages take the same route as every provider's. */
+/**
+ * Serves the webhooks, which come from other origins; the sandbox's messages take the same route as every
+ * provider's.
+ */
 export function serveForeign(calls: Calls, billing: Billing): void {
   serveWebhooks(calls, billing);
   billing.deliverTo(async (raw, signature) => {

@@ -5,8 +5,8 @@ import { raiseAlert } from './payment-alerts.ts';
 import type { PaymentTxn } from './clawback.ts';
 
 /**
- * A purchase that was paid when its account had gone already brings nothing: its credits are given up by a row of
- * their own, and the operator is asked to give the money back.
+ * A purchase that is paid after its account was deleted grants nothing: its credits are given up in a ledger
+ * row of their own, and an alert asks the operator to refund the money.
  */
 export async function giveUpWhenDeleted(
   tx: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function giveUpWhenDeleted(
   });
 }
 
-/** Waits for a deletion of the owner that is under way, and keeps one from beginning until the caller's transaction ends. */
+/** Waits for a running deletion of the owner, and blocks a new one until the caller's transaction ends. */
 export async function holdDeletion(tx: Kysely<Database>, ownerId: number): Promise<void> {
   await sql`select 1 from owner where id = ${ownerId} for share`.execute(tx);
 }

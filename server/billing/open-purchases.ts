@@ -6,9 +6,9 @@ import { type PaymentProvider, ProviderAway } from '#server/billing/providers/po
 import type { PaymentWatch } from './payment-watch.ts';
 
 /**
- * Ends what an owner has not paid for yet: at the provider, too, so that nobody pays for an account that goes. What
- * turns out to be paid already is granted first. A provider that is away does not stop the owner: the watch goes on
- * asking, and money that still arrives is the operator's to give back.
+ * Cancels an owner's unpaid purchases, at the provider too, so that no payment reaches a deleted account.
+ * Purchases that are already paid are granted first. When the provider is away, deletion continues: the watch
+ * goes on polling, and the operator refunds money that still arrives.
  */
 export type CloseOpenPurchases = (ownerId: number, now: Date) => Promise<void>;
 

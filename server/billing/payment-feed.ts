@@ -2,10 +2,13 @@ import { PAYMENT_EVENT, type PaymentEvent } from '#contract/pay.ts';
 import type { Feed } from '#server/events/door.ts';
 import type { Purchases } from './purchases.ts';
 
-/** What settled shortly before a stream was opened is sent too: it may have been opened for that. */
+/**
+ * Purchases settled shortly before a stream was opened are sent too: the page may have opened it after
+ * returning from payment.
+ */
 const BEFORE_MS = 60_000;
 
-/** What becomes of an owner's purchases. */
+/** Updates of an owner's purchases. */
 export const paymentFeed = (purchases: Purchases): Feed => ({
   kind: 'payments',
   open({ owner }) {

@@ -47,13 +47,13 @@ describe('a message', () => {
   it('about a purchase that is not known waits until it is', async () => {
     const bought = await purchase(['completed']);
     const { db } = database.current;
-    // The purchase is out of sight for a while, as if its row were not yet there.
+    // The purchase is hidden for a while, as if its row did not exist yet.
     await db
       .updateTable('payment_txn')
       .set({ provider_ref: null, next_check_at: due() })
       .where('public_id', '=', bought.txnId)
       .execute();
-    const unknown = bought.events.completed.replaceAll(bought.txnId, 'NOBODY');
+    const unknown = bought.events.completed.replaceAll(bought.txnId, 'UNKNOWN');
     expect(await till.deliver(unknown)).toBe('parked');
     expect(await till.deliver(unknown)).toBe('repeated');
     await till.inbox.retryParked(due());
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect([await stateOf(unknown), await left(bought.ownerId)]).toEqual(['applied', PACK]);
   });
 
-  it('about a purchase that nobody knows for days is given up with an alert', async () => {
+  it('about a purchase that stays unknown for days is given up with an alert', async () => {
     const bought = await purchase(['completed']);
     const unknown = bought.events.completed
       .replaceAll(bought.txnId, 'NEVER')
@@ -92,7 +92,7 @@ describe('a message', () => {
     ['more', { amount_total: 59_900 }],
     ['another currency', { currency: 'idr' }],
     ['nothing', { amount_total: 0, payment_status: 'no_payment_required' }],
-  ])('that tells of %s buys nothing and calls the operator once', async (_, change) => {
+  ])('that reports %s buys nothing and alerts the operator once', async (_, change) => {
     const bought = await purchase(['completed']);
     const session = stripe.sessionOf(bought.txnId);
     await till.deliver(stripe.sessionEvent('checkout.session.completed', session, change));

@@ -8,10 +8,10 @@ import { type Settlement, settle } from './settlement.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import { backoffMs } from '#server/waiting.ts';
 
-/** Wait of a parked message. */
+/** First and longest wait of a parked message. */
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** After so long nobody will know what an unknown purchase was. */
+/** Age at which a message about an unknown purchase is given up. */
 const GIVE_UP_MS = 3 * 86_400_000;
 const BATCH = 50;
 
@@ -21,21 +21,21 @@ interface InboxDependencies {
   announcements: Announcements;
 }
 
-/** What became of a message. */
+/** What was done with a message. */
 export type Received = 'applied' | 'parked' | 'ignored' | 'repeated';
 
-/** Takes what providers say, each message once, and applies it. */
+/** Receives provider messages, each once, and applies them. */
 export interface PaymentInbox {
-  /** A webhook as it came. Throws BadSignature. */
+  /** Handles a raw webhook. Throws BadSignature. */
   receive(
     provider: PaymentProvider,
     raw: string,
     signature: string | undefined,
     now: Date,
   ): Promise<Received>;
-  /** Applies what a provider answered to a question of ours. */
-  apply(provider: ProviderName, finding: PaymentUpdate, now: Date): Promise<Settlement | undefined>;
-  /** Tries parked messages whose time has come; answers how many found their purchase. */
+  /** Applies the response to a poll. */
+  apply(provider: ProviderName, update: PaymentUpdate, now: Date): Promise<Settlement | undefined>;
+  /** Retries parked messages that are due; returns how many found their purchase. */
   retryParked(now: Date): Promise<number>;
 }
 
@@ -43,15 +43,15 @@ const waitUntil = (tries: number, now: Date): Date =>
   new Date(now.getTime() + backoffMs(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS));
 
 export function createPaymentInbox({ db, signer, announcements }: InboxDependencies): PaymentInbox {
-  /** The provider's word for a card is kept as a keyed hash only. */
-  const sealed = ({ fingerprint, ...finding }: PaymentUpdate): PaymentUpdate =>
-    fingerprint === undefined ? finding : { ...finding, fingerprint: signer.sign('card', fingerprint) };
+  /** Stores the provider's card fingerprint only as a keyed hash. */
+  const sealed = ({ fingerprint, ...update }: PaymentUpdate): PaymentUpdate =>
+    fingerprint === undefined ? update : { ...update, fingerprint: signer.sign('card', fingerprint) };
 
-  const tell = (settled: Settlement | undefined): void => {
+  const announce = (settled: Settlement | undefined): void => {
     if (settled?.changed === true) announcements.announce(settled.txn.owner_id, 'payments', 'credits');
   };
 
-  /** One transaction: the message is noted and applied, or neither. */
+  /** One transaction: the message is stored and applied, or neither. */
   const retry = async (id: number, now: Date): Promise<Settlement | undefined> =>
     db.transaction().execute(async (tx) => {
       const event = await tx
@@ -88,10 +88,10 @@ export function createPaymentInbox({ db, signer, announcements }: InboxDependenc
       return settled;
     });
 
-  /** What waited for this purchase to be known is tried at once. */
+  /** Parked messages about this purchase are retried at once. */
   const settleAll = async (settled: Settlement | undefined, now: Date): Promise<void> => {
     if (!settled) return;
-    tell(settled);
+    announce(settled);
     const { public_id: txnId, payment_ref: paymentRef } = settled.txn;
     const waiting = await db
       .selectFrom('payment_event')
@@ -104,13 +104,13 @@ export function createPaymentInbox({ db, signer, announcements }: InboxDependenc
         ]),
       )
       .execute();
-    for (const { id } of waiting) tell(await retry(id, now));
+    for (const { id } of waiting) announce(await retry(id, now));
   };
 
   return {
     async receive(provider, raw, signature, now) {
       const { eventId, type, finding } = provider.read(raw, signature, now);
-      const said = finding && sealed(finding);
+      const update = finding && sealed(finding);
       const [received, settled] = await db
         .transaction()
         .execute(async (tx): Promise<[Received, Settlement | undefined]> => {
@@ -121,19 +121,19 @@ export function createPaymentInbox({ db, signer, announcements }: InboxDependenc
               event_id: eventId,
               type,
               digest: hash('sha256', raw),
-              finding: JSON.stringify(said ?? {}),
-              state: said ? 'parked' : 'ignored',
+              finding: JSON.stringify(update ?? {}),
+              state: update ? 'parked' : 'ignored',
               txn_id: null,
               received_at: now,
-              processed_at: said ? null : now,
-              next_try_at: said ? waitUntil(0, now) : null,
+              processed_at: update ? null : now,
+              next_try_at: update ? waitUntil(0, now) : null,
             })
             .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
             .returning('id')
             .executeTakeFirst();
           if (!event) return ['repeated', undefined];
-          if (!said) return ['ignored', undefined];
-          const result = await settle(tx, provider.name, said, now);
+          if (!update) return ['ignored', undefined];
+          const result = await settle(tx, provider.name, update, now);
           if (!result) return ['parked', undefined];
           await tx
             .updateTable('payment_event')
@@ -145,8 +145,8 @@ export function createPaymentInbox({ db, signer, announcements }: InboxDependenc
       await settleAll(settled, now);
       return received;
     },
-    async apply(provider, finding, now) {
-      const settled = await db.transaction().execute((tx) => settle(tx, provider, sealed(finding), now));
+    async apply(provider, update, now) {
+      const settled = await db.transaction().execute((tx) => settle(tx, provider, sealed(update), now));
       await settleAll(settled, now);
       return settled;
     },
@@ -162,7 +162,7 @@ export function createPaymentInbox({ db, signer, announcements }: InboxDependenc
       let found = 0;
       for (const { id } of due) {
         const settled = await retry(id, now);
-        tell(settled);
+        announce(settled);
         if (settled) found += 1;
       }
       return found;

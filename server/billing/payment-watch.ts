@@ -11,28 +11,31 @@ import { backoffMs } from '#server/waiting.ts';
 
 const EVERY_MS = 5000;
 const BATCH = 20;
-/** Wait between looks. */
+/** First and longest wait between polls. */
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** Whoever waits at a payment page has the provider asked at most so often. */
+/** While a user waits at a payment page, the provider is polled at most this often. */
 const ASKED_EVERY_MS = 10_000;
-/** An unpaid purchase is given up so long after its form closed, whatever the provider says. */
+/** An unpaid purchase is given up this long after its form closed, whatever the provider says. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
 interface WatchDependencies {
   db: Kysely<Database>;
-  /** The configured provider and those of earlier configurations, as far as they can still be asked. */
+  /** The configured provider and those of earlier configurations that can still be polled. */
   providers: readonly PaymentProvider[];
   inbox: PaymentInbox;
   receipts: Receipts;
   log: Log;
 }
 
-/** Looks after purchases that no message ends: asks providers again, tries parked messages, sends receipts, finishes taking back. */
+/**
+ * Handles purchases that no webhook completes: polls providers, retries parked messages, sends receipts,
+ * completes clawbacks.
+ */
 export interface PaymentWatch {
-  /** Asks the provider about a purchase; throws ProviderAway. Answers what is known afterwards. */
+  /** Polls the provider about a purchase; throws ProviderAway. Returns its state afterwards. */
   reread(txnId: string, now: Date): Promise<PaymentTxn | undefined>;
-  /** Somebody waits for this purchase: asks the provider in the background, not too often. */
+  /** A user waits for this purchase: polls the provider in the background, rate-limited. */
   awaited(txnId: string, now: Date): void;
   tick(now: Date): Promise<void>;
   stop(): Promise<void>;
@@ -49,16 +52,16 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
     const txn = await find(txnId);
     const provider = providers.find(({ name }) => name === txn?.provider);
     if (!txn) return undefined;
-    const finding =
+    const update =
       provider && (await provider.look({ txnId, ref: txn.provider_ref, paymentRef: txn.payment_ref }));
-    // The forms of a provider that knows nothing, or is gone, cannot be paid any more.
-    const lapsed = txn.expires_at.getTime() + (provider ? 0 : GIVE_UP_MS) < now.getTime();
-    if (finding) await inbox.apply(txn.provider, { ...finding, txnId }, now);
-    else if (lapsed) await inbox.apply(txn.provider, { txnId, outcome: 'expired' }, now);
+    // A form can no longer be paid when the provider does not know it or is no longer configured.
+    const expired = txn.expires_at.getTime() + (provider ? 0 : GIVE_UP_MS) < now.getTime();
+    if (update) await inbox.apply(txn.provider, { ...update, txnId }, now);
+    else if (expired) await inbox.apply(txn.provider, { txnId, outcome: 'expired' }, now);
     return find(txnId);
   };
 
-  /** Purchases to look at, with the time of the next look moved on first: whatever fails is tried then. */
+  /** Purchases that are due. Their next poll is scheduled first, so that a failure is retried then. */
   const due = async (now: Date): Promise<string[]> => {
     const rows = await db
       .selectFrom('payment_txn')
@@ -93,8 +96,8 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
     }
   };
 
-  /** Credits that were in use when their purchase was refunded, and came back since. */
-  const finishTakingBack = async (now: Date): Promise<void> => {
+  /** Clawbacks of credits that were in use at the refund and have been released since. */
+  const finishClawbacks = async (now: Date): Promise<void> => {
     const short = await db
       .selectFrom('payment_txn')
       .innerJoin('credit_grant', 'credit_grant.id', 'payment_txn.grant_id')
@@ -113,7 +116,7 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
   const tick = async (now: Date): Promise<void> => {
     for (const txnId of await due(now)) await quietly(txnId, now);
     await inbox.retryParked(now);
-    await finishTakingBack(now);
+    await finishClawbacks(now);
     await receipts.sendDue(now);
     await logAlerts(db, log, now);
   };

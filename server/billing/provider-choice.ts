@@ -2,7 +2,7 @@ import type { StripeSettings } from '#server/billing/providers/stripe.ts';
 import { isLoopback } from '#server/network/address.ts';
 import { ConfigError } from '#server/config-error.ts';
 
-/** Who takes the money; `nearOnly`: callers on the server's own machine alone may buy. */
+/** The payment provider; `nearOnly`: only clients on the server's own machine may buy. */
 export type PaymentChoice =
   | { kind: 'stripe'; stripe: StripeSettings }
   | { kind: 'sandbox'; nearOnly: boolean }
@@ -55,7 +55,10 @@ function stripeOf(settings: Settings): StripeSettings | undefined {
   };
 }
 
-/** Stripe where its keys are, the sandbox where nobody but its operator can reach it or the operator says so, else nobody. */
+/**
+ * Stripe where its keys are set; the sandbox where only this machine can reach it or the operator chooses it;
+ * else none.
+ */
 export function choosePayments(settings: Settings): PaymentChoice {
   const stripe = stripeOf(settings);
   if (settings.PAYMENTS === 'off') return { kind: 'off', reason: 'PAYMENTS is off' };

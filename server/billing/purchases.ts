@@ -11,45 +11,48 @@ import type { ReceiptLinks } from './receipt-links.ts';
 import { type PaymentTxn, refundedCents } from './clawback.ts';
 import { serverText } from '#server/texts.ts';
 
-/** The same person and price within this time get the same open purchase again. */
+/** The same user and price within this time get the same open purchase again. */
 const REUSED_FOR_MS = 30 * 60_000;
-/** How long a provider takes a payment: whoever gets the purchase last has an hour, where Stripe asks for 30 minutes at least. */
+/**
+ * Lifetime of a checkout: a user who gets it at the last moment still has an hour; Stripe requires at least
+ * 30 minutes.
+ */
 const OPEN_FOR_MS = 90 * 60_000;
-/** When an unpaid purchase is first looked after without being asked. */
+/** Wait before an unpaid purchase is first polled without a request. */
 const FIRST_CHECK_MS = 60_000;
 
 interface PurchaseDependencies {
   db: Kysely<Database>;
-  /** Absent: nothing can be bought. */
+  /** Absent: buying is off. */
   provider: PaymentProvider | undefined;
-  /** Only callers on the server's own machine may buy. */
+  /** Only clients on the server's own machine may buy. */
   nearOnly: boolean;
   receipts: ReceiptLinks;
   log: Log;
 }
 
-/** Who buys. */
+/** The buyer. */
 interface Buyer {
   ownerId: number;
-  /** Code of the language that the payment form speaks. */
+  /** Language code of the payment form. */
   language: string;
-  /** Calls from the server's own machine. */
+  /** The request comes from the server's own machine. */
   near: boolean;
 }
 
-/** Opens and shows what people buy. */
+/** Opens and lists the purchases of users. */
 export interface Purchases {
   catalogue(near: boolean): Catalogue;
-  /** Opens the purchase of a price, or finds the open one again. */
+  /** Opens the purchase of a price, or returns the one that is already open. */
   open(buyer: Buyer, price: string, now: Date): Promise<{ checkout_url: string; txn_id: string }>;
   list(ownerId: number, page: number, pageSize: number): Promise<{ txn_list: Txn[]; total: number }>;
-  /** Somebody else's is not found. */
+  /** Another owner's purchase is not found. */
   detail(ownerId: number, txnId: string, now: Date): Promise<TxnDetail>;
-  /** What happened to an owner's purchases since. */
+  /** Changes of an owner's purchases since a cursor. */
   changes(ownerId: number, since: Date): Promise<{ txn_id: string; status: TxnStatus; changedAt: Date }[]>;
 }
 
-/** 100 bits in letters and digits that are not mistaken for one another. */
+/** 100 bits, in characters that are not confused with one another. */
 function newOrderId(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   return Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('');
@@ -59,7 +62,7 @@ const centsOf = (price: string): number => Math.round(Number(price) * 100);
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** What was taken back of a purchase; null: nothing. */
+/** Credits clawed back from a purchase; null: none. */
 export function refundOf(txn: PaymentTxn): TxnDetail['refunded'] {
   const { cents, dispute, refunded_credits: credits, refunded_at: at } = txn;
   const held = dispute === 'open' || dispute === 'lost' ? cents : refundedCents(txn);
@@ -70,7 +73,7 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
   const opening = new Map<string, Promise<void>>();
   const offered = (near: boolean): PaymentProvider | undefined => (nearOnly && !near ? undefined : provider);
 
-  /** The open purchase of an owner and pack, or a new one; callers at the same time get the same. */
+  /** The open purchase of an owner and pack, or a new one; parallel calls get the same. */
   const place = (ownerId: number, pack: Pack, by: PaymentProvider, now: Date): Promise<PaymentTxn> =>
     db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`purchase:${ownerId}:${pack.name}`}, 0))`.execute(
@@ -116,7 +119,7 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
         .executeTakeFirstOrThrow();
     });
 
-  /** Opens the provider's side, once at a time for each purchase. */
+  /** Opens the checkout at the provider, one call at a time per purchase. */
   const openAt = (by: PaymentProvider, txn: PaymentTxn, language: string): Promise<void> => {
     const work = async (): Promise<void> => {
       const opened = await db

@@ -1,10 +1,10 @@
 import { receiptPath } from '#contract/pay.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
-/** How long the address of a receipt opens it, in milliseconds. */
+/** Lifetime of a receipt URL in milliseconds. */
 const OPENS_FOR_MS = 3_600_000;
 
-/** Addresses of receipts that open without a token, for an hour. */
+/** Signed receipt URLs that open without a login for an hour. */
 export interface ReceiptLinks {
   of(txnId: string, now: Date): string;
   isGood(txnId: string, until: string, signature: string, now: Date): boolean;

@@ -9,21 +9,21 @@ import { refundOf } from './purchases.ts';
 import type { PaymentTxn } from './clawback.ts';
 import { serverText } from '#server/texts.ts';
 
-/** How long one process has to hand a receipt over before another may. */
+/** Lease in which one process sends a receipt before another may. */
 const LEASE_MS = 120_000;
-/** A receipt that could not be mailed for so long is left to its page. */
+/** Age after which an unsent receipt is not mailed any more; its page still shows it. */
 const GIVE_UP_MS = 3 * 86_400_000;
 const BATCH = 20;
 
 interface ReceiptDependencies {
   db: Kysely<Database>;
   mailer: Mailer;
-  /** The site's own address, where it is known. */
+  /** The site's public origin, where configured. */
   origin: string | undefined;
   log: Log;
 }
 
-/** Everything a receipt says, its values in the reader's language. */
+/** All values of a receipt, formatted in the user's language. */
 export interface Receipt {
   txnId: string;
   item: string;
@@ -37,7 +37,7 @@ export interface Receipt {
 export interface Receipts {
   /** Undefined: not paid. */
   of(txnId: string, language: string): Promise<Receipt | undefined>;
-  /** Mails the receipts of new payments; each at least once. */
+  /** Mails the receipts of new payments, each at least once. */
   sendDue(now: Date): Promise<void>;
 }
 
@@ -64,25 +64,25 @@ function receiptOf(txn: PaymentTxn, language: string): Receipt {
 
 export function createReceipts({ db, mailer, origin, log }: ReceiptDependencies): Receipts {
   const mailTo = async (txn: PaymentTxn): Promise<void> => {
-    const person = await db
+    const user = await db
       .selectFrom('user_account')
       .select(['email', 'language'])
       .where('owner_id', '=', txn.owner_id)
       .executeTakeFirst();
-    if (!person) return;
-    const { item, amount, paidAt, test } = receiptOf(txn, person.language);
+    if (!user) return;
+    const { item, amount, paidAt, test } = receiptOf(txn, user.language);
     const rows = {
       order: txn.public_id,
       item,
       amount,
       paid: paidAt,
-      ...(test ? { test: serverText(person.language, 'receipt.test') } : {}),
+      ...(test ? { test: serverText(user.language, 'receipt.test') } : {}),
     };
     await mailer.send(
       await composeMail(
         {
-          to: person.email,
-          language: person.language,
+          to: user.email,
+          language: user.language,
           mail: 'payment_receipt',
           values: { amount },
           rows,

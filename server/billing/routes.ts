@@ -19,11 +19,11 @@ import { readText } from '#server/http/json-body.ts';
 
 export interface PayDependencies {
   purchases: Purchases;
-  /** Somebody waits for this purchase. */
+  /** The user waits for this purchase. */
   awaited: (txnId: string) => void;
 }
 
-/** Whether the call comes from the server's own machine, by the name it uses and by its socket. */
+/** Whether the request comes from the server's own machine, by host name and by socket address. */
 function isNear(c: Context<Env>): boolean {
   const host = c.req.header('host') ?? '';
   const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
@@ -33,7 +33,7 @@ function isNear(c: Context<Env>): boolean {
   );
 }
 
-/** What can be bought, buying it, and what became of it. */
+/** Packs, purchases and their states. */
 export function servePay({ serve }: Calls, { purchases, awaited }: PayDependencies): void {
   serve(catalogue, { who: 'anyone' }, (_request, _caller, c) => purchases.catalogue(isNear(c)));
 
@@ -52,7 +52,9 @@ export function servePay({ serve }: Calls, { purchases, awaited }: PayDependenci
   });
 }
 
-/** What providers say: signed, so it may come from anywhere. Served before foreign pages are refused. */
+/**
+ * Webhooks: signed, so any origin may send them. Registered before the check that rejects foreign origins.
+ */
 export function serveWebhooks(
   { route }: Calls,
   { providers, inbox }: { providers: readonly PaymentProvider[]; inbox: PaymentInbox },

@@ -30,7 +30,7 @@ afterEach(async () => {
 const PACK = 400;
 const CENTS = 599;
 
-/** Every order of every choice of kinds. */
+/** Every permutation of every subset of kinds. */
 function sequences(left: readonly Kind[] = KINDS): Kind[][] {
   return [
     [],
@@ -47,7 +47,7 @@ const left = async (ownerId: number): Promise<number> =>
 const statusOf = async ({ ownerId, txnId }: Bought): Promise<number> =>
   (await till.purchases.detail(ownerId, txnId, new Date())).status;
 
-/** Asks while the messages arrive, as an open page does. */
+/** Polls while the messages arrive, as an open page does. */
 async function polled(bought: Bought, deliver: () => Promise<void>): Promise<void> {
   let going = true;
   const poll = async (): Promise<void> => {
@@ -71,7 +71,7 @@ async function check(kinds: Kind[], bought: Bought, how: string): Promise<void> 
     .execute();
   await till.inbox.retryParked(new Date());
   const paid = kinds.includes('completed');
-  const kept = paid && !kinds.includes('refunded') && !kinds.includes('disputed');
+  const keeps = paid && !kinds.includes('refunded') && !kinds.includes('disputed');
   const first = kinds.find((kind) => kind === 'failed' || kind === 'expired');
   const ended =
     first === undefined
@@ -79,7 +79,7 @@ async function check(kinds: Kind[], bought: Bought, how: string): Promise<void> 
       : kinds.includes('failed') && kinds.includes('expired')
         ? [-1, -2]
         : [first === 'failed' ? -2 : -1];
-  expect([kinds, how, await left(bought.ownerId)]).toEqual([kinds, how, kept ? PACK : 0]);
+  expect([kinds, how, await left(bought.ownerId)]).toEqual([kinds, how, keeps ? PACK : 0]);
   expect(paid ? [1] : ended, `${how}: ${kinds.join(', ')}`).toContain(await statusOf(bought));
   const grants = await database.current.db
     .selectFrom('credit_grant')
@@ -99,7 +99,7 @@ async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Pro
   await Promise.all(Array.from({ length: 6 }, lane));
 }
 
-describe('what a provider says of one purchase', () => {
+describe('updates of one purchase', () => {
   const orders = sequences();
 
   it('may come in every one of 326 orders, each twice', async () => {
@@ -117,7 +117,7 @@ describe('what a provider says of one purchase', () => {
     expect(runs).toBe(326);
   });
 
-  it('may come all at once, twice, while the page asks and the provider is asked: 128 races', async () => {
+  it('may come all at once, twice, while the page and the server poll: 128 races', async () => {
     let runs = 0;
     const choices = KINDS.reduce<Kind[][]>(
       (all, kind) => [...all, ...all.map((some) => [...some, kind])],
@@ -134,7 +134,7 @@ describe('what a provider says of one purchase', () => {
     expect(runs).toBe(128);
   });
 
-  it('counts when it comes long after the purchase ended', async () => {
+  it('count when they come long after the purchase ended', async () => {
     const bought = await purchase(['completed', 'expired']);
     await till.deliver(bought.events.expired);
     expect(await statusOf(bought)).toBe(-1);
@@ -142,7 +142,7 @@ describe('what a provider says of one purchase', () => {
     expect([await statusOf(bought), await left(bought.ownerId)]).toEqual([1, PACK]);
   });
 
-  it('ends the same whatever mixture of parts of it comes', async () => {
+  it('end in the same state for any mixture of partial updates', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('refund' as const), cents: fc.integer({ min: 0, max: CENTS }) }),
       fc.record({
@@ -200,7 +200,7 @@ describe('what a provider says of one purchase', () => {
           }
           const owed = dispute === 1 || dispute === 2 ? PACK : Math.floor((PACK * refunded) / CENTS);
           const now = await left(ownerId);
-          // What came back by a won dispute is new credits: those may outlive a refund that came before it.
+          // Credits restored by a won dispute are a new grant: they may outlive an earlier refund.
           if (dispute === 3) expect(now).toBeLessThanOrEqual(PACK - spent);
           else expect(now).toBe(Math.max(0, PACK - spent - owed));
         },
@@ -209,7 +209,7 @@ describe('what a provider says of one purchase', () => {
     );
   });
 
-  it('gives back what a dispute took when it is won', async () => {
+  it('restore the credits of a dispute when it is won', async () => {
     const bought = await purchase(['completed', 'disputed']);
     await till.deliver(bought.events.disputed);
     await till.deliver(bought.events.completed);
@@ -221,7 +221,7 @@ describe('what a provider says of one purchase', () => {
     expect(await left(bought.ownerId)).toBe(PACK);
   });
 
-  it('takes credits back as soon as a job gives them back', async () => {
+  it('claw credits back as soon as a job releases them', async () => {
     const bought = await purchase(['completed', 'refunded']);
     await till.deliver(bought.events.completed);
     const { db } = database.current;
@@ -240,7 +240,7 @@ describe('what a provider says of one purchase', () => {
     expect(await left(bought.ownerId)).toBe(0);
   });
 
-  it('takes back nothing that the pack did not bring', async () => {
+  it('claw back nothing that the pack did not grant', async () => {
     const bought = await purchase(['completed', 'refunded']);
     const { db } = database.current;
     await till.deliver(bought.events.completed);

@@ -9,7 +9,7 @@ import { type PaymentTxn, clawBack } from './clawback.ts';
 
 const CURRENCY = 'usd';
 
-/** States only go up; the database refuses anything else. */
+/** Ranks only grow; the database rejects anything else. */
 const RANK: Record<TxnStatus, number> = {
   [TxnStatus.unpaid]: 0,
   [TxnStatus.unknown]: 1,
@@ -24,13 +24,13 @@ const STATUS: Record<NonNullable<PaymentUpdate['outcome']>, TxnStatus> = {
   expired: TxnStatus.canceled,
 };
 
-/** A purchase after a finding was applied to it. */
+/** A purchase after an update was applied to it. */
 export interface Settlement {
   txn: PaymentTxn;
   changed: boolean;
 }
 
-/** Finds the purchase that a finding is about and locks it. */
+/** Finds and locks the purchase of an update. */
 async function find(
   tx: Kysely<Database>,
   provider: ProviderName,
@@ -49,14 +49,14 @@ async function find(
   return undefined;
 }
 
-/** Money that is not what was agreed buys nothing. */
+/** A payment of another amount or currency buys nothing. */
 const isOtherMoney = (txn: PaymentTxn, { outcome, cents, currency }: PaymentUpdate): boolean =>
   outcome === 'paid' && (cents !== txn.cents || currency !== CURRENCY);
 
-function nextStatus(txn: PaymentTxn, finding: PaymentUpdate): TxnStatus {
-  if (finding.outcome === undefined) return txn.status;
-  const said = isOtherMoney(txn, finding) ? TxnStatus.unknown : STATUS[finding.outcome];
-  return RANK[said] > RANK[txn.status] ? said : txn.status;
+function nextStatus(txn: PaymentTxn, update: PaymentUpdate): TxnStatus {
+  if (update.outcome === undefined) return txn.status;
+  const reported = isOtherMoney(txn, update) ? TxnStatus.unknown : STATUS[update.outcome];
+  return RANK[reported] > RANK[txn.status] ? reported : txn.status;
 }
 
 function nextDispute(txn: PaymentTxn, { dispute }: PaymentUpdate): DisputeState | null {
@@ -64,7 +64,7 @@ function nextDispute(txn: PaymentTxn, { dispute }: PaymentUpdate): DisputeState 
   return txn.dispute === null || DISPUTE_RANK[dispute] > DISPUTE_RANK[txn.dispute] ? dispute : txn.dispute;
 }
 
-/** Notes a failed refund, once each; answers what failed in all. */
+/** Stores a failed refund once; returns the total of failed refunds. */
 async function failedCents(
   tx: Kysely<Database>,
   txn: PaymentTxn,
@@ -84,44 +84,44 @@ async function failedCents(
 async function alertOn(
   tx: Kysely<Database>,
   txn: PaymentTxn,
-  finding: PaymentUpdate,
+  update: PaymentUpdate,
   now: Date,
 ): Promise<void> {
-  if (finding.alert !== undefined)
-    await raiseAlert(tx, { txnId: txn.id, kind: finding.alert, details: { txn_id: txn.public_id }, now });
-  if (!isOtherMoney(txn, finding)) return;
+  if (update.alert !== undefined)
+    await raiseAlert(tx, { txnId: txn.id, kind: update.alert, details: { txn_id: txn.public_id }, now });
+  if (!isOtherMoney(txn, update)) return;
   const details = {
     txn_id: txn.public_id,
     wanted: txn.cents,
-    paid: finding.cents ?? null,
-    currency: finding.currency ?? null,
+    paid: update.cents ?? null,
+    currency: update.currency ?? null,
   };
   await raiseAlert(tx, { txnId: txn.id, kind: 'amount_changed', details, now });
 }
 
 /**
- * Applies what a provider said, in the caller's transaction: whatever the order and number of findings, the purchase
- * ends the same, its credits are granted once, and what was refunded or disputed is taken back. Undefined: no such
- * purchase is known (yet).
+ * Applies a provider's update in the caller's transaction. For any order and number of updates the purchase
+ * ends in the same state: its credits are granted once, and refunded or disputed ones are clawed back.
+ * Undefined: the purchase is not known (yet).
  */
 export async function settle(
   tx: Kysely<Database>,
   provider: ProviderName,
-  finding: PaymentUpdate,
+  update: PaymentUpdate,
   now: Date,
 ): Promise<Settlement | undefined> {
-  const before = await find(tx, provider, finding);
+  const before = await find(tx, provider, update);
   if (!before) return undefined;
-  await alertOn(tx, before, finding, now);
+  await alertOn(tx, before, update, now);
   const txn: PaymentTxn = {
     ...before,
-    status: nextStatus(before, finding),
-    payment_ref: before.payment_ref ?? finding.paymentRef ?? null,
-    refunded_cents: Math.max(before.refunded_cents, Math.min(finding.refundedCents ?? 0, before.cents)),
-    failed_cents: await failedCents(tx, before, finding.failedRefund, now),
-    dispute: nextDispute(before, finding),
-    card_hash: before.card_hash ?? finding.fingerprint ?? null,
-    test: before.test || (finding.test ?? false),
+    status: nextStatus(before, update),
+    payment_ref: before.payment_ref ?? update.paymentRef ?? null,
+    refunded_cents: Math.max(before.refunded_cents, Math.min(update.refundedCents ?? 0, before.cents)),
+    failed_cents: await failedCents(tx, before, update.failedRefund, now),
+    dispute: nextDispute(before, update),
+    card_hash: before.card_hash ?? update.fingerprint ?? null,
+    test: before.test || (update.test ?? false),
   };
   if (txn.status === TxnStatus.successful && before.status !== TxnStatus.successful) {
     await holdDeletion(tx, txn.owner_id);

@@ -6,7 +6,7 @@ import { filesOf, type Job, type JobViews } from '#server/jobs/door.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
 
-type Wish = Infer<typeof ListRequest>;
+type ListQuery = Infer<typeof ListRequest>;
 
 interface Row {
   public_id: string;
@@ -19,26 +19,29 @@ interface Row {
   result: JsonObject | null;
 }
 
-/** What a caller has made. A creation goes by the id of the job that made it. */
+/** Creations of an owner. A creation has the id of the job that made it. */
 export interface Creations {
-  list(owner: number, wish: Wish): Promise<{ creations: Creation[]; total: number }>;
+  list(owner: number, query: ListQuery): Promise<{ creations: Creation[]; total: number }>;
   favor(owner: number, id: string, favorite: boolean): Promise<Creation>;
-  /** Into the bin. */
+  /** Moves it into the bin. */
   remove(owner: number, id: string): Promise<{ creation_id: string }>;
   restore(owner: number, id: string): Promise<Creation>;
 }
 
-/** What a job has made, and for whom. */
+/** A finished job's result and its owner. */
 export interface Made {
   job: Pick<Job, 'id' | 'operation' | 'tool'>;
   ownerId: number;
-  /** Names of the files that belong to its result. */
+  /** Names of the result's files. */
   files: readonly string[];
   expiresAt: Date;
   now: Date;
 }
 
-/** Writes the creation of a finished job, in the transaction that ends the job; its files belong to its owner of that moment. */
+/**
+ * Inserts the creation of a finished job, in the transaction that ends the job; its files belong to the job's
+ * owner at that moment.
+ */
 export async function writeCreation(
   tx: Transaction<Database>,
   { job, ownerId, files, expiresAt, now }: Made,
@@ -105,7 +108,7 @@ export function createCreations(db: Kysely<Database>, files: StoredFiles, views:
     return creation;
   };
 
-  /** Changes the caller's creation; another's does not exist. */
+  /** Changes the owner's creation; another owner's is not found. */
   const change = async (
     owner: number,
     id: string,

@@ -9,9 +9,8 @@ import { sweepCreations } from './sweep.ts';
 export { writeCreation } from './creations.ts';
 export { serveCreations as serve } from './routes.ts';
 
-/** What owners have made. */
 export interface Creations extends CreationDependencies {
-  /** Empties the bin, and removes what has expired. */
+  /** Empties the bin and removes expired creations. */
   sweep(now: Date): Promise<void>;
 }
 

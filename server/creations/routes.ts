@@ -6,7 +6,7 @@ export interface CreationDependencies {
   creations: Creations;
 }
 
-/** What an owner has made: the list, its stars and its bin. */
+/** An owner's creations: list, stars and bin. */
 export function serveCreations({ serve, identity }: Calls, { creations }: CreationDependencies): void {
   serve(media.list, { who: 'anyone' }, async (request, _caller, c) => {
     const { owner } = await identity.known(c);

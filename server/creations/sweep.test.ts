@@ -53,7 +53,7 @@ async function sweep(now: Date): Promise<void> {
 const there = async ({ storage_key: key }: StoredFile): Promise<boolean> =>
   (await store.size(key)) !== undefined;
 
-describe('what has lapsed', () => {
+describe('what has expired', () => {
   it('goes: uploads after a day, results after thirty', async () => {
     const owner = await makeOwner(database.current.db);
     const [upload, result] = [await keep(owner, 'upload'), await keep(owner, 'result')];

@@ -13,8 +13,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WELCOME = 20;
 
-/** One person and a clock that is set by hand. */
-async function person(start: string) {
+/** One user and a clock that is set by hand. */
+async function userAt(start: string) {
   const { db } = database.current;
   let now = new Date(start);
   const clock = () => now;
@@ -29,7 +29,7 @@ async function person(start: string) {
     },
     clock,
     claim: (zone?: string) => checkIns.claim(owner, zone),
-    /** The claim, or nothing when it was one too many. */
+    /** The claim, or undefined when it was rejected. */
     async tries(zone?: string): Promise<Claim | undefined> {
       try {
         return await checkIns.claim(owner, zone);
@@ -45,7 +45,7 @@ async function person(start: string) {
 
 describe('a claim', () => {
   it('counts once, however many arrive together', async () => {
-    const { at, claim, available, db } = await person('2026-03-01T12:00:00Z');
+    const { at, claim, available, db } = await userAt('2026-03-01T12:00:00Z');
     for (const day of ['2026-03-01T12:00:00Z', '2026-03-02T12:00:00Z']) {
       at(day);
       const results = await Promise.allSettled(Array.from({ length: 50 }, () => claim('Europe/Berlin')));
@@ -61,7 +61,7 @@ describe('a claim', () => {
   });
 
   it('counts once from every zone of the world at one moment', async () => {
-    const { tries, available } = await person('2026-03-01T10:30:00Z');
+    const { tries, available } = await userAt('2026-03-01T10:30:00Z');
     const zones = Intl.supportedValuesOf('timeZone');
     const together = await Promise.all(zones.map((zone) => tries(zone)));
     const after = [];
@@ -71,7 +71,7 @@ describe('a claim', () => {
   });
 
   it('needs a later date and twenty hours', async () => {
-    const { at, tries } = await person('2026-03-01T22:30:00Z');
+    const { at, tries } = await userAt('2026-03-01T22:30:00Z');
     const first = await tries('Europe/Berlin');
     expect(first?.nextAt.toISOString()).toBe('2026-03-02T18:30:00.000Z');
     at('2026-03-02T00:30:00Z');
@@ -93,8 +93,8 @@ describe('a claim', () => {
     );
   });
 
-  it('replaces what is left of the last one, and lapses after 36 hours', async () => {
-    const { at, claim, available, details } = await person('2026-03-01T12:00:00Z');
+  it('replaces what is left of the last one, and expires after 36 hours', async () => {
+    const { at, claim, available, details } = await userAt('2026-03-01T12:00:00Z');
     await claim();
     expect(await details()).toMatchObject({
       credit_remain: WELCOME + 19,
@@ -112,7 +112,7 @@ describe('a claim', () => {
   });
 
   it('gives a member more', async () => {
-    const { claim, clock, owner, db } = await person('2026-03-01T12:00:00Z');
+    const { claim, clock, owner, db } = await userAt('2026-03-01T12:00:00Z');
     await makePaidPack(db, owner, clock());
     expect((await claim()).credits).toBe(29);
   });
@@ -120,7 +120,7 @@ describe('a claim', () => {
 
 describe('the zone', () => {
   it('may change once in seven days; sooner, the old calendar counts', async () => {
-    const { at, tries } = await person('2026-03-01T12:00:00Z');
+    const { at, tries } = await userAt('2026-03-01T12:00:00Z');
     expect(await tries('Pacific/Honolulu')).toBeDefined();
     // 09:00 UTC on March 2 is March 2 in Kiritimati and still March 1 in Honolulu.
     at('2026-03-02T09:00:00Z');
@@ -136,9 +136,9 @@ describe('the zone', () => {
     expect(await tries('Pacific/Honolulu')).toBeUndefined();
   });
 
-  it('never gives more than a claim a day, to whoever moves it every week', async () => {
+  it('never gives more than a claim a day when it changes every week', async () => {
     const start = Date.parse('2026-03-01T00:00:00Z');
-    const { at, tries } = await person('2026-03-01T00:00:00Z');
+    const { at, tries } = await userAt('2026-03-01T00:00:00Z');
     const ends = ['Etc/GMT+12', 'Pacific/Kiritimati'];
     let claims = 0;
     for (let hour = 0; hour < 28 * 24; hour += 1) {
@@ -151,7 +151,7 @@ describe('the zone', () => {
 });
 
 describe('thirty days', () => {
-  // Clocks go forward in the first two and back in the third; one is half an hour off, one has no summer time.
+  // The first two set clocks forward and the third back; one has a half-hour offset, one has no summer time.
   it.each([
     ['Europe/Berlin', '2026-03-15'],
     ['America/New_York', '2026-02-25'],
@@ -161,7 +161,7 @@ describe('thirty days', () => {
     ['Europe/London', '2026-10-10'],
   ])('in %s from %s give thirty claims and the bonuses of each week', async (zone, date) => {
     const start = Date.parse(`${date}T12:00:00Z`);
-    const { at, tries, owner, db } = await person(`${date}T00:00:00Z`);
+    const { at, tries, owner, db } = await userAt(`${date}T00:00:00Z`);
     const bonuses = [];
     for (let day = 0; day < 30; day += 1) {
       at(start + day * DAY);
@@ -190,9 +190,9 @@ describe('thirty days', () => {
     expect(await audit(db)).toEqual([]);
   });
 
-  it('of somebody who checks in at every hour of the day give one claim a date', async () => {
+  it('of a user who checks in at every hour of the day give one claim a date', async () => {
     const start = Date.parse('2026-03-20T00:00:00Z');
-    const { at, tries, owner, db } = await person('2026-03-20T00:00:00Z');
+    const { at, tries, owner, db } = await userAt('2026-03-20T00:00:00Z');
     for (let hour = 0; hour < 30 * 24; hour += 1) {
       at(start + hour * HOUR);
       await tries('Europe/Berlin');
@@ -213,7 +213,7 @@ describe('thirty days', () => {
   }, 60_000);
 
   it('start again after a missed day', async () => {
-    const { at, tries } = await person('2026-03-01T12:00:00Z');
+    const { at, tries } = await userAt('2026-03-01T12:00:00Z');
     expect((await tries())?.streak).toBe(1);
     at('2026-03-02T12:00:00Z');
     expect((await tries())?.streak).toBe(2);
@@ -221,8 +221,8 @@ describe('thirty days', () => {
     expect((await tries())?.streak).toBe(1);
   });
 
-  it('forgive the date that a journey east skips', async () => {
-    const { at, tries } = await person('2026-03-01T07:00:00Z');
+  it('continue over the date that a flight east skips', async () => {
+    const { at, tries } = await userAt('2026-03-01T07:00:00Z');
     await tries('America/Los_Angeles');
     // The evening of the 8th in Los Angeles, then the morning of the 10th in Tokyo.
     at('2026-03-09T03:00:00Z');

@@ -9,39 +9,38 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Least time between two claims, whatever the calendar says. */
 const APART_MS = 20 * HOUR_MS;
-/** Unspent credits of a claim last so long, or until the next claim. */
+/** Unspent credits of a claim expire after this time, or at the next claim. */
 const LASTS_MS = 36 * HOUR_MS;
-/** The zone that counts an owner's days may change so often. */
-const ZONE_KEPT_MS = 7 * DAY_MS;
+/** Least time between two changes of the time zone that counts an owner's days. */
+const ZONE_CHANGE_MS = 7 * DAY_MS;
 const BONUS_LASTS_MS = 30 * DAY_MS;
-/** A streak gives its bonuses on these days of each week of it. */
+/** Days of each week of a streak that give a bonus. */
 const STREAK_WEEK = 7;
 const BONUS: Record<number, number> = { 3: 5, 7: 20 };
 
-/** An owner's last claim. */
 export type LastClaim = Pick<Selectable<Database['checkin']>, 'local_date' | 'claimed_at' | 'streak'>;
 
-/** A claim that was accepted. */
 export interface Claim {
   credits: number;
-  /** Days in a row, this one included. */
+  /** Consecutive days, including this one. */
   streak: number;
   streakBonus: number;
   nextAt: Date;
 }
 
-/** The daily credits. */
 export interface CheckIns {
-  /** Claims today's credits; `zone` is what the browser says its time zone is. Throws `already_checked_in`. */
+  /**
+   * Claims today's credits; `zone` is the time zone that the browser reports. Throws `already_checked_in`.
+   */
   claim(owner: number, zone: string | undefined): Promise<Claim>;
 }
 
-/** When the claim after the last one counts: on a later date in the zone, and 20 hours after. */
+/** When the next claim is possible: on a later date in the zone, and at least 20 hours after the last one. */
 function nextClaim(last: LastClaim, zone: string): Date {
   return new Date(Math.max(last.claimed_at.getTime() + APART_MS, endOfDate(last.local_date, zone).getTime()));
 }
 
-/** What the last claim means now: whether another one counts, from when on, and how long the streak is. */
+/** State after the last claim: when the next one is possible, and the length of the streak. */
 export function claimState(
   last: LastClaim | undefined,
   zone: string,
@@ -49,8 +48,8 @@ export function claimState(
 ): { nextAt: Date | undefined; streak: number } {
   if (!last) return { nextAt: undefined, streak: 0 };
   const nextAt = nextClaim(last, zone);
-  const alive = daysBetween(last.local_date, localDate(now, zone)) <= 1;
-  return { nextAt: nextAt > now ? nextAt : undefined, streak: alive ? last.streak : 0 };
+  const unbroken = daysBetween(last.local_date, localDate(now, zone)) <= 1;
+  return { nextAt: nextAt > now ? nextAt : undefined, streak: unbroken ? last.streak : 0 };
 }
 
 /** Bonus of a day of a streak: on day 3 and 7, 10 and 14, and so on. */
@@ -58,28 +57,30 @@ export const streakBonus = (streak: number): number => BONUS[((streak - 1) % STR
 
 interface Turn {
   zone: string;
-  /** The zone is another than at the last claim. */
+  /** The zone differs from that of the last claim. */
   moves: boolean;
   last: LastClaim | undefined;
 }
 
-/** Starts serving the daily claims; `onChange` is told after a balance has changed. */
+/** Creates the daily claims; `onChange` is called after a balance has changed. */
 export function createCheckIns(
   db: Kysely<Database>,
   membership: Membership,
   onChange: (owner: number) => void,
   now: () => Date = () => new Date(),
 ): CheckIns {
-  /** Whose calendar counts, and the last claim; throws when it is too early for another one. */
+  /** The zone that counts, and the last claim; throws when it is too early for another one. */
   const turn = async (from: Kysely<Database>, owner: number, wanted: string, at: Date): Promise<Turn> => {
-    const kept = await from
+    const stored = await from
       .selectFrom('checkin_zone')
       .select(['zone', 'since'])
       .where('owner_id', '=', owner)
       .executeTakeFirst();
     const moves =
-      kept !== undefined && kept.zone !== wanted && at.getTime() - kept.since.getTime() >= ZONE_KEPT_MS;
-    const zone = kept === undefined || moves ? wanted : kept.zone;
+      stored !== undefined &&
+      stored.zone !== wanted &&
+      at.getTime() - stored.since.getTime() >= ZONE_CHANGE_MS;
+    const zone = stored === undefined || moves ? wanted : stored.zone;
     const last = await from
       .selectFrom('checkin')
       .select(['local_date', 'claimed_at', 'streak'])
@@ -98,7 +99,7 @@ export function createCheckIns(
       .values({ owner_id: owner, zone: wanted, since: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Claims of one owner wait for each other here; what follows sees the one before.
+    // Claims of one owner wait for each other here; the code below sees the earlier one.
     await tx
       .selectFrom('checkin_zone')
       .select('owner_id')
@@ -107,9 +108,9 @@ export function createCheckIns(
       .execute();
     const { zone, moves, last } = await turn(tx, owner, wanted, at);
     const today = localDate(at, zone);
-    // Who travels east skips a date of the calendar without having missed a day.
-    const goesOn = last !== undefined && daysBetween(last.local_date, today) <= (moves ? 2 : 1);
-    const streak = goesOn ? last.streak + 1 : 1;
+    // A user who travels east skips a calendar date without having missed a day.
+    const continues = last !== undefined && daysBetween(last.local_date, today) <= (moves ? 2 : 1);
+    const streak = continues ? last.streak + 1 : 1;
     const bonus = streakBonus(streak);
     const { dailyCredits: credits } = await membership.of(owner, tx);
     if (moves)
@@ -159,7 +160,7 @@ export function createCheckIns(
     async claim(owner, zone) {
       const at = now();
       const wanted = zoneOf(zone);
-      // Most repeats are told so without waiting for anybody.
+      // Most repeated claims are rejected here without waiting for a lock.
       await turn(db, owner, wanted, at);
       const claimed = await db.transaction().execute((tx) => claimIn(tx, owner, wanted, at));
       onChange(owner);

@@ -3,16 +3,16 @@ import type { Feed } from '#server/events/door.ts';
 import type { Credits } from './credits.ts';
 import type { Entitlements, Membership } from './entitlements.ts';
 
-/** An owner's balance, whenever it is another one. */
+/** Sends an owner's balance whenever it has changed. */
 export const creditFeed = (credits: Credits, membership: Membership): Feed => ({
   kind: 'credits',
   open({ owner }) {
     let last = '';
-    let standing: Entitlements | undefined;
+    let entitlements: Entitlements | undefined;
     return async () => {
-      // A visitor's device never becomes an account: an account is another owner.
-      standing ??= await membership.of(owner);
-      const { available, held } = await credits.balance(owner, standing);
+      // The owner's kind can be cached: a device never becomes an account, since an account is another owner.
+      entitlements ??= await membership.of(owner);
+      const { available, held } = await credits.balance(owner, entitlements);
       const data = JSON.stringify({ credit_remain: available, held } satisfies CreditsEvent);
       const events = data === last ? [] : [{ event: CREDITS_EVENT, data }];
       last = data;

@@ -1,7 +1,10 @@
 import type { JsonObject } from '#server/db/schema/schema.ts';
 import { serverText } from '#server/texts.ts';
 
-/** What a row of the ledger is called in the reader's language; where a kind of grant has several reasons, `params.why` names it. */
+/**
+ * Label of a ledger row in the user's language; where a kind of grant has several reasons, `params.why` names
+ * it.
+ */
 export function creditLabel(language: string, label: string, params: JsonObject): string {
   const { why } = params;
   const values = Object.fromEntries(

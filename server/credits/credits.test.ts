@@ -16,7 +16,7 @@ const START = Date.parse('2026-03-01T12:00:00Z');
 const at = (hours: number) => new Date(START + hours * HOUR);
 const creditsAt = (now: Date) => createCredits(database.current.db, () => now);
 
-/** Everything of a kind, page by page. */
+/** All records of a type, page by page. */
 async function history(owner: number, now: Date, type: (typeof recordTypes)[number], pageSize: number) {
   const rows = [];
   for (let page = 1; ; page += 1) {
@@ -33,7 +33,7 @@ describe('the history', () => {
       do: fc.constant('grant' as const),
       amount: fc.integer({ min: 1, max: 30 }),
       kind: fc.constantFrom(...kinds),
-      lapses: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+      expiresIn: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
       replace: fc.boolean(),
     }),
     fc.record({ do: fc.constant('hold' as const), amount: fc.integer({ min: 1, max: 12 }) }),
@@ -45,7 +45,7 @@ describe('the history', () => {
     fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
   );
 
-  it('adds up to the balance after whatever happened, page by page, and its kinds are told apart by their sign', async () => {
+  it('adds up to the balance after whatever happened, page by page, and its kinds differ by their sign', async () => {
     const { db } = database.current;
     let serial = 0;
     await fc.assert(
@@ -66,7 +66,7 @@ describe('the history', () => {
                 key,
                 now,
                 replace: one.replace,
-                ...(one.lapses !== undefined && { expiresAt: at(hours + one.lapses) }),
+                ...(one.expiresIn !== undefined && { expiresAt: at(hours + one.expiresIn) }),
               });
             else if (one.do === 'hold')
               holds.push({
@@ -136,7 +136,7 @@ describe('the history', () => {
 });
 
 describe('a summary', () => {
-  it('tells what was spent today in UTC, what came by invites, what lapses when, and the membership', async () => {
+  it('shows what was spent today in UTC, what came by invites, what expires when, and the membership', async () => {
     const { db } = database.current;
     const now = new Date('2026-03-05T23:30:00Z');
     const owner = await makePerson(db, { now: new Date('2026-03-01T00:00:00Z') });

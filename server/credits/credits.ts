@@ -11,24 +11,23 @@ import { type LastClaim, claimState } from './check-in.ts';
 import { creditLabel } from './credit-labels.ts';
 import { type Entitlements, lastPaid, entitlementsOf } from './entitlements.ts';
 
-/** An account's credits, and when its membership ends. */
 interface CreditSummary {
   details: Infer<typeof CreditDetails>;
   vipUntil: Date | undefined;
 }
 
-/** What a caller can spend, and how it came to that. */
+/** The available credits of an owner, and their history. */
 export interface Credits {
-  /** Of a device; one that has done nothing yet has its first credits in full. */
+  /** Of a device; one without an owner row has its first credits in full. */
   anonymous(owner: number | undefined): Promise<number>;
-  /** What an owner can spend and what is set aside; a device gets its credits of the day first. */
-  balance(owner: number, standing: Pick<Entitlements, 'account'>): Promise<Balance>;
-  /** Everything about an account's credits, in the reader's language. */
+  /** Available and held credits of an owner; a device gets its daily credits first. */
+  balance(owner: number, entitlements: Pick<Entitlements, 'account'>): Promise<Balance>;
+  /** All details of an account's credits, in the user's language. */
   details(owner: number, language: string): Promise<CreditSummary>;
   /** A page of the history, newest first. */
   records(
     owner: number,
-    wish: { record_type: RecordType; page: number; page_size: number },
+    query: { record_type: RecordType; page: number; page_size: number },
     language: string,
   ): Promise<Infer<typeof recordsCall.answer>>;
 }
@@ -43,7 +42,7 @@ interface OpenGrant {
 
 interface SummaryRow extends Balance {
   account: boolean;
-  lapsed: boolean;
+  expired: boolean;
   invited: number;
   spent: number;
   paid: Date | null;
@@ -74,11 +73,11 @@ function dailyCredit(row: SummaryRow, { dailyCredits }: Entitlements, now: Date)
 }
 
 export function createCredits(db: Kysely<Database>, now: () => Date = () => new Date()): Credits {
-  /** All of it in one statement: this is asked at every page load. */
+  /** One statement, because it runs at every page load. */
   const summary = async (owner: number, at: Date): Promise<SummaryRow> => {
     const { rows } =
       await sql<SummaryRow>`select o.kind = 'user' as account, coalesce(a.available, 0) as available, coalesce(a.held, 0) as held,
-      exists (select 1 from credit_grant where owner_id = o.id and remaining > 0 and expires_at <= ${at}) as lapsed,
+      exists (select 1 from credit_grant where owner_id = o.id and remaining > 0 and expires_at <= ${at}) as expired,
       (select coalesce(sum(amount), 0)::bigint from credit_grant where owner_id = o.id and kind = 'invite') as invited,
       (select coalesce(-sum(amount), 0)::bigint from ledger_txn where owner_id = o.id and kind = 'capture' and created_at >= ${dayOf(at)}) as spent,
       ${lastPaid(owner)} as paid, coalesce(z.zone, 'UTC') as zone, c.local_date, c.claimed_at, c.streak,
@@ -90,7 +89,7 @@ export function createCredits(db: Kysely<Database>, now: () => Date = () => new 
       where o.id = ${owner}`.execute(db);
     const row = rows[0];
     if (!row) throw new Error(`there is no owner ${owner}`);
-    if (!row.lapsed) return row;
+    if (!row.expired) return row;
     await expire(db, owner, at);
     return summary(owner, at);
   };
@@ -106,16 +105,16 @@ export function createCredits(db: Kysely<Database>, now: () => Date = () => new 
     async details(owner, language) {
       const at = now();
       const row = await summary(owner, at);
-      const standing = entitlementsOf(row.account, row.paid ?? undefined, at);
+      const entitlements = entitlementsOf(row.account, row.paid ?? undefined, at);
       return {
-        vipUntil: standing.vipUntil,
+        vipUntil: entitlements.vipUntil,
         details: {
           credit_remain: row.available,
           held: row.held,
           invite_credit: { total: row.invited },
           today_spent: row.spent,
-          vip: standing.vip,
-          daily_credit: dailyCredit(row, standing, at),
+          vip: entitlements.vip,
+          daily_credit: dailyCredit(row, entitlements, at),
           grants: row.grants.map(({ kind, credits, expires_at, label, params }) => ({
             kind,
             credits,

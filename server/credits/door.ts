@@ -15,9 +15,8 @@ export type { Invites } from './invites.ts';
 export { zoneOf } from './local-days.ts';
 export { serveCredit as serve } from './routes.ts';
 export { loggedIn, signedUp } from './sign-up-rewards.ts';
-export { type JobSender, checkVisitorPrice, countDevice, needsAccount } from './visitor-limits.ts';
+export { type JobOwner, checkVisitorPrice, countDevice, needsAccount } from './visitor-limits.ts';
 
-/** Credits and what brings them. */
 export interface CreditsDomain {
   credits: Credits;
   membership: Membership;
@@ -26,7 +25,7 @@ export interface CreditsDomain {
   feed: Feed;
   /** Announces that an owner's balance has changed. */
   announce(owner: number): void;
-  /** Expires credits, and gives the rewards that come with time. */
+  /** Expires credits and grants the rewards that depend on time. */
   sweep(now: Date): Promise<void>;
 }
 

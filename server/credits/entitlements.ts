@@ -5,36 +5,36 @@ import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
-/** A paid pack makes its buyer a member for so long. */
+/** Duration of the membership that a paid pack gives. */
 const MEMBER_DAYS = 365;
 
-/** How an owner's jobs are queued. */
+/** Queue limits and lane of an owner's jobs. */
 interface Terms {
   lane: Lane;
-  /** Jobs of the owner that may run at once. */
+  /** Most jobs of the owner that run at once. */
   runningAtOnce: number;
-  /** Jobs of the owner that may wait at once. */
+  /** Most jobs of the owner that wait at once. */
   queuedAtMost: number;
 }
 
-/** Terms of everybody, and of those with a paid pack. */
+/** Terms of all owners, and of members. */
 export const TERMS = {
   free: { lane: 'free', runningAtOnce: 1, queuedAtMost: 3 },
   vip: { lane: 'priority', runningAtOnce: 3, queuedAtMost: 3 },
 } as const satisfies Record<string, Terms>;
 
-/** What an owner may do. */
+/** What an owner may use. */
 interface Benefits {
   terms: Terms;
-  /** How long results are kept. */
+  /** How long results are stored. */
   historyDays: number;
-  /** How many times the usual bytes an input may have. */
+  /** Factor on the usual byte limit of an input. */
   inputFactor: number;
   /** Credits of the daily claim. */
   dailyCredits: number;
 }
 
-const EVERYBODY: Benefits = {
+const BASIC: Benefits = {
   terms: TERMS.free,
   historyDays: 30,
   inputFactor: 1,
@@ -47,28 +47,27 @@ const MEMBERS: Benefits = {
   dailyCredits: 29,
 };
 
-/** Where an owner stands. */
 export interface Entitlements extends Benefits {
   /** False: a visitor's device. */
   account: boolean;
   vip: boolean;
-  /** When the membership ends, or ended; absent without a paid pack. */
+  /** When the membership ends or ended; absent without a paid pack. */
   vipUntil: Date | undefined;
 }
 
-/** The membership of an account: a paid pack in the last 365 days that was not given back. */
+/** The membership of an account: a paid pack in the last 365 days that was not refunded. */
 export interface Membership {
   of(owner: number, at?: Kysely<Database>): Promise<Entitlements>;
 }
 
-/** What follows from the last paid pack of an account. */
+/** Derives the entitlements from the last paid pack. */
 export function entitlementsOf(account: boolean, lastPaid: Date | undefined, now: Date): Entitlements {
   const vipUntil = lastPaid && new Date(lastPaid.getTime() + MEMBER_DAYS * DAY_MS);
   const vip = vipUntil !== undefined && vipUntil > now;
-  return { ...(vip ? MEMBERS : EVERYBODY), account, vip, vipUntil };
+  return { ...(vip ? MEMBERS : BASIC), account, vip, vipUntil };
 }
 
-/** When an owner last paid for a pack that was not given back, as part of another query; `owner` is a column or value. */
+/** SQL for the time of an owner's last paid pack that was not refunded; `owner` is a column or value. */
 export const lastPaid = (owner: number) =>
   sql<Date | null>`(select max(paid_at) from payment_txn where owner_id = ${owner} and status = ${TxnStatus.successful} and not reversed)`;
 

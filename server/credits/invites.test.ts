@@ -12,18 +12,18 @@ const DAY = 86_400_000;
 const NOW = new Date('2026-03-10T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
 
-/** Invites as seen on a day; the inviters whose balance was said to have changed are in `told`. */
+/** Invites with a fixed clock; owners passed to `onChange` are collected in `notified`. */
 function invitesOn(now: Date = NOW) {
-  const told: number[] = [];
+  const notified: number[] = [];
   const invites = createInvites(
     database.current.db,
-    (owner) => told.push(owner),
+    (owner) => notified.push(owner),
     () => now,
   );
   /** The owner's job succeeds. */
   const jobDone = (owner: number) =>
     database.current.db.transaction().execute((tx) => invites.jobDone(tx, owner, now));
-  return { ...invites, jobDone, told };
+  return { ...invites, jobDone, notified };
 }
 
 const codeOf = async (owner: number): Promise<string> => (await invitesOn().info(owner)).invite_code;
@@ -33,39 +33,39 @@ const join = (
   inviteCode: string,
   more: { mailbox?: string; deviceOwner?: number; place?: string; now?: Date } = {},
 ) => makePerson(database.current.db, { inviteCode, now: NOW, ...more });
-const person = (more: { mailbox?: string; deviceOwner?: number } = {}) =>
+const userOf = (more: { mailbox?: string; deviceOwner?: number } = {}) =>
   makePerson(database.current.db, { now: NOW, ...more });
 
 describe('an invite code', () => {
-  it('is one for each account, whoever asks at once', async () => {
-    const ann = await person();
+  it('is one per account, also for parallel calls', async () => {
+    const ann = await userOf();
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(ann)));
     expect(new Set(codes).size).toBe(1);
     expect(codes[0]).toMatch(/^[A-Z2-9]{8}$/);
-    expect(await codeOf(await person())).not.toBe(codes[0]);
+    expect(await codeOf(await userOf())).not.toBe(codes[0]);
   });
 
   it('brings the invited 20 credits for 90 days, however it is spelt', async () => {
-    const bob = await join(` ${(await codeOf(await person())).toLowerCase()} `);
+    const bob = await join(` ${(await codeOf(await userOf())).toLowerCase()} `);
     expect(await credits(bob)).toBe(40);
     expect(await credits(bob, inDays(30))).toBe(20);
     expect(await credits(bob, inDays(89.9))).toBe(20);
     expect(await credits(bob, inDays(90))).toBe(0);
   });
 
-  it('that nobody has, or whose account is gone, is no error and earns nothing', async () => {
+  it('that does not exist, or whose account is gone, is no error and earns nothing', async () => {
     const { db } = database.current;
-    const ann = await person();
+    const ann = await userOf();
     const code = await codeOf(ann);
     await db.deleteFrom('user_account').where('owner_id', '=', ann).execute();
     for (const strange of ['', 'NOBODY22', code, 'x'.repeat(64), "' or 1=1 --"])
       expect(await credits(await join(strange)), strange).toBe(20);
   });
 
-  it('of the same mailbox or device earns nothing, for no account that was ever there', async () => {
+  it('of the same mailbox or device earns nothing, also when the earlier account was deleted', async () => {
     const { db } = database.current;
     const [mailbox, deviceOwner] = [randomUUID(), await makeDevice(db)];
-    const ann = await person({ mailbox, deviceOwner });
+    const ann = await userOf({ mailbox, deviceOwner });
     const code = await codeOf(ann);
     expect(await credits(await join(code, { mailbox }))).toBe(20);
     expect(await credits(await join(code, { deviceOwner }))).toBe(20);
@@ -77,14 +77,14 @@ describe('an invite code', () => {
   });
 
   it('rewards one of two accounts that one mailbox makes at the same moment', async () => {
-    const code = await codeOf(await person());
+    const code = await codeOf(await userOf());
     const twins = await Promise.all(Array.from({ length: 8 }, () => join(code, { mailbox: 'twins' })));
     const rich = await Promise.all(twins.map((owner) => credits(owner)));
     expect(rich.toSorted((a, b) => a - b)).toEqual([20, 20, 20, 20, 20, 20, 20, 40]);
   });
 
-  it('earns as much from one place a day as devices may', async () => {
-    const code = await codeOf(await person());
+  it('earns as often from one network a day as devices may', async () => {
+    const code = await codeOf(await userOf());
     const home = '2001:db8:1:2::/64';
     const joined = [];
     for (let n = 0; n < 5; n += 1) joined.push(await credits(await join(code, { place: home })));
@@ -99,8 +99,8 @@ describe('an invite code', () => {
 });
 
 describe('a first job', () => {
-  it('of the invited rewards the inviter, once, whatever arrives together', async () => {
-    const ann = await person();
+  it('of the invited rewards the inviter, once, also for parallel calls', async () => {
+    const ann = await userOf();
     const bob = await join(await codeOf(ann));
     const { jobDone, info } = invitesOn();
     const rewarded = await Promise.all(Array.from({ length: 10 }, () => jobDone(bob)));
@@ -113,12 +113,12 @@ describe('a first job', () => {
     expect(await audit(database.current.db)).toEqual([]);
   });
 
-  it('of somebody who was not invited rewards nobody', async () => {
-    expect(await invitesOn().jobDone(await person())).toBeUndefined();
+  it('of a user who was not invited rewards no inviter', async () => {
+    expect(await invitesOn().jobDone(await userOf())).toBeUndefined();
   });
 
   it('rewards five friends a month, even when ten finish together, and five the month after', async () => {
-    const ann = await person();
+    const ann = await userOf();
     const code = await codeOf(ann);
     const friends = await Promise.all(Array.from({ length: 20 }, () => join(code)));
     const march = invitesOn(new Date('2026-03-31T23:59:59Z'));
@@ -131,9 +131,9 @@ describe('a first job', () => {
     expect(await audit(database.current.db)).toEqual([]);
   });
 
-  it('rewards nobody once both have used one device', async () => {
+  it('rewards no inviter once both have used one device', async () => {
     const { db } = database.current;
-    const ann = await person();
+    const ann = await userOf();
     const deviceOwner = await makeDevice(db);
     const bob = await join(await codeOf(ann), { deviceOwner });
     await db.transaction().execute((tx) => loggedIn(tx, { owner: ann, deviceOwner, now: NOW }));
@@ -141,10 +141,10 @@ describe('a first job', () => {
     expect(await credits(ann)).toBe(20);
   });
 
-  it('in a ring of accounts on one device or in one mailbox earns nobody anything', async () => {
+  it('in a ring of accounts on one device or in one mailbox earns nothing', async () => {
     const { db } = database.current;
     const deviceOwner = await makeDevice(db);
-    let last = await person({ deviceOwner });
+    let last = await userOf({ deviceOwner });
     const ring = [last];
     for (let n = 0; n < 6; n += 1) {
       last = await join(
@@ -165,18 +165,18 @@ describe('a first job', () => {
 
 describe('a first pack', () => {
   const invite = async () => {
-    const ann = await person();
+    const ann = await userOf();
     return { ann, bob: await join(await codeOf(ann)), db: database.current.db };
   };
 
-  it('that is fourteen days old rewards the inviter, once, whatever sweeps together', async () => {
+  it('that is fourteen days old rewards the inviter, once, also for parallel sweeps', async () => {
     const { ann, bob, db } = await invite();
     await makePaidPack(db, bob, NOW, { cardHash: randomUUID() });
-    const { sweep, info, told } = invitesOn();
+    const { sweep, info, notified } = invitesOn();
     await sweep(inDays(13.99));
-    expect(told).not.toContain(ann);
+    expect(notified).not.toContain(ann);
     await Promise.all(Array.from({ length: 6 }, () => sweep(inDays(14))));
-    expect(told.filter((owner) => owner === ann)).toEqual([ann]);
+    expect(notified.filter((owner) => owner === ann)).toEqual([ann]);
     await makePaidPack(db, bob, NOW);
     await sweep(inDays(40));
     expect(await info(ann)).toMatchObject({ earned: 100 });
@@ -184,7 +184,7 @@ describe('a first pack', () => {
     expect(await audit(db)).toEqual([]);
   });
 
-  it('that was given back earns nothing; a later one that was not does', async () => {
+  it('that was refunded earns nothing; a later one that was not does', async () => {
     const { ann, bob, db } = await invite();
     const { sweep, info } = invitesOn();
     await makePaidPack(db, bob, NOW, { refunded: true });
@@ -214,7 +214,7 @@ describe('a first pack', () => {
     const [own, shared] = [randomUUID(), randomUUID()];
     await makePaidPack(db, bob, NOW, { cardHash: own });
     await makePaidPack(db, ann, NOW, { cardHash: own });
-    await makePaidPack(db, await person(), NOW, { cardHash: shared });
+    await makePaidPack(db, await userOf(), NOW, { cardHash: shared });
     await makePaidPack(db, dan, NOW, { cardHash: shared });
     const { sweep, info } = invitesOn();
     await sweep(inDays(20));

@@ -9,21 +9,27 @@ import { grant } from '#server/credits/ledger/ledger.ts';
 
 const DAY_MS = 86_400_000;
 const PACK_STAYS_DAYS = 14;
-/** Longer than a place counts. */
-const PLACE_KEPT_DAYS = 2;
-/** Packs looked at in one sweep. */
+/** Longer than the day for which a network bucket counts. */
+const BUCKET_DAYS = 2;
+/** Packs checked in one sweep. */
 const BATCH = 200;
-/** Letters and digits that cannot be taken for one another. */
+/** Characters that are not confused with one another. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const CODE_LENGTH = 8;
 
-/** Codes to invite others by, and what comes of them. */
+/** Invite codes and their rewards. */
 export interface Invites {
-  /** The caller's code and what has come of it. */
+  /** The user's code and its rewards so far. */
   info(owner: number): Promise<Infer<typeof InviteInfo>>;
-  /** Rewards who invited the owner of a job that has succeeded, at the first one, in the job's own transaction; answers the inviter. */
+  /**
+   * Rewards the inviter of a job's owner at the owner's first successful job, in the job's own transaction;
+   * returns the inviter.
+   */
   jobDone(tx: Transaction<Database>, owner: number, now: Date): Promise<number | undefined>;
-  /** Rewards who invited the buyers of packs that stayed paid for two weeks, and forgets where sign-ups came from. */
+  /**
+   * Rewards the inviters of buyers whose pack stayed paid for two weeks, and deletes the network buckets of
+   * old sign-ups.
+   */
   sweep(now: Date): Promise<void>;
 }
 
@@ -38,7 +44,7 @@ const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Takes an invitation whose reward is open, and makes those of one inviter wait for each other. */
+/** Locks an invitation whose reward is open; invitations of one inviter wait for each other. */
 async function take(
   tx: Kysely<Database>,
   reward: 'first_job' | 'first_pack',
@@ -55,7 +61,10 @@ async function take(
   return open;
 }
 
-/** Whether the two are to be taken for one person: a device or a mailbox in common, or an inviter that is no more. */
+/**
+ * Whether both accounts count as one user: a device or a mailbox in common. Also true when the inviter was
+ * deleted.
+ */
 async function areOne(
   tx: Kysely<Database>,
   { inviter_id: inviter, invited_id: invited }: OpenInvitation,
@@ -69,7 +78,7 @@ async function areOne(
   return rows[0]?.one ?? true;
 }
 
-/** Whether the card that paid has paid for the inviter too, or for somebody else before. */
+/** Whether the card was used by the inviter too, or by another account before. */
 async function cardIsKnown(
   tx: Kysely<Database>,
   { inviter_id: inviter, invited_id: invited }: OpenInvitation,
@@ -104,7 +113,7 @@ const reward = (
     params: { why },
   });
 
-/** Starts serving invites; `onChange` is told after a balance has changed. */
+/** Creates the invites; `onChange` is called after a balance has changed. */
 export function createInvites(
   db: Kysely<Database>,
   onChange: (owner: number) => void,
@@ -128,7 +137,7 @@ export function createInvites(
       .where('owner_id', '=', owner)
       .executeTakeFirst();
     if (known) return known.code;
-    // Taken by chance, or made by another call at this moment: look again.
+    // The code exists by chance, or a parallel call has just created this owner's: read again.
     await db
       .insertInto('invite_code')
       .values({ owner_id: owner, code: newCode(), created_at: now() })
@@ -137,7 +146,7 @@ export function createInvites(
     return codeOf(owner);
   };
 
-  /** The first pack of somebody who was invited that is old enough and was not given back. */
+  /** First pack of an invited user that is old enough and was not refunded. */
   const stayedPaid = (from: Kysely<Database>, at: Date) =>
     from
       .selectFrom('payment_txn')
@@ -204,7 +213,7 @@ export function createInvites(
         .updateTable('invitation')
         .set({ place: '' })
         .where('place', '<>', '')
-        .where('created_at', '<', new Date(at.getTime() - PLACE_KEPT_DAYS * DAY_MS))
+        .where('created_at', '<', new Date(at.getTime() - BUCKET_DAYS * DAY_MS))
         .execute();
       const due = await stayedPaid(db, at)
         .innerJoin('invitation', 'invitation.invited_id', 'payment_txn.owner_id')

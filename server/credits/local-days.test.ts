@@ -3,7 +3,7 @@ import { daysBetween, endOfDate, localDate, zoneOf } from './local-days.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-it('takes what is no IANA zone for UTC', () => {
+it('treats unknown zones as UTC', () => {
   for (const name of [
     undefined,
     '',

@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** The canonical name of an IANA zone; UTC for anything else. */
 export function zoneOf(name: string | undefined): string {
-  // Offsets such as `+05:30` pass for zones in newer engines; they are no IANA names.
+  // Newer engines accept offsets such as `+05:30` as zones; they are not IANA names.
   if (name === undefined || name.length > LONGEST_NAME || !/^[A-Za-z]/.test(name)) return 'UTC';
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -29,14 +29,13 @@ export function zoneOf(name: string | undefined): string {
   }
 }
 
-/** The date on a calendar in a zone, as `2026-03-01`. */
+/** The calendar date in a zone, as `2026-03-01`. */
 export const localDate = (at: Date, zone: string): string => formatOf(zone).format(at);
 
-/** Days from one date to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The moment at which the calendar of a zone leaves a date, to the millisecond; clocks are changed at any hour. */
+/** The moment at which a date ends in a zone, to the millisecond; clocks can change at any hour. */
 export function endOfDate(date: string, zone: string): Date {
   let before = Date.parse(date) - DAY_MS;
   let after = before + 4 * DAY_MS;

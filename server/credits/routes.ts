@@ -11,7 +11,7 @@ interface CreditDependencies {
   invites: Invites;
 }
 
-/** Credits of visitors and of accounts, the daily claim, and the code to invite others by. */
+/** Credits of visitors and accounts, the daily claim, and invite codes. */
 export function serveCredit(
   { serve, identity }: Calls,
   { credits, checkIns, invites }: CreditDependencies,

@@ -1,28 +1,28 @@
 import { type Transaction, sql } from 'kysely';
 import { inviteRewards } from '#contract/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { InviteRefusal } from '#server/db/schema/rewards.ts';
+import type { InviteRejection } from '#server/db/schema/rewards.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { devicesADay } from '#server/credits/visitor-limits.ts';
 
 const DAY_MS = 86_400_000;
 const WELCOME = { credits: 20, days: 30 } as const;
 
-/** A new account, its address verified. */
+/** A new account with a verified address. */
 interface SignUp {
   owner: number;
   /** As the client sent it. */
   inviteCode: string | undefined;
-  /** Owner of the device that signs up, if it is known. */
+  /** Owner row of the device that signs up, if it is known. */
   deviceOwner: number | undefined;
-  /** See `addressBucket`. */
+  /** Network bucket, see `addressBucket`. */
   place: string;
-  /** Keyed hash of the folded address: equal for all spellings of one mailbox. */
+  /** Keyed hash of the normalized address: equal for all spellings of one mailbox. */
   mailbox: string;
   now: Date;
 }
 
-/** Hash of a device, or nothing for owners that are none. */
+/** Hash of a device; undefined for an owner that is not a device. */
 async function deviceHash(
   tx: Transaction<Database>,
   deviceOwner: number | undefined,
@@ -38,14 +38,18 @@ async function deviceHash(
 
 type Trace = { kind: 'device' | 'mailbox'; fingerprint: string };
 
-/** Notes what an account has in common with others, and answers which kinds another account has left before. */
+/**
+ * Stores the traces of an account (device, mailbox) and returns the kinds that another account has left
+ * before.
+ */
 async function leaveTraces(
   tx: Transaction<Database>,
   owner: number,
   traces: Trace[],
   now: Date,
 ): Promise<Set<Trace['kind']>> {
-  // One at a time for each trace, in one order, so that of two accounts made together the second finds the first.
+  // One at a time per trace, in a fixed order, so that of two accounts created in parallel the second finds
+  // the first.
   for (const { kind, fingerprint } of traces.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`trace:${kind}:${fingerprint}`}, 0))`.execute(
       tx,
@@ -71,7 +75,7 @@ async function leaveTraces(
   return met;
 }
 
-/** Notes the device that an account is used on, at each log-in: who shares one with the inviter earns the inviter nothing. */
+/** Stores the device at each login: an inviter earns nothing for a user with whom they share a device. */
 export async function loggedIn(
   tx: Transaction<Database>,
   login: { owner: number; deviceOwner: number | undefined; now: Date },
@@ -81,7 +85,7 @@ export async function loggedIn(
     await leaveTraces(tx, login.owner, [{ kind: 'device', fingerprint }], login.now);
 }
 
-/** A place on the network joins by invites as often a day as it may use free credits. */
+/** Sign-ups by invite per network and day; the same limit as for free credits. */
 async function placeIsFull(tx: Transaction<Database>, place: string, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invite:${place}`}, 0))`.execute(tx);
   const { n } = await tx
@@ -94,7 +98,7 @@ async function placeIsFull(tx: Transaction<Database>, place: string, now: Date):
   return n >= devicesADay(place);
 }
 
-/** The living account that a code belongs to. */
+/** The existing account of an invite code. */
 async function inviterOf(tx: Transaction<Database>, code: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('invite_code')
@@ -112,7 +116,7 @@ async function joinByInvite(
 ): Promise<void> {
   const inviter = await inviterOf(tx, inviteCode);
   if (inviter === undefined || inviter === owner) return;
-  const shared: InviteRefusal | undefined = met.has('mailbox')
+  const shared: InviteRejection | undefined = met.has('mailbox')
     ? 'mailbox'
     : met.has('device')
       ? 'device'
@@ -139,8 +143,8 @@ async function joinByInvite(
 }
 
 /**
- * What a new account begins with, in the transaction that makes it: the welcome credits, more for who came by an invite
- * code. A code that earns nothing is no error.
+ * Grants a new account its first credits, in the transaction that creates it: the welcome credits, and more
+ * with a valid invite code. A code that earns nothing is not an error.
  */
 export async function signedUp(tx: Transaction<Database>, signUp: SignUp): Promise<void> {
   const { owner, deviceOwner, mailbox, now } = signUp;

@@ -4,18 +4,21 @@ import { HttpError } from '#server/http/errors.ts';
 
 /** Most credits of one job without an account. */
 const MOST_CREDITS = 2;
-/** Devices a day that may use their free credits from one place: carriers share IPv4 addresses, an IPv6 /64 is one home. */
+/**
+ * Devices per day and network that may use their free credits: carriers share IPv4 addresses, an IPv6 /64 is
+ * one home.
+ */
 const DEVICES_A_DAY = { ipv4: 20, ipv6: 3 } as const;
 const DAY_MS = 86_400_000;
 
-/** Who sends a job, and from where. */
-export interface JobSender {
+/** The owner who sends a job, and the network it comes from. */
+export interface JobOwner {
   owner: number;
-  /** See `addressBucket`. */
+  /** Network bucket, see `addressBucket`. */
   place: string;
 }
 
-/** Devices a day of one place: see `addressBucket` for what a place is. */
+/** Devices per day of one network; see `addressBucket`. */
 export const devicesADay = (place: string): number =>
   place.includes(':') ? DEVICES_A_DAY.ipv6 : DEVICES_A_DAY.ipv4;
 
@@ -38,10 +41,13 @@ async function placeIsFull(db: Kysely<Database>, place: string, now: Date): Prom
   return n >= devicesADay(place);
 }
 
-/** Why a visitor's device cannot send a job of this price without an account, as far as can be told before it is sent. */
+/**
+ * Why a visitor's device cannot send a job of this price without an account, as far as known before it is
+ * sent.
+ */
 export async function needsAccount(
   db: Kysely<Database>,
-  { owner, place }: JobSender,
+  { owner, place }: JobOwner,
   credits: number,
   now: Date,
 ): Promise<'price' | 'devices' | undefined> {
@@ -49,7 +55,7 @@ export async function needsAccount(
   return (await isUncounted(db, owner)) && (await placeIsFull(db, place, now)) ? 'devices' : undefined;
 }
 
-/** Refuses a visitor's job that costs too much. */
+/** Throws when a visitor's job costs too much. */
 export function checkVisitorPrice(need: number): void {
   if (need <= MOST_CREDITS) return;
   const price = { need, most: MOST_CREDITS };
@@ -61,16 +67,16 @@ export function checkVisitorPrice(need: number): void {
 }
 
 /**
- * Counts a device at its first accepted job, in the transaction that accepts it. Throws when its place on the network
- * has used up the day's devices.
+ * Counts a device at its first accepted job, in the transaction that accepts it. Throws when its network has
+ * used up the day's devices.
  */
 export async function countDevice(
   tx: Kysely<Database>,
-  { owner, place }: JobSender,
+  { owner, place }: JobOwner,
   now: Date,
 ): Promise<void> {
   if (!(await isUncounted(tx, owner))) return;
-  // One at a time for each place, so that devices arriving together are all counted.
+  // One at a time per network, so that devices arriving in parallel are all counted.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`device:${place}`}, 0))`.execute(tx);
   if (await placeIsFull(tx, place, now))
     throw new HttpError('login_required', {

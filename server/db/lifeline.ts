@@ -6,8 +6,9 @@ import type { Log } from './log.ts';
 const RETRY_MS = 1000;
 
 /**
- * Holds one connection to the embedded server: it shows other processes that the server is in use, and its end tells
- * at once that the server has gone, which is then started again. Answers the function that lets go.
+ * Holds one connection to the embedded server. It shows other processes that the server is in use, and its
+ * end shows at once that the server is gone, which is then started again. Returns the function that closes
+ * it.
  */
 export async function holdLifeline(embedded: EmbeddedPostgres, log: Log): Promise<() => Promise<void>> {
   let released = false;

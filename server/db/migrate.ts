@@ -14,7 +14,7 @@ import * as remoteEngines from './migrations/011-remote-engines.ts';
 import * as receiptLease from './migrations/013-receipt-lease.ts';
 import * as families from './migrations/014-families.ts';
 
-/** In the order in which they are applied; a migration that has been released is never edited. */
+/** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-ledger': ledger,
   '002-queue': queue,
@@ -32,8 +32,8 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Brings the schema up to date: all missing migrations in one transaction, under an advisory lock, so that servers
- * that start together wait for one another. Answers the names that were applied.
+ * Brings the schema up to date: all missing migrations in one transaction, under an advisory lock, so that
+ * servers that start together wait for one another. Returns the names of applied migrations.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });

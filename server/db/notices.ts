@@ -5,16 +5,21 @@ import { backoffMs } from '#server/waiting.ts';
 import type { Log } from './log.ts';
 import type { Database } from './schema/schema.ts';
 
-/** `job_ready`: a worker may find work; `job_canceled`: ids of running jobs; `owner_changed`: see the announcements. */
+/**
+ * `job_ready`: a worker may find work; `job_canceled`: ids of running jobs; `owner_changed`: see the
+ * announcements.
+ */
 const CHANNELS = ['job_ready', 'job_canceled', 'owner_changed'] as const;
 type Channel = (typeof CHANNELS)[number];
 
-/** Receives one item of a notice; without an item, notices may have been lost: anything may have happened. */
+/**
+ * Receives one item of a notice. Without an item, notices may have been lost and anything may have changed.
+ */
 type NoticeListener = (item: string | undefined) => void;
 
 /** Notices between the processes of the site. */
 export interface Notices {
-  /** Sends an item soon, to this process as well; equal items that wait together are sent once. */
+  /** Sends an item soon, to this process as well; equal pending items are sent once. */
   send(channel: Channel, item?: string): void;
   /** Returns the function that unsubscribes. */
   listen(channel: Channel, listener: NoticeListener): () => void;
@@ -23,15 +28,15 @@ export interface Notices {
 
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2000;
-/** How often listeners look for themselves while no notice can arrive. */
+/** Poll interval of listeners while no notice can arrive. */
 const POLL_MS = 1000;
 /** A notice carries at most 8000 bytes; an item has at most 31. */
 const ITEMS_A_NOTICE = 250;
 
 /**
- * Opens the notices of one process. They are sent outside the transaction that they tell of (inside, `notify` would hold a
- * lock of the whole cluster across the commit) and coalesced; listeners are called without an item once a lost connection
- * is back, and every second until then.
+ * Opens the notices of one process. They are sent after the transaction they report (inside it, `notify`
+ * would hold a cluster-wide lock across the commit) and coalesced. Listeners are called without an item once
+ * a lost connection is restored, and every second until then.
  */
 export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: Log): Notices {
   const listeners = new Map<Channel, Set<NoticeListener>>(CHANNELS.map((channel) => [channel, new Set()]));
@@ -56,7 +61,7 @@ export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: L
       try {
         await notify(channel, [...items]);
       } catch (error) {
-        // The polls behind the notices find what is there.
+        // No retry: the subscribers' own polls find the changes.
         log.warn({ err: error }, 'a notice was not sent');
       }
     }

@@ -7,11 +7,11 @@ import { withPreparedStatements } from './prepared.ts';
 import type { Database } from './schema/schema.ts';
 
 interface DatabaseConfig {
-  /** An external PostgreSQL; without it the embedded one on `dataDir`/pg. */
+  /** An external PostgreSQL; without it the embedded one in `dataDir`/pg. */
   url?: string | undefined;
   dataDir: string;
   log: Log;
-  /** Connections at most. */
+  /** Most connections. */
   max?: number;
 }
 
@@ -24,10 +24,13 @@ export interface OpenDatabase {
 
 const INT8 = 20;
 const DEFAULT_MAX = 20;
-/** How long a connection may sit in an open transaction (its process froze) before its locks are taken from it. */
+/**
+ * Longest idle time inside a transaction (for example of a frozen process) before the server ends it and
+ * releases its locks.
+ */
 const ABANDONED_AFTER_MS = 30_000;
 
-/** 64-bit integers as numbers; all else as `pg` reads it. */
+/** 64-bit integers as numbers; everything else as `pg` parses it. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === INT8 && format !== 'binary'
@@ -35,7 +38,7 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
-/** Settings that every connection of the server shares, the listening one too. */
+/** Settings of every connection, including the listening one. */
 function settings(config: DatabaseConfig, embedded: EmbeddedPostgres | undefined): pg.PoolConfig {
   return {
     ...(embedded === undefined ? { connectionString: config.url } : embedded.connection),
@@ -48,7 +51,9 @@ function settings(config: DatabaseConfig, embedded: EmbeddedPostgres | undefined
   };
 }
 
-/** Opens a pool with listeners for the errors of idle and busy connections: a lost database must not end the process. */
+/**
+ * Opens a pool with error listeners for idle and busy connections: a lost database must not end the process.
+ */
 function openPool(options: pg.PoolConfig, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({ ...options, max });
   const report = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
@@ -66,7 +71,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     );
 }
 
-/** Opens the database that the configuration names, starting the embedded server where none is named. */
+/** Opens the configured database; without one, starts the embedded server. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   const embedded = config.url === undefined ? await startEmbedded(config.dataDir, config.log) : undefined;
   const letGo = embedded && (await holdLifeline(embedded, config.log));

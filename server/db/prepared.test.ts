@@ -19,12 +19,12 @@ const prepared = async (): Promise<string[]> =>
     ({ statement }) => statement,
   );
 
-it('prepares what comes often, and answers the same', async () => {
+it('prepares frequent statements, with the same results', async () => {
   const ask = async (n: number) =>
     (await sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(db)).rows[0]?.twice;
-  const answers = [];
-  for (let n = 0; n < 20; n += 1) answers.push(await ask(n));
-  expect(answers).toEqual(Array.from({ length: 20 }, (_, n) => 2 * n));
+  const results = [];
+  for (let n = 0; n < 20; n += 1) results.push(await ask(n));
+  expect(results).toEqual(Array.from({ length: 20 }, (_, n) => 2 * n));
   expect(await prepared()).toEqual(['select $1::int * 2 as twice']);
   for (let n = 0; n < 20; n += 1) await sql`select 1`.execute(db);
   expect(await prepared()).toHaveLength(1);
@@ -46,7 +46,7 @@ it('goes on when a table has changed its shape', async () => {
   expect(outcomes).toEqual([false, true, true, true, true]);
 });
 
-it('prepares so many statements at most, whatever comes', () => {
+it('prepares at most a limited number of statements', () => {
   const names = createStatementNames();
   const seen = new Set<string | undefined>();
   for (let n = 0; n < 3000; n += 1)

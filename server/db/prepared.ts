@@ -1,29 +1,29 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-/** A statement that came so often is worth keeping its plan. */
+/** Executions after which a statement is prepared. */
 const OFTEN = 5;
-/** Statements that are kept, and texts that are counted: a list of each length makes another text. */
-const MOST_KEPT = 200;
+/** Most prepared statements, and most texts counted: lists of different lengths give different texts. */
+const MOST_PREPARED = 200;
 const MOST_COUNTED = 2000;
-/** A table has changed its shape since the statement was prepared. */
+/** Errors after a table changed since the statement was prepared. */
 const PLAN_IS_STALE = '0A000';
 
-/** Which statements come again and again, over all connections. */
+/** Counts statements over all connections. */
 interface StatementNames {
-  /** The name under which a statement is prepared; nothing for one that is not. */
+  /** The name under which a statement is prepared; undefined for one that is not. */
   of(text: string): string | undefined;
-  /** From now on the statement is sent as it is. */
+  /** From now on the statement is sent unprepared. */
   drop(text: string): void;
 }
 
 export function createStatementNames(): StatementNames {
   const counts = new Map<string, number>();
-  /** Undefined: was dropped. */
+  /** Undefined: no longer prepared. */
   const names = new Map<string, string | undefined>();
   return {
     of(text) {
-      if (names.has(text) || names.size >= MOST_KEPT) return names.get(text);
+      if (names.has(text) || names.size >= MOST_PREPARED) return names.get(text);
       const times = (counts.get(text) ?? 0) + 1;
       if (counts.size >= MOST_COUNTED) counts.clear();
       counts.set(text, times);
@@ -38,8 +38,8 @@ export function createStatementNames(): StatementNames {
 }
 
 /**
- * A pool for Kysely whose connections prepare the statements that come often: reading and planning a small query costs
- * PostgreSQL several times what running it does.
+ * A pool for Kysely whose connections prepare frequent statements: parsing and planning a small query costs
+ * PostgreSQL several times its execution.
  */
 export function withPreparedStatements(
   pool: pg.Pool,

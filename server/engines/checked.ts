@@ -2,7 +2,7 @@ import { validate } from 'superstruct';
 import { type Capability, EngineFailure, type ResultOf, resultStruct } from './port.ts';
 
 /**
- * A result as its capability promises it.
+ * Validates a result of a capability.
  * @throws EngineFailure `garbage`
  */
 export function checked<C extends Capability>(engine: string, capability: C, value: unknown): ResultOf<C> {
@@ -11,8 +11,8 @@ export function checked<C extends Capability>(engine: string, capability: C, val
   return result;
 }
 
-/** The failure that lets the next engine try; whatever is not an engine's fault is thrown on. */
-export function faultOf(error: unknown): EngineFailure {
-  if (error instanceof EngineFailure && !error.isRefusal && error.kind !== 'canceled') return error;
+/** Returns a failure after which the next engine is tried; rethrows every other error. */
+export function engineErrorOf(error: unknown): EngineFailure {
+  if (error instanceof EngineFailure && !error.isInputError && error.kind !== 'canceled') return error;
   throw error;
 }

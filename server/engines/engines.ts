@@ -11,7 +11,7 @@ import {
   type RemoteCall,
   type ResultOf,
 } from './port.ts';
-import { checked, faultOf } from './checked.ts';
+import { checked, engineErrorOf } from './checked.ts';
 
 /** The engines of a server; `orderOf` names those that may serve a capability, preferred ones first. */
 export function createEngines(
@@ -27,7 +27,7 @@ export function createEngines(
       return engine?.capabilities.includes(capability) === true ? [engine] : [];
     });
 
-  /** Tries engines one after the other; only their own faults lead to the next. */
+  /** Tries engines one after the other; only failures of the engine itself lead to the next. */
   async function firstThatServes<C extends Capability>(
     capability: C,
     engines: readonly Engine[],
@@ -38,7 +38,7 @@ export function createEngines(
       try {
         return await ask(engine);
       } catch (error) {
-        last = faultOf(error);
+        last = engineErrorOf(error);
       }
     }
     throw last;
@@ -73,7 +73,7 @@ export function createEngines(
           served = engine.name;
           return result;
         };
-        // the engines before the one that was waited for have failed in an earlier run
+        // Engines before the pending one have failed in an earlier run.
         const engines = candidates(capability);
         const waited = calls.findLast((one) => one.call === call)?.engine;
         const from = Math.max(

@@ -7,7 +7,7 @@ const known: Record<string, Capability[]> = {
   comfy: ['upscale', 'inpaint'],
 };
 
-it('asks the embedded engine where nothing else is said', () => {
+it('uses the embedded engine by default', () => {
   expect(readEngineOrder({ ENGINES: '' }, known)).toMatchObject({
     upscale: ['embedded'],
     inpaint: [],
@@ -15,7 +15,7 @@ it('asks the embedded engine where nothing else is said', () => {
   });
 });
 
-it('orders engines for all capabilities, and for one apart', () => {
+it('orders engines for all capabilities, and for a single one', () => {
   const environment = { ENGINES: 'comfy, embedded', ENGINE_UPSCALE: 'embedded,comfy,embedded' };
   expect(readEngineOrder(environment, known)).toMatchObject({
     'face-swap': ['embedded'],

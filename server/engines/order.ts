@@ -7,13 +7,13 @@ export type EngineOrder = Readonly<Record<Capability, readonly string[]>>;
 const names = Object.keys(capabilities) as Capability[];
 const DEFAULT = 'embedded';
 
-/** The variable that orders the engines of one capability, such as `ENGINE_FACE_SWAP`. */
+/** The variable for one capability, such as `ENGINE_FACE_SWAP`. */
 export const variableOf = (capability: Capability): string =>
   `ENGINE_${capability.toUpperCase().replaceAll('-', '_')}`;
 
 /**
- * Reads the order of engines: `ENGINES=comfy,embedded` for all capabilities, `ENGINE_UPSCALE=comfy` for one.
- * @param known what each engine of this server can do
+ * Parses the engine order: `ENGINES=comfy,embedded` for all capabilities, `ENGINE_UPSCALE=comfy` for one.
+ * @param known the capabilities of each engine of this server
  * @throws ConfigError naming the variable
  */
 export function readEngineOrder(

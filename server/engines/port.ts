@@ -27,16 +27,16 @@ const enlargement = object({
   denoise: number(),
   grain: number(),
 });
-/** What was written to `output`. */
+/** Metadata of the file written to `output`. */
 const written = { width: integer(), height: integer(), bytes: integer() };
 
 const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({ input, result });
-/** For capabilities that nothing uses yet: the first use says exactly what goes in and what comes out. */
+/** For capabilities without a user yet: the first use will define input and output. */
 const unsettled = () => capability(type({ output: string() }), type({ bytes: integer() }));
 
 /**
- * What engines can do. Inputs name files by absolute path; the result of work on media is written to `output`, whose
- * ending decides the format. Boxes are in pixels of the upright picture (EXIF orientation applied).
+ * Capabilities. Inputs name files by absolute path; results are written to `output`, whose extension decides
+ * the format. Boxes are in pixels of the upright picture (EXIF orientation applied).
  */
 export const capabilities = {
   /** Faces of one picture (JPEG, PNG, WebP), left to right; `score` is 0 to 1. */
@@ -44,7 +44,10 @@ export const capabilities = {
     object({ file: string() }),
     object({ width: integer(), height: integer(), faces: array(face) }),
   ),
-  /** Replaces the faces in the boxes, and every other face where an entry has no box; `label` draws the small AI label. */
+  /**
+   * Replaces the faces in the boxes, and every other face where an entry has no box; `label` draws the small
+   * AI label.
+   */
   'face-swap': capability(swap, object({ ...written, swapped: integer() })),
   /** Enlarges a picture; `denoise` and `grain` are 0 to 1. */
   upscale: capability(enlargement, object(written)),
@@ -70,40 +73,43 @@ export const inputStruct = <C extends Capability>(name: C) =>
 export const resultStruct = <C extends Capability>(name: C) =>
   capabilities[name].result as unknown as Struct<ResultOf<C>>;
 
-/** Real progress: `fraction` runs from 0 to 1 over the whole call and never falls; `stage` is the capability's own word. */
+/**
+ * Progress: `fraction` runs from 0 to 1 over the whole call and never falls; `stage` is a name that the
+ * capability defines.
+ */
 export interface Progress {
   stage: string;
   fraction: number;
 }
 
-/** What every call is given: a way to stop it, and a way to report how far it is. */
+/** Passed to every call: a way to stop it, and a way to report progress. */
 export interface EngineContext {
   signal: AbortSignal;
   progress(step: Progress): void;
 }
 
-/** The input is at fault, so no other engine is asked. */
-const refusals = ['no_face', 'bad_media', 'too_large', 'content'] as const;
-/** The engine is at fault, so the next one is asked; `away`: no engine can serve now. */
-const faults = ['timeout', 'memory', 'crashed', 'garbage', 'away'] as const;
-export type RefusalKind = (typeof refusals)[number];
-export type EngineFailureKind = RefusalKind | (typeof faults)[number] | 'canceled';
+/** The input is invalid, so no other engine is tried. */
+const inputErrors = ['no_face', 'bad_media', 'too_large', 'content'] as const;
+/** The engine failed, so the next one is tried; `away`: no engine can serve now. */
+const engineErrors = ['timeout', 'memory', 'crashed', 'garbage', 'away'] as const;
+export type InputErrorKind = (typeof inputErrors)[number];
+export type EngineFailureKind = InputErrorKind | (typeof engineErrors)[number] | 'canceled';
 
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
   readonly kind: EngineFailureKind;
-  /** Which input is at fault, where one is: `target` or `source`. */
+  /** The invalid input, if there is one: `target` or `source`. */
   readonly slot: string | undefined;
   constructor(kind: EngineFailureKind, message: string, slot?: string) {
     super(message);
     this.kind = kind;
     this.slot = slot;
   }
-  get isRefusal(): boolean {
-    return (refusals as readonly string[]).includes(this.kind);
+  get isInputError(): boolean {
+    return (inputErrors as readonly string[]).includes(this.kind);
   }
 }
-export const RefusalKinds = enums(refusals);
+export const InputErrorKinds = enums(inputErrors);
 
 /** Works in child processes of this server; a call occupies one of its slots. */
 export interface LocalEngine {
@@ -118,27 +124,32 @@ export interface LocalEngine {
   close(): Promise<void>;
 }
 
-/** How work at a remote engine stands. */
-export const remoteStanding = object({ done: boolean(), fraction: optional(number()) });
+/** Progress of work at a remote engine. */
+export const remoteProgress = object({ done: boolean(), fraction: optional(number()) });
 
-/** Hands work to another machine and waits for it without a slot of this server. Every method throws EngineFailure. */
+/**
+ * Hands work to another machine and waits for it without a slot of this server. Every method throws
+ * EngineFailure.
+ */
 export interface RemoteEngine {
   readonly kind: 'remote';
   readonly name: string;
   readonly capabilities: readonly Capability[];
   /** Milliseconds between two polls. */
   readonly pollMs: number;
-  /** Milliseconds after which work that is not done counts as failed. */
+  /** Milliseconds after which unfinished work counts as failed. */
   readonly timeoutMs: number;
-  /** Returns the engine's id of the work. `key` is the same when the same work is started again after a crash. */
+  /**
+   * Returns the engine's id of the work. `key` is the same when the same work is started again after a crash.
+   */
   start<C extends Capability>(
     capability: C,
     input: InputOf<C>,
     context: { key: string; signal: AbortSignal },
   ): Promise<string>;
-  /** The answer is checked against `remoteStanding`. */
+  /** The response is checked against `remoteProgress`. */
   poll(id: string, signal: AbortSignal): Promise<unknown>;
-  /** Fetches the result of work that is done and writes `output`. */
+  /** Fetches the result of finished work and writes `output`. */
   collect<C extends Capability>(
     capability: C,
     id: string,
@@ -146,30 +157,33 @@ export interface RemoteEngine {
     signal: AbortSignal,
   ): Promise<unknown>;
   cancel(id: string, signal: AbortSignal): Promise<void>;
-  /** Which work a webhook is about. It is only a hint to poll, so nothing else of it is believed. */
+  /** The work that a webhook is about. It is only a hint to poll; nothing else of it is trusted. */
   webhookId?(body: string): string | undefined;
 }
 export type Engine = LocalEngine | RemoteEngine;
 
-/** Work that a job has at a remote engine, as the job keeps it. */
+/** A job's work at a remote engine, as stored with the job. */
 export const remoteCall = object({
-  /** Which of the job's engine calls this is, from 0. */
+  /** Index of the job's engine call, from 0. */
   call: integer(),
   engine: string(),
   id: string(),
   /** Milliseconds since the epoch. */
   since: number(),
   state: enums(['waiting', 'done', 'failed']),
-  /** Polls in a row that failed. */
+  /** Consecutive failed polls. */
   misses: integer(),
   failure: optional(object({ kind: string(), message: string(), slot: optional(string()) })),
 });
 export type RemoteCall = Infer<typeof remoteCall>;
 
-/** Thrown by `use` when the work now waits for a remote engine: the job is put aside and run anew when it is done. */
+/**
+ * Thrown by `use` when the work now waits for a remote engine: the job is parked and run again when the work
+ * is done.
+ */
 export class WorkWaits extends Error {
   override readonly name = 'WorkWaits';
-  /** Every remote call of the job so far; the last one is waited for. */
+  /** Every remote call of the job so far; the last one is pending. */
   readonly calls: RemoteCall[];
   readonly pollMs: number;
   constructor(calls: RemoteCall[], pollMs: number) {
@@ -179,27 +193,30 @@ export class WorkWaits extends Error {
   }
 }
 
-/** Has work done by whatever engine can do it. */
+/** Runs work on an engine that can do it. */
 export interface Engines {
   /**
-   * Has the work done by the first engine that can; where it fails, by the next. One call at a time.
+   * Runs the work on the first engine that can do it; where it fails, on the next. One call at a time.
    * @throws EngineFailure
    */
   use<C extends Capability>(capability: C, input: InputOf<C>, context: EngineContext): Promise<ResultOf<C>>;
-  /** Name of the engine that is asked first; absent when none can serve. */
+  /** Name of the engine that is tried first; absent when none can serve. */
   first(capability: Capability): string | undefined;
 }
 
-/** The engines for one run of one job. After `WorkWaits` the job's work runs again from its start with the same calls. */
+/**
+ * The engines for one run of one job. After `WorkWaits` the job's work runs again from its start with the
+ * same calls.
+ */
 export interface JobEngines extends Engines {
   /** Name of the engine that did the last call. */
   served(): string | undefined;
 }
 
-/** All engines of the server; `use` outside jobs asks local ones only. */
+/** All engines of the server; outside jobs, `use` tries local ones only. */
 export interface EngineSet extends Engines {
   forJob(calls: readonly RemoteCall[], key: string): JobEngines;
-  /** How a waiting call stands now, and in how many milliseconds to poll again while it waits. Never throws. */
+  /** State of a pending call, and the milliseconds until the next poll while it waits. Never throws. */
   poll(call: RemoteCall): Promise<{ call: RemoteCall; fraction: number; pollMs: number }>;
   /** Asks the engine to stop; never throws. */
   cancel(call: Pick<RemoteCall, 'engine' | 'id'>): Promise<void>;

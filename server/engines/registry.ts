@@ -2,30 +2,30 @@ import { embedded } from './embedded/engine.ts';
 import type { EngineOrder } from './order.ts';
 import type { Capability, Engine } from './port.ts';
 
-/** What an engine is opened with. */
-export interface EngineSurroundings {
-  /** Folder of the built programs that engines run in processes of their own. */
+/** Dependencies of an engine. */
+export interface EngineDependencies {
+  /** Folder of the built programs that engines run as child processes. */
   programs: string;
-  /** Calls a local engine may work on at once. */
+  /** Most parallel calls of a local engine. */
   slots: number;
 }
 
 /** An engine that this server knows. */
 export interface EngineKind {
   readonly capabilities: readonly Capability[];
-  open(surroundings: EngineSurroundings): Engine;
+  open(dependencies: EngineDependencies): Engine;
 }
 
 /** By the name that configuration and jobs use. */
 const kinds = { embedded } satisfies Record<string, EngineKind>;
 
-/** What each engine can do. */
+/** Capabilities of each engine. */
 export const knownEngines = Object.fromEntries(
   Object.entries(kinds).map(([name, { capabilities }]) => [name, capabilities]),
 );
 
 /** Opens the engines that the order names. */
-export function openEngines(order: EngineOrder, surroundings: EngineSurroundings): Engine[] {
+export function openEngines(order: EngineOrder, dependencies: EngineDependencies): Engine[] {
   const wanted = new Set(Object.values(order).flat());
-  return Object.entries(kinds).flatMap(([name, kind]) => (wanted.has(name) ? [kind.open(surroundings)] : []));
+  return Object.entries(kinds).flatMap(([name, kind]) => (wanted.has(name) ? [kind.open(dependencies)] : []));
 }

@@ -9,17 +9,17 @@ import {
   type InputOf,
   type RemoteCall,
   type RemoteEngine,
-  remoteStanding,
+  remoteProgress,
   type ResultOf,
   WorkWaits,
 } from './port.ts';
 
-/** Longest that handing work over, asking for it, fetching it and stopping it may take, milliseconds. */
+/** Time limits of starting, polling, fetching and stopping, in milliseconds. */
 export const LIMITS_MS = { start: 60_000, poll: 15_000, collect: 120_000, cancel: 10_000 };
-/** Polls in a row that may fail before the engine counts as away. */
+/** Consecutive failed polls after which the engine counts as away. */
 const MOST_MISSES = 5;
 
-/** Where in a job a call is made. */
+/** Position of a call in its job. */
 interface CallSite {
   calls: readonly RemoteCall[];
   call: number;
@@ -31,7 +31,7 @@ class TimeLimit extends Error {
   override readonly name = 'TimeLimit';
 }
 
-/** Ends the wait, also for an engine that heeds no signal. */
+/** Ends the wait, also for an engine that ignores its signal. */
 async function within<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
@@ -69,7 +69,7 @@ const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): Remot
   failure: { kind, message, slot },
 });
 
-/** Starts work at remote engines, asks for it and fetches it. */
+/** Starts, polls and fetches work at remote engines. */
 export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
   const find = (name: string): RemoteEngine | undefined => {
     const engine = all.find((one) => one.name === name);
@@ -102,7 +102,7 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
         (stop) => (starting = engine.start(capability, input, { key: `${key}-${call}`, signal: stop })),
         signal,
       ).catch((error: unknown) => {
-        // work that starts after all has nobody who waits for it
+        // Work that starts after its timeout must be stopped, because nothing waits for it.
         starting?.then((late) => cancel({ engine: engine.name, id: late })).catch(() => undefined);
         throw error;
       });
@@ -123,7 +123,7 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
   const cancel: EngineSet['cancel'] = async ({ engine: name, id }) => {
     const engine = find(name);
     if (!engine) return;
-    // nobody waits for the answer, and what goes on regardless is never fetched
+    // The response is not awaited, and the result of work that continues is never fetched.
     await within(limitsMs.cancel, (stop) => engine.cancel(id, stop)).catch(() => undefined);
   };
 
@@ -137,7 +137,7 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
     }
     try {
       const answer = await within(limitsMs.poll, (stop) => engine.poll(call.id, stop));
-      const { done, fraction = 0 } = create(answer, remoteStanding);
+      const { done, fraction = 0 } = create(answer, remoteProgress);
       const state = done ? 'done' : 'waiting';
       return { call: { ...call, state, misses: 0 }, fraction, pollMs: engine.pollMs };
     } catch (error) {

@@ -1,13 +1,13 @@
 import type { Notices } from '#server/db/notices.ts';
 
-/** What of an owner has changed. */
+/** Kinds of an owner's data that can change. */
 export const changeKinds = ['jobs', 'credits', 'payments', 'sessions'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Receives the kinds that may have changed. */
 export type ChangeListener = (kinds: readonly ChangeKind[]) => void;
 
-/** Announces, to every process of the site, what of an owner has changed. */
+/** Announces changes of an owner's data to every process of the site. */
 export interface Announcements {
   /** Call it after the commit. */
   announce(owner: number, ...kinds: ChangeKind[]): void;

@@ -7,18 +7,21 @@ export interface StreamEvent {
   id?: string;
 }
 
-/** Whose page listens. */
+/** The owner whose page listens. */
 export interface Subscriber {
   owner: number;
-  /** Code of the language of texts. */
+  /** Language code of texts. */
   language: string;
   /** Cursor of the last event that the page has; 0: none. */
   since: number;
 }
 
-/** What one domain sends to the open pages of an owner. */
+/** The events that one domain sends to the open pages of an owner. */
 export interface Feed {
   kind: ChangeKind;
-  /** Opens a stream's share; the function that it returns reads what is new since it was called last, and whether there is more. */
+  /**
+   * Opens the feed for one stream. The returned function reads what is new since its last call, and whether
+   * there is more.
+   */
   open(subscriber: Subscriber): () => Promise<{ events: StreamEvent[]; more?: boolean }>;
 }

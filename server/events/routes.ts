@@ -8,10 +8,10 @@ import { type Announcements, type ChangeKind, changeKinds } from './announcement
 import type { Feed } from './feed.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Open streams of one owner; tabs beyond that ask instead. */
+/** Open streams per owner; further tabs poll instead. */
 const MOST_STREAMS = 12;
 const WAIT_S = 15;
-/** Sessions also expire by themselves: a stream that is at work looks for its own so often. */
+/** Sessions also expire: an active stream checks its own session at this interval. */
 const SESSION_CHECK_MS = 60_000;
 
 interface EventDependencies {
@@ -32,7 +32,7 @@ class Pending {
     this.#resolve();
   }
 
-  /** Takes what waits; where nothing does, waits for the next `add`. */
+  /** Takes the waiting kinds; without any, waits for the next `add`. */
   async take(): Promise<ReadonlySet<ChangeKind>> {
     if (this.#kinds.size === 0) await new Promise<void>((resolve) => (this.#resolve = resolve));
     const taken = this.#kinds;
@@ -47,7 +47,10 @@ function cursorOf(text: string | undefined): number {
   return Number(text);
 }
 
-/** The caller's jobs, balance and payments as they change, as server-sent events: each change reads what it is about. */
+/**
+ * Streams the owner's jobs, balance and payments as server-sent events; each change reads only the kinds it
+ * is about.
+ */
 export function serveEvents(
   { route, identity }: Calls,
   { announcements, feeds, closing }: EventDependencies,
@@ -77,12 +80,12 @@ export function serveEvents(
       const heart = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
       stream.onAbort(end);
       closing.addEventListener('abort', end);
-      const readers = feeds.map(({ kind, open: read }) => ({
+      const feedReaders = feeds.map(({ kind, open: read }) => ({
         kind,
         read: read({ owner, language: c.var.language, since }),
       }));
       let checkedAt = Date.now();
-      /** False once the session has ended, where there is one: its streams end with it. */
+      /** False once the session has ended; its streams then end with it. */
       const isAllowed = async (kinds: ReadonlySet<ChangeKind>): Promise<boolean> => {
         if (session === undefined) return true;
         if (!kinds.has('sessions') && Date.now() - checkedAt < SESSION_CHECK_MS) return true;
@@ -95,7 +98,7 @@ export function serveEvents(
         while (!over()) {
           const kinds = await pending.take();
           if (over() || !(await isAllowed(kinds))) break;
-          for (const { kind, read } of readers.filter((reader) => kinds.has(reader.kind))) {
+          for (const { kind, read } of feedReaders.filter((feed) => kinds.has(feed.kind))) {
             const { events, more } = await read();
             for (const event of events) await stream.writeSSE(event);
             if (more === true) pending.add([kind]);

@@ -6,7 +6,9 @@ import { serverText } from '#server/texts.ts';
 import type { Env } from './env.ts';
 import { readJson } from './json-body.ts';
 
-/** A query as one object; `lang` only chooses the language, and a parameter that comes twice is refused. */
+/**
+ * A query as one object without `lang`, which only chooses the language; a repeated parameter is rejected.
+ */
 function readQuery(c: Context<Env>): Record<string, string> {
   const entries = Object.entries(c.req.queries()).filter(([key]) => key !== 'lang');
   const repeated = entries
@@ -16,7 +18,9 @@ function readQuery(c: Context<Env>): Record<string, string> {
   return Object.fromEntries(entries.map(([key, values]) => [key, values[0] ?? '']));
 }
 
-/** The request of a call, from its query and path or its JSON body. Throws `input_refused` with the fields. */
+/**
+ * The request of a call, from its query and path or its JSON body. Throws `input_refused` with the fields.
+ */
 export async function readRequest<Request, Answer>(
   c: Context<Env>,
   call: Call<Request, Answer>,
@@ -29,17 +33,17 @@ export async function readRequest<Request, Answer>(
   }
 }
 
-/** The envelope of a success. */
+/** The success envelope. */
 export const success = (c: Context<Env>, data: unknown): Response =>
   c.json({ code: SUCCESS, msg: serverText(c.var.language, 'success'), data });
 
-/** The envelope of a failure. */
-export function failure(c: Context<Env>, fault: HttpError): Response {
-  const { retryAfter, data = {} } = fault.detail;
+/** The error envelope. */
+export function failure(c: Context<Env>, error: HttpError): Response {
+  const { retryAfter, data = {} } = error.detail;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   return c.newResponse(
-    JSON.stringify({ code: fault.code, msg: fault.textIn(c.var.language), data }),
-    fault.status as 200,
+    JSON.stringify({ code: error.code, msg: error.textIn(c.var.language), data }),
+    error.status as 200,
     { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
   );
 }

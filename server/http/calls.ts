@@ -10,25 +10,25 @@ import type { RequestIdentity } from './request-identity.ts';
 
 /** Where a request comes from. */
 interface Origin {
-  /** See `addressBucket`. */
+  /** Network bucket, see `addressBucket`. */
   place: string;
 }
 
-/** Who makes a call, by what it asks for. */
-interface Callers {
-  /** Anybody; nobody is identified. */
+/** Identities a call can require. */
+interface Clients {
+  /** No identification. */
   anyone: Origin;
   /** An account or a device; a new visitor becomes an owner. */
   owner: Origin & { owner: number; session: string | undefined };
-  /** An owner that exists: to everybody else the thing does not (`not_found`). */
+  /** An existing owner; for everyone else the call returns `not_found`. */
   known: Origin & { owner: number; session: string | undefined };
   /** An account (`login_required`). */
   session: Origin & { owner: number; session: string };
 }
 
-/** What is asked of a call before its handler runs, in this order. */
-interface CallRules<Who extends keyof Callers> {
-  /** Most bytes of a body that is announced, and of one file in it. */
+/** Checks before a call's handler runs, in this order. */
+interface CallRules<Who extends keyof Clients> {
+  /** Most bytes of an announced body, and of one file in it. */
   body?: { bytes: number; fileBytes: number };
   who: Who;
   limit?: LimitName;
@@ -39,20 +39,20 @@ export interface Calls {
   app: Hono<Env>;
   identity: RequestIdentity;
   limits: RateLimits;
-  /** Whether the site is reached by https. */
+  /** Whether the site uses https. */
   https: boolean;
-  /** Serves a call of the contract: checks the request and the rules, and wraps what `handle` returns. */
-  serve<Request, Answer, Who extends keyof Callers>(
+  /** Serves a call of the contract: checks the request and the rules, and wraps the result of `handle`. */
+  serve<Request, Answer, Who extends keyof Clients>(
     call: Call<Request, Answer>,
     rules: CallRules<Who>,
-    handle: (request: Request, caller: Callers[Who], c: Context<Env>) => Promise<Answer> | Answer,
+    handle: (request: Request, client: Clients[Who], c: Context<Env>) => Promise<Answer> | Answer,
   ): void;
-  /** Serves a route whose body or response is no JSON. */
-  route<Who extends keyof Callers>(
+  /** Serves a route whose body or response is not JSON. */
+  route<Who extends keyof Clients>(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     rules: CallRules<Who>,
-    handle: (caller: Callers[Who], c: Context<Env>) => Promise<Response> | Response,
+    handle: (client: Clients[Who], c: Context<Env>) => Promise<Response> | Response,
   ): void;
 }
 
@@ -62,7 +62,7 @@ export function createCalls({
   limits,
   https,
 }: Pick<Calls, 'app' | 'identity' | 'limits' | 'https'>): Calls {
-  const identify: { [Who in keyof Callers]: (c: Context<Env>) => Promise<Omit<Callers[Who], 'place'>> } = {
+  const identify: { [Who in keyof Clients]: (c: Context<Env>) => Promise<Omit<Clients[Who], 'place'>> } = {
     anyone: async () => ({}),
     owner: (c) => identity.owner(c),
     session: (c) => identity.user(c),
@@ -73,14 +73,14 @@ export function createCalls({
     },
   };
 
-  const admit = async <Who extends keyof Callers>(
+  const admit = async <Who extends keyof Clients>(
     c: Context<Env>,
     { body, who, limit }: CallRules<Who>,
-  ): Promise<Callers[Who]> => {
+  ): Promise<Clients[Who]> => {
     if (body) await checkBodySize(c, body.bytes, body.fileBytes);
-    const caller = { ...(await identify[who](c)), place: addressBucket(c.var.address) } as Callers[Who];
-    if (limit !== undefined) await limits.take(limit, caller);
-    return caller;
+    const client = { ...(await identify[who](c)), place: addressBucket(c.var.address) } as Clients[Who];
+    if (limit !== undefined) await limits.take(limit, client);
+    return client;
   };
 
   return {

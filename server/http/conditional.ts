@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { parseRange } from '#contract/byte-range.ts';
 import type { Env } from './env.ts';
 
-/** Bytes that can be served: whole, in part, or not at all because the reader has them. */
+/** Bytes that can be served in full, in part, or not at all because the browser has them cached. */
 export interface ServedBytes {
   size: number;
   mime: string;
@@ -11,7 +11,7 @@ export interface ServedBytes {
   etag: string;
   headers: Record<string, string>;
   status?: 200 | 404;
-  /** The answer may be asked for in ranges. */
+  /** Range requests are allowed. */
   ranges: boolean;
   open(range?: { start: number; end: number }): Readable;
 }
@@ -33,7 +33,7 @@ function wantedRange(c: Context<Env>, bytes: ServedBytes): { start: number; end:
   return parseRange(header, bytes.size);
 }
 
-/** Answers a GET or HEAD for some bytes: 200, 206, 304 or 416. */
+/** Responds to a GET or HEAD for some bytes: 200, 206, 304 or 416. */
 export function serveBytes(c: Context<Env>, bytes: ServedBytes): Response {
   const headers: Record<string, string> = { ...bytes.headers, ETag: bytes.etag };
   if (bytes.status !== 404 && isKnown(c, bytes.etag)) return c.newResponse(null, 304, headers);

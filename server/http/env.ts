@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from '#server/log.ts';
 
-/** What every request of the server carries. */
+/** Variables of every request's context. */
 export interface Env {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
     log: Logger;
-    /** Code of the language that texts are answered in. */
+    /** Language code of texts in the response. */
     language: string;
     /** The client's network address. */
     address: string;

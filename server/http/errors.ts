@@ -2,11 +2,11 @@ import type { Failure, StructError } from 'superstruct';
 import { type ErrorName, type FileRule, errorCodes } from '#contract/error-codes.ts';
 import { type TextValues, serverText } from '#server/texts.ts';
 
-/** What a fault tells beside its name. */
+/** Details of an error beside its code. */
 interface HttpErrorDetail {
   /** The envelope's `data`. */
   data?: Record<string, unknown>;
-  /** Key of a more exact text than the fault's own, for example `file_refused.svg`. */
+  /** Key of a more specific text, for example `file_refused.svg`. */
   text?: string;
   /** Values for the text. */
   values?: TextValues;
@@ -14,7 +14,7 @@ interface HttpErrorDetail {
   retryAfter?: number;
 }
 
-/** A failure of the closed list: thrown anywhere in the server, turned into the envelope once, in `app.ts`. */
+/** An error of the closed list: thrown anywhere in the server, converted to the envelope in `app.ts`. */
 export class HttpError extends Error {
   override readonly name = 'Fault';
   readonly fault: ErrorName;
@@ -34,13 +34,13 @@ export class HttpError extends Error {
     return errorCodes[this.fault].status;
   }
 
-  /** What the reader is told. */
+  /** The user's text. */
   textIn(language: string): string {
     return serverText(language, this.detail.text ?? this.fault, this.detail.values);
   }
 }
 
-/** One or more fields of a request are not as the contract says; `message` is a short key such as `required`. */
+/** One or more fields violate the contract; `message` is a short key such as `required`. */
 export const inputRefused = (...fields: { field: string; message: string }[]): HttpError =>
   new HttpError('input_refused', { data: { fields } });
 
@@ -53,7 +53,7 @@ function fieldOf({ path, type, value, refinement }: Failure): { field: string; m
   return { field, message: refinement ?? 'type' };
 }
 
-/** What a struct refused, field by field; `path` stands before their names. */
+/** Validation errors of a struct, one per field; `path` is the prefix of their names. */
 export const structRefused = (error: StructError, path = ''): HttpError =>
   inputRefused(
     ...error
@@ -64,10 +64,10 @@ export const structRefused = (error: StructError, path = ''): HttpError =>
   );
 
 const MINUTE_S = 60;
-/** From this wait on, the text names minutes instead of seconds. */
+/** From this wait on, the text shows minutes instead of seconds. */
 const LONG_WAIT_S = 120;
 
-/** The caller has to wait. */
+/** The client has to wait. */
 export const slowDown = (seconds: number): HttpError =>
   new HttpError('slow_down', {
     data: { retry_after_s: seconds },
@@ -76,7 +76,7 @@ export const slowDown = (seconds: number): HttpError =>
     ...(seconds >= LONG_WAIT_S ? { text: 'slow_down_minutes' } : {}),
   });
 
-/** A file cannot be used; `rule` says why. */
+/** A file cannot be used; `rule` gives the reason. */
 export const fileRefused = (rule: FileRule, values: TextValues = {}): HttpError =>
   new HttpError('file_refused', { data: { rule, ...values }, text: `file_refused.${rule}`, values });
 
@@ -86,7 +86,7 @@ const MB = 1_000_000;
 export const tooManyBytes = (limit: number): HttpError =>
   fileRefused('too_many_bytes', { mb: Math.floor(limit / MB) });
 
-/** An upload is bigger than any upload may be. */
+/** An upload exceeds the limit of all uploads. */
 export const fileTooLarge = (limit: number): HttpError =>
   new HttpError('file_too_large', {
     data: { rule: 'too_many_bytes', mb: Math.floor(limit / MB) },

@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
 
-/** A request's body, refused as soon as it has, or announces, more than `most` bytes. */
+/** A request's body, rejected as soon as it has, or announces, more than `most` bytes. */
 export async function readBytes(c: Context<Env>, most: number, message = 'too_large'): Promise<Buffer> {
   const tooLarge = inputRefused({ field: 'body', message });
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge;
@@ -22,7 +22,10 @@ export async function readBytes(c: Context<Env>, most: number, message = 'too_la
 export const readText = async (c: Context<Env>): Promise<string> =>
   (await readBytes(c, MAX_TEXT_BYTES)).toString('utf8');
 
-/** A request's JSON body. Another content type is refused, so that no form of a foreign page can call. */
+/**
+ * A request's JSON body. Other content types are rejected, so that a form on a foreign page cannot make
+ * calls.
+ */
 export async function readJson(c: Context<Env>): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw inputRefused({ field: 'content-type', message: 'json' });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { slowDown } from '#server/http/errors.ts';
 
-/** How often something may be done in a window, by one owner and from one place of the network. */
+/** Limits in a window, per owner and per network. */
 interface Limit {
   windowS: number;
   owner: number;
@@ -28,17 +28,20 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Who does it. */
+/** The client to count. */
 interface Doer {
   owner?: number;
-  /** See `addressBucket`. */
+  /** Network bucket, see `addressBucket`. */
   place: string;
 }
 
-/** Generous limits that only machines meet; counted in the database, so that every server process sees them. */
+/**
+ * Generous limits that only automated clients reach; counted in the database, so they hold across server
+ * processes.
+ */
 export interface RateLimits {
   take(name: LimitName, doer: Doer): Promise<void>;
-  /** Removes counts of windows that are over. */
+  /** Removes counts of past windows. */
   sweep(now: Date): Promise<void>;
 }
 

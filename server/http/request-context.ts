@@ -7,7 +7,7 @@ import type { Logger } from '#server/log.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import type { Env } from './env.ts';
 
-/** Gives each request its id, its log, its reader's language and its caller's address, and writes one log line at its end. */
+/** Gives each request its id, log, language and client address, and writes one log line at its end. */
 export function requestContext(log: Logger, trustedProxies: readonly string[]): MiddlewareHandler<Env> {
   let warned = trustedProxies.length > 0;
   return async (c, next) => {

@@ -6,10 +6,10 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Env } from './env.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** 400 days: the longest that browsers keep a cookie. */
+/** 400 days: the longest that browsers store a cookie. */
 const COOKIE_S = 400 * 86_400;
 
-/** What a request says about its sender. */
+/** Credentials of a request. */
 interface Credentials {
   /** The `token` header or a bearer token. */
   token: string | undefined;
@@ -17,42 +17,45 @@ interface Credentials {
   device: string | undefined;
 }
 
-/** Who is calling. */
+/** The identified owner. */
 interface RequestOwner {
-  /** Of the account, where there is a token; else the device's, absent until the first call with an effect. */
+  /** The account's owner with a token; else the device's, absent until the first call with an effect. */
   owner: number | undefined;
   /** The account's session. */
   session: string | undefined;
   device: string | undefined;
 }
 
-/** Tells owners apart: a token stands for an account and wins over the device cookie, which serves visitors without one. */
+/** Identifies owners: a token identifies an account and has priority over the device cookie of visitors. */
 export interface Owners {
-  /** Throws when the token is not that of a live session. */
+  /** Throws when the token is not that of a valid session. */
   identify(credentials: Credentials): Promise<RequestOwner>;
-  /** The owner of a device, made when the device has none yet. */
+  /** The owner of a device, created when the device has none yet. */
   enroll(device: string, place: string): Promise<number>;
   /** A new device and its cookie's value. */
   issue(): { device: string; cookie: string };
 }
 
-/** A user who is logged in. */
+/** A logged-in user. */
 export interface User {
   owner: number;
   session: string;
 }
 
-/** Tells routes whose request it is. */
+/** Identifies the owner of a request. */
 export interface RequestIdentity {
-  /** The caller as far as known; nothing is written. */
+  /** The owner as far as known; writes nothing. */
   known(c: Context<Env>): Promise<RequestOwner>;
-  /** Gives a visitor without one a device cookie; a token stays unread. */
+  /** Gives a visitor without one a device cookie; ignores a token. */
   greet(c: Context<Env>): Promise<RequestOwner>;
-  /** The owner that calls, and the session of an account; a new visitor becomes an owner. */
+  /** The owner, and the session of an account; a new visitor becomes an owner. */
   owner(c: Context<Env>): Promise<{ owner: number; session: string | undefined }>;
-  /** The account that calls, and its session; without a token, `login_required`. */
+  /** The account and its session; without a token, `login_required`. */
   user(c: Context<Env>): Promise<User>;
-  /** The owner of the calling device, whoever is logged in on it; a device that has a cookie becomes one, none without. */
+  /**
+   * The owner of the device, ignoring a login. A device with a cookie becomes an owner; without a cookie
+   * there is none.
+   */
   deviceOwner(c: Context<Env>): Promise<number | undefined>;
 }
 
@@ -67,8 +70,8 @@ export function createRequestIdentity(owners: Owners, limits: RateLimits, https:
     owners.identify({ token: tokenOf(c), device: getCookie(c, cookies.device) });
 
   const greet = async (c: Context<Env>): Promise<RequestOwner & { device: string }> => {
-    const caller = await owners.identify({ token: undefined, device: getCookie(c, cookies.device) });
-    if (caller.device !== undefined) return { ...caller, device: caller.device };
+    const visitor = await owners.identify({ token: undefined, device: getCookie(c, cookies.device) });
+    if (visitor.device !== undefined) return { ...visitor, device: visitor.device };
     const { device, cookie } = owners.issue();
     setCookie(c, cookies.device, cookie, {
       path: '/',

@@ -1,18 +1,21 @@
 import { acceptedTags, chooseLanguage } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 
-/** Where a request's language may be read from. */
+/** Sources of a request's language. */
 interface LanguageHints {
   /** `lang` of the query. */
   asked: string | undefined;
-  /** `Referer`: the page that calls; the language in its address is the one being read. */
+  /** `Referer`: the calling page, whose URL contains its language. */
   page: string | undefined;
-  /** The saved choice's cookie. */
+  /** Cookie of the saved choice. */
   saved: string | undefined;
   acceptLanguage: string | undefined;
 }
 
-/** The language that the server's texts are answered in: asked for, else the calling page's, else saved, else the browser's, else English. */
+/**
+ * Language of the server's texts: the requested one, else the calling page's, else the saved one, else the
+ * browser's, else English.
+ */
 export function requestLanguage({ asked, page, saved, acceptLanguage }: LanguageHints): string {
   const choice = asked !== undefined && completeLanguages.some(({ code }) => code === asked) ? asked : saved;
   const pathname =

@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers that every answer carries; a content policy is set by whoever knows the content. */
+/** Headers of every response; a content policy is set by the code that knows the content. */
 export function securityHeaders(publicOrigin: string | undefined): MiddlewareHandler<Env> {
   const https = publicOrigin?.startsWith('https:') ?? false;
   return async (c, next) => {
@@ -35,7 +35,10 @@ export function isOwnOrigin(
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Calls with an effect are refused when another site's page makes them; callers without an `Origin` are no browsers' pages. */
+/**
+ * Rejects calls with an effect from other sites' pages; a request without an `Origin` does not come from a
+ * browser's page.
+ */
 export function ownOriginOnly(publicOrigin: string | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
     const origin = c.req.header('origin');
@@ -47,14 +50,14 @@ export function ownOriginOnly(publicOrigin: string | undefined): MiddlewareHandl
   };
 }
 
-/** Answers of the API belong to one caller and one moment. */
+/** Responses of the API are never cached. */
 export const apiHeaders: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   c.res.headers.append('Vary', 'token, Authorization');
 };
 
-/** The page's own policy: its inline scripts and styles are named by their hashes. */
+/** CSP of the site's pages: their inline scripts and styles are listed by hash. */
 export function pagePolicy(
   hashes: { scripts: readonly string[]; styles: readonly string[] },
   https: boolean,
@@ -68,10 +71,10 @@ export function pagePolicy(
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    // A preview of the reader's own file counts as a connection when a worker stands between.
+    // With a service worker, the preview of a local file counts as a connection.
     "connect-src 'self' blob:",
     "worker-src 'self'",
-    // The checkout dialog frames the site's own payment page.
+    // The checkout dialog shows the site's own payment page in an iframe.
     "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

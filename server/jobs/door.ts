@@ -7,7 +7,7 @@ import type { Announcements, Feed } from '#server/events/door.ts';
 import type { Logger } from '#server/log.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createInspector } from './inspection.ts';
-import { createJobNews, jobFeed } from './job-events.ts';
+import { createJobChanges, jobFeed } from './job-events.ts';
 import { type JobRunnerDependencies, createJobHandler } from './job-runner.ts';
 import { createJobViews } from './job-view.ts';
 import { createJobs } from './jobs.ts';
@@ -26,18 +26,18 @@ export { type Job, STATUS } from './queue/job.ts';
 export { serveMedia as serve } from './routes.ts';
 export { serveForeign } from './webhook-routes.ts';
 
-/** How long jobs under way may go on when the server stops; the others wait for the next start. */
+/** Time that running jobs get when the server stops; the others continue at the next start. */
 const GRACE_MS = 8000;
-/** A quote stays for so long after it has expired. */
+/** How long an expired quote is stored. */
 const QUOTE_MS = 86_400_000;
 
-/** What tools do. */
+/** The processes of the tools. */
 export interface Jobs extends MediaDependencies {
   feed: Feed;
   remoteWatch: RemoteWatch;
   /** Removes expired quotes. */
   sweep(now: Date): Promise<void>;
-  /** Lets jobs finish or gives them back. */
+  /** Lets jobs finish or puts them back. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export interface JobsDependencies {
   writeCreation: JobRunnerDependencies['writeCreation'];
 }
 
-/** Opens the queue and starts working on its jobs. */
+/** Opens the queue and starts a worker. */
 export function create({
   db,
   log,
@@ -95,7 +95,7 @@ export function create({
     quotes,
     views,
     jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
-    news: createJobNews(db, queue),
+    changes: createJobChanges(db, queue),
     feed: jobFeed(queue, views),
     async sweep(now) {
       await db

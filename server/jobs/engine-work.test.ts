@@ -56,7 +56,7 @@ const upscaling = (image: string) => ({
   grain: 0,
 });
 
-/** Starts one server's share of the work: a worker with one slot, and the watch over remote engines. */
+/** Starts one server's part: a worker with one slot, and the watch over remote engines. */
 function work(engines: readonly Engine[], everyMs = 50): RemoteWatch {
   const limits = { start: 500, poll: 200, collect: 1000, cancel: 500 };
   const set = createEngines(engines, undefined, limits);
@@ -91,7 +91,7 @@ const sent = async (image: string) =>
   send(database.db, queue, { ownerId: await makeSpender(database.db), request: { image } });
 
 describe('local engines', () => {
-  it('serve, and the job says which', async () => {
+  it('serve, and the job names which', async () => {
     work([await openTroubled(), labEngine(lab.origin)]);
     const done = await reach(queue, await sent('fine'));
     expect(done).toMatchObject({ state: 'succeeded', engine: 'troubled', result: { bytes: 4 } });
@@ -114,7 +114,7 @@ describe('local engines', () => {
     },
   );
 
-  it('that fail once are tried again when nobody else can', async () => {
+  it('that fail once are tried again when no other engine can', async () => {
     work([await openTroubled()]);
     const done = await reach(queue, await sent(`once:${join(dir, 'before')}`));
     expect(done).toMatchObject({ state: 'succeeded', engine: 'troubled', tries: 2 });
@@ -128,7 +128,7 @@ describe('local engines', () => {
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
   });
 
-  it('that refuse the input are believed', async () => {
+  it('that reject the input end the job', async () => {
     work([await openTroubled(), labEngine(lab.origin)]);
     expect(await reach(queue, await sent('refuse'))).toMatchObject({
       state: 'refused',
@@ -226,7 +226,7 @@ describe('remote engines', () => {
     expect(lab.works).toMatchObject([{ collected: 2 }]);
   });
 
-  it('are told to stop when their job is canceled, and finish too late', async () => {
+  it('are asked to stop when their job is canceled, and finish too late', async () => {
     work([labEngine(lab.origin)]);
     const job = await sent('fine');
     await reach(queue, job, 'remote');
@@ -242,9 +242,9 @@ describe('remote engines', () => {
 
   it('that cannot start leave the job to the next', async () => {
     work([labEngine(lab.origin), await openTroubled()]);
-    for (const trouble of ['hang', 'fault', 'garbage'] as const) {
-      lab.trouble = [trouble];
-      expect(await reach(queue, await sent('fine')), trouble).toMatchObject({
+    for (const kind of ['hang', 'fault', 'garbage'] as const) {
+      lab.trouble = [kind];
+      expect(await reach(queue, await sent('fine')), kind).toMatchObject({
         state: 'succeeded',
         engine: 'troubled',
       });
@@ -253,7 +253,7 @@ describe('remote engines', () => {
   });
 
   it.each(['hang', 'garbage', { failed: 'crashed' }, { failed: 'memory' }] as const)(
-    'that say %j leave the job to the next',
+    'that respond %j leave the job to the next',
     async (said) => {
       work([labEngine(lab.origin, { pollMs: 5 }), await openTroubled()]);
       const job = await sent('fine');
@@ -263,7 +263,7 @@ describe('remote engines', () => {
     },
   );
 
-  it('that take too long are told to stop; what they make later is not used', async () => {
+  it('that take too long are asked to stop; later results are not used', async () => {
     work([labEngine(lab.origin, { timeoutMs: 300 }), await openTroubled()]);
     const job = await sent('fine');
     const done = await reach(queue, job);
@@ -280,7 +280,7 @@ describe('remote engines', () => {
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'troubled' });
   });
 
-  it('that refuse are believed', async () => {
+  it('that reject the input end the job', async () => {
     work([labEngine(lab.origin), await openTroubled()]);
     const job = await sent('fine');
     const [there] = await lab.started(1);
@@ -299,7 +299,7 @@ describe('remote engines', () => {
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
   });
 
-  it('are told to stop when the account is deleted', async () => {
+  it('are asked to stop when the account is deleted', async () => {
     work([labEngine(lab.origin)]);
     const { ownerId } = await reach(queue, await sent('fine'), 'remote');
     await database.db.transaction().execute(async (tx) => {
@@ -309,7 +309,7 @@ describe('remote engines', () => {
     await vi.waitFor(() => expect(lab.works).toMatchObject([{ canceled: true }]), SOON);
   });
 
-  it('that crashed are started anew at the next try', async () => {
+  it('that crashed are started again at the next try', async () => {
     work([labEngine(lab.origin)]);
     const job = await sent('fine');
     const [first] = await lab.started(1);

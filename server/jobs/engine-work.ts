@@ -4,7 +4,7 @@ import { JobFailed, JobParked, JobRefused } from '#server/jobs/queue/errors.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#server/jobs/queue/run.ts';
 
-/** What a job's work is given. */
+/** Dependencies of a job's work. */
 export interface WorkContext extends JobContext {
   engines: Engines;
 }
@@ -21,8 +21,8 @@ function parked({ calls, pollMs }: WorkWaits, engines: EngineSet): unknown {
   });
 }
 
-/** What an engine's failure means for its job: the input's fault is a refusal, a crash is worth another try. */
-function jobFault(error: EngineFailure): unknown {
+/** Maps an engine failure to the job: an invalid input rejects it, a crash is retried. */
+function jobError(error: EngineFailure): unknown {
   switch (error.kind) {
     case 'bad_media':
       return new JobRefused('file_refused', { rule: 'broken', text: 'file_refused.broken' });
@@ -44,8 +44,9 @@ function jobFault(error: EngineFailure): unknown {
 }
 
 /**
- * A job handler whose work has the engines: where it waits for a remote one, the job is put aside and `work` runs again
- * from its start when that is done; so `work` makes the same engine calls in the same order each time.
+ * A job handler whose work can use the engines. Where it waits for a remote one, the job is parked and `work`
+ * runs again from its start when that is done; so `work` must make the same engine calls in the same order
+ * each time.
  */
 export function withEngines(
   engines: EngineSet,
@@ -58,7 +59,7 @@ export function withEngines(
       return { ...outcome, engine: mine.served() };
     } catch (error) {
       if (error instanceof WorkWaits) throw parked(error, engines);
-      throw error instanceof EngineFailure ? jobFault(error) : error;
+      throw error instanceof EngineFailure ? jobError(error) : error;
     }
   };
 }

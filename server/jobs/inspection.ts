@@ -6,7 +6,7 @@ import type { ObjectStore } from '#server/storage/port.ts';
 import type { FileAddresses, StoredFile, StoredFiles } from '#server/storage/door.ts';
 import { type CallContext, type WorkFile, WorkRefused } from './port.ts';
 
-/** What tools may use outside jobs: an owner's files, and engines that answer at once. */
+/** Dependencies of tools outside jobs: an owner's files, and local engines. */
 export interface Inspector {
   contextOf(owner: number): CallContext;
 }
@@ -19,13 +19,13 @@ export interface InspectorDependencies {
   engines: Engines;
 }
 
-/** What a failure in a tool means to who waits for it. */
+/** Maps a tool's failure to the error of the call. */
 export function requestError(error: unknown): unknown {
   if (error instanceof WorkRefused) return new HttpError(error.fault, error.detail);
   if (!(error instanceof EngineFailure)) return error;
   if (error.kind === 'bad_media') return fileRefused('broken');
   if (error.kind === 'too_large') return fileRefused('too_many_pixels', { megapixels: 33 });
-  return new HttpError(error.isRefusal ? 'content_refused' : 'engine_away');
+  return new HttpError(error.isInputError ? 'content_refused' : 'engine_away');
 }
 
 const workFile = ({ name, mime, bytes, width, height, duration_ms: ms }: StoredFile): WorkFile => ({

@@ -9,7 +9,7 @@ import type { Queue } from '#server/jobs/queue/queue.ts';
 import { creditLabel } from '#server/credits/door.ts';
 import type { JobViews } from './job-view.ts';
 
-/** From so many changes on, more may be waiting. */
+/** A read with this many changes may be incomplete. */
 const FULL_PAGE = 100;
 
 interface ReceiptLine {
@@ -19,16 +19,16 @@ interface ReceiptLine {
   description: string;
 }
 
-/** What became of the caller's jobs. */
-export interface JobNews {
-  /** The jobs named, or all that changed after the cursor, and the cursor to go on from. */
+/** Changes of an owner's jobs. */
+export interface JobChanges {
+  /** The jobs named, or all that changed after the cursor, and the next cursor. */
   read(owner: number, request: Infer<typeof StatusRequest>): Promise<{ jobs: Job[]; next: number }>;
-  /** What a job did to its owner's credits, in the user's language. */
+  /** A job's effect on its owner's credits, in the user's language. */
   receipt(job: Job, language: string): Promise<ReceiptLine[]>;
 }
 
-export function createJobNews(db: Kysely<Database>, queue: Queue): JobNews {
-  /** A cursor that misses nothing which happens from now on. */
+export function createJobChanges(db: Kysely<Database>, queue: Queue): JobChanges {
+  /** A cursor before all later changes. */
   const cursor = async (): Promise<number> => {
     const { rows } = await sql<{
       now: number;
@@ -54,7 +54,7 @@ export function createJobNews(db: Kysely<Database>, queue: Queue): JobNews {
   };
 }
 
-/** Jobs as they change. An event's id is the cursor from which a page goes on. */
+/** Sends jobs as they change. An event's id is the cursor from which a page continues. */
 export const jobFeed = (queue: Queue, views: JobViews): Feed => ({
   kind: 'jobs',
   open({ owner, language, since }) {

@@ -7,7 +7,7 @@ import type { CheckedWork } from './work-check.ts';
 
 const Json = record(string(), any()) as unknown as Struct<JsonObject>;
 
-/** What a job keeps of its request: as it was asked, and as it was understood. */
+/** A job's stored request: as it was sent, and as it was interpreted. */
 export const JobRequest = object({
   inputs: record(string(), string()),
   options: record(string(), OptionValue),
@@ -18,7 +18,7 @@ export const JobRequest = object({
 });
 export type JobRequest = Infer<typeof JobRequest>;
 
-/** What a finished job keeps of its results; posters by the name of the file that they show. */
+/** A finished job's stored results; posters by the name of the file that they show. */
 export const JobResult = object({ files: array(string()), posters: optional(record(string(), string())) });
 
 /** The fields of a request that only its tool reads. */

@@ -13,15 +13,15 @@ const mimes: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
 };
 
-/** Files that a job has made, in the store. */
+/** Files of a job's result, in the store. */
 export interface StoredResults {
-  /** What the job keeps of them. */
+  /** Their data stored with the job. */
   result: JsonObject;
   names: string[];
   remove(): Promise<void>;
 }
 
-/** Takes what a tool has made into the store; if one file fails, none stays. */
+/** Moves a tool's result into the store; if one file fails, none stays. */
 export async function storeResults(
   files: StoredFiles,
   owner: number,

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Has one job done by a process. Returns the job, its owner and its view. */
+/** Runs one job through a process. Returns the job, its owner and its view. */
 async function run(process: ToolProcess['process'], request: object = {}) {
   const { db } = database.current;
   const handler = createJobHandler({
@@ -109,7 +109,7 @@ it('a video shows its poster, which lives as long', async () => {
   expect(rows[0]?.expires_at).toEqual(rows[1]?.expires_at);
 });
 
-it('what a tool refuses is a refusal with its own text, and its files go', async () => {
+it('what a tool refuses ends as refused with its own text, and its files are removed', async () => {
   const { job, shown } = await run(async (_work, { output }) => {
     await made(output('.webp'));
     throw new WorkRefused('file_refused', { data: { rule: 'own_mark' }, text: 'file_refused.own_mark' });

@@ -25,16 +25,16 @@ export interface JobRunnerDependencies {
   processes: ToolProcesses;
   membership: Membership;
   invites: Invites;
-  /** Told whose balance changed beside that of the job's owner. */
+  /** Called with another owner whose balance changed too. */
   onReward: (owner: number) => void;
-  /** Writes the creation of a job in the transaction that ends it. */
+  /** Inserts the creation of a job in the transaction that ends it. */
   writeCreation(
     tx: Transaction<Database>,
     made: { job: Job; ownerId: number; files: readonly string[]; expiresAt: Date; now: Date },
   ): Promise<void>;
 }
 
-/** Does the jobs of the queue: hands the inputs to the tool's process and stores what it makes. */
+/** Runs the jobs of the queue: passes the inputs to the tool's process and stores its result. */
 export function createJobHandler({
   store,
   files,
@@ -46,7 +46,7 @@ export function createJobHandler({
   onReward,
   writeCreation,
 }: JobRunnerDependencies): JobHandler {
-  /** Gives paths of these files; one that is gone refuses the job. */
+  /** Returns paths of these files; a missing one rejects the job. */
   const pathsOf = async (names: readonly string[]): Promise<ProcessContext['path']> => {
     const known = await files.facts(names);
     const keys = new Map<string, string>();

@@ -12,7 +12,7 @@ import { toolOf } from '#tools/index.ts';
 
 type JobInput = JobAnswer['inputs'][number];
 
-/** Jobs as the contract tells them, in the user's language. */
+/** Jobs as the contract defines them, in the user's language. */
 export interface JobViews {
   one(job: Job, language: string): Promise<JobAnswer>;
   all(jobs: readonly Job[], language: string): Promise<JobAnswer[]>;
@@ -33,7 +33,7 @@ export function filesOf(job: Pick<Job, 'request' | 'result'>): string[] {
   ];
 }
 
-/** The text that explains how a job ended; `data.text` names a more exact one. */
+/** The text that explains how a job ended; `data.text` names a more specific one. */
 function errorOf(error: JobError | undefined, language: string): JobAnswer['error'] {
   if (!error) return null;
   const name: ErrorName = error.code in errorCodes ? (error.code as ErrorName) : 'internal';
@@ -44,7 +44,7 @@ function errorOf(error: JobError | undefined, language: string): JobAnswer['erro
   };
 }
 
-/** How far a job is. Progress is written now and then, so the last step of one that succeeded may not be on record. */
+/** Progress of a job. It is written at intervals, so the last step of a successful job may be missing. */
 function advance(job: Job): Pick<JobAnswer, 'stage' | 'progress'> {
   if (STATUS[job.state] === JobStatus.succeeded) return { stage: LAST_STAGE, progress: 1 };
   const [first = '', ...others] = stagesOf(toolOf(job.tool)?.work);

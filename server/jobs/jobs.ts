@@ -12,7 +12,7 @@ import {
   type Credits,
   checkVisitorPrice,
   countDevice,
-  type JobSender,
+  type JobOwner,
   type Membership,
 } from '#server/credits/door.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
@@ -21,16 +21,16 @@ import { priceOf } from './prices.ts';
 import { type Quotes, workHash } from './quotes.ts';
 import type { CheckedWork, WorkCheck } from './work-check.ts';
 
-/** Seconds after which a full queue is worth another try. */
+/** Seconds after which a client may retry when the queue is full. */
 const QUEUE_WAIT_S = 10;
 
-/** Jobs of the caller. */
+/** Jobs of an owner. */
 export interface Jobs {
-  create(sender: JobSender, request: CreateRequest): Promise<Job>;
+  create(jobOwner: JobOwner, request: CreateRequest): Promise<Job>;
   cancel(owner: number, jobId: string): Promise<Job>;
   /** Sends a job that ended without a result again, as a new one. */
   retry(
-    sender: JobSender,
+    jobOwner: JobOwner,
     request: { job_id: string; client_job_id: string; max_credits?: number | undefined },
   ): Promise<Job>;
   own(owner: number, jobId: string): Promise<Job>;
@@ -45,7 +45,7 @@ export interface JobsDependencies {
   workCheck: WorkCheck;
 }
 
-function enqueueFault(error: unknown, account: boolean): unknown {
+function enqueueError(error: unknown, account: boolean): unknown {
   if (error instanceof CreditsShort) {
     const { need, have } = error;
     return new HttpError('credits_short', {
@@ -72,7 +72,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     return job;
   };
 
-  /** The job that this client id made before, if any: an answer that was lost is given again. */
+  /** The job already created with this client id, if any: repeats a lost response. */
   const before = async (
     owner: number,
     clientJobId: string,
@@ -89,9 +89,9 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     return own(owner, row.public_id);
   };
 
-  /** The price that the caller has accepted, or the fault with a fresh quote. */
+  /** The accepted price; throws an error with a fresh quote when it has changed. */
   const agreedPrice = async (
-    sender: JobSender,
+    jobOwner: JobOwner,
     request: CreateRequest,
     checked: CheckedWork,
   ): Promise<number> => {
@@ -99,23 +99,23 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     if (quoteId === undefined && most === undefined)
       throw inputRefused({ field: 'quote_id', message: 'required' });
     const { credits: now } = priceOf(checked.work, checked.facts, checked.options);
-    const quote = quoteId === undefined ? undefined : await quotes.valid(sender.owner, quoteId, request);
+    const quote = quoteId === undefined ? undefined : await quotes.valid(jobOwner.owner, quoteId, request);
     if (quote?.credits === now || (most !== undefined && now <= most)) return now;
-    throw new HttpError('quote_lapsed', { data: { quote: await quotes.make(sender, request, checked) } });
+    throw new HttpError('quote_lapsed', { data: { quote: await quotes.make(jobOwner, request, checked) } });
   };
 
-  const send = async (sender: JobSender, request: CreateRequest): Promise<Job> => {
-    const { owner } = sender;
-    // What was accepted (quote, most credits) is left out: a repeat under a fresh quote means the same job.
+  const send = async (jobOwner: JobOwner, request: CreateRequest): Promise<Job> => {
+    const { owner } = jobOwner;
+    // The acceptance (quote, most credits) is left out: a repeat with a fresh quote is the same job.
     const requestHash = hashOf({ work: workHash(request), consent: request.consent });
     const earlier = await before(owner, request.client_job_id, requestHash);
     if (earlier) return earlier;
     const checked = await workCheck.check(owner, request);
     if (checked.work.consent !== undefined && request.consent === undefined)
       throw new HttpError('consent_missing');
-    const price = await agreedPrice(sender, request, checked);
-    const standing = await membership.of(owner);
-    if (!standing.account) {
+    const price = await agreedPrice(jobOwner, request, checked);
+    const entitlements = await membership.of(owner);
+    if (!entitlements.account) {
       checkVisitorPrice(price);
       await credits.anonymous(owner);
     }
@@ -127,20 +127,20 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
       tool: request.tool,
       request: jobRequest(request, checked),
       credits: price,
-      terms: standing.terms,
+      terms: entitlements.terms,
       media: checked.work.result,
       ...(request.consent === undefined ? {} : { consent: request.consent }),
     };
     try {
       const made = await db.transaction().execute(async (tx) => {
         const taken = await queue.enqueue(tx, job);
-        if (!standing.account) await countDevice(tx, sender, new Date());
+        if (!entitlements.account) await countDevice(tx, jobOwner, new Date());
         return taken.job;
       });
       queue.announce(owner);
       return made;
     } catch (error) {
-      throw enqueueFault(error, standing.account);
+      throw enqueueError(error, entitlements.account);
     }
   };
 
@@ -156,8 +156,8 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
         throw error instanceof CannotCancel ? new HttpError('cannot_cancel') : error;
       }
     },
-    async retry(sender, { job_id: jobId, client_job_id: clientJobId, max_credits: most }) {
-      const old = await own(sender.owner, jobId);
+    async retry(jobOwner, { job_id: jobId, client_job_id: clientJobId, max_credits: most }) {
+      const old = await own(jobOwner.owner, jobId);
       const again: number[] = [JobStatus.failed, JobStatus.refused, JobStatus.canceled];
       if (!again.includes(STATUS[old.state])) throw inputRefused({ field: 'job_id', message: 'state' });
       const { inputs, options, detail } = create(old.request, JobRequest);
@@ -169,7 +169,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
         ...detail,
       };
       const { held, captured, released } = old.credits;
-      return send(sender, {
+      return send(jobOwner, {
         ...work,
         client_job_id: clientJobId,
         max_credits: most ?? held + captured + released,

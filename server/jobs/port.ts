@@ -15,11 +15,11 @@ export interface WorkFile {
   /** Pixels; 0 for sound. */
   width: number;
   height: number;
-  /** Seconds; absent for what does not move. */
+  /** Seconds; absent for still pictures. */
   duration: number | undefined;
 }
 
-/** What is asked of a tool: its slots, kinds and options are checked. */
+/** A checked request to a tool: slots, kinds and options are valid. */
 export interface WorkRequest {
   /** The tool's slug. */
   tool: string;
@@ -31,29 +31,29 @@ export interface WorkRequest {
   detail: JsonObject;
 }
 
-/** Has an engine do something. In a job, progress is the job's unless `progress` takes it. Throws EngineFailure. */
+/** Runs a capability. In a job, progress is the job's unless `progress` takes it. Throws EngineFailure. */
 export type UseEngine = <C extends Capability>(
   capability: C,
   input: InputOf<C>,
   progress?: (step: Progress) => void,
 ) => Promise<ResultOf<C>>;
 
-/** What checking a request may use. */
+/** Dependencies of checking a request. */
 export interface InspectContext {
-  /** The owner's file of this name, refused unless it fits the slot; it becomes an input of the job. */
+  /** The owner's file of this name, rejected unless it fits the slot; it becomes an input of the job. */
   input(name: string, slot: string): Promise<WorkFile>;
-  /** Path of the file's bytes on this machine, only to be read. */
+  /** Path of the file's bytes on this machine, read-only. */
   path(file: WorkFile): Promise<string>;
   use: UseEngine;
-  /** What was found out about a file under `kind`: measured once, deleted with the file. */
+  /** A measurement of a file under `kind`: computed once, deleted with the file. */
   remember<T extends JsonValue>(file: WorkFile, kind: string, measure: () => Promise<T>): Promise<T>;
 }
 
-/** What a request amounts to. */
+/** The result of checking a request. */
 export interface Inspection {
   /** Every fact that the tool names. */
   facts: Facts;
-  /** What `process` shall do, as far as the request does not say it. */
+  /** Further input of `process`, beyond the request. */
   plan?: JsonObject;
 }
 
@@ -67,14 +67,14 @@ export interface ProcessContext {
   progress(step: Progress): void;
   /** Path of an input of the job, by its file name. */
   path(name: string): Promise<string>;
-  /** A path to write to, with this ending; what is there is removed after the job. */
+  /** A path to write to, with this extension; the file is removed after the job. */
   output(ending: string): string;
   use: UseEngine;
 }
 
-/** One file that a job has made. */
+/** One file of a job's result. */
 export interface ResultFile {
-  /** Where it is; the ending says its format: `webp`, `png`, `jpg`, `gif`, `mp4`, `webm` or `mp3`. */
+  /** Its path; the extension gives its format: `webp`, `png`, `jpg`, `gif`, `mp4`, `webm` or `mp3`. */
   file: string;
   width?: number;
   height?: number;
@@ -85,9 +85,9 @@ export interface ResultFile {
 }
 
 export interface CallContext extends Omit<InspectContext, 'input'> {
-  /** The owner's file of this name, whatever it is. */
+  /** The owner's file of this name, of any kind. */
   own(name: string): Promise<WorkFile>;
-  /** Address of the file, or of a small picture of a part of it. */
+  /** URL of the file, or of a small picture of a part of it. */
   address(file: WorkFile, crop?: Box): string;
 }
 
@@ -102,13 +102,19 @@ export const toolCall = <Request, Answer>(
   serve: (request: Request, context: CallContext) => Promise<Answer>,
 ): ToolCall => ({ call, serve: serve as ToolCall['serve'] }) as ToolCall;
 
-/** The server's side of a family of tools: what `tools/<family>/process.ts` exports. */
+/** The server side of a family of tools: the export of `tools/<family>/process.ts`. */
 export interface ToolProcess {
-  /** The fields of a request that only this family reads; others are refused. */
+  /** The fields of a request that only this family reads; others are rejected. */
   detail?: Struct<JsonObject>;
-  /** Checks a request and measures what its price depends on; throws WorkRefused. Not needed where no fact is named. */
+  /**
+   * Checks a request and measures the facts of its price; throws WorkRefused. Not needed where no fact is
+   * named.
+   */
   inspect?(request: WorkRequest, context: InspectContext): Promise<Inspection>;
-  /** Does the work; after a wait for a remote engine it is begun anew and has to make the same engine calls. */
+  /**
+   * Does the work. After waiting for a remote engine it runs again from its start and has to make the same
+   * engine calls.
+   */
   process(work: Work, context: ProcessContext): Promise<ResultFile[]>;
   calls?: readonly ToolCall[];
 }
@@ -116,27 +122,27 @@ export interface ToolProcess {
 /** By family. */
 export type ToolProcesses = ReadonlyMap<string, ToolProcess>;
 
-interface RefusalDetail {
+interface WorkRefusedDetail {
   /** The envelope's `data`. */
   data?: JsonObject;
-  /** Key of a more exact text than that of `fault`. */
+  /** Key of a more specific text. */
   text?: string;
   values?: TextValues;
 }
 
-/** The request cannot be served as it is; nothing is charged. */
+/** The request cannot be served; nothing is charged. */
 export class WorkRefused extends Error {
   override readonly name = 'WorkRefused';
   readonly fault: ErrorName;
-  readonly detail: RefusalDetail;
+  readonly detail: WorkRefusedDetail;
 
-  constructor(fault: ErrorName, detail: RefusalDetail = {}) {
+  constructor(fault: ErrorName, detail: WorkRefusedDetail = {}) {
     super(fault);
     this.fault = fault;
     this.detail = detail;
   }
 }
 
-/** A field of the request is not as the tool wants it; `message` is a short key such as `required`. */
+/** A field of the request is invalid for the tool; `message` is a short key such as `required`. */
 export const fieldRefused = (field: string, message: string): WorkRefused =>
   new WorkRefused('input_refused', { data: { fields: [{ field, message }] } });

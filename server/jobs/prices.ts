@@ -3,7 +3,7 @@ import type { Facts, PriceLine, ToolWork } from '#contract/tool.ts';
 import { tools } from '#tools/index.ts';
 import { hashOf } from './canonical.ts';
 
-/** What a piece of work costs. */
+/** Facts that determine a price. */
 export interface Price {
   credits: number;
   lines: PriceLine[];
@@ -16,7 +16,7 @@ export function priceOf(work: ToolWork, facts: Facts, options: OptionValues): Pr
   return { lines, credits: lines.reduce((sum, { credits }) => sum + credits, 0) };
 }
 
-/** The least that a tool costs. */
+/** The lowest price of a tool. */
 export const leastPrice = (work: ToolWork): Price => priceOf(work, work.facts, defaultOptions(work.options));
 
 function samplesOf(option: ToolOption): OptionValues[string][] {
@@ -32,10 +32,10 @@ function samplesOf(option: ToolOption): OptionValues[string][] {
   }
 }
 
-/** Multiples of the least facts at which prices are compared. */
+/** Multiples of the lowest facts at which prices are compared. */
 const SPREAD = [1, 2, 3, 5, 10, 30, 100, 1000];
 
-/** Prices of a tool at facts and options that lie far apart. */
+/** Prices of a tool at facts and options that are far apart. */
 function pricesOf(work: ToolWork): PriceLine[][] {
   const defaults = defaultOptions(work.options);
   const choices = [
@@ -52,7 +52,7 @@ function pricesOf(work: ToolWork): PriceLine[][] {
   });
 }
 
-/** Names the price table: another price of anything is another version. */
+/** Version of the price table; it changes with any price. */
 export const priceVersion: string = hashOf(
   tools.map(({ slug, work }) => [slug, work && pricesOf(work)]),
 ).slice(0, 10);

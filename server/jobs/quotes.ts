@@ -5,22 +5,22 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './canonical.ts';
 import { detailOf } from './job-request.ts';
-import { type Credits, type JobSender, type Membership, needsAccount } from '#server/credits/door.ts';
+import { type Credits, type JobOwner, type Membership, needsAccount } from '#server/credits/door.ts';
 import { priceOf, priceVersion } from './prices.ts';
 import type { CheckedWork } from './work-check.ts';
 
 const HOLDS_MS = 15 * 60_000;
 
-/** What makes two requests the same work. */
+/** The fields that make two requests the same work. */
 export const workHash = (request: QuoteRequest): string => {
   const { operation, tool, inputs, options = {} } = request;
   return hashOf({ operation, tool, inputs, options, ...detailOf(request) });
 };
 
-/** Prices that hold for a quarter of an hour. */
+/** Prices that are valid for a quarter of an hour. */
 export interface Quotes {
-  make(sender: JobSender, request: QuoteRequest, checked: CheckedWork): Promise<Quote>;
-  /** The quote, if it is this owner's, for this very work, at today's prices, and has not lapsed. */
+  make(owner: JobOwner, request: QuoteRequest, checked: CheckedWork): Promise<Quote>;
+  /** The quote, if it is this owner's, for the same work, at current prices, and has not expired. */
   valid(
     owner: number,
     quoteId: string,
@@ -58,11 +58,11 @@ export function createQuotes({
         expires_at: new Date(at.getTime() + HOLDS_MS),
       };
       await db.insertInto('quote').values(row).execute();
-      const standing = await membership.of(owner);
+      const entitlements = await membership.of(owner);
       const [{ available }, expected, needed] = await Promise.all([
-        credits.balance(owner, standing),
-        queue.expect(tool.operation, standing.terms.lane),
-        standing.account ? undefined : needsAccount(db, { owner, place }, price.credits, at),
+        credits.balance(owner, entitlements),
+        queue.expect(tool.operation, entitlements.terms.lane),
+        entitlements.account ? undefined : needsAccount(db, { owner, place }, price.credits, at),
       ]);
       return {
         quote_id: row.id,

@@ -7,30 +7,33 @@ import { passes } from '#server/jobs/queue/errors.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { type Due, makeDue, resume, takeDue, takeStops, waitOn } from '#server/jobs/queue/remote.ts';
 
-/** Jobs asked for at once. */
+/** Jobs polled in parallel. */
 const MOST = 50;
 
-export interface RemoteWatchParts {
+export interface RemoteWatchDependencies {
   db: Kysely<Database>;
   queue: Queue;
   engines: EngineSet;
   log: Log;
-  /** How often to look for jobs whose engine is to be asked. */
+  /** How often to look for jobs whose engine is to be polled. */
   everyMs?: number;
-  /** Seconds after which another server asks when this one was killed while it asked; longer than asking may take. */
+  /**
+   * Seconds after which another server polls when this one was killed during its poll; longer than a poll may
+   * take.
+   */
   leaseS?: number;
 }
 
-/** Asks remote engines for the jobs that wait for them. */
+/** Polls remote engines for the jobs that wait for them. */
 export interface RemoteWatch {
-  /** A provider's webhook: asks at once. Returns whether a job waits for that work. */
+  /** Handles a provider's webhook: polls at once. Returns whether a job waits for that work. */
   webhook(engine: string, body: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Starts asking; any number of servers may do so beside one another. */
-export function startRemoteWatch(parts: RemoteWatchParts): RemoteWatch {
-  const { db, queue, engines, log, everyMs = 1000, leaseS = 30 } = parts;
+/** Starts polling; any number of servers may do so in parallel. */
+export function startRemoteWatch(dependencies: RemoteWatchDependencies): RemoteWatch {
+  const { db, queue, engines, log, everyMs = 1000, leaseS = 30 } = dependencies;
   const asking = new Set<Promise<void>>();
   let looking: Promise<void> | undefined;
   let stopped = false;
@@ -42,17 +45,17 @@ export function startRemoteWatch(parts: RemoteWatchParts): RemoteWatch {
     if (!waiting) throw new Error('the work a job waits for is not among its calls');
     const { call, fraction, pollMs } = await engines.poll(waiting);
     const now = calls.with(at, call);
-    const news =
+    const written =
       call.state === 'waiting'
         ? await waitOn(db, due, { calls: now, fraction, pollMs })
         : await resume(db, due, now);
-    if (!news) return;
+    if (!written) return;
     if (call.state === 'waiting') queue.announceProgress(due.owner_id);
     else queue.announce(due.owner_id);
   };
 
   const failed = (error: unknown): void => {
-    // what was not written is asked again when its time has passed
+    // A result that was not written is polled again when its lease has expired.
     if (!passes(error)) log.error({ err: error }, 'a remote engine could not be asked');
   };
 

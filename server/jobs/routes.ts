@@ -1,6 +1,6 @@
 import * as media from '#contract/media.ts';
 import { type Inspector, requestError } from '#server/jobs/inspection.ts';
-import type { JobNews } from '#server/jobs/job-events.ts';
+import type { JobChanges } from '#server/jobs/job-events.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { priceVersion } from '#server/jobs/prices.ts';
@@ -16,13 +16,13 @@ export interface MediaDependencies {
   quotes: Quotes;
   jobs: Jobs;
   views: JobViews;
-  news: JobNews;
+  changes: JobChanges;
 }
 
-/** Everything between picking a picture and seeing what became of it. */
+/** Calls from choosing a picture to its result. */
 export function serveMedia(
   { serve, identity }: Calls,
-  { inspector, serving, workCheck, quotes, jobs, views, news }: MediaDependencies,
+  { inspector, serving, workCheck, quotes, jobs, views, changes }: MediaDependencies,
 ): void {
   serve(media.tools, { who: 'anyone' }, (_request, _caller, c) => {
     c.header('Cache-Control', 'public, max-age=300');
@@ -36,14 +36,14 @@ export function serveMedia(
         throw requestError(error);
       }
     });
-  serve(media.quote, { who: 'owner', limit: 'quote' }, async (request, sender) =>
-    quotes.make(sender, request, await workCheck.check(sender.owner, request)),
+  serve(media.quote, { who: 'owner', limit: 'quote' }, async (request, client) =>
+    quotes.make(client, request, await workCheck.check(client.owner, request)),
   );
-  serve(media.create, { who: 'owner', limit: 'create' }, async (request, sender, c) =>
-    views.one(await jobs.create(sender, request), c.var.language),
+  serve(media.create, { who: 'owner', limit: 'create' }, async (request, client, c) =>
+    views.one(await jobs.create(client, request), c.var.language),
   );
-  serve(media.retry, { who: 'owner', limit: 'create' }, async (request, sender, c) =>
-    views.one(await jobs.retry(sender, request), c.var.language),
+  serve(media.retry, { who: 'owner', limit: 'create' }, async (request, client, c) =>
+    views.one(await jobs.retry(client, request), c.var.language),
   );
   serve(media.cancel, { who: 'known' }, async ({ job_id: id }, { owner }, c) =>
     views.one(await jobs.cancel(owner, id), c.var.language),
@@ -51,10 +51,10 @@ export function serveMedia(
   serve(media.status, { who: 'anyone' }, async (request, _caller, c) => {
     const { owner } = await identity.known(c);
     if (owner === undefined) return { jobs: [], next_seq: 0 };
-    const { jobs: found, next } = await news.read(owner, request);
+    const { jobs: found, next } = await changes.read(owner, request);
     return { jobs: await views.all(found, c.var.language), next_seq: next };
   });
   serve(media.receipt, { who: 'known' }, async ({ job_id: id }, { owner }, c) => ({
-    rows: await news.receipt(await jobs.own(owner, id), c.var.language),
+    rows: await changes.receipt(await jobs.own(owner, id), c.var.language),
   }));
 }

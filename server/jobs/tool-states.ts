@@ -6,7 +6,7 @@ import { tools } from '#tools/index.ts';
 import type { ToolProcesses } from './port.ts';
 import { leastPrice } from './prices.ts';
 
-/** What tells whether a tool can work now. */
+/** Dependencies. */
 export interface ToolServing {
   engines: Pick<Engines, 'first'>;
   processes: ToolProcesses;
@@ -16,7 +16,7 @@ export interface ToolServing {
 export const engineOf = ({ engines, processes }: ToolServing, { family, work }: Tool): string | undefined =>
   work && processes.has(family) ? engines.first(work.capability) : undefined;
 
-/** Every tool as the server can serve it right now. */
+/** Every tool with its current availability. */
 export const toolStates = (serving: ToolServing): Infer<typeof ToolState>[] =>
   tools.map((tool) => {
     const { slug, operation, section, work } = tool;

@@ -5,8 +5,8 @@ import { readText } from '#server/http/json-body.ts';
 import type { RemoteWatch } from '#server/jobs/remote-watch.ts';
 
 /**
- * What providers of engines send when work is done. Nothing of it is believed: it only makes the server ask the
- * provider at once, so no signature is needed and it may come from anywhere.
+ * Webhooks of engine providers. Nothing of the content is trusted: it only makes the server poll the provider
+ * at once, so no signature is needed and any origin may send it.
  */
 export function serveForeign({ route }: Calls, { remoteWatch }: { remoteWatch: RemoteWatch }): void {
   route('POST', engineWebhookPath, { who: 'anyone' }, async (_, c) => {

@@ -10,7 +10,7 @@ import { detailOf } from './job-request.ts';
 import type { ToolProcess, WorkFile } from './port.ts';
 import { type ToolServing, engineOf } from './tool-states.ts';
 
-/** Work that can be done as asked. */
+/** A request whose work can be done. */
 export interface CheckedWork {
   tool: Tool;
   work: ToolWork;
@@ -21,7 +21,7 @@ export interface CheckedWork {
   plan: JsonObject;
 }
 
-/** Checks what is asked for against the tool's rules and the owner's own files. */
+/** Checks a request against the tool's rules and the owner's own files. */
 export interface WorkCheck {
   check(owner: number, request: QuoteRequest): Promise<CheckedWork>;
 }
@@ -32,7 +32,7 @@ export interface WorkCheckDependencies extends ToolServing {
 
 const refuse = (field: string, message: string): HttpError => inputRefused({ field, message });
 
-/** Runs a struct over a part of the request; what it refuses is named from `path` on. */
+/** Validates a part of the request with a struct; errors are named from `path` on. */
 function checked<T>(path: string, check: () => T): T {
   try {
     return check();
@@ -49,7 +49,7 @@ function checkSlots({ inputs }: QuoteRequest, work: ToolWork): void {
   if (missing) throw refuse(`inputs.${missing.slot}`, 'required');
 }
 
-/** Bytes were checked at the upload; what is stored may be larger, since it was written anew. */
+/** The size was checked at the upload; the stored file may be larger, since it was re-encoded. */
 function checkFile(file: WorkFile, input: ToolInput, options: OptionValues): void {
   const kind = kindOf(file.mime, file.duration !== undefined);
   if (kind !== input.kind) throw fileRefused(input.kind === 'image' && kind === 'gif' ? 'animated' : 'kind');

@@ -9,7 +9,7 @@ export { type EmailMessage, composeMail } from './mails.ts';
 export { mailFolder } from './open.ts';
 export type { Mailer } from './port.ts';
 
-/** How long mails under way may still go out when the server stops. */
+/** Time that pending mails get when the server stops. */
 const GRACE_MS = 3000;
 
 export interface Mail {

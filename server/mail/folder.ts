@@ -5,7 +5,10 @@ import { createTransport } from 'nodemailer';
 import { messageOf } from './message.ts';
 import type { Mailer } from './port.ts';
 
-/** Writes each mail as an `.eml` file into a folder that only the server's user may read; `wrote` hears of each file. */
+/**
+ * Writes each mail as an `.eml` file into a folder that only the server's user may read; calls `wrote` with
+ * each file.
+ */
 export function createFolderMailer(folder: string, from: string, wrote: (file: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

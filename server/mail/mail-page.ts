@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** What stands in a mail, all of it plain text. */
+/** Content of a mail, all plain text. */
 export interface MailContent {
   /** BCP 47 tag and writing direction of the texts. */
   tag: string;
@@ -57,7 +57,7 @@ const linkBlock = ({ label, href }: { label: string; href: string }): Html =>
     >
   </p>`;
 
-/** The mail as a page of its own: one column, no pictures, nothing fetched, large enough for any screen. */
+/** The mail as HTML: one column, no images, no external resources, readable on any screen. */
 export async function mailHtml({
   tag,
   direction,
@@ -99,7 +99,7 @@ export async function mailHtml({
 /** The same as plain text. */
 export function mailText({ heading, lead, code, rows, note, link, footer }: MailContent): string {
   const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
-  const parts = [
+  const paragraphs = [
     heading,
     lead,
     code === undefined ? '' : `    ${code}`,
@@ -108,5 +108,5 @@ export function mailText({ heading, lead, code, rows, note, link, footer }: Mail
     note,
     `-- \n${footer}`,
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
 }

@@ -4,25 +4,31 @@ import type { Logger } from '#server/log.ts';
 import { atMost } from '#server/waiting.ts';
 import { type EmailMessage, composeMail } from './mails.ts';
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [500, 3000, 15_000, 60_000];
-/** Letters under way at most; beyond that the mail server has been away for long, and people ask for new codes anyway. */
+/**
+ * Most pending messages. Beyond that the mail server has been away for long, and users request new codes
+ * anyway.
+ */
 const MOST_UNDER_WAY = 2000;
 
-/** A letter, or what finds out whether there is one to send and which. */
+/** A message, or a function that returns the message to send, if any. */
 type Posted = EmailMessage | (() => Promise<EmailMessage | undefined>);
 
-/** Sends letters behind the caller's back: no answer waits for a mail server, or tells by its time whether a mail went out. */
+/**
+ * Sends e-mail messages in the background: no response waits for a mail server or shows by its timing whether
+ * a mail was sent.
+ */
 export interface MailQueue {
-  post(letter: Posted): void;
-  /** Gives letters under way some milliseconds to go out; what is left is lost. */
+  post(message: Posted): void;
+  /** Waits some milliseconds for pending messages; the rest is lost. */
   close(withinMs: number): Promise<void>;
 }
 
 interface MailQueueDependencies {
   mailer: Mailer;
   log: Logger;
-  /** The site's own address, where it is known. */
+  /** The site's public origin, where configured. */
   origin: string | undefined;
 }
 
@@ -51,10 +57,10 @@ export function createMailQueue({ mailer, log, origin }: MailQueueDependencies):
 
   const handle = async (posted: Posted): Promise<void> => {
     try {
-      const letter = typeof posted === 'function' ? await posted() : posted;
-      if (letter) await deliver(letter.mail, await composeMail(letter, origin));
+      const message = typeof posted === 'function' ? await posted() : posted;
+      if (message) await deliver(message.mail, await composeMail(message, origin));
     } catch (error) {
-      log.error({ err: error }, 'a letter could not be written');
+      log.error({ err: error }, 'a mail could not be composed');
     }
   };
 

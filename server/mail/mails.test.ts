@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts';
 import { mailBooks } from '#locales/mails.ts';
 import { composeMail } from './mails.ts';
 
-const letter = {
+const message = {
   to: 'ann@mail.example',
   language: 'en',
   mail: 'register_code',
@@ -12,8 +12,8 @@ const letter = {
 };
 
 describe('mails', () => {
-  it('fill in what they tell, in the subject too', async () => {
-    const mail = await composeMail(letter, undefined);
+  it('fill in their values, in the subject too', async () => {
+    const mail = await composeMail(message, undefined);
     expect(mail.subject).toBe(`012345 is your ${brand.name} code`);
     expect(mail.text).toContain('    012345\n');
     for (const form of [mail.text, mail.html]) expect(form).toContain('for 10 minutes');
@@ -24,7 +24,7 @@ describe('mails', () => {
     async (name) => {
       const values = { minutes: 10, amount: '5.99' };
       const mail = await composeMail(
-        { ...letter, language: 'th', mail: name, values, rows: { receipt: 'D-1' } },
+        { ...message, language: 'th', mail: name, values, rows: { receipt: 'D-1' } },
         'https://mirari.example',
       );
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|undefined/);
@@ -33,15 +33,15 @@ describe('mails', () => {
 
   it('keep what others typed from becoming part of the page', async () => {
     const mail = await composeMail(
-      { ...letter, code: '<img src=x>', mail: 'account_deleted', rows: { receipt: '"><script>1</script>' } },
+      { ...message, code: '<img src=x>', mail: 'account_deleted', rows: { receipt: '"><script>1</script>' } },
       undefined,
     );
     expect(mail.html).not.toMatch(/<script|<img/);
     expect(mail.html).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  it("lead into the site in its reader's language, where its address is known", async () => {
-    const exists = { ...letter, mail: 'account_exists', path: '/login' };
+  it("lead to the site in the user's language, where its address is known", async () => {
+    const exists = { ...message, mail: 'account_exists', path: '/login' };
     expect((await composeMail(exists, 'https://mirari.example')).html).toContain(
       'href="https://mirari.example/login"',
     );

@@ -5,18 +5,18 @@ import { type MailTexts, mailBooks } from '#locales/mails.ts';
 import type { Mail } from '#server/mail/port.ts';
 import { type MailContent, mailHtml, mailText } from './mail-page.ts';
 
-/** What is to be told to whom. */
+/** A message and its recipient. */
 export interface EmailMessage {
   to: string;
-  /** Code of the reader's language. */
+  /** Language code of the user. */
   language: string;
   /** Its name in `mails.json`. */
   mail: string;
   values?: Record<string, string | number>;
   code?: string;
-  /** Values of the rows that the mail has, by their key; a row without a value is left out. */
+  /** Values of the mail's rows by key; a row without a value is left out. */
   rows?: Record<string, string>;
-  /** Page of the site that the mail's button leads to; without a known address of the site there is no button. */
+  /** Page of the site that the mail's button opens; without a known public origin there is no button. */
   path?: string;
 }
 
@@ -25,31 +25,31 @@ const filled = (text: string, values: Record<string, string | number>): string =
 
 function linkOf(
   label: string | undefined,
-  letter: EmailMessage,
+  message: EmailMessage,
   origin: string | undefined,
   code: string,
 ): MailContent['link'] {
   const language = languages.find((one) => one.code === code);
-  if (label === undefined || letter.path === undefined || origin === undefined || language === undefined)
+  if (label === undefined || message.path === undefined || origin === undefined || language === undefined)
     return undefined;
-  return { label, href: `${origin}${localizedPath(letter.path, language)}` };
+  return { label, href: `${origin}${localizedPath(message.path, language)}` };
 }
 
-/** Writes a letter in the reader's language, or in English where that language has no such mail. */
-export async function composeMail(letter: EmailMessage, origin: string | undefined): Promise<Mail> {
-  const own = mailBooks.get(letter.language)?.mails[letter.mail];
-  const code = own === undefined ? DEFAULT_LANGUAGE : letter.language;
+/** Composes a message in the user's language, or in English where that language has no such mail. */
+export async function composeMail(message: EmailMessage, origin: string | undefined): Promise<Mail> {
+  const own = mailBooks.get(message.language)?.mails[message.mail];
+  const code = own === undefined ? DEFAULT_LANGUAGE : message.language;
   const book = mailBooks.get(code);
-  const texts: MailTexts | undefined = book?.mails[letter.mail];
+  const texts: MailTexts | undefined = book?.mails[message.mail];
   const language = languages.find((one) => one.code === code);
-  if (!book || !texts || !language) throw new Error(`there is no mail named ${letter.mail}`);
+  if (!book || !texts || !language) throw new Error(`there is no mail named ${message.mail}`);
   const values = {
     brand: brand.name,
-    ...(letter.code === undefined ? {} : { code: letter.code }),
-    ...letter.values,
+    ...(message.code === undefined ? {} : { code: message.code }),
+    ...message.values,
   };
   const rows = Object.entries(texts.rows ?? {}).flatMap(([key, name]) =>
-    letter.rows?.[key] === undefined ? [] : [{ name, value: letter.rows[key] }],
+    message.rows?.[key] === undefined ? [] : [{ name, value: message.rows[key] }],
   );
   const content: MailContent = {
     tag: language.tag,
@@ -57,14 +57,14 @@ export async function composeMail(letter: EmailMessage, origin: string | undefin
     brand: brand.name,
     heading: filled(texts.heading, values),
     lead: filled(texts.lead, values),
-    code: letter.code,
+    code: message.code,
     rows,
     note: filled(texts.note, values),
-    link: linkOf(texts.button, letter, origin, code),
+    link: linkOf(texts.button, message, origin, code),
     footer: filled(book.footer, values),
   };
   return {
-    to: letter.to,
+    to: message.to,
     subject: filled(texts.subject, values),
     text: mailText(content),
     html: await mailHtml(content),

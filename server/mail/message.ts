@@ -1,6 +1,6 @@
 import type { Mail } from './port.ts';
 
-/** A mail as nodemailer takes it. Addresses are objects, so that no address is read as several. */
+/** Converts a mail for nodemailer. Addresses are objects, so that one address is never parsed as several. */
 export const messageOf = (from: string, { to, subject, text, html }: Mail) => ({
   from,
   to: { name: '', address: to },

@@ -9,10 +9,10 @@ interface MailSettings {
   dataDir: string;
 }
 
-/** Where mails lie that no server takes. */
+/** Folder of mails when no SMTP server is configured. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
-/** The mailer that the configuration asks for: a server, or a folder of files, of which each is announced. */
+/** The configured mailer: an SMTP server, or a folder of files, each of which is logged. */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir }: MailSettings,
   say: (line: string) => void,

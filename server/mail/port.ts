@@ -1,4 +1,4 @@
-/** One mail to one person. */
+/** One mail to one recipient. */
 export interface Mail {
   to: string;
   subject: string;
@@ -7,12 +7,12 @@ export interface Mail {
   html: string;
 }
 
-/** A mail could not be handed over. */
+/** A mail could not be delivered. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed';
-  /** What went wrong, without any address: an error code, or the other side's reply code. */
+  /** The cause, without any address: an error code, or the SMTP reply code. */
   readonly reason: string;
-  /** The other side will never take this mail: trying again is of no use. */
+  /** The server rejects this mail permanently: a retry is useless. */
   readonly final: boolean;
 
   constructor(reason: string, final: boolean) {
@@ -22,9 +22,9 @@ export class MailFailed extends Error {
   }
 }
 
-/** Where mails are handed over. */
+/** Delivers mails. */
 export interface Mailer {
-  /** Hands a mail over. Throws MailFailed. */
+  /** Delivers a mail. Throws MailFailed. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -7,7 +7,7 @@ const CONNECT_WITHIN = 10_000;
 const SILENT_AT_MOST = 20_000;
 const CONNECTIONS = 3;
 
-/** Replies from 500 on are final, except what may pass with another connection: 421 and all of 4xx are no such replies. */
+/** Replies from 500 on are permanent. */
 const FINAL_REPLY = 500;
 
 function failureOf(error: unknown): MailFailed {
@@ -19,7 +19,7 @@ function failureOf(error: unknown): MailFailed {
   );
 }
 
-/** Hands mails to an SMTP server; `url` is like `smtps://user:password@mail.example.com`. */
+/** Delivers mails to an SMTP server; `url` is like `smtps://user:password@mail.example.com`. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressBucket, clientAddress, isPublicAddress } from './address.ts';
 
 describe("the client's address", () => {
-  it("is the socket's, unless a trusted proxy says otherwise", () => {
+  it("is the socket's, unless a trusted proxy forwards another", () => {
     expect(clientAddress('203.0.113.1', '198.51.100.1', [])).toBe('203.0.113.1');
     expect(clientAddress('::ffff:10.0.0.2', '198.51.100.1', ['10.0.0.0/8'])).toBe('198.51.100.1');
     expect(clientAddress('10.0.0.2', '1.2.3.4, 198.51.100.1, 10.0.0.3', ['10.0.0.0/8'])).toBe('198.51.100.1');

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The address in its plainest form: IPv4 inside IPv6 becomes IPv4. */
+/** Normalized address: IPv4 inside IPv6 becomes IPv4. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }
@@ -12,8 +12,8 @@ function within(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
 }
 
 /**
- * Who is calling: the socket's address; what `X-Forwarded-For` says counts only as far as trusted proxies
- * wrote it, read from the right.
+ * The client's address: the socket's address, or the `X-Forwarded-For` entries as far as trusted proxies
+ * wrote them, read from the right.
  */
 export function clientAddress(
   socket: string,
@@ -37,7 +37,7 @@ export function clientAddress(
   return parse(client)?.toString() ?? client;
 }
 
-/** What counts as one place on the network: an IPv4 address, or an IPv6 /64. */
+/** The network bucket of an address: the IPv4 address, or the IPv6 /64. */
 export function addressBucket(address: string): string {
   const parsed = parse(address);
   if (!parsed) return 'unknown';
@@ -49,7 +49,10 @@ export function addressBucket(address: string): string {
 /** Addresses by which a machine reaches itself. */
 export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
 
-/** Only addresses of the public internet: no loopback, private, link-local, multicast, reserved or translated ones. */
+/**
+ * Whether the address is on the public internet: no loopback, private, link-local, multicast, reserved or
+ * translated ones.
+ */
 export function isPublicAddress(address: string): boolean {
   return parse(address)?.range() === 'unicast';
 }

@@ -3,16 +3,16 @@ import type { LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 import { isPublicAddress } from './address.ts';
 
-/** How names become addresses, and which of them may be called. */
+/** Name resolution, and the addresses that may be called. */
 export interface NetworkRules {
   resolve?: typeof lookup;
   isAllowed?: (address: string) => boolean;
 }
 
-/** The way to hosts that strangers name: to public addresses only. */
+/** Connects to hosts that users name: to public addresses only. */
 interface PublicNetwork {
   agent: Agent;
-  /** False for a host that is itself an address which may not be called. What a name stands for is seen when connecting. */
+  /** False for a host that is a forbidden IP address. Names are checked when connecting. */
   allows(url: URL): boolean;
 }
 
@@ -20,7 +20,10 @@ class AddressRefused extends Error {}
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Looks a name up and lets through only allowed addresses, at the very moment of connecting: the answer cannot change in between. */
+/**
+ * DNS lookup that returns only allowed addresses, at the moment of connecting, so that the result cannot
+ * change in between (DNS rebinding).
+ */
 function guardedLookup(resolve: typeof lookup, isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, found) => {
@@ -33,15 +36,15 @@ function guardedLookup(resolve: typeof lookup, isAllowed: (address: string) => b
   };
 }
 
-/** The innermost reason of an error. */
+/** The innermost cause of an error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error;
 }
 
-/** Whether a call failed because its address may not be called. */
+/** Whether a call failed because its address is forbidden. */
 export const isAddressRefused = (error: unknown): boolean => causeOf(error) instanceof AddressRefused;
 
-/** `withinMs`: to connect, and between the parts of an answer. */
+/** `withinMs`: timeout of connecting, and between the chunks of a response. */
 export function openPublicNetwork(withinMs: number, rules: NetworkRules = {}): PublicNetwork {
   const isAllowed = rules.isAllowed ?? isPublicAddress;
   return {

@@ -10,7 +10,7 @@ import { serveAdmin } from './routes.ts';
 
 export interface Operators {
   operator: Operator;
-  /** Absent: nobody operates this site through a page. */
+  /** Absent: there is no operator's page. */
   session: OperatorSession | undefined;
 }
 

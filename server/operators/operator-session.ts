@@ -1,22 +1,22 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Signer } from '#server/secrets/signing.ts';
 
-/** How long an operator stays entered, in milliseconds. */
+/** Lifetime of an operator's session, in milliseconds. */
 export const STAY_MS = 8 * 3_600_000;
 
-/** Who may see the operator's page: whoever has typed the token, for some hours. */
+/** Sessions of the operator's page, opened with the token. */
 export interface OperatorSession {
   isToken(text: string): boolean;
   /** Value of the cookie. */
   begin(now: Date): string;
   isGood(cookie: string | undefined, now: Date): boolean;
-  /** Stands in every form of that session: no other page can send one. */
+  /** CSRF token in every form of that session. */
   formKey(cookie: string): string;
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** Sessions end with their token: the cookie is signed together with it. */
+/** The cookie is signed together with the token, so a new token ends all sessions. */
 export function createOperatorSession(token: string, signer: Signer): OperatorSession {
   const mark = digest(token).toString('hex');
   return {

@@ -12,7 +12,7 @@ import {
 } from '#server/billing/door.ts';
 
 const ROWS = 50;
-/** An unpaid purchase is stuck when its form closed so long ago. */
+/** Age after a form closed at which an unpaid purchase counts as stuck. */
 const STUCK_MS = 15 * 60_000;
 
 export type Purchase = PaymentTxn & { email: string | null; unused: number | null };
@@ -28,23 +28,23 @@ export interface Overview {
   audit: AuditRow[];
 }
 
-/** A refund as the operator wants it. */
+/** A refund requested by the operator. */
 interface RefundRequest {
   cents: number;
-  /** What was refunded when the form was drawn: a form that was sent twice refunds once. */
+  /** The refunded amount when the form was rendered, so that a form sent twice refunds once. */
   already: number;
   reason: string;
 }
 
-/** What the operator sees and does; every act is written down with its outcome. */
+/** Data and actions of the operator; every action is written to the audit log with its outcome. */
 export interface Operator {
   overview(search: string, now: Date): Promise<Overview>;
   purchase(
     txnId: string,
   ): Promise<{ purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] } | undefined>;
-  /** Each answers how it ended, in words. */
+  /** Each returns a text of its outcome. */
   reread(txnId: string, place: string, now: Date): Promise<string>;
-  refund(txnId: string, wish: RefundRequest, place: string, now: Date): Promise<string>;
+  refund(txnId: string, request: RefundRequest, place: string, now: Date): Promise<string>;
   seen(alertId: number, place: string, now: Date): Promise<void>;
   note(action: string, outcome: string, place: string, now: Date): Promise<void>;
 }
@@ -112,12 +112,12 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
     if (!Number.isSafeInteger(cents) || cents < 1 || cents > txn.cents - already)
       return 'refused: not an amount that is left to refund';
     try {
-      const finding = await provider.refund(
+      const update = await provider.refund(
         { txnId: txn.public_id, ref: txn.provider_ref, paymentRef: txn.payment_ref },
         cents,
         already,
       );
-      await inbox.apply(txn.provider, { ...finding, txnId: txn.public_id }, now);
+      await inbox.apply(txn.provider, { ...update, txnId: txn.public_id }, now);
       return 'done';
     } catch (error) {
       return failureOf(error);
@@ -197,14 +197,14 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
       await write({ action: 'reread', txn: before, reason: '', outcome, place, now });
       return outcome;
     },
-    async refund(txnId, wish, place, now) {
+    async refund(txnId, request, place, now) {
       const txn = await find(txnId);
       if (!txn) return 'refused: there is no such purchase';
-      const { reason, cents } = wish;
+      const { reason, cents } = request;
       if (reason.trim() === '') return 'refused: a reason is needed';
-      // Written before anything moves: an act that was cut off is seen as begun.
+      // Written before the refund starts, so that an interrupted action is visible as started.
       await write({ action: 'refund', txn, reason, outcome: `begun: ${cents} cents`, place, now });
-      const outcome = await give(txn, wish, now);
+      const outcome = await give(txn, request, now);
       await write({ action: 'refund', txn, reason, outcome, place, now });
       return outcome;
     },

@@ -22,7 +22,7 @@ interface AdminDependencies {
 type Fields = Record<string, string>;
 type Body = Parameters<typeof adminPage>[2];
 
-/** The operator's page: behind the token, without script, and in nobody's frame or cache. */
+/** The operator's page: it needs the token, runs no script, and is never framed or cached. */
 export function serveAdmin({ app, route }: Calls, { operator, session, https }: AdminDependencies): void {
   const send = (
     c: Context<Env>,
@@ -48,7 +48,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
   const fieldsOf = async (c: Context<Env>): Promise<Fields> =>
     Object.fromEntries(new URLSearchParams(await readText(c)));
 
-  /** An act of an operator who has entered, sent by a form of this page. */
+  /** An action of a logged-in operator, sent by a form of this page. */
   const act = (path: string, work: (c: Context<Env>, fields: Fields) => Promise<Response>): void => {
     app.post(HOME + path, async (c) => {
       const cookie = cookieOf(c);
@@ -110,10 +110,10 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     const cents = /^\d{1,5}(?:\.\d{1,2})?$/.test(amount.trim())
       ? Math.round(Number(amount) * 100)
       : Number.NaN;
-    const wish = { cents, already: Number(already), reason: reason.slice(0, 300) };
+    const request = { cents, already: Number(already), reason: reason.slice(0, 300) };
     return toPurchase(
       c,
-      `Refund: ${await operator.refund(c.req.param('txn_id') ?? '', wish, place(c), new Date())}`,
+      `Refund: ${await operator.refund(c.req.param('txn_id') ?? '', request, place(c), new Date())}`,
     );
   });
   act('/alerts/:id/seen', async (c) => {

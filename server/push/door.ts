@@ -17,7 +17,7 @@ const CONNECT_WITHIN_MS = 5000;
 export { timeOf } from './quiet-hours.ts';
 export { servePush as serve } from './routes.ts';
 
-/** Messages to browsers. */
+/** Web Push to the browsers of users. */
 export interface Push {
   pushSubscriptions: PushSubscriptions;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ async function openSender({ dataDir, push }: Config, now: () => Date): Promise<P
   });
 }
 
-/** Opens messages to browsers, and starts sending them where this site has a key. */
+/** Opens push subscriptions, and starts delivery where this site has a key. */
 export async function create({
   config,
   db,

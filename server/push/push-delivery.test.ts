@@ -7,11 +7,11 @@ const bench = new PushBench();
 const { service, clock } = bench;
 
 describe('a job that ends', () => {
-  it('is told to every browser of its owner, once, in its language, and to nobody else', async () => {
+  it('is sent to every browser of its owner, once, in its language, and to no other user', async () => {
     const { owner, browser } = await bench.reader();
     const other = service.browser();
     await bench.subscriptions.subscribe({ owner, session: undefined }, other.request({ language: 'zh-tw' }));
-    const stranger = await bench.reader();
+    const otherUser = await bench.reader();
     const id = await bench.endJob(owner);
     await bench.sendDue();
     await bench.sendDue();
@@ -25,11 +25,11 @@ describe('a job that ends', () => {
       key: bench.subscriptions.key,
     });
     expect(service.of(other)[0]?.message.language).toBe('zh-tw');
-    expect(service.of(stranger.browser)).toEqual([]);
+    expect(service.of(otherUser.browser)).toEqual([]);
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('is told when it failed or was refused, and not when it was canceled', async () => {
+  it('is sent when it failed or was refused, and not when it was canceled', async () => {
     const { owner, browser } = await bench.reader();
     await bench.endJob(owner, () => Promise.reject(new JobRefused('no_face', {})));
     await bench.sendDue();
@@ -40,7 +40,7 @@ describe('a job that ends', () => {
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('says nothing of the work: no tool, no file, no address of a person', async () => {
+  it('reveals nothing of the work: no tool, no file, no address of a user', async () => {
     const { owner, browser } = await bench.reader();
     await bench.endJob(owner, async () => ({ result: { files: ['secret-result.webp'] } }));
     await bench.sendDue();
@@ -56,7 +56,7 @@ describe('a job that ends', () => {
     expect(text).not.toMatch(/swap|face|secret|webp|@/i);
   });
 
-  it('is told after a restart too, and a message whose server died while sending goes out once more under the same topic', async () => {
+  it('is sent after a restart too, and a message whose server died while sending goes out once more under the same topic', async () => {
     const { owner, browser } = await bench.reader();
     await bench.stop();
     await bench.endJob(owner);
@@ -78,7 +78,7 @@ describe('a job that ends', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i is asked no more: the browser is gone', async (status) => {
+  it.each([404, 410])('that responds with %i is not called again: the browser is gone', async (status) => {
     const { owner, browser } = await bench.reader();
     service.answer(browser, status);
     await bench.endJob(owner);
@@ -87,7 +87,7 @@ describe('a push service', () => {
   });
 
   it.each([400, 401, 403, 413, 302])(
-    'that answers %i is not asked again, and the browser stays',
+    'that responds with %i is not called again, and the browser stays',
     async (status) => {
       const { owner, browser } = await bench.reader();
       service.answer(browser, { status, headers: { location: `${service.origin}/elsewhere` } });
@@ -100,7 +100,7 @@ describe('a push service', () => {
     },
   );
 
-  it('that is too busy is left alone for as long as it says', async () => {
+  it('that is too busy is not called before its retry-after time', async () => {
     const { owner, browser } = await bench.reader();
     service.answer(browser, { status: 429, headers: { 'retry-after': '1200' } });
     await bench.endJob(owner);
@@ -113,7 +113,7 @@ describe('a push service', () => {
     expect(service.of(browser)).toHaveLength(1);
   });
 
-  it('that fails or hangs is asked again, later each time, and given up after a day', async () => {
+  it('that fails or hangs is retried with backoff, and given up after a day', async () => {
     const { owner, browser } = await bench.reader();
     service.answer(browser, 500, 503, 'hang', 500);
     await bench.endJob(owner);
@@ -137,7 +137,7 @@ describe('a push service', () => {
     expect(service.calls.length).toBeLessThan(25);
   });
 
-  it('that hangs holds up no other', async () => {
+  it('that hangs delays no other', async () => {
     const [slow, quick] = [await bench.reader(), await bench.reader()];
     service.answer(slow.browser, 'hang');
     await bench.endJob(slow.owner);
@@ -151,7 +151,7 @@ describe('a push service', () => {
 describe('in quiet hours', () => {
   const quiet = { quiet_hours: { from: '22:00', to: '08:00' }, time_zone: 'Asia/Tokyo' };
 
-  it('nothing arrives; when they end, one message tells of all that ended', async () => {
+  it('nothing is sent; when they end, one message covers all that ended', async () => {
     const { owner, browser } = await bench.reader(quiet);
     // 22:30 in Tokyo.
     bench.setTime(13.5);
@@ -170,7 +170,7 @@ describe('in quiet hours', () => {
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('results and failures together are told as jobs', async () => {
+  it('results and failures together are sent as jobs', async () => {
     const { owner, browser } = await bench.reader(quiet);
     bench.setTime(13.5);
     await bench.endJob(owner);

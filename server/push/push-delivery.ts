@@ -7,14 +7,14 @@ import { composePush } from './push-text.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { backoffMs } from '#server/waiting.ts';
 
-/** Browsers that are told at once. */
+/** Browsers notified in parallel. */
 const BATCH = 16;
-/** Longer than a message may take: what a stopped server was sending is sent then. */
+/** Longer than a delivery takes; messages of a stopped server are sent after it. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const MOST_TRIES = 12;
-/** News of a job is no news after a day. */
+/** A job that ended longer ago is not notified. */
 const STALE_MS = 86_400_000;
 
 interface DeliveryDependencies {
@@ -24,9 +24,9 @@ interface DeliveryDependencies {
   now: () => Date;
 }
 
-/** Tells browsers what ended, also what ended before this server started. */
+/** Notifies browsers of ended jobs, including those that ended before this server started. */
 export interface PushDelivery {
-  /** Sends everything that is due, batch after batch until it is stopped. */
+  /** Sends all due messages, batch by batch, until it is stopped. */
   sendDue(stopped: AbortSignal): Promise<void>;
 }
 
@@ -47,13 +47,16 @@ interface Subscription extends PushTarget {
   quiet_to: number | null;
 }
 
-/** Opaque, short enough for a header, and the same at every repeat. */
+/** Opaque, short enough for a header, and equal for repeats. */
 const topicOf = (tag: string): string => hash('sha256', tag, 'base64url').slice(0, 32);
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 export function createPushDelivery({ db, sender, log, now }: DeliveryDependencies): PushDelivery {
-  /** Takes what is due of some browsers, each browser to one server at a time; what is not done within the lease is due again. */
+  /**
+   * Takes due messages of some browsers, each browser to one server at a time; unfinished ones are due again
+   * after the lease.
+   */
   const claim = async (at: Date): Promise<DueMessage[]> => {
     const { rows } = await sql<DueMessage>`with mine as (
         select s.id from push_subscription s where exists (select 1 from push_message m where m.subscription_id = s.id and m.due_at <= ${at})
@@ -84,15 +87,18 @@ export function createPushDelivery({ db, sender, log, now }: DeliveryDependencie
       )
       .execute();
 
-  const heed = async (
+  const applyResult = async (
     subscription: Subscription,
     messages: readonly DueMessage[],
     result: PushResult,
   ): Promise<void> => {
-    const told = { subscription: subscription.id, ...('status' in result ? { status: result.status } : {}) };
+    const fields = {
+      subscription: subscription.id,
+      ...('status' in result ? { status: result.status } : {}),
+    };
     if (result.outcome === 'gone') {
       await db.deleteFrom('push_subscription').where('id', '=', subscription.id).execute();
-      return log.info(told, 'a browser wants no more messages');
+      return log.info(fields, 'a browser wants no more messages');
     }
     const tries = Math.max(...messages.map((message) => message.tries));
     if (result.outcome === 'later' && tries < MOST_TRIES) {
@@ -101,11 +107,11 @@ export function createPushDelivery({ db, sender, log, now }: DeliveryDependencie
       return;
     }
     await drop(messages);
-    if (result.outcome === 'sent') log.info({ ...told, jobs: messages.length }, 'a message went out');
-    else log.warn(told, 'a message was given up');
+    if (result.outcome === 'sent') log.info({ ...fields, jobs: messages.length }, 'a message went out');
+    else log.warn(fields, 'a message was given up');
   };
 
-  const tell = async (subscription: Subscription, due: readonly DueMessage[], at: Date): Promise<void> => {
+  const notify = async (subscription: Subscription, due: readonly DueMessage[], at: Date): Promise<void> => {
     const stale = due.filter((message) => message.created_at <= after(at, -STALE_MS));
     if (stale.length > 0) await drop(stale);
     const messages = due.filter((message) => !stale.includes(message));
@@ -118,14 +124,14 @@ export function createPushDelivery({ db, sender, log, now }: DeliveryDependencie
       messages.map(({ public_id: publicId, state }) => ({ publicId, succeeded: state === 'succeeded' })),
     );
     const ttl = Math.max(60, Math.floor((oldest.created_at.getTime() + STALE_MS - at.getTime()) / 1000));
-    await heed(
+    await applyResult(
       subscription,
       messages,
       await sender.send(subscription, { text: JSON.stringify(message), ttl, topic: topicOf(message.tag) }),
     );
   };
 
-  /** Answers whether there may be more. */
+  /** Returns whether more may be due. */
   const sendBatch = async (): Promise<boolean> => {
     const at = now();
     const due = await claim(at);
@@ -138,7 +144,7 @@ export function createPushDelivery({ db, sender, log, now }: DeliveryDependencie
       .execute();
     const done = await Promise.allSettled(
       subscriptions.map((subscription) =>
-        tell(
+        notify(
           subscription,
           due.filter((message) => message.subscription_id === subscription.id),
           at,

@@ -5,9 +5,9 @@ import type { PushDelivery } from './push-delivery.ts';
 import type { PushSender } from './web-push/port.ts';
 
 const EVERY_MS = 5000;
-/** Jobs change many times a second while they run: all of these together look once. */
+/** Running jobs change many times a second: changes within this time share one query. */
 const SOON_MS = 300;
-/** How long messages under way may take when the server stops. */
+/** Time that pending messages get when the server stops. */
 const GRACE_MS = 2000;
 
 export interface LoopDependencies {
@@ -17,7 +17,7 @@ export interface LoopDependencies {
   log: Logger;
 }
 
-/** Sends what is due whenever jobs have changed, and every few seconds; returns the function that stops. */
+/** Sends due messages when jobs have changed, and every few seconds; returns the function that stops. */
 export function startPushLoop({
   delivery,
   sender,
@@ -57,7 +57,7 @@ export function startPushLoop({
     clearInterval(timer);
     clearTimeout(soon);
     await atMost(GRACE_MS, running);
-    // What is broken off is due again.
+    // Interrupted messages are due again.
     await sender.close();
     await running;
   };

@@ -6,7 +6,7 @@ const bench = new PushBench();
 const { service, clock } = bench;
 
 describe('a subscription', () => {
-  it('has room for ten browsers of an owner; the one not heard of for longest makes room', async () => {
+  it('has room for ten browsers of an owner; the one unused for longest is removed', async () => {
     const { owner, browser: first } = await bench.reader();
     for (let n = 0; n < 10; n++) {
       clock.time += 1000;
@@ -22,7 +22,7 @@ describe('a subscription', () => {
     ).toHaveLength(10);
   });
 
-  it('moves to whoever uses the browser now; what the one before was to be told is not told', async () => {
+  it('moves to the current user of the browser; pending messages of the previous user are not sent', async () => {
     const { owner, browser } = await bench.reader();
     const next = await makeSpender(bench.database.current.db);
     await bench.endJob(owner);
@@ -34,7 +34,7 @@ describe('a subscription', () => {
     expect(service.of(browser)).toHaveLength(1);
   });
 
-  it('cannot be taken or ended by who only knows its endpoint', async () => {
+  it('cannot be taken or ended with its endpoint alone', async () => {
     const { browser } = await bench.reader();
     const thief = await makeSpender(bench.database.current.db);
     const forged = { ...service.browser().request(), endpoint: browser.endpoint };

@@ -8,25 +8,25 @@ import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { zoneOf } from '#server/credits/door.ts';
 import { minutesOf } from './quiet-hours.ts';
 
-/** Browsers of one owner; one more takes the place of the one that was not heard of for longest. */
+/** Browsers per owner; one more replaces the one that was unused for longest. */
 const MOST_BROWSERS = 10;
 
-/** Whose browser it is. */
+/** Owner of the browser. */
 export interface Subscriber {
   owner: number;
-  /** Of an account: the subscription ends with it. */
+  /** Session of an account: the subscription ends with it. */
   session: string | undefined;
 }
 
-/** The browsers that are told when a job ends. */
+/** The browsers that are notified when a job ends. */
 export interface PushSubscriptions {
   /** Our public key; undefined: this site sends no messages. */
   readonly key: string | undefined;
-  /** Throws `input_refused` for an address that would never be called, and for one whose keys are not known to the caller. */
+  /** Throws `input_refused` for a forbidden address, and for a known one with other keys. */
   subscribe(who: Subscriber, request: SubscribeRequest): Promise<void>;
-  /** Answers whether the owner had such a browser. */
+  /** Returns whether the owner had such a browser. */
   unsubscribe(owner: number, endpoint: string): Promise<boolean>;
-  /** A browser's endpoint has changed. Answers whether the previous one was known. */
+  /** Replaces the endpoint of a browser. Returns whether the previous one was known. */
   renew(request: RenewRequest): Promise<boolean>;
 }
 
@@ -61,7 +61,8 @@ export function createPushSubscriptions(
         seen_at: at,
       };
       await db.transaction().execute(async (tx) => {
-        // A browser that changed hands goes with its keys, which only that browser knows; what the one before was to be told goes.
+        // A browser changes its owner only with its keys, which only that browser knows; pending messages of
+        // the previous owner are deleted.
         const row = await tx
           .insertInto('push_subscription')
           .values({ ...how, endpoint, p256dh, auth, created_at: at })
@@ -81,7 +82,7 @@ export function createPushSubscriptions(
           .where('subscription_id', '=', row.id)
           .where('job_id', 'in', others)
           .execute();
-        const kept = tx
+        const newest = tx
           .selectFrom('push_subscription')
           .select('id')
           .where('owner_id', '=', owner)
@@ -91,7 +92,7 @@ export function createPushSubscriptions(
         await tx
           .deleteFrom('push_subscription')
           .where('owner_id', '=', owner)
-          .where('id', 'not in', kept)
+          .where('id', 'not in', newest)
           .execute();
       });
     },

@@ -10,7 +10,7 @@ interface EndedJob {
   succeeded: boolean;
 }
 
-/** The text for a number of things, in the form that the language has for it. */
+/** The text for a count, in the language's plural form. */
 function textFor(language: string, key: string, n: number): string {
   const form = `${key}.${new Intl.PluralRules(tagOf(language)).select(n)}`;
   const values = { n: count(n, language) };
@@ -18,11 +18,11 @@ function textFor(language: string, key: string, n: number): string {
   return text === form ? serverText(language, `${key}.other`, values) : text;
 }
 
-/** The same for the same jobs: a repeat replaces what it repeats. */
+/** Equal for equal jobs: a repeat replaces the earlier notification. */
 const severalId = (jobs: readonly EndedJob[]): string =>
   hash('sha256', jobs.map(({ publicId }) => publicId).join(), 'base64url').slice(0, 16);
 
-/** What a browser is told of jobs that have ended: that they have, and nothing of what they were. */
+/** The notification about ended jobs; it contains nothing about their content. */
 export function composePush(language: string = DEFAULT_LANGUAGE, jobs: readonly EndedJob[]): PushMessage {
   const [first] = jobs;
   if (first && jobs.length === 1) {

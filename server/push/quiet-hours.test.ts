@@ -26,7 +26,7 @@ describe('quiet hours', () => {
   });
 
   it('end at the time on the clock when clocks are changed meanwhile', () => {
-    // Berlin goes back an hour on 2026-10-25 and ahead on 2026-03-29; New York on other days.
+    // Berlin's clocks change on 2026-10-25 and 2026-03-29; New York's on other days.
     expect(end('2026-10-24T21:00:00Z', 'Europe/Berlin')).toBe('2026-10-25T07:00:00.000Z');
     expect(end('2026-03-28T22:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T06:00:00.000Z');
     expect(end('2026-11-01T03:00:00Z', 'America/New_York')).toBe('2026-11-01T13:00:00.000Z');

@@ -30,13 +30,13 @@ function localMinutes(at: Date, zone: string): number {
   return hour * 60 + minute;
 }
 
-/** From one minute of the day on to another. */
+/** Minutes from one time of day forward to another. */
 const ahead = (from: number, to: number): number => (to - from + DAY_MIN) % DAY_MIN;
 
-/** The minutes between two times of day the shorter way, negative when back. */
+/** Minutes between two times of day on the shorter way, negative for backwards. */
 const nearest = (from: number, to: number): number => ((to - from + DAY_MIN * 1.5) % DAY_MIN) - DAY_MIN / 2;
 
-/** When the quiet hours that hold at this moment end; undefined when none hold. A span may lie over midnight, and over a change of clocks. */
+/** End of the current quiet hours; undefined outside them. A span may include midnight and a clock change. */
 export function quietUntil(
   now: Date,
   zone: string,
@@ -46,8 +46,8 @@ export function quietUntil(
   const minute = localMinutes(now, zone);
   if (ahead(from, minute) >= ahead(from, to)) return undefined;
   const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
-  const guess = new Date(start + ahead(minute, to) * MINUTE_MS);
-  // Where the clocks are changed on the way, the guess is off by as much.
-  const end = new Date(guess.getTime() + nearest(localMinutes(guess, zone), to) * MINUTE_MS);
-  return end > now ? end : guess;
+  const estimate = new Date(start + ahead(minute, to) * MINUTE_MS);
+  // Where a clock change lies in between, the estimate is off by its length.
+  const end = new Date(estimate.getTime() + nearest(localMinutes(estimate, zone), to) * MINUTE_MS);
+  return end > now ? end : estimate;
 }

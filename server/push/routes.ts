@@ -2,7 +2,7 @@ import * as push from '#contract/push.ts';
 import type { PushSubscriptions } from '#server/push/push-subscriptions.ts';
 import type { Calls } from '#server/http/calls.ts';
 
-/** Browsers that are told when a job ends. */
+/** Push subscriptions: the browsers that are notified when a job ends. */
 export function servePush(
   { serve, identity }: Calls,
   { pushSubscriptions }: { pushSubscriptions: PushSubscriptions },

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The key that signs device cookies and file addresses: from the configuration, else from
- * `dataDir/secrets`, which only the server's user may read and which is made at first start.
+ * The key that signs device cookies and file URLs: the configured one, else that of `dataDir/secrets`, which
+ * only the server's user may read and which is created at first start.
  */
 export async function loadSecret(dataDir: string, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for; a signature of one purpose never passes for another. */
+/** Purpose of a signature; a signature is valid for its own purpose only. */
 type Purpose = 'device' | 'file' | 'mailbox' | 'google' | 'address' | 'code' | 'card' | 'receipt' | 'admin';
 
 /** Signs short texts with the server's secret. */

@@ -4,15 +4,18 @@ import { is } from 'superstruct';
 import { LatestBuild } from '#contract/site.ts';
 
 /** The running build and two before it. */
-const KEPT = 3;
-/** How often, at most, the running build's id is looked at. */
+const MOST_BUILDS = 3;
+/** Least time between two checks of the running build's id. */
 const LOOK_MS = 1000;
 
-/** Keeps the hashed files of the last builds, so that a page of an old build still finds its chunks after a deploy. */
+/**
+ * Archives the hashed files of the last builds, so that a page of an old build still finds its chunks after a
+ * deploy.
+ */
 export interface BuildArchive {
   /** Copies the running build when its id is new; cheap to call on every request. */
-  keepCurrent(): Promise<void>;
-  /** Folders of kept builds, the newest first. */
+  archiveCurrent(): Promise<void>;
+  /** Folders of archived builds, the newest first. */
   folders(): readonly string[];
 }
 
@@ -27,7 +30,7 @@ async function readBuildId(client: string): Promise<string | undefined> {
   }
 }
 
-async function listKept(root: string): Promise<string[]> {
+async function listArchived(root: string): Promise<string[]> {
   const names = (await readdir(root)).filter((name) => !name.startsWith('.'));
   const dated = await Promise.all(
     names.map(async (name) => ({ folder: join(root, name), at: (await stat(join(root, name))).mtimeMs })),
@@ -47,10 +50,10 @@ async function copyBuild(client: string, root: string, id: string): Promise<void
   await rename(draft, join(root, id));
 }
 
-/** `clientDir` is the running build's public folder, `root` the place of the copies. */
+/** `clientDir` is the running build's public folder, `root` the folder of the copies. */
 export async function createBuildArchive(clientDir: string, root: string): Promise<BuildArchive> {
   await mkdir(root, { recursive: true });
-  let kept = await listKept(root);
+  let archived = await listArchived(root);
   let current: string | undefined;
   let lookedAt = 0;
   let running: Promise<void> | undefined;
@@ -58,20 +61,20 @@ export async function createBuildArchive(clientDir: string, root: string): Promi
   async function look(): Promise<void> {
     const id = await readBuildId(clientDir);
     if (id === undefined || id === current) return;
-    if (!kept.includes(join(root, id))) await copyBuild(clientDir, root, id);
+    if (!archived.includes(join(root, id))) await copyBuild(clientDir, root, id);
     current = id;
-    const all = await listKept(root);
-    kept = [join(root, id), ...all.filter((folder) => folder !== join(root, id))].slice(0, KEPT);
+    const all = await listArchived(root);
+    archived = [join(root, id), ...all.filter((folder) => folder !== join(root, id))].slice(0, MOST_BUILDS);
     await Promise.all(
       all
-        .filter((folder) => !kept.includes(folder))
+        .filter((folder) => !archived.includes(folder))
         .map((folder) => rm(folder, { recursive: true, force: true })),
     );
   }
 
   return {
-    folders: () => kept,
-    keepCurrent() {
+    folders: () => archived,
+    archiveCurrent() {
       const now = Date.now();
       if (running || now - lookedAt < LOOK_MS) return running ?? Promise.resolve();
       lookedAt = now;

@@ -13,10 +13,10 @@ export interface Site {
   archive: BuildArchive;
 }
 
-/** Opens the archive of builds and keeps the current one in it. */
+/** Opens the archive of builds and adds the current one. */
 export async function create(config: Config): Promise<Site> {
   const archive = await createBuildArchive(join(config.distDir, 'client'), join(config.dataDir, 'builds'));
-  await archive.keepCurrent();
+  await archive.archiveCurrent();
   return { config, archive };
 }
 

@@ -15,12 +15,12 @@ function contents(html: string, element: 'script' | 'style'): { attributes: stri
     .filter(({ text }) => text !== '');
 }
 
-/** Data blocks such as JSON are no scripts to a browser and need no hash. */
+/** Data blocks such as JSON are not executed and need no hash. */
 const runs = (attributes: string): boolean =>
   !/\btype\s*=\s*["']?(application\/(ld\+)?json|text\/plain)/i.test(attributes) &&
   !/\bsrc\s*=/i.test(attributes);
 
-/** Reads the inline scripts and styles of HTML that our own build wrote. */
+/** Hashes the inline scripts and styles of HTML from our own build. */
 export function inlineHashes(html: string): InlineHashes {
   return {
     scripts: contents(html, 'script')

@@ -18,14 +18,14 @@ const DAY = 'public, max-age=86400';
 const ASK_AGAIN = 'no-cache';
 const WORKER = '/sw.js';
 const RETIRED_WORKER = '/sw-retired.js';
-/** No build has this id: open pages look for another worker. */
+/** No build has this id: open pages see it and check for a new worker. */
 const RETIRED = 'none';
 
-/** What the pages are made of. */
+/** Dependencies. */
 interface SiteDependencies {
   distDir: string;
   archive: BuildArchive;
-  /** Off: service workers retire. */
+  /** Off: service workers unregister. */
   worker: boolean;
   https: boolean;
 }
@@ -47,8 +47,11 @@ const notFound = (c: Context<Env>): Response =>
     'Cache-Control': 'no-store',
   });
 
-/** The language a navigation wishes for; other requests (a worker filling its cache) take pages as they are addressed. */
-function wishOf(c: Context<Env>): NavigationLanguage | undefined {
+/**
+ * The language preferences of a navigation; other requests (a worker filling its cache) get pages exactly as
+ * addressed.
+ */
+function preferenceOf(c: Context<Env>): NavigationLanguage | undefined {
   const mode = c.req.header('sec-fetch-mode');
   if (mode === undefined ? !(c.req.header('accept') ?? '').includes('text/html') : mode !== 'navigate')
     return undefined;
@@ -95,7 +98,7 @@ export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: 
   };
 
   const sendPage = async (c: Context<Env>, path: string): Promise<Response> => {
-    const page = pageAt(path, wishOf(c));
+    const page = pageAt(path, preferenceOf(c));
     const personal = {
       Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
       'Cache-Control': 'private, no-cache',
@@ -116,18 +119,18 @@ export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: 
 
   const sendFile = async (c: Context<Env>, path: string): Promise<Response> => {
     const accepts = acceptsEncoding(c);
-    const kept = path.startsWith('/assets/') || path.startsWith('/builds/meta/') ? archive.folders() : [];
-    for (const root of [client, ...kept]) {
+    const archived = path.startsWith('/assets/') || path.startsWith('/builds/meta/') ? archive.folders() : [];
+    for (const root of [client, ...archived]) {
       const found = await files.find(root, path, accepts);
       if (found) return send(c, path, found);
     }
-    return wishOf(c) && !path.startsWith('/assets/') ? sendPage(c, path) : notFound(c);
+    return preferenceOf(c) && !path.startsWith('/assets/') ? sendPage(c, path) : notFound(c);
   };
 
   app.get('*', async (c) => {
     const path = decodedPath(c);
     if (path === undefined) return notFound(c);
-    if (path === latestBuildPath || !/\.\w+$/.test(path)) await archive.keepCurrent();
+    if (path === latestBuildPath || !/\.\w+$/.test(path)) await archive.archiveCurrent();
     if (path !== '/' && path.endsWith('/')) {
       const to = `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`;
       return c.newResponse(null, 308, {

@@ -14,10 +14,10 @@ import { toolOf } from '#tools/index.ts';
 const isModel = (slug: string, family: PathFamily): boolean =>
   family === 'template-model' ? publishedTemplates.includes(slug) : toolOf(slug) !== undefined;
 
-/** How a page address is answered. */
+/** How a page address is served. */
 export type PageAnswer =
   | { kind: 'redirect'; to: string; permanent: boolean }
-  /** Files of the build to try, in this order; `negotiated` when the language came from the request's headers. */
+  /** Build files to try, in this order; `negotiated` when the language came from the request's headers. */
   | { kind: 'page'; status: 200 | 404; files: string[]; language: string; negotiated: boolean };
 
 /** The address of a page path in the language with this code. */
@@ -30,19 +30,22 @@ const folderOf = (language: string, path: string): string => addressIn(language,
 
 const htmlOf = (language: string, path: string): string => `${folderOf(language, path)}/index.html`;
 
-/** Which language a navigation wishes for. */
+/** Language preferences of a navigation. */
 export interface NavigationLanguage {
   saved: string | undefined;
   acceptLanguage: string | undefined;
-  /** It was followed on a page of this site, whose links all name their language: no prefix means English. */
+  /** The link was on a page of this site, where links always name their language: no prefix means English. */
   fromSite: boolean;
 }
 
-/** What an address without file ending shows; `wish` is undefined where nobody navigates, and then the language stays. */
-export function pageAt(address: string, wish: NavigationLanguage | undefined): PageAnswer {
+/**
+ * The response to an address without file extension; `preference` is undefined for requests that are not
+ * navigations, which keep the addressed language.
+ */
+export function pageAt(address: string, preference: NavigationLanguage | undefined): PageAnswer {
   const { code, path } = splitPath(address, languages);
-  const accepted = acceptedTags(wish?.acceptLanguage ?? '');
-  const chosen = chooseLanguage({ pathname: address, saved: wish?.saved, accepted }, completeLanguages);
+  const accepted = acceptedTags(preference?.acceptLanguage ?? '');
+  const chosen = chooseLanguage({ pathname: address, saved: preference?.saved, accepted }, completeLanguages);
   const offered = code === undefined || completeLanguages.some((language) => language.code === code);
   const match = offered ? matchPath(path, isModel) : undefined;
   if (!match || match.page.family === 'error')
@@ -54,7 +57,7 @@ export function pageAt(address: string, wish: NavigationLanguage | undefined): P
       negotiated: code === undefined,
     };
   const language = completeLanguages.find((candidate) => candidate.code === chosen);
-  if (code === undefined && wish && !wish.fromSite && language && chosen !== DEFAULT_LANGUAGE) {
+  if (code === undefined && preference && !preference.fromSite && language && chosen !== DEFAULT_LANGUAGE) {
     return { kind: 'redirect', to: localizedPath(path, language), permanent: false };
   }
   const shown = code ?? DEFAULT_LANGUAGE;
@@ -67,7 +70,9 @@ export function pageAt(address: string, wish: NavigationLanguage | undefined): P
   };
 }
 
-/** The server's route check: `{}` for a page, a redirect from the table, or the 404 of the specification. */
+/**
+ * The route check for clients: `{}` for a page, a redirect from the table, or the 404 of the specification.
+ */
 export function checkRoute(address: string): { redirect?: string; status?: number; message?: string } {
   const [pathname = '/'] = address.split(/[?#]/);
   const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

@@ -4,7 +4,7 @@ import { checkRoute } from '#server/site/pages.ts';
 import { success } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
 
-/** Health and the route check; `isHealthy` says whether database and build are there. */
+/** Health and the route check; `isHealthy` returns whether database and build are available. */
 export function serveSite({ app, serve }: Calls, isHealthy: () => Promise<boolean>): void {
   serve(routeCheck, { who: 'anyone' }, ({ path }) => checkRoute(path));
   app.get(healthPath, async (c) => {

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-test('10 an answer is made of one build, also when another is deployed meanwhile', async () => {
+test('10 a response is made of one build, also when another is deployed meanwhile', async () => {
   writeFileSync(join(home, 'first/page.html.br'), '');
   const found = await new SiteFiles().find(join(home, 'current'), 'page.html', () => {
     serve('second');
@@ -41,7 +41,7 @@ test('10 an answer is made of one build, also when another is deployed meanwhile
   expect(readFileSync(found?.file ?? '', 'utf8')).toBe('<p>first');
 });
 
-test('the next answer is of the new build', async () => {
+test('the next response is of the new build', async () => {
   const files = new SiteFiles();
   const read = async (): Promise<string> =>
     readFileSync((await files.find(join(home, 'current'), 'page.html', () => false))?.file ?? '', 'utf8');
@@ -50,7 +50,7 @@ test('the next answer is of the new build', async () => {
   expect(await read()).toBe('<p>the second one');
 });
 
-test('what no build has, and a build that is gone, is absent', async () => {
+test('a file that no build has, and a build that is gone, are absent', async () => {
   const files = new SiteFiles();
   expect(await files.find(join(home, 'current'), 'other.html', () => false)).toBeUndefined();
   rmSync(join(home, 'first'), { recursive: true });

@@ -4,22 +4,22 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 
-/** Encodings that a build prepares, the best first, and the ending of their files. */
+/** Prepared encodings of a build, the best first, and their file extensions. */
 const PREPARED = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
-/** A file of a build as it will be sent. */
+/** A file of a build, ready to send. */
 export interface SiteFile {
   file: string;
   size: number;
-  /** Content hash of the plain file and the encoding: the same for every build that has the same bytes. */
+  /** Content hash of the plain file, and the encoding: equal for all builds with the same bytes. */
   etag: string;
   encoding: 'br' | 'gzip' | undefined;
-  /** There is a prepared encoding, so the answer varies by `Accept-Encoding`. */
+  /** A prepared encoding exists, so the response varies by `Accept-Encoding`. */
   varies: boolean;
-  /** Hashes of the inline scripts and styles; only HTML has any. */
+  /** Hashes of the inline scripts and styles; HTML only. */
   inline: InlineHashes;
 }
 
@@ -28,7 +28,7 @@ interface Facts {
   inline: InlineHashes;
 }
 
-/** True for paths that may name a file of a build: no way out of the folder, no hidden file. */
+/** Whether a path may name a file of a build: no path traversal, no hidden file. */
 function isPlainPath(path: string): boolean {
   return (
     !/[\0\\]/.test(path) &&
@@ -59,11 +59,17 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Finds files of builds. Facts are kept by identity and time of a file, so a swapped link is seen at once. */
+/**
+ * Finds files of builds. File data is cached by identity and time of a file, so a swapped link is detected at
+ * once.
+ */
 export class SiteFiles {
   readonly #facts = new Map<string, Promise<Facts>>();
 
-  /** The file at `path` below `root`, in the best encoding that `accepts` allows. `root` may be a link that a deploy swaps meanwhile. */
+  /**
+   * The file at `path` below `root`, in the best encoding that `accepts` allows. `root` may be a link that a
+   * deploy swaps meanwhile.
+   */
   async find(
     root: string,
     path: string,
@@ -75,7 +81,7 @@ export class SiteFiles {
       return await look();
     } catch (error) {
       if (!isGone(error)) throw error;
-      // The build before has been cleared away under us: its successor may have the file.
+      // The previous build has just been deleted: the new one may have the file.
       return look().catch(absentIfGone);
     }
   }

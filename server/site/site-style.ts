@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 
-/** What a page that the server draws itself shares with the pages of the build. */
+/** Links and styles that a server-rendered page shares with the pages of the build. */
 export interface SiteStyle {
   language: { code: string; tag: string; direction: string };
-  /** Addresses in the reader's language. */
+  /** URLs in the user's language. */
   home: string;
   login: string;
   /** Stylesheets of the build: typeface and ground. */
@@ -20,7 +20,7 @@ async function stylesOf(page: string): Promise<string[]> {
   return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
 }
 
-/** The look of the build in `distDir`, in the language with this code. */
+/** The style of the build in `distDir`, in the language with this code. */
 export async function siteStyle(distDir: string, code: string): Promise<SiteStyle> {
   const language =
     completeLanguages.find((one) => one.code === code) ??

@@ -1,6 +1,9 @@
 import type { Signer } from '#server/secrets/signing.ts';
 
-/** Signed addresses live for 2 to 3 hours; their end is rounded to the hour, so that browsers can keep what they fetched. */
+/**
+ * Signed URLs are valid for 2 to 3 hours; their expiry is rounded to the hour, so that browsers can cache
+ * files by URL.
+ */
 const HOUR_S = 3600;
 const LIFE_HOURS = 3;
 
@@ -11,22 +14,22 @@ export interface Crop {
   height: number;
 }
 
-/** Which smaller form of a file is meant. */
+/** A smaller form of a file. */
 export interface FileForm {
-  /** A small picture of this part of it, in pixels of the whole. */
+  /** A thumbnail of this part of it, in pixels of the whole. */
   crop?: Crop;
 }
 
-/** Makes and checks addresses that open one file without any header, for a while. */
+/** Creates and checks URLs that open one file without a login for a limited time. */
 export interface FileAddresses {
   of(name: string, form?: FileForm): string;
-  /** True when the signature fits and has not lapsed. */
+  /** True when the signature is valid and has not expired. */
   verify(name: string, form: FileForm, expires: string, signature: string): boolean;
 }
 
 const cropText = ({ x, y, width, height }: Crop): string => [x, y, width, height].map(Math.round).join('-');
 
-/** The crop that an address names; undefined for what is none. */
+/** The crop that a URL names; undefined when invalid. */
 export function readCrop(text: string): Crop | undefined {
   if (!/^\d{1,5}(-\d{1,5}){3}$/.test(text)) return undefined;
   const [x = 0, y = 0, width = 0, height = 0] = text.split('-').map(Number);

@@ -6,16 +6,16 @@ import { type Crop, type FileAddresses, readCrop } from './file-addresses.ts';
 import { type StoredFile, type StoredFiles, discard, isAvailable, variantPrefix } from './stored-files.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Widths that smaller pictures are made in. */
+/** Widths of smaller pictures. */
 const WIDTHS = new Set(['160', '320', '640', '1280']);
-/** Most pixels of a cropped part's sides. */
+/** Longest side of a cropped part, in pixels. */
 const CROP_SIDE = 192;
 
-/** What an address asks for. */
+/** Content of a file URL. */
 export interface FileRequest {
   expires: string;
   signature: string;
-  /** A part of the picture, as its address names it. */
+  /** A part of the picture, as written in the URL. */
   crop: string | undefined;
   width: string | undefined;
 }
@@ -24,15 +24,15 @@ export interface DeliveredFile {
   size: number;
   mime: string;
   etag: string;
-  /** Seconds for which the address still holds. */
+  /** Seconds until the URL expires. */
   maxAge: number;
   downloadName: string;
   open(range?: { start: number; end: number }): Readable;
 }
 
-/** Opens files by signed address, in the form that is asked for. */
+/** Opens files by signed URL, in the requested form. */
 export interface FileDelivery {
-  open(name: string, wish: FileRequest): Promise<DeliveredFile | undefined>;
+  open(name: string, request: FileRequest): Promise<DeliveredFile | undefined>;
 }
 
 export function createFileDelivery(
@@ -53,7 +53,7 @@ export function createFileDelivery(
     }
   };
 
-  /** The key and kind of the wanted form, drawn if nobody asked for it before. */
+  /** Key and kind of the requested form, which is created at the first request. */
   const formOf = async (
     file: StoredFile,
     crop: Crop | undefined,
@@ -80,12 +80,12 @@ export function createFileDelivery(
   };
 
   return {
-    async open(name, wish) {
-      const crop = wish.crop === undefined ? undefined : readCrop(wish.crop);
-      if (!addresses.verify(name, crop ? { crop } : {}, wish.expires, wish.signature)) return undefined;
+    async open(name, request) {
+      const crop = request.crop === undefined ? undefined : readCrop(request.crop);
+      if (!addresses.verify(name, crop ? { crop } : {}, request.expires, request.signature)) return undefined;
       const known = (await files.facts([name])).get(name);
       const file = known && isAvailable(known) ? known : undefined;
-      const shown = file && (await formOf(file, crop, wish.width));
+      const shown = file && (await formOf(file, crop, request.width));
       const size = shown && (await store.size(shown.key));
       if (!file || !shown || size === undefined) return undefined;
       const ending = shown.mime === file.mime ? name.split('.').at(-1) : 'webp';
@@ -93,7 +93,7 @@ export function createFileDelivery(
         size,
         mime: shown.mime,
         etag: `"${file.sha256.slice(0, 16)}-${size}"`,
-        maxAge: Math.max(0, Math.floor(Number(wish.expires) - Date.now() / 1000)),
+        maxAge: Math.max(0, Math.floor(Number(request.expires) - Date.now() / 1000)),
         downloadName: `${brand.key}-${file.created_at.toISOString().slice(0, 10)}-${name.slice(0, 6)}.${ending}`,
         open: (range) => store.read(shown.key, range),
       };

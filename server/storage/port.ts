@@ -6,16 +6,16 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where bytes live. Keys look like `upload/ab/abcdef.jpg`. */
+/** Stores bytes. Keys look like `upload/ab/abcdef.jpg`. */
 export interface ObjectStore {
-  /** Writes the whole object or nothing: a reader never sees half of it. */
+  /** Writes the whole object or nothing: a partial object is never visible. */
   put(key: string, bytes: Readable): Promise<void>;
-  /** Takes over a file of this machine; the file is gone afterwards. */
+  /** Moves a local file into the store; the source is gone afterwards. */
   adopt(key: string, file: string): Promise<void>;
-  /** Bytes of the object; undefined where there is none. */
+  /** Bytes of the object; undefined when it does not exist. */
   size(key: string): Promise<number | undefined>;
   read(key: string, range?: ByteRange): Readable;
-  /** A path on this machine that holds the object's bytes, only to be read. */
+  /** A local path with the object's bytes, read-only. */
   localFile(key: string): Promise<string>;
   remove(key: string): Promise<void>;
   /** Removes every object whose key starts with `prefix/`. */

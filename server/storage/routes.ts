@@ -5,7 +5,7 @@ import type { Calls } from '#server/http/calls.ts';
 
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Signed addresses of visitors' files: no header needed, only while the signature holds. */
+/** Signed URLs of files: no header needed, valid only while the signature is. */
 export function serveFiles({ app }: Calls, { delivery }: { delivery: FileDelivery }): void {
   app.get('/files/:name', async (c) => {
     const { e = '', s = '', crop, w, dl } = c.req.query();

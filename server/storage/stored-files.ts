@@ -11,10 +11,10 @@ import type { FileAddresses } from './file-addresses.ts';
 export type StoredFile = Selectable<Database['stored_file']>;
 
 const HOUR_MS = 3_600_000;
-/** How long files are kept. */
+/** How long files are stored. */
 export const RETENTION_MS = { upload: 24 * HOUR_MS, result: 30 * 24 * HOUR_MS } as const;
 
-/** What is known of a file before it is stored; pixels and seconds where it has them. */
+/** Metadata of a file before it is stored; pixels and seconds where it has them. */
 export interface FileFacts {
   mime: string;
   extension: string;
@@ -23,9 +23,9 @@ export interface FileFacts {
   duration: number | undefined;
 }
 
-/** Files of visitors: bytes in the object store, facts in the database. */
+/** Files of owners: bytes in the object store, metadata in the database. */
 export interface StoredFiles {
-  /** Takes a clean file from a file of this machine into the store. `id` makes a repeat recognisable. */
+  /** Moves a checked local file into the store. `id` makes a repeat idempotent. */
   keep(input: {
     owner: number;
     purpose: 'upload' | 'result';
@@ -33,17 +33,17 @@ export interface StoredFiles {
     facts: FileFacts;
     id?: string;
   }): Promise<StoredFile>;
-  /** The caller's own file; another's, a deleted or a lapsed one is refused as gone. */
+  /** The owner's own file; another owner's, a deleted or an expired one throws as gone. */
   own(owner: number, name: string): Promise<StoredFile>;
-  /** What is known of the files of these names, whoever asks and whether they are still there or not. */
+  /** Metadata of the files of these names, for any owner and also after their deletion. */
   facts(names: readonly string[]): Promise<Map<string, StoredFile>>;
-  /** The file kept under `id`, if it is there. */
+  /** The file stored under `id`, if it exists. */
   byId(owner: number, id: string): Promise<StoredFile | undefined>;
   remove(file: Pick<StoredFile, 'name' | 'storage_key'>): Promise<void>;
   item(file: StoredFile): Item;
 }
 
-/** Where smaller forms of a file are kept. */
+/** Key prefix of a file's smaller forms. */
 export const variantPrefix = (name: string): string => `variant/${name.slice(0, 2)}/${name}`;
 
 /** True while the file can be opened. */
@@ -61,7 +61,7 @@ export function createStoredFiles(
   store: ObjectStore,
   addresses: FileAddresses,
 ): StoredFiles {
-  const alive = () =>
+  const openable = () =>
     db
       .selectFrom('stored_file')
       .selectAll()
@@ -87,7 +87,7 @@ export function createStoredFiles(
         expires_at: new Date(now.getTime() + RETENTION_MS[purpose]),
         deleted_at: null,
       };
-      // The row first: if the server dies in between, the sweeper finds and removes what the row names.
+      // The row first: if the server dies in between, the sweeper removes what the row names.
       await db
         .insertInto('stored_file')
         .values(row)
@@ -97,7 +97,7 @@ export function createStoredFiles(
       return row;
     },
     async own(owner, name) {
-      const row = await alive().where('name', '=', name).where('owner_id', '=', owner).executeTakeFirst();
+      const row = await openable().where('name', '=', name).where('owner_id', '=', owner).executeTakeFirst();
       if (!row) throw fileRefused('gone');
       return row;
     },
@@ -107,7 +107,7 @@ export function createStoredFiles(
       return new Map(rows.map((row) => [row.name, row]));
     },
     byId: (owner, id) =>
-      alive().where('name', 'like', `${id}.%`).where('owner_id', '=', owner).executeTakeFirst(),
+      openable().where('name', 'like', `${id}.%`).where('owner_id', '=', owner).executeTakeFirst(),
     async remove({ name, storage_key }) {
       await db
         .updateTable('stored_file')
@@ -130,5 +130,5 @@ export function createStoredFiles(
   };
 }
 
-/** Removes a file of this machine; one that is gone already is fine. */
+/** Removes a local file; a missing one is fine. */
 export const discard = (file: string): Promise<void> => rm(file, { force: true });

@@ -6,7 +6,7 @@ const BATCH = 200;
 /** A deleted file's row stays for as long as a creation may still show its size. */
 const ROW_MS = 60 * 86_400_000;
 
-/** Removes expired files, and the rows of those that went long ago. */
+/** Removes expired files, and the rows of those deleted long ago. */
 export async function sweepFiles(db: Kysely<Database>, files: StoredFiles, now: Date): Promise<void> {
   const expired = await db
     .selectFrom('stored_file')

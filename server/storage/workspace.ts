@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Private place for files under way. */
+/** Private folder for temporary files. */
 export interface Workspace {
-  /** A path that nothing else uses, with this ending. */
+  /** A new unique path with this extension. */
   path(ending?: string): string;
 }
 
@@ -18,8 +18,8 @@ function lives(pid: number): boolean {
 }
 
 /**
- * Opens this process's folder in `dataDir/tmp`, and removes those of processes that have gone: what a killed server left
- * is of no use to anyone. One that is still finishing its jobs keeps its own.
+ * Opens this process's folder in `dataDir/tmp`, and removes those of dead processes. A process that is still
+ * finishing its jobs keeps its own folder.
  */
 export async function openWorkspace(dataDir: string): Promise<Workspace> {
   const root = join(dataDir, 'tmp');

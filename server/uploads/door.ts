@@ -11,9 +11,9 @@ export { partsPrefix } from './resumable.ts';
 export { serveUpload as serve } from './routes.ts';
 export { serveShare as serveForeign } from './share-routes.ts';
 
-/** Files on their way in. */
+/** Uploads of files. */
 export interface Uploads extends UploadDependencies {
-  /** Removes what is left of uploads that were not finished. */
+  /** Removes unfinished uploads. */
   sweep(now: Date): Promise<void>;
   close(): Promise<void>;
 }

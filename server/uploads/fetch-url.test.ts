@@ -16,7 +16,7 @@ let port: number;
 const opened: FileFetcher[] = [];
 const seen: IncomingMessage[] = [];
 
-/** A web site on this machine; only these tests may reach it. */
+/** A web site on this machine that only these tests may reach. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   seen.push(request);
   const to = /^\/to\/(.*)$/.exec(request.url ?? '')?.[1];
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 type Resolve = NonNullable<NetworkRules['resolve']>;
 
-/** A name server that answers with these addresses, one answer a question. */
+/** A DNS server that returns these addresses, one per query. */
 function names(...answers: string[]): Resolve {
   let asked = 0;
   const resolve = (
@@ -75,7 +75,7 @@ function fetcher(rules: NetworkRules): FileFetcher {
   return made;
 }
 
-/** Loopback counts as public here, all else is judged as ever. */
+/** Loopback counts as public here; everything else is checked as usual. */
 const onLoopback: NetworkRules = {
   resolve: names('127.0.0.1'),
   isAllowed: (address) => address === '127.0.0.1',
@@ -87,7 +87,7 @@ const ruleOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('fetching a file from an address', () => {
-  it('reads it, through redirects, without telling who asks', async () => {
+  it('reads it, through redirects, without data of the user', async () => {
     const file = await fetcher(onLoopback).fetch(
       `http://pictures.test:${port}/to/${encodeURIComponent('/a.jpg')}`,
     );
@@ -133,7 +133,7 @@ describe('fetching a file from an address', () => {
     }
   });
 
-  it('judges the address it connects to, so a name that changes its answer gains nothing', async () => {
+  it('checks the address it connects to, so DNS rebinding has no effect', async () => {
     const rebinding = fetcher({
       resolve: names('127.0.0.1', '10.0.0.1'),
       isAllowed: (address) => address === '127.0.0.1',
@@ -156,7 +156,7 @@ describe('fetching a file from an address', () => {
     );
   });
 
-  it('says so when there is nothing, or redirects never end, and leaves nothing behind', async () => {
+  it('fails when there is nothing or redirects never end, and leaves nothing behind', async () => {
     expect(await ruleOf(fetcher(onLoopback).fetch(`http://pictures.test:${port}/missing`))).toBe(
       'address_failed',
     );

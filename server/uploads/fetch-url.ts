@@ -16,9 +16,9 @@ const MOST_REDIRECTS = 5;
 const ANSWER_WITHIN_MS = 10_000;
 const WHOLE_WITHIN_MS = 60_000;
 
-/** Fetches a public file that a visitor names. */
+/** Fetches a public file from a URL. */
 export interface FileFetcher {
-  /** The fetched bytes as a file of this machine. */
+  /** The fetched bytes as a local file. */
   fetch(address: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -6,10 +6,10 @@ import busboy from 'busboy';
 import { fileTooLarge, inputRefused } from '#server/http/errors.ts';
 import { type Workspace, discard } from '#server/storage/door.ts';
 
-/** What becomes of the parts of a form. */
-interface FormParts {
+/** Handlers of a form's fields and files. */
+interface FormHandlers {
   field?: (name: string, value: string) => void;
-  /** The path where the file is to lie; without one its bytes are let go. */
+  /** The target path of the file; undefined: its bytes are discarded. */
   file: (field: string, bytes: Readable, facts: busboy.FileInfo) => string | undefined;
 }
 
@@ -21,30 +21,31 @@ function openParser(headers: IncomingHttpHeaders, limits: busboy.Limits): busboy
   }
 }
 
-/** A failing disk; all else is a form that was cut or is none. */
+/** A disk error; all other errors mean a truncated or invalid form. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET';
 
 /**
- * Streams the files of a form to files of this machine in constant memory. All are read to the end even when one is
- * refused, so that the caller hears the reason instead of a cut connection. A form that is cut is refused and leaves no file.
+ * Streams the files of a form to local files in constant memory. The form is read to its end even when a file
+ * is rejected, so that the client receives the error instead of a closed connection. A truncated form is
+ * rejected and leaves no file.
  */
 export async function receiveForm(
   body: Readable,
   headers: IncomingHttpHeaders,
   limits: busboy.Limits,
-  parts: FormParts,
+  handlers: FormHandlers,
 ): Promise<void> {
   const parser = openParser(headers, limits);
   const files: string[] = [];
   const writing: Promise<void>[] = [];
-  // The pipeline hears only the first error; without a listener of its own a second one would end the process.
+  // The pipeline handles only the first error; without this listener a second one would end the process.
   parser.on('error', () => undefined);
-  if (parts.field) parser.on('field', parts.field);
+  if (handlers.field) parser.on('field', handlers.field);
   parser.on('file', (field, bytes, facts) => {
-    // A cut form fails the file in which it stops, also one that nobody reads.
+    // A truncated form also fails the file at its end, including a discarded one.
     bytes.on('error', () => undefined);
-    const file = parts.file(field, bytes, facts);
+    const file = handlers.file(field, bytes, facts);
     if (file === undefined) {
       bytes.resume();
       return;

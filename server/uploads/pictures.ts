@@ -4,14 +4,14 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fileRefused } from '#server/http/errors.ts';
 import type { FileFacts } from '#server/storage/door.ts';
 
-/** Most pixels of one picture, and of all frames of a moving one together. */
+/** Most pixels of one picture, and of all frames of an animated one together. */
 const MAX_PIXELS = 33_000_000;
 const MAX_ANIMATED_PIXELS = 150_000_000;
 const HEAD_BYTES = 4096;
 
 sharp.cache(false);
 
-/** A picture as the site keeps it: upright, in sRGB, without any metadata. */
+/** A normalized picture: upright, in sRGB, without any metadata. */
 export type Picture = FileFacts & { width: number; height: number };
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
@@ -23,7 +23,7 @@ const encoders: Record<Format, (image: Sharp) => Sharp> = {
   gif: (image) => image.gif(),
 };
 
-/** What each accepted kind of still is kept as; moving ones stay what they are. */
+/** Target format of each accepted still; animated ones keep their format. */
 const stillFormats: Record<string, Format> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -62,8 +62,8 @@ async function measure(file: string): Promise<Metadata> {
 }
 
 /**
- * Decodes the whole picture in `file` and writes it anew to `output`: what a visitor sent (EXIF, a second file behind
- * the pixels, a crafted header) is never stored or served.
+ * Decodes the whole picture in `file` and re-encodes it to `output`: the original bytes of a user (EXIF, a
+ * second file behind the pixels, a crafted header) are never stored or served.
  */
 export async function cleanPicture(file: string, output: string): Promise<Picture> {
   const still = await formatOf(file);

@@ -11,19 +11,19 @@ import { HttpError, fileRefused, fileTooLarge, inputRefused } from '#server/http
 import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
 import { MAX_UPLOAD_BYTES, type Uploads } from './uploads.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 
 type Session = Selectable<Database['upload_session']>;
 
-/** Uploads in parts: what arrived stays when the line is cut. */
+/** Uploads in parts: received parts stay when the connection breaks. */
 export interface ResumableUploads {
   init(owner: number, request: InitRequest): Promise<Upload>;
   resume(owner: number, uploadId: string): Promise<Upload>;
-  /** Bytes that part `n` must have. */
+  /** Required bytes of part `n`. */
   partSize(owner: number, uploadId: string, n: number): Promise<number>;
-  /** Keeps a part; the same part again is harmless. */
+  /** Stores a part; repeating a part is harmless. */
   putPart(owner: number, uploadId: string, n: number, bytes: Buffer, sha256: string): Promise<void>;
-  /** Puts the parts together; once done, the same call answers the same file. */
+  /** Joins the parts; once done, the same call returns the same file. */
   complete(owner: number, uploadId: string): Promise<Item>;
 }
 
@@ -77,7 +77,7 @@ export function createResumableUploads({
     };
   };
 
-  /** All parts as one file of this machine, checked against the digest that the sender announced. */
+  /** All parts as one local file, checked against the digest that the client announced. */
   const join = async (session: Session): Promise<string> => {
     const file = workspace.path();
     const hash = createHash('sha256');
@@ -100,7 +100,7 @@ export function createResumableUploads({
     }
   };
 
-  const forget = async (id: string): Promise<void> => {
+  const clear = async (id: string): Promise<void> => {
     await db.deleteFrom('upload_part').where('upload_id', '=', id).execute();
     await store.removeAll(partsPrefix(id));
   };
@@ -120,7 +120,7 @@ export function createResumableUploads({
         sha256: sha256 ?? null,
         state: 'open',
         created_at: now,
-        expires_at: new Date(now.getTime() + KEPT_MS),
+        expires_at: new Date(now.getTime() + LIFETIME_MS),
       };
       await db.insertInto('upload_session').values(session).execute();
       return stateOf(session);
@@ -157,7 +157,7 @@ export function createResumableUploads({
       if (parts.length < partCount(session)) throw inputRefused({ field: 'parts', message: 'missing' });
       const item = await uploads.accept(owner, await join(session), id);
       await db.updateTable('upload_session').set({ state: 'done' }).where('id', '=', id).execute();
-      await forget(id);
+      await clear(id);
       return item;
     },
   };

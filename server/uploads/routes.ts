@@ -57,13 +57,13 @@ function serveForms({ route }: Calls, { uploads, workspace }: UploadDependencies
   );
 }
 
-/** Uploads by form, in parts, and from an address. */
+/** Uploads by form, in parts, and from a URL. */
 export function serveUpload(calls: Calls, dependencies: UploadDependencies): void {
   const { serve, route } = calls;
   const { uploads, resumable, fetcher } = dependencies;
   serveForms(calls, dependencies);
   serve(init, { who: 'owner', limit: 'upload' }, (request, { owner }) => resumable.init(owner, request));
-  // Only who began an upload can go on with it.
+  // Only the owner who started an upload can continue it.
   serve(resume, { who: 'known' }, ({ upload_id: id }, { owner }) => resumable.resume(owner, id));
   serve(complete, { who: 'known' }, async ({ upload_id: id }, { owner }) => ({
     item: await resumable.complete(owner, id),

@@ -16,8 +16,8 @@ import type { Env } from '#server/http/env.ts';
 import { checkBodySize } from '#server/http/request-body.ts';
 import { isOwnOrigin } from '#server/http/security.ts';
 
-/** Letters of the address that carries a share to the page: proxies let no long headers through. */
-const MOST_LETTERS = 3500;
+/** Most characters of the URL that carries a share to the page: proxies limit the length of headers. */
+const MOST_CHARACTERS = 3500;
 /** Bytes of one form. */
 const MOST_BYTES = 4 * MAX_UPLOAD_BYTES;
 
@@ -28,10 +28,11 @@ interface ShareDependencies {
 }
 
 /**
- * Only the browser itself (`none`: a share, which no page can imitate) and pages of this site send this form. A share comes
- * from the opaque origin `null`, which a foreign page can take on as well: it is believed only beside `Sec-Fetch-Site`.
+ * Only the browser itself (`none`: a share, which no page can imitate) and pages of this site send this form.
+ * A share comes from the opaque origin `null`, which a foreign page can have as well: it is trusted only
+ * together with `Sec-Fetch-Site`.
  */
-function checkSender(c: Context<Env>, publicOrigin: string | undefined): void {
+function checkOrigin(c: Context<Env>, publicOrigin: string | undefined): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const isFine =
@@ -42,17 +43,17 @@ function checkSender(c: Context<Env>, publicOrigin: string | undefined): void {
   if (!isFine) throw inputRefused({ field: 'origin', message: 'foreign' });
 }
 
-/** The share for the fragment of an address; words that would make it too long are cut, files and the address never. */
+/** The share for a URL fragment; text that would make it too long is cut, files and the URL never. */
 function fragmentOf(sent: SentShare): string {
-  for (let letters = Math.max(sent.title.length, sent.text.length); ; letters = Math.floor(letters / 2)) {
+  for (let most = Math.max(sent.title.length, sent.text.length); ; most = Math.floor(most / 2)) {
     const whole = encodeURIComponent(
-      JSON.stringify({ ...sent, title: sent.title.slice(0, letters), text: sent.text.slice(0, letters) }),
+      JSON.stringify({ ...sent, title: sent.title.slice(0, most), text: sent.text.slice(0, most) }),
     );
-    if (whole.length <= MOST_LETTERS || letters === 0) return whole;
+    if (whole.length <= MOST_CHARACTERS || most === 0) return whole;
   }
 }
 
-/** What other applications share while there is no worker to keep it on the device. */
+/** Receives shares from other applications while there is no service worker to store them on the device. */
 export function serveShare(
   { app, identity, limits }: Calls,
   { uploads, workspace, publicOrigin }: ShareDependencies,
@@ -67,13 +68,13 @@ export function serveShare(
       return { ...facts, mime, address: url };
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      // Pictures are all that tools take so far; of the rest the page says that it did not come along.
+      // Tools take pictures only so far; for other files the page shows that they were not sent.
       return { ...facts, notKept: error.detail.text === 'file_refused.too_many_bytes' ? 'size' : 'unsent' };
     }
   };
 
   const take = async (c: Context<Env>, form: SharedForm): Promise<SentShare> => {
-    // Words alone make nobody a visitor.
+    // Text alone does not create an owner.
     const owner = form.files.some(({ notKept }) => notKept === undefined)
       ? (await identity.owner(c)).owner
       : undefined;
@@ -96,10 +97,10 @@ export function serveShare(
   };
 
   app.post(sharePath, async (c) => {
-    checkSender(c, publicOrigin);
+    checkOrigin(c, publicOrigin);
     const sent = await receive(c);
     c.header('Cache-Control', 'no-store');
-    // The fragment stays on the device: what was shared is in no log and in no later request.
+    // The fragment stays on the device: the shared content is in no log and no later request.
     return c.redirect(
       `${addressIn(c.var.language, sharePath)}#${SENT}${sent ? `=${fragmentOf(sent)}` : ''}`,
       303,

@@ -4,12 +4,12 @@ import { type SharedFile, cleanText, mediaKind, shareFields, shareLimits } from 
 import { receiveForm } from './multipart.ts';
 import { type Workspace, discard } from '#server/storage/door.ts';
 
-/** Files of one form that are looked at; more are only counted. */
+/** Files of one form that are processed; more are only counted. */
 const MOST_FILES = 10;
-/** Bytes of a letter at most, so that no field takes more than it may say. */
-const LETTER_BYTES = 4;
+/** Most bytes per character, to limit each field. */
+const CHARACTER_BYTES = 4;
 
-/** A file of the form: on this machine at `file`, unless `notKept` says why not. */
+/** A file of the form: stored locally at `file`, unless `notKept` gives the reason. */
 export type ReceivedFile = SharedFile & { file?: string };
 
 export interface SharedForm {
@@ -21,8 +21,8 @@ export interface SharedForm {
 }
 
 /**
- * Streams what another application shared to files of this machine, in constant memory: one that is too large or no media is
- * left out, the others stay. The caller discards the files.
+ * Streams shared files to local files, in constant memory: one that is too large or no media is left out, the
+ * others stay. The caller discards the files.
  */
 export async function receiveShared(
   body: Readable,
@@ -31,7 +31,7 @@ export async function receiveShared(
   workspace: Workspace,
 ): Promise<SharedForm> {
   const form: SharedForm = { title: '', text: '', url: '', files: [], more: 0 };
-  const limits = { fieldSize: shareLimits.letters * LETTER_BYTES, fileSize: fileBytes, parts: 300 };
+  const limits = { fieldSize: shareLimits.letters * CHARACTER_BYTES, fileSize: fileBytes, parts: 300 };
   await receiveForm(body, headers, limits, {
     field(name, value) {
       if (
@@ -62,14 +62,14 @@ export async function receiveShared(
     },
   });
   for (const file of form.files) if (file.file !== undefined && file.bytes === 0) file.notKept = 'empty';
-  // A form whose file field was left empty sends a file without a name.
+  // A form with an empty file field sends a file without a name.
   return {
     ...form,
     files: form.files.filter(({ name, bytes, notKept }) => name !== '' || bytes > 0 || notKept === 'size'),
   };
 }
 
-/** Removes the form's files from this machine. */
+/** Removes the form's local files. */
 export const discardShared = async ({ files }: Pick<SharedForm, 'files'>): Promise<void> => {
   await Promise.all(files.flatMap(({ file }) => (file === undefined ? [] : [discard(file)])));
 };

@@ -5,13 +5,13 @@ import { cleanPicture } from './pictures.ts';
 import type { Membership } from '#server/credits/door.ts';
 import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
 
-/** Bytes of any upload, and of a picture; members may send more of the latter. */
+/** Most bytes of any upload, and of a picture; members may send larger pictures. */
 export const MAX_UPLOAD_BYTES = 50_000_000;
 export const MAX_PICTURE_BYTES = 20_000_000;
 
-/** Turns a received file into a stored one. */
+/** Converts a received file into a stored one. */
 export interface Uploads {
-  /** Takes over `file` (it is gone afterwards), checks it and keeps a clean copy for its owner. */
+  /** Takes over `file` (it is removed), checks it and stores a clean copy for its owner. */
   accept(owner: number, file: string, id?: string): Promise<Item>;
 }
 

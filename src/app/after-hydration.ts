@@ -14,7 +14,7 @@ import { followPage } from './routing/follow-page.ts';
 import { followHistory, visitAddress } from './routing/navigation.ts';
 import { saveScrollOnUnload } from './routing/scroll.ts';
 
-/** A reload finds its place by itself only while the browser restores it; between pages of the site we do. */
+/** The browser restores the scroll position only of a reload; between pages of the site we do it. */
 function restoreScrollOurselves(): void {
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
@@ -26,7 +26,7 @@ function restoreScrollOurselves(): void {
   });
 }
 
-/** Messages of the system are for those who want them: nobody else loads anything for them. */
+/** System notifications are optional: their code is loaded only for users who turned them on. */
 function followNotices(): void {
   const stop = effect(() => {
     if (!wantsNotices.value) return;
@@ -38,7 +38,7 @@ function followNotices(): void {
 }
 
 /**
- * What the page does not need to be usable. `elsewhere`: it was served at another address than its own
+ * Loads what the page does not need to be usable. `elsewhere`: it was served at another address than its own
  * (a fallback), so the page of that address is shown now.
  */
 export async function afterHydration(elsewhere: boolean): Promise<void> {

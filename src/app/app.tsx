@@ -5,7 +5,10 @@ import { Boundary } from '#src/hydration/boundary.tsx';
 import { LastResort } from './last-resort.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The application. `address` is where the page was rendered: hydration draws that first, whatever the location says. */
+/**
+ * The application. `address` is where the page was rendered: hydration draws that first, whatever the
+ * location says.
+ */
 export function App({ address }: { address: string }) {
   return (
     <Boundary fallback={<LastResort />}>

@@ -16,7 +16,7 @@ function start(): void {
   const data = document.getElementById('payload')?.textContent;
   if (!root || !data) throw new Error('The page came without its content.');
   const { facts, screen, messages } = JSON.parse(data) as PageSeed;
-  // The language and the address of the page that was served, which may stand in for the one that was asked for.
+  // The language and the address of the page that was served, which may replace the one that was requested.
   const code = languages.find(({ tag }) => tag === document.documentElement.lang)?.code ?? 'en';
   const address = hrefIn(code, facts.path);
   provideMessages(code, messages as Partial<Messages>);
@@ -25,7 +25,8 @@ function start(): void {
   if (screen !== undefined) loadFirstScreen(screen, facts.model, address, facts.name !== '404');
   expectHydration(shellKey);
   hydrateRoot(root, <App address={address} />);
-  // The module may be here before React has drawn anything (WebKit): what it finds out would not be in the server's HTML.
+  // The module may be loaded before React has drawn anything (WebKit): what it finds out would not be in the
+  // server's HTML.
   void Promise.all([import('./after-hydration.ts'), whenHydrated(shellKey)]).then(([{ afterHydration }]) =>
     afterHydration(location.pathname !== address),
   );

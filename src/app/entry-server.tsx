@@ -21,7 +21,10 @@ import { loadScreen } from './routing/screens.ts';
 import { iconSprite } from './shell/icons/sprite.ts';
 import { themeCss } from './theme/template-theme.ts';
 
-/** The page of a language for addresses without a page of their own: an empty frame that loads what the address names. */
+/**
+ * The page of a language for addresses without a prerendered page: an empty app shell that loads the page of
+ * the address.
+ */
 export const SHELL_PATH = '/_shell';
 const NOT_FOUND_PATH = '/404';
 
@@ -51,7 +54,7 @@ export interface RenderedPage {
   direction: string;
   head: string;
   themeCss: string;
-  /** Drawings of the shell's icons. */
+  /** The drawings of the shell's icons. */
   signs: string;
   body: string;
   seed: PageSeed;

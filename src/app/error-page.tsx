@@ -16,7 +16,9 @@ const actions = css({
   marginBlockStart: '2',
 });
 
-/** Anything but 404: the status and what went wrong, another try and a way home. Status 0: there is no network. */
+/**
+ * Any error but 404: the status and what went wrong, a retry and a link home. Status 0: there is no network.
+ */
 export function Screen() {
   useSignals();
   const t = useT();

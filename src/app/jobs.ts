@@ -15,7 +15,7 @@ function afterSuccess(job: Job): void {
 
 const loadSender = async () => (await import('#src/features/tool-form/send-entry.ts')).sender;
 
-/** Joins what the features of jobs leave open: how waiting jobs are sent, and what follows a success. */
+/** Connects the features of jobs: how waiting jobs are sent, and what follows a success. */
 export function connectJobs(): void {
   connectOutbox(loadSender);
   onJobSucceeded(afterSuccess);

@@ -1,6 +1,6 @@
 import { useT } from '#src/i18n/use-t.ts';
 
-/** When the shell itself fails: plain text and two ways on, with nothing that could fail again. */
+/** Shown when the app shell itself fails: plain text and two links, with nothing that could fail again. */
 export function LastResort() {
   const t = useT();
   return (

@@ -10,8 +10,8 @@ import { screenOf } from './routing/routes.ts';
 import { screenNow } from './routing/loaded-screens.ts';
 
 /**
- * The screen with its content. The first page's may still be on the way: then what the server drew stays, and is
- * brought to life when both are here. Later pages are loaded before they are shown.
+ * The screen with its content. The first page's code may still be loading: then the server's HTML stays, and
+ * is hydrated when both are loaded. Later pages are loaded before they are shown.
  */
 function Host({ screen, model, path }: { screen: string; model: string | undefined; path: string }) {
   useSignals();
@@ -21,7 +21,10 @@ function Host({ screen, model, path }: { screen: string; model: string | undefin
   return Screen && <Screen template={template.value} model={model} path={path} />;
 }
 
-/** What is inside `<main>`. The frame draws again while the page is on its way; if that reached it, React would throw away what the server drew. */
+/**
+ * The content of `<main>`. The app shell may render again while the page is pending; if that reached this
+ * component, React would discard the server's HTML.
+ */
 export const PageBody = memo(function PageBody() {
   useSignals();
   const { name, status, model, path } = page.value;

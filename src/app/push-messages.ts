@@ -11,7 +11,7 @@ import { syncSubscription } from '#src/features/push/push.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { readTray } from '#src/features/jobs/tray-storage.ts';
 
-/** The job of a notice, if it was sent from this device. */
+/** The job of a notification, if it was sent from this device. */
 const entryOf = (tag: string) => readTray().find(({ job }) => job && jobTag(job.job_id) === tag);
 
 function open(navigate: Navigate, tag: string): void {
@@ -20,8 +20,11 @@ function open(navigate: Navigate, tag: string): void {
   goTo(navigate, hrefIn(active.peek().code, path));
 }
 
-/** A job of another device: this page does not follow it. Its own jobs it has told of itself. */
-function tell(navigate: Navigate, { outcome, tag, text }: Extract<FromWorker, { type: 'JOB_ENDED' }>): void {
+/** A job of another device, which this page does not follow. Its own jobs it has announced already. */
+function announceJob(
+  navigate: Navigate,
+  { outcome, tag, text }: Extract<FromWorker, { type: 'JOB_ENDED' }>,
+): void {
   if (entryOf(tag)) return;
   refreshCreations();
   toast({
@@ -33,19 +36,22 @@ function tell(navigate: Navigate, { outcome, tag, text }: Extract<FromWorker, { 
   });
 }
 
-function looked(): void {
+function notifyVisible(): void {
   if (document.visibilityState !== 'visible') return;
   navigator.serviceWorker?.controller?.postMessage({ type: 'LOOKED' } satisfies ToWorker);
 }
 
-/** Keeps messages of the system coming, heeds what the worker says of them, and clears away those that the reader has come to see. */
+/**
+ * Keeps the push subscription valid, handles the worker's messages about notifications, and clears those that
+ * the user has seen.
+ */
 export function startNotices(navigate: Navigate): void {
   syncSubscription();
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'OPEN_JOB') open(navigate, data.tag);
-    else if (data.type === 'JOB_ENDED') tell(navigate, data);
+    else if (data.type === 'JOB_ENDED') announceJob(navigate, data);
   });
   navigator.serviceWorker?.startMessages();
-  onResume(looked);
-  looked();
+  onResume(notifyVisible);
+  notifyVisible();
 }

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** What stands in for the part that failed. */
+  /** Shown instead of the part that failed. */
   fallback: ReactNode;
-  /** A new value gives the part another try. */
+  /** A new value renders the part again. */
   resetKey?: string | undefined;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface BoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps a failure inside one part of the page: without it, React takes the whole page down. */
+/** Limits an error to one part of the page: without it, React unmounts the whole page. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -5,27 +5,27 @@ import { useHydrationMark, useExpected } from '#src/hydration/use-hydration-mark
 import { Boundary } from '#src/hydration/boundary.tsx';
 import { tracked } from '#src/hydration/fulfilled.ts';
 
-const arrivals: (() => Promise<unknown>)[] = [];
+const lazyParts: (() => Promise<unknown>)[] = [];
 const never = (): Promise<never> => new Promise(() => {});
 
 /**
- * A part that is in the page from the start, works there as plain HTML, and comes to life when its code and all texts
- * are here. If they never come, it stays as it is.
+ * A part that is prerendered, works as plain HTML, and is hydrated when its code and all texts are loaded. If
+ * they never load, it stays as it is.
  */
 export function deferred(load: () => Promise<ComponentType>): ComponentType {
-  let arriving: Promise<ComponentType> | undefined;
-  const arrive = (): Promise<ComponentType> =>
-    (arriving ??= tracked(
+  let loading: Promise<ComponentType> | undefined;
+  const loadOnce = (): Promise<ComponentType> =>
+    (loading ??= tracked(
       Promise.all([load(), loadMessages(active.peek().code)]).then(([part]) => part, never),
     ));
-  arrivals.push(arrive);
+  lazyParts.push(loadOnce);
 
   function Body({ part }: { part: object }) {
-    const Part = use(arrive());
+    const Part = use(loadOnce());
     useHydrationMark(part);
     return <Part />;
   }
-  return memo(function Deferred() {
+  return memo(function LazyPart() {
     const part = useExpected();
     return (
       <HasAllTexts value>
@@ -39,7 +39,7 @@ export function deferred(load: () => Promise<ComponentType>): ComponentType {
   });
 }
 
-/** Loads all deferred parts; the prerender draws them in place. */
+/** Loads all lazy parts; the prerender draws them inline. */
 export async function loadDeferred(): Promise<void> {
-  await Promise.all(arrivals.map((arrive) => arrive()));
+  await Promise.all(lazyParts.map((loadOnce) => loadOnce()));
 }

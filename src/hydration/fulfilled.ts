@@ -1,6 +1,6 @@
 /**
- * Promises that React's `use` can read without waiting once they are settled: it looks at `status` and `value`, which it
- * otherwise sets itself, but only after it has waited once.
+ * Promises that React's `use` can read without suspending once they are resolved: it reads `status` and
+ * `value`, which it otherwise sets itself, but only after it has suspended once.
  */
 export function tracked<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(

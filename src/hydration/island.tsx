@@ -7,10 +7,10 @@ import { useHydrationMark, useExpected } from './use-hydration-mark.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** What plain HTML cannot do by itself; links and `<details>` can. */
+/** Controls that do not work as plain HTML; links and `<details>` do. */
 const CONTROLS = 'button,input,select,textarea';
-/** Reaching for a part wakes it. */
-const REACHES = ['pointerover', 'touchstart', 'focusin'] as const;
+/** Events that hydrate an island. */
+const INTERACTIONS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 function whenControlsAreSeen(part: HTMLElement, work: () => void): () => void {
   const seen = new IntersectionObserver((entries) => {
@@ -20,38 +20,41 @@ function whenControlsAreSeen(part: HTMLElement, work: () => void): () => void {
   return () => seen.disconnect();
 }
 
-/** `seen`: wakes when a control in it comes into view. `idle`: it is in the first view, and wakes when the browser has a moment. */
-type WakesWhen = 'seen' | 'idle';
+/**
+ * `seen`: hydrates when a control in it comes into view. `idle`: it is in the first view, and hydrates when
+ * the browser is idle.
+ */
+type HydratesWhen = 'seen' | 'idle';
 
 /**
- * A part of a prerendered page that stays the plain HTML it is, without any code, until the reader reaches for it, the
- * page or its language changes, or what `when` says happens. Drawn anew, it is loaded at once.
+ * A part of a prerendered page that stays plain HTML, without its code, until the user interacts with it, the
+ * page or its language changes, or the event of `when` happens. On later pages it is loaded at once.
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  when: WakesWhen = 'seen',
+  when: HydratesWhen = 'seen',
 ): ComponentType<Props> {
-  let arrived: (part: ComponentType<Props>) => void = () => {};
-  const arriving = tracked(new Promise<ComponentType<Props>>((resolve) => (arrived = resolve)));
+  let provide: (part: ComponentType<Props>) => void = () => {};
+  const component = tracked(new Promise<ComponentType<Props>>((resolve) => (provide = resolve)));
   let loading: Promise<void> | undefined;
-  const wake = (): Promise<void> =>
-    (loading ??= load().then(arrived, (error: unknown) => {
+  const hydrate = (): Promise<void> =>
+    (loading ??= load().then(provide, (error: unknown) => {
       loading = undefined;
       throw error;
     }));
-  addIsland(wake);
-  /** Without its code the part stays as it is; the next reach tries again. */
-  const tryToWake = (): void => void prefetch(wake().catch((error: unknown) => console.warn(error)));
+  addIsland(hydrate);
+  /** Without its code the part stays as it is; the next interaction tries again. */
+  const tryToHydrate = (): void => void prefetch(hydrate().catch((error: unknown) => console.warn(error)));
 
   function Body({ part, of }: { part: object; of: Props }) {
-    if (useHydrated()) tryToWake();
+    if (useHydrated()) tryToHydrate();
     useHydrationMark(part);
-    return createElement(use(arriving), of);
+    return createElement(use(component), of);
   }
 
-  /** An update from above must not reach it while it is plain HTML: React would throw that away. */
-  const Sleeper = memo(
-    function Sleeper({ of, part }: { of: Props; part: object }) {
+  /** An update of the parent must not reach it while it is plain HTML: React would discard that HTML. */
+  const StaticPart = memo(
+    function StaticPart({ of, part }: { of: Props; part: object }) {
       return (
         <Suspense fallback={null}>
           <Body of={of} part={part} />
@@ -62,7 +65,7 @@ export function island<Props extends object>(
       Object.entries(after.of).every(([key, value]) => Object.is(value, before.of[key as keyof Props])),
   );
 
-  return function Asleep(props: Props) {
+  return function Island(props: Props) {
     const ref = useRef<HTMLDivElement>(null);
     const part = useExpected();
     const follow = useFollowLinks();
@@ -70,20 +73,20 @@ export function island<Props extends object>(
       const part = ref.current;
       if (!part || loading) return;
       const stop = new AbortController();
-      for (const name of REACHES)
-        part.addEventListener(name, tryToWake, { passive: true, signal: stop.signal });
+      for (const name of INTERACTIONS)
+        part.addEventListener(name, tryToHydrate, { passive: true, signal: stop.signal });
       part.addEventListener('click', follow, { signal: stop.signal });
-      const callOff = when === 'idle' ? whenIdle(tryToWake) : whenControlsAreSeen(part, tryToWake);
+      const cancel = when === 'idle' ? whenIdle(tryToHydrate) : whenControlsAreSeen(part, tryToHydrate);
       const leave = (): void => {
         stop.abort();
-        callOff();
+        cancel();
       };
-      void arriving.then(leave);
+      void component.then(leave);
       return leave;
     }, [follow]);
     return (
       <div ref={ref}>
-        <Sleeper of={props} part={part} />
+        <StaticPart of={props} part={part} />
       </div>
     );
   };

@@ -2,7 +2,10 @@ import { Suspense, lazy, type ComponentType } from 'react';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
 
-/** A part of the shell that is loaded when it is first drawn, texts included. If it fails, the page goes on without it. */
+/**
+ * A part of the app shell that is loaded when it is first drawn, texts included. If it fails, the page works
+ * without it.
+ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -1,22 +1,25 @@
-let guesses = 0;
-let wishes = 0;
+let prefetches = 0;
+let explicitLoads = 0;
 
-/** Code is on its way that nobody has asked for yet, and no other. */
-export const hasOnlyPrefetches = (): boolean => guesses > 0 && wishes === 0;
+/** Only prefetches are pending, no explicit load. */
+export const hasOnlyPrefetches = (): boolean => prefetches > 0 && explicitLoads === 0;
 
-/** Loads what the reader has asked for. */
+/** Loads what the user has requested. */
 export async function loadExplicitly<Value>(work: Promise<Value>): Promise<Value> {
-  wishes += 1;
+  explicitLoads += 1;
   try {
     return await work;
   } finally {
-    wishes -= 1;
+    explicitLoads -= 1;
   }
 }
 
-/** Loads ahead of need: what fails in it is not worth a reload, the next one who needs it asks again. */
+/**
+ * Loads before the user needs it: an error in it does not reload the page, the next explicit load tries
+ * again.
+ */
 export async function prefetch(work: Promise<unknown>): Promise<void> {
-  guesses += 1;
+  prefetches += 1;
   await work.catch(() => {});
-  guesses -= 1;
+  prefetches -= 1;
 }

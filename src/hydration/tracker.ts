@@ -1,50 +1,50 @@
-/** A part that never comes to life must not hold the reader up. */
-const PATIENCE_MS = 3000;
+/** A part that is never hydrated must not block the user for longer. Milliseconds. */
+const TIMEOUT_MS = 3000;
 
-/** The frame itself. */
+/** The app shell itself. */
 export const shellKey = {};
 
 const waiting = new Set<object>();
-const sleepers: (() => Promise<unknown>)[] = [];
-let waits: { isOver: () => boolean; settle: () => void }[] = [];
+const islands: (() => Promise<unknown>)[] = [];
+let waiters: { isOver: () => boolean; resolve: () => void }[] = [];
 
-/** Says that a part of the server's HTML is not alive yet. */
+/** Registers a part of the server's HTML that is not hydrated yet. */
 export function expectHydration(part: object): void {
   if (typeof document !== 'undefined') waiting.add(part);
 }
 
-/** The part follows changes like everything else from now on. */
+/** The part is hydrated: it follows changes from now on. */
 export function markHydrated(part: object): void {
   waiting.delete(part);
-  const over = waits.filter(({ isOver }) => isOver());
-  waits = waits.filter((wait) => !over.includes(wait));
-  for (const { settle } of over) settle();
+  const over = waiters.filter(({ isOver }) => isOver());
+  waiters = waiters.filter((waiter) => !over.includes(waiter));
+  for (const { resolve } of over) resolve();
 }
 
 function until(isOver: () => boolean): Promise<void> {
   if (isOver()) return Promise.resolve();
-  return new Promise((settle) => {
-    waits.push({ isOver, settle });
-    setTimeout(settle, PATIENCE_MS);
+  return new Promise((resolve) => {
+    waiters.push({ isOver, resolve });
+    setTimeout(resolve, TIMEOUT_MS);
   });
 }
 
-/** Settles when a part that is expected is alive. */
+/** Resolves when a registered part is hydrated. */
 export const whenHydrated = (part: object): Promise<void> => until(() => !waiting.has(part));
 
-/** Registers a part that stays plain HTML until it is wanted; `wake` loads its code. */
-export function addIsland(wake: () => Promise<unknown>): void {
-  sleepers.push(wake);
+/** Registers a part that stays plain HTML until it is needed; `hydrate` loads its code. */
+export function addIsland(hydrate: () => Promise<unknown>): void {
+  islands.push(hydrate);
 }
 
-/** Loads the code of all sleeping parts: whatever is drawn from now on is drawn whole. */
+/** Loads the code of all islands: whatever is drawn from now on is drawn whole. */
 export async function hydrateIslands(): Promise<void> {
-  await Promise.all(sleepers.map((wake) => wake()));
+  await Promise.all(islands.map((hydrate) => hydrate()));
 }
 
 /**
- * Wakes the sleeping parts and settles when every part of the server's HTML is alive. Page and language change only then:
- * a part that comes to life afterwards would not find what the server drew.
+ * Hydrates the islands and resolves when every part of the server's HTML is hydrated. Page and language
+ * change only then: a part that hydrates afterwards would not match the server's HTML.
  */
 export function allHydrated(): Promise<void> {
   hydrateIslands().catch((error: unknown) => console.warn(error));

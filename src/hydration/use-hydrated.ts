@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while the prerendered page comes to life, true afterwards. What depends on the visitor is drawn only then:
- * the header may have learned it before the page below has woken up.
+ * False while the prerendered page is hydrated, true afterwards. What depends on the visitor is drawn only
+ * then: the header may know it before the page below is hydrated.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

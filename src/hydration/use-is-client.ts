@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False while the page is rendered at build and brought to life, true from then on. */
+/** False while the page is rendered at build and hydrated, true from then on. */
 export function useIsClient(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

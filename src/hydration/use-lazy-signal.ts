@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 
 /**
- * The value of a signal whose module is not part of the first load: undefined until the page stands and the
- * module is here. `load` must be the same function on every render.
+ * The value of a signal whose module is not part of the first load: undefined until the page is hydrated and
+ * the module is loaded. `load` must be the same function on every render.
  */
 export function useLazySignal<Value extends string | number | boolean | undefined>(
   load: () => Promise<ReadonlySignal<Value>>,

@@ -1,6 +1,6 @@
 import { languages } from '#locales/languages.ts';
 
-/** Numbers, dates and sizes the way one language writes them. */
+/** Numbers, dates and sizes in the format of one language. */
 export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** With plus or minus; zero has neither. */
@@ -25,7 +25,7 @@ function build(tag: string): Format {
     (options ? new Intl.NumberFormat(tag, options) : numbers).format(value);
   return {
     number,
-    // Numbers that stand below one another: a minus as wide as the plus.
+    // For columns of numbers: a minus as wide as the plus.
     signed: (value) => number(value, { signDisplay: 'exceptZero' }).replace('-', '\u2212'),
     percent: (value) => number(value, { style: 'percent' }),
     date: (value, options = { dateStyle: 'medium' }) =>

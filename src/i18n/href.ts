@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
 import { languages } from '#locales/languages.ts';
 
-/** The address of a page path (`/pricing?x=1#y`) in a language; addresses outside the site stay as they are. */
+/**
+ * The address of a page path (`/pricing?x=1#y`) in a language; addresses outside the site stay as they are.
+ */
 export function hrefIn(code: string, to: string): string {
   if (!to.startsWith('/') || to.startsWith('//')) return to;
   const language =

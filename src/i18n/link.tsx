@@ -11,7 +11,7 @@ import { Link as WouterLink } from 'wouter';
 import { active } from './messages.ts';
 import { hrefIn } from './href.ts';
 
-/** How links get their target ready ahead of the click. The application provides it. */
+/** Prefetches the target of a link before the click. The application provides it. */
 export const PrefetchContext = createContext<(href: string) => void>(() => {});
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -24,14 +24,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   children?: ReactNode;
 }
 
-/** Turns a page path into its address in the reader's language. */
+/** Turns a page path into its address in the user's language. */
 export function useLocalizedHref(): (to: string) => string {
   useSignals();
   const { code } = active.value;
   return (to) => hrefIn(code, to);
 }
 
-/** A link to a page of the site in the reader's language. A plain link until React arrives, and without it. */
+/** A link to a page of the site in the user's language. A plain link before hydration and without script. */
 export function Link({ to, prefetch = 'hover', children, ...rest }: LinkProps) {
   const href = useLocalizedHref()(to);
   const warm = useContext(PrefetchContext);

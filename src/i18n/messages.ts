@@ -30,15 +30,15 @@ const whole = new Set<string>();
 const current = signal<{ code: string }>({ code: DEFAULT_LANGUAGE });
 let recorder: Set<string> | undefined;
 
-/** The language on screen. A new object also when more of its texts have arrived. */
+/** The language on screen. A new object also when more of its texts have been loaded. */
 export const active: ReadonlySignal<{ code: string }> = current;
 
-/** Puts texts of a language in place without loading: what the page itself brought along. */
+/** Adds texts of a language without loading: those that the page itself contains. */
 export function provideMessages(code: string, table: Partial<Messages>): void {
   dictionary.set(code, { ...dictionary.table(code), ...table } as Messages);
 }
 
-/** Loads all texts of a language, once: nobody has to know which part a text is in. */
+/** Loads all texts of a language, once: the caller need not know which chunk a text is in. */
 export async function loadMessages(code: string): Promise<void> {
   if (whole.has(code)) return;
   const tables = await Promise.all(
@@ -51,18 +51,20 @@ export async function loadMessages(code: string): Promise<void> {
   if (current.peek().code === code) current.value = { code };
 }
 
-/** Makes a language the one that is read; its texts must be in place. */
+/** Makes a language the active one; its texts must be loaded. */
 export function activate(code: string): void {
   dictionary.locale(code);
   current.value = { code };
 }
 
-/** From now on collects into `keys` what the page's frame reads; the prerender puts those texts into the page. */
+/**
+ * From now on collects into `keys` what the app shell reads; the prerender puts those texts into the page.
+ */
 export function recordKeys(keys: Set<string> | undefined): void {
   recorder = keys;
 }
 
-/** Says that the frame of the page reads a key. */
+/** Records that the app shell reads a key. */
 export function recordKey(key: Key): void {
   recorder?.add(key);
 }
@@ -77,14 +79,14 @@ export function fill(key: string, params: Readonly<Record<string, string | numbe
   return dictionary.t(key, params);
 }
 
-/** What is written under `key`, its `{{names}}` still open: the dictionary would fill them with nothing. */
+/** The raw text under `key`, its `{{names}}` still open: the dictionary would fill them with nothing. */
 function written(key: string): unknown {
   let node: unknown = dictionary.table(dictionary.locale());
   for (const part of key.split('.')) node = (node as Readonly<Record<string, unknown>> | undefined)?.[part];
   return node;
 }
 
-/** The part of the active language's texts that `keys` name: whole groups are not needed to draw one page. */
+/** The part of the active language's texts that `keys` name: one page does not need whole groups. */
 export function pickMessages(keys: Iterable<string>): Partial<Messages> {
   const picked: Record<string, unknown> = {};
   for (const key of keys) {

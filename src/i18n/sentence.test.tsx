@@ -15,14 +15,14 @@ const textOf = async (code: string): Promise<string> => {
   );
 };
 
-test('slots stand where the language puts them, and the words between their tags are its own', async () => {
+test('slots are where the language puts them, with the text between their tags', async () => {
   expect(await textOf('en')).toBe(
     'Used <i></i> 1, you have 4 left. Kept for 30 days in <a href="/my-creations">My creations</a>.',
   );
   expect(await textOf('zh-tw')).toMatch(/。保留 30 天，收在「<a href="\/my-creations">我的作品<\/a>」。$/);
 });
 
-test('a slot that nobody draws keeps its words', () => {
+test('a slot without an element keeps its text', () => {
   activate('en');
   expect(renderToStaticMarkup(<Sentence of="job.leaveHint" slots={{}} />)).toBe(
     'We finish without you and keep it in My creations.',

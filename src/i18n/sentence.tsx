@@ -3,7 +3,7 @@ import type { Key } from '#src/i18n/messages.ts';
 import type { Params } from '#src/i18n/translate.ts';
 import { useT } from '#src/i18n/use-t.ts';
 
-/** Draws what stands at a slot; `words` is what the text has between the slot's tags. */
+/** Draws the element of a slot; `words` is the text between the slot's tags. */
 export type Slot = (words: string) => ReactNode;
 
 const SLOT = /<(\w+)(?:\/>|>(.*?)<\/\1>)/g;
@@ -15,7 +15,7 @@ export interface SentenceProps {
   slots: Readonly<Record<string, Slot>>;
 }
 
-/** A whole sentence with links and signs inside: their place in it is the translator's to choose. */
+/** A whole sentence with links and icons inside: the translator chooses their position in it. */
 export function Sentence({ of, params, slots }: SentenceProps): ReactNode {
   const text = useT()(of, params);
   const parts: ReactNode[] = [];

@@ -2,7 +2,10 @@ import { type Key, lookUp } from './messages.ts';
 import { type Params, type Translate, translate } from './translate.ts';
 import { useT } from './use-t.ts';
 
-/** A text of a family of tools (`locales/<code>/tools/<family>.json`); `fallback` where the family has none of its own. */
+/**
+ * A text of a family of tools (`locales/<code>/tools/<family>.json`); `fallback` where the family has none of
+ * its own.
+ */
 export type ToolText = (key: string, params?: Params, fallback?: Key) => string;
 
 function textsOf(family: string, t: Translate): ToolText {

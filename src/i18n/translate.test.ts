@@ -17,7 +17,7 @@ describe('texts', () => {
     expect(translate('app.credits', { n: 12345 })).toBe('12,345 credits, get more');
   });
 
-  test('what a page brings along is enough to draw it, in its language', () => {
+  test('the texts inside a page are enough to draw it, in its language', () => {
     provideMessages('zh-tw', { nav: { home: '首頁' } as never });
     activate('zh-tw');
     expect(translate('nav.home')).toBe('首頁');

@@ -5,8 +5,8 @@ export type Params = Readonly<Record<string, string | number>>;
 export type Translate = (key: Key, params?: Params) => string;
 
 /**
- * The text of `key` in the language on screen. Where the text depends on a number, `params.n` chooses
- * the plural form. Numbers are written the way the language writes them.
+ * The text of `key` in the language on screen. Where the text depends on a number, `params.n` chooses the
+ * plural form. Numbers are formatted for the language.
  */
 export const translate: Translate = (key, params = {}) => {
   const format = formatFor(active.peek().code);

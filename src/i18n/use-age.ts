@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A time in the past as people say it, in whole minutes, hours or days. */
+/** A time in the past in words, in whole minutes, hours or days. */
 function ago(format: Format, ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   if (minutes < 60) return format.relative(-minutes, 'minute');
@@ -14,7 +14,10 @@ function ago(format: Format, ms: number): string {
     : format.relative(-Math.floor(minutes / 1440), 'day');
 }
 
-/** How old something is that the site said `at` (milliseconds since 1970), in words that follow the clock; undefined for what is fresh. */
+/**
+ * The age of a response of `at` (milliseconds since 1970), in words that follow the clock; undefined for a
+ * fresh one.
+ */
 export function useAge(at: number | undefined): string | undefined {
   const t = useT();
   const format = useFormat();

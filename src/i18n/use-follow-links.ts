@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { isPlainClick } from '#src/platform/plain-click.ts';
 
-/** A listener for clicks in HTML that is not alive yet: its links to pages of the site are followed without a reload. */
+/**
+ * A listener for clicks in HTML that is not hydrated yet: its links to pages of the site are followed without
+ * a reload.
+ */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const [, navigate] = useLocation();
   return useCallback(

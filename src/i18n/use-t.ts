@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { active, recordKey } from './messages.ts';
 import { translate, type Translate } from './translate.ts';
 
-/** True inside parts of a page that come to life only when all texts of the language are here. */
+/** True inside parts of a page that are hydrated only when all texts of the language are loaded. */
 export const HasAllTexts = createContext(false);
 
 /** New functions whenever the language or its texts change, so that they may stand in a dependency list. */
@@ -19,7 +19,7 @@ const translator = computed<{ first: Translate; rest: Translate }>(() => {
   };
 });
 
-/** Texts of the interface in the reader's language; the component draws again when the language changes. */
+/** Texts of the interface in the user's language; the component renders again when the language changes. */
 export function useT(): Translate {
   useSignals();
   const { first, rest } = translator.value;

@@ -3,7 +3,7 @@ import { local } from '#contract/storage-keys.ts';
 import { type DataChoice, dataChoices, type ToWorker } from '#sw/contract/messages.ts';
 import { oneOf, persisted } from './storage/persisted.ts';
 
-/** What a browser may say of its network. Safari and Firefox say nothing. */
+/** The Network Information API. Safari and Firefox do not have it. */
 interface NetworkInformation extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;
@@ -11,9 +11,9 @@ interface NetworkInformation extends EventTarget {
 }
 
 interface DataUse {
-  /** The user has asked the browser to save data, or the network is so slow that it comes to the same. */
+  /** The user has asked the browser to save data, or the network is so slow that the effect is the same. */
   saves: boolean;
-  /** Every byte may cost money. */
+  /** Data may cost money. */
   cellular: boolean;
 }
 
@@ -34,15 +34,18 @@ const chosen = persisted(local.dataUse, oneOf(dataChoices), 'auto');
 /** The user's choice on this device; `auto` follows the browser. */
 export const dataChoice: Pick<ReadonlySignal<DataChoice>, 'value'> = chosen;
 
-/** Bytes are dear: clips wait for a tap, nothing is fetched ahead of need, photos are sent smaller and after a word. */
+/**
+ * Less data is used: clips wait for a tap, nothing is prefetched, photos are sent smaller and after
+ * confirmation.
+ */
 export const savesData: ReadonlySignal<boolean> = computed(() =>
   chosen.value === 'auto' ? listened.value.saves : chosen.value === 'on',
 );
 
-/** The network is a phone's own, as far as the browser tells. */
+/** The network is a mobile one, as far as the browser reports. */
 export const isCellular: ReadonlySignal<boolean> = computed(() => listened.value.cellular);
 
-/** Whether the browser tells anything that `auto` could follow. */
+/** Whether the browser reports anything that `auto` could follow. */
 export const knowsDataUse = (): boolean => information() !== undefined;
 
 export const chooseDataUse = (choice: DataChoice): void => chosen.set(choice);

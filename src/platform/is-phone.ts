@@ -1,3 +1,3 @@
-/** True on something that people call a phone: it is touched, and small whichever way it is held. */
+/** True on a phone: a touch device that is small in both orientations. */
 export const isPhone = (): boolean =>
   matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) < 600;

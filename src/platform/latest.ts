@@ -1,8 +1,8 @@
-/** Of questions that overtake one another only the last one's answer counts. */
+/** Of requests that overtake one another only the last one's response counts. */
 interface Latest {
-  /** Begins a question. The function it returns tells whether none has begun since. */
+  /** Begins a request. The function it returns tests whether it is still the latest one. */
   begin(): () => boolean;
-  /** No answer counts any more. */
+  /** No pending response counts any more. */
   cancel(): void;
 }
 

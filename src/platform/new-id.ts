@@ -1,4 +1,7 @@
-/** A UUID, also on origins where the browser does not offer `crypto.randomUUID` (plain http on a home network). */
+/**
+ * A UUID, also on origins where the browser does not offer `crypto.randomUUID` (plain http on a home
+ * network).
+ */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -9,7 +9,7 @@ function listOf(rows: number[]) {
   return { load, list: pagedList<number, string>({ first: 'all', pageSize: 2, load, key: (row) => row }) };
 }
 
-test('pages follow one another until everything is here', async () => {
+test('pages follow one another until everything is loaded', async () => {
   const { load, list } = listOf([5, 4, 3]);
   await list.open('all');
   expect(list.state.value).toMatchObject({ items: [5, 4], total: 3, done: false, loading: false });
@@ -62,7 +62,7 @@ test('only the last of two loads counts, and none after the list was emptied', a
   expect(list.state.value).toMatchObject({ items: [], total: undefined, loading: false });
 });
 
-test('what has failed is loaded again only when asked for', async () => {
+test('a failed page is loaded again only by retry', async () => {
   const { load, list } = listOf([3, 2, 1]);
   await list.open('all');
   load.mockRejectedValueOnce(new Error('away'));

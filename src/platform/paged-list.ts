@@ -13,14 +13,14 @@ export interface PagedList<Item, Query> {
   query: Query;
   /** The newest first, as far as they are loaded. */
   items: readonly Item[];
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page is loaded. */
   total: number | undefined;
   loading: boolean;
   /** Nothing is left to load. */
   done: boolean;
   /** Why the last page could not be loaded. */
   error?: unknown;
-  /** When the site gave what stands here, where the device had to answer in its place; milliseconds since 1970. */
+  /** When the site gave these items, where they came from the cache; milliseconds since 1970. */
   cachedAt?: number | undefined;
 }
 
@@ -46,17 +46,17 @@ interface Source<Item, Query> {
 
 interface PagedStore<Item, Query> {
   state: ReadonlySignal<PagedList<Item, Query>>;
-  /** Loads the first page; what is listed of another query goes at once. */
+  /** Loads the first page; items of another query are removed at once. */
   open(query: Query): Promise<void>;
-  /** Loads the next page, unless everything is here or under way, or the last one has failed. */
+  /** Loads the next page, unless everything is loaded or pending, or the last one has failed. */
   more(): Promise<void>;
   /** Loads the page that has failed. */
   retry(): Promise<void>;
   /** Loads the first page again. */
   refresh(): Promise<void>;
-  /** Changes the items without asking; the total follows. */
+  /** Changes the items without a request; the total follows. */
   edit(change: (items: readonly Item[]) => readonly Item[]): void;
-  /** Empties the list; an answer that is under way does not count any more. */
+  /** Empties the list; a pending response is ignored. */
   clear(): void;
 }
 
@@ -71,7 +71,7 @@ export function pagedList<Item, Query>(source: Source<Item, Query>): PagedStore<
   });
   const state = signal(empty(source.first));
   const loads = latest();
-  /** Pages that are here. */
+  /** Number of loaded pages. */
   let pages = 0;
 
   async function load(page: number): Promise<void> {
@@ -128,7 +128,7 @@ export function pagedList<Item, Query>(source: Source<Item, Query>): PagedStore<
     edit(change) {
       const { items: before, total } = state.peek();
       const items = change(before);
-      // What the server has on later pages moves up.
+      // Items of later pages move up.
       if (items.length < before.length) pages = Math.min(pages, Math.floor(items.length / source.pageSize));
       state.value = {
         ...state.peek(),

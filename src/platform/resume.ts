@@ -1,6 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
-/** The clock is looked at this often, and a gap beyond the other figure means that the device slept. Milliseconds. */
+/**
+ * The clock is checked this often, and a gap beyond the other figure means that the device slept.
+ * Milliseconds.
+ */
 const TICK_MS = 5000;
 const SLEPT_MS = 15_000;
 
@@ -10,7 +13,7 @@ let watching = false;
 
 const notify = (): void => listeners.forEach((listener) => listener());
 
-/** A device that sleeps with the page in view fires no event: time that is missing tells it. */
+/** A device that sleeps with the page in view fires no event: a gap in the clock shows it. */
 function watchClock(): void {
   let last = Date.now();
   setInterval(() => {
@@ -43,13 +46,14 @@ export function pageVisible(): ReadonlySignal<boolean> {
 }
 
 /**
- * Runs `listener` whenever this page may have missed something: it is looked at again, thawed, taken out of the back and
- * forward cache, the network has come back, or the device has slept. Events that come together notify one by one.
+ * Runs `listener` whenever this page may have missed something: it becomes visible, is thawed, is restored
+ * from the back/forward cache, the network is back, or the device has slept. Events that come together notify
+ * once.
  * @returns the function that ends it
  */
 export function onResume(listener: () => void): () => void {
   watch();
-  // The same function may be wanted twice.
+  // The same function may be subscribed twice.
   const own = (): void => listener();
   listeners.add(own);
   return () => void listeners.delete(own);

@@ -3,7 +3,7 @@ import { Offline } from '#src/platform/http/errors.ts';
 import { isOffline } from './network/connection.ts';
 import { onResume } from './resume.ts';
 
-/** How waits grow. Milliseconds. */
+/** How delays grow. Milliseconds. */
 interface Schedule {
   first: number;
   longest: number;
@@ -12,7 +12,7 @@ interface Schedule {
 
 const NETWORK: Schedule = { first: 2000, longest: 30_000, factor: 2 };
 
-/** The waits of a schedule, one after the other; `reset` begins anew. */
+/** The delays of a schedule, one after the other; `reset` begins again. */
 export function backoff({ first, longest, factor }: Schedule): { next(): number; reset(): void } {
   let wait = first;
   return {
@@ -26,7 +26,7 @@ export function backoff({ first, longest, factor }: Schedule): { next(): number;
 }
 
 /**
- * Waits for a good moment to try again: the time has passed, the network is back, or the page is looked at again.
+ * Waits until a retry makes sense: the delay has passed, the network is back, or the page becomes visible.
  * @throws an AbortError when `signal` fires
  */
 export function waitForRetry(delay: number, signal?: AbortSignal): Promise<void> {
@@ -44,7 +44,7 @@ export function waitForRetry(delay: number, signal?: AbortSignal): Promise<void>
       done();
     };
     const timer = setTimeout(done, delay);
-    // Not every return of the network is an event of the browser's.
+    // Not every return of the network fires a browser event.
     const unwatch = effect(() => {
       if (wasOffline && !isOffline.value) queueMicrotask(done);
     });
@@ -54,7 +54,7 @@ export function waitForRetry(delay: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** Runs a step again and again until the network lets it through; `onWait` is called before each wait. */
+/** Repeats a step until the network is reachable; `onWait` is called before each delay. */
 export async function retryUntilOnline<T>(
   step: () => Promise<T>,
   { signal, onWait }: { signal?: AbortSignal; onWait?: () => void } = {},

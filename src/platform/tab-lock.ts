@@ -1,14 +1,15 @@
 const own = new Map<string, number>();
 
 /**
- * Holds a name for this tab. The browser lets go of it with the tab, however that ends: what is kept under a name that
- * nobody holds was left behind. Answers what lets go of it.
+ * Holds a name for this tab. The browser releases it when the tab ends in any way: data under a name that no
+ * tab holds was left behind.
+ * @returns the function that releases it
  */
 export function holdName(name: string): () => void {
   let release = (): void => {};
   const released = new Promise<void>((done) => (release = done));
   own.set(name, (own.get(name) ?? 0) + 1);
-  // Browsers without locks take everything for left behind.
+  // Browsers without locks treat everything as left behind.
   void navigator.locks?.request(name, { mode: 'shared' }, () => released);
   return () => {
     own.set(name, (own.get(name) ?? 1) - 1);

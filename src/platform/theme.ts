@@ -8,10 +8,10 @@ export type Theme = (typeof themes)[number];
 const chosen = persisted(local.theme, oneOf(themes), 'dark');
 const prefersLight = '(prefers-color-scheme: light)';
 
-/** The user's choice; dark until they choose. */
+/** The user's choice; dark by default. */
 export const theme: Pick<ReadonlySignal<Theme>, 'value'> = chosen;
 
-/** What the choice comes to at this moment. */
+/** The theme in use: the choice, or the system's. */
 export function effectiveTheme(): 'dark' | 'light' {
   const choice = chosen.peek();
   if (choice === 'system') return matchMedia(prefersLight).matches ? 'light' : 'dark';
@@ -22,7 +22,10 @@ function apply(): void {
   document.documentElement.dataset['theme'] = effectiveTheme();
 }
 
-/** Follows the choice and the system from now on. The page already has them on, see the inline script of index.html. */
+/**
+ * Follows the choice and the system from now on. The page already has the theme, see the inline script of
+ * index.html.
+ */
 export function startTheme(): void {
   chosen.subscribe(apply);
   matchMedia(prefersLight).addEventListener('change', apply);

@@ -7,7 +7,7 @@ import type { Facts, Tool, ToolWork } from '#contract/tool.ts';
 /** A file from the device, from a public address, or one of the site's own. */
 export type FileOrigin = { file: File } | { url: string } | { site: string; name: string };
 
-/** A file that a form stands on. */
+/** A file that a form uses. */
 export interface FormFile {
   uploadId: string;
   slot: string;
@@ -15,7 +15,7 @@ export interface FormFile {
   site?: { address: string; name: string } | undefined;
 }
 
-/** How far the file of a form is on its way to the server. */
+/** The upload state of a form's file. */
 export interface FileState {
   name: string;
   bytes: number;
@@ -24,16 +24,16 @@ export interface FileState {
   phase: 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
   /** 0 to 1. */
   progress: number;
-  /** What the server knows it as, once it has arrived. */
+  /** The server's name of it, once it is uploaded. */
   item?: Item;
   problem?: string;
 }
 
-/** What a form stands for: its files with the names the server knows them by, as far as they have arrived. */
+/** The content of a form: its files with the server's names, as far as they are uploaded. */
 export interface DraftView {
   files: readonly (FormFile & { item?: Item | undefined })[];
   options: OptionValues;
-  /** What the tool's panel has put into the draft; nobody else reads it. */
+  /** Data of the tool's panel in the draft; opaque to all other code. */
   detail: unknown;
 }
 
@@ -45,24 +45,27 @@ export type RequestPart = Pick<QuoteRequest, 'inputs'> &
 export interface PanelRules {
   /** Slots that the panel draws itself. */
   slots: readonly string[];
-  /** What the server is asked for; undefined while something is missing. */
+  /** The request to the server; undefined while something is missing. */
   request(view: DraftView): RequestPart | undefined;
-  /** Text of the family that says what is missing; undefined where it is only a file on its way. */
+  /** Text of the family that names what is missing; undefined where only an upload is pending. */
   missing(view: DraftView): string | undefined;
-  /** Facts for a price without the server; undefined where the draft cannot be left as it is. `known`: no guess. */
+  /**
+   * Facts for a price without the server; undefined where the draft is incomplete. `known`: exact, not an
+   * estimate.
+   */
   facts(view: DraftView): { facts: Facts; known: boolean } | undefined;
   /**
-   * What the server is asked for when a draft goes out that was left before; its files may have been sent anew.
-   * @throws PanelRefusal where nothing can be asked for
+   * The request for a draft that was stored before; its files may have been uploaded again.
+   * @throws PanelRefusal where there is no valid request
    */
   prepare(view: DraftView): Promise<RequestPart>;
-  /** What is wrong with a file, as the panel has found out. */
+  /** What is wrong with a file, as found by the panel. */
   problem?(detail: unknown, uploadId: string): string | undefined;
-  /** Where the slider between before and after rests, in percent of the width. */
+  /** Initial position of the before/after slider, in percent of the width. */
   focus?(detail: unknown): number;
 }
 
-/** A draft that cannot be sent as it is; `text` says why, in the user's language. */
+/** A draft that cannot be sent as it is; `text` is the reason, in the user's language. */
 export class PanelRefusal extends Error {
   readonly text: string;
 
@@ -73,7 +76,7 @@ export class PanelRefusal extends Error {
   }
 }
 
-/** What a tool's panel is given of its form. */
+/** The form as a tool's panel sees it. */
 export interface PanelForm {
   tool: Tool;
   work: ToolWork;
@@ -82,7 +85,7 @@ export interface PanelForm {
   setDetail(detail: unknown): void;
   /** Follows the uploads: read inside an effect or a component that uses signals. */
   stateOf(uploadId: string): FileState | undefined;
-  /** Whether a file waits for the user's confirmation because bytes are dear. */
+  /** Whether a file waits for the user's confirmation because of the data saver. */
   isUnconfirmed(uploadId: string): boolean;
   /** Adds a file to a slot; returns its upload id. */
   add(slot: string, origin: FileOrigin): string;

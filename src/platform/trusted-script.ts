@@ -6,8 +6,8 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Under Trusted Types the address of a worker must come from a policy, which may be made once by a name; this one knows a
- * single address. It is made at the first use.
+ * Under Trusted Types the address of a worker must come from a policy, whose name may be used only once; this
+ * one allows a single address. It is made at the first use.
  */
 export function trustedScript(policy: string, address: string): () => string {
   let trusted: string | undefined;

@@ -1,8 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Keeps custom properties on an element. Written through the CSSOM after mount and never as a `style` attribute, which
- * the page's content security policy refuses in prerendered HTML. `undefined` removes a property.
+ * Keeps custom properties on an element. Written through the CSSOM after mount and never as a `style`
+ * attribute, which the page's content security policy refuses in prerendered HTML. `undefined` removes a
+ * property.
  */
 export function useCssVars(
   ref: RefObject<HTMLElement | null>,

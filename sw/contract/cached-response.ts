@@ -1,8 +1,11 @@
-/** Header of an answer that the service worker kept; it says why the network's own is not here. `Age` says how old it is, in seconds. */
+/**
+ * Header of a response out of the worker's cache: the reason why it is not the network's own. `Age` is its
+ * age in seconds.
+ */
 export const CACHED_HEADER = 'x-kept-answer';
 
-/** `slow`: the network has not answered in time. `away`: there is none. */
+/** `slow`: the network has not responded in time. `away`: there is none. */
 export type CachedReason = 'slow' | 'away';
 
-/** IndexedDB object store of the kept answers, and the key in it that names whose they are. */
-export const ANSWERS = 'answers';
+/** IndexedDB object store of the cached responses, and the key in it that names their owner. */
+export const RESPONSES = 'answers';

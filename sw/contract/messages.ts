@@ -1,43 +1,49 @@
 import type { pushOutcomes } from '#contract/push.ts';
 
-/** Whether a device uses less data: the reader's own word, or the browser's. */
+/** Whether a device uses less data: the user's choice, or the browser's setting. */
 export const dataChoices = ['auto', 'on', 'off'] as const;
 export type DataChoice = (typeof dataChoices)[number];
 
-/** A message of the system about jobs that have ended. */
+/** A system notification about jobs that have ended. */
 export interface Notice {
-  /** One notice a tag: a later one replaces it. */
+  /** One notification a tag: a later one replaces it. */
   tag: string;
   title: string;
   body?: string;
-  /** Code of the language of its words. */
+  /** Code of the language of its text. */
   language: string;
-  /** How many jobs; one without it. */
+  /** Number of jobs; 1 if absent. */
   jobs?: number;
 }
 
 /** Page to worker. */
 export type ToWorker =
-  /** Consent to activate a waiting build. */
+  /** Activate the waiting build: the user agrees. */
   | { type: 'SKIP_WAITING' }
-  /** The language the reader uses now: keep it for offline use. `saved`: their own choice, which not every worker can read. */
+  /**
+   * The language in use: precache it for offline use. `saved`: the user's own choice, which not every worker
+   * can read.
+   */
   | { type: 'LANGUAGE'; code: string; saved?: string | undefined }
-  /** Keep every complete language, or only those in use. Answered through the message's port: `{ ok: boolean }`. */
+  /**
+   * Precache every complete language, or only those in use. The response through the message's port: `{ ok:
+   * boolean }`.
+   */
   | { type: 'ALL_LANGUAGES'; keep: boolean }
-  /** The reader's word on using less data. */
+  /** The user's choice about using less data. */
   | { type: 'DATA_USE'; choice: DataChoice }
-  /** Show a notice of the system. */
+  /** Show a system notification. */
   | { type: 'NOTICE'; notice: Notice }
-  /** The reader looks at the site: notices and the number on its icon have done their work. */
+  /** The user sees the site: clear notifications and the number on its icon. */
   | { type: 'LOOKED' }
-  /** The server knows this browser by this endpoint now. */
+  /** The server now knows this browser by this endpoint. */
   | { type: 'SUBSCRIBED'; endpoint: string }
-  /** The person has left this device, or another has come: nothing of theirs stays. */
+  /** The user has logged out, or another has logged in: clear all user data. */
   | { type: 'FORGET_PERSON' };
 
 /** Worker to page. */
 export type FromWorker =
-  /** A job has ended that the page may not have heard of: it may have been sent from another device. */
+  /** A job has ended that the page may not know of: it may have been sent from another device. */
   | { type: 'JOB_ENDED'; outcome: (typeof pushOutcomes)[number]; tag: string; text: string }
-  /** The reader has pressed the notice of a job. */
+  /** The user has pressed the notification of a job. */
   | { type: 'OPEN_JOB'; tag: string };

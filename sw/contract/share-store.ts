@@ -8,7 +8,7 @@ import {
   shareLimits,
 } from '#contract/shares.ts';
 
-/** Where shares are kept: a database of the browser, shared by worker and page. */
+/** The storage of shares: a database of the browser, used by worker and page. */
 export interface ShareStore {
   get<Value>(key: string): Promise<Value | undefined>;
   set(key: string, value: unknown): Promise<void>;
@@ -16,13 +16,13 @@ export interface ShareStore {
   keys(): Promise<string[]>;
 }
 
-/** What arrives from outside, as it arrives. */
+/** A share as it arrives from outside. */
 export interface Incoming {
   title: string;
   text: string;
   url: string;
   files: readonly File[];
-  /** Files of which only the facts came. */
+  /** Files of which only the facts arrived. */
   missing?: readonly SharedFile[];
   more?: number;
   sent?: boolean;
@@ -30,14 +30,14 @@ export interface Incoming {
 
 const idOf = (key: string): string | undefined => /^share\/(.+)$/.exec(key)?.[1];
 
-/** Every share that is kept, the newest first. */
+/** Every stored share, the newest first. */
 export async function storedShares(store: ShareStore): Promise<Share[]> {
   const ids = (await store.keys()).filter((key) => idOf(key) !== undefined);
   const shares = await Promise.all(ids.map((key) => store.get<Share>(key)));
   return shares.flatMap((share) => share ?? []).toSorted((a, b) => b.at - a.at);
 }
 
-/** Throws shares away, with every file that belongs to no share that stays. */
+/** Removes shares, with every file that belongs to no remaining share. */
 export async function dropShares(store: ShareStore, gone: readonly Share[]): Promise<void> {
   if (gone.length === 0) return;
   const all = await store.keys();
@@ -47,7 +47,7 @@ export async function dropShares(store: ShareStore, gone: readonly Share[]): Pro
   );
 }
 
-/** Makes room: what is old, what a tool has taken, what is too many. */
+/** Makes room: removes old shares, used ones, and those over the limit. */
 async function dropOld(store: ShareStore, now: number): Promise<void> {
   const shares = await storedShares(store);
   await dropShares(
@@ -71,7 +71,7 @@ function factsOf(files: readonly File[]): SharedFile[] {
   });
 }
 
-/** Writes; where there is no room, once more without the shares before this one. */
+/** Writes; where there is no room, once more after removing the shares before this one. */
 async function setWithRoom(store: ShareStore, id: string, key: string, value: unknown): Promise<void> {
   try {
     await store.set(key, value);
@@ -85,8 +85,9 @@ async function setWithRoom(store: ShareStore, id: string, key: string, value: un
 }
 
 /**
- * Keeps what was shared: the facts first, then file by file, so that whatever cuts this short, all that was written is
- * shown, and what is missing is named. Throws only where not even the facts can be kept.
+ * Stores what was shared: the facts first, then file by file, so that after an interruption everything
+ * written is shown, and what is missing is named.
+ * @throws only where not even the facts can be stored
  */
 export async function storeShare(
   { title, text, url, files, missing = [], more = 0, sent = false }: Incoming,

@@ -1,5 +1,5 @@
 /**
- * What `work` gives, unless it takes longer than `ms`.
+ * The value of `work`, unless it takes longer than `ms`.
  * @throws what `late` returns when the time is over, by default a TimeoutError
  */
 export function withTimeout<Value>(

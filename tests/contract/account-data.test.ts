@@ -23,8 +23,8 @@ const inputRefused = (field: string, message: string) => ({
   data: { fields: [{ field, message }] },
 });
 
-async function exported(person: Person): Promise<Map<string, Buffer>> {
-  const response = await person.fetch(users.exportPath, {
+async function exported(user: Person): Promise<Map<string, Buffer>> {
+  const response = await user.fetch(users.exportPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
@@ -41,7 +41,7 @@ const jsonIn = (files: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(files.get(name)?.toString() ?? 'null');
 
 describe('user_info', () => {
-  it('tells who is logged in, and the same credits as the details', async () => {
+  it('returns the logged-in user, and the same credits as the details', async () => {
     const ann = await signUp(server.current);
     const info = await ann.call(users.userInfo);
     const details = await ann.call(creditDetails);
@@ -107,7 +107,7 @@ describe('the export', () => {
       expect(texts).not.toContain(secret);
   });
 
-  it('that is broken off leaves the server well', async () => {
+  it('that is aborted does not harm the server', async () => {
     const ann = await signUp(server.current);
     await ann.upload('crowd-12.jpg');
     const over = new AbortController();
@@ -123,7 +123,7 @@ describe('the export', () => {
     expect(server.current.lines.filter((line) => line.includes('an export failed'))).toEqual([]);
   });
 
-  it('needs a token and a rest in between', async () => {
+  it('needs a token and a pause in between', async () => {
     const ann = await signUp(server.current);
     expect(await stranger().ask({ method: 'POST', path: users.exportPath })).toMatchObject({
       code: errorCodes.login_required.code,
@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     await ann.call(users.deleteAccount, { email: ` ${ann.email.toUpperCase()} ` });
   });
 
-  it('leaves nothing of the person, keeps clean books, and gives a receipt', async () => {
+  it('leaves no user data, keeps a clean ledger, and returns a receipt', async () => {
     const {
       dataDir,
       database: { db },

@@ -9,7 +9,8 @@ import { useServer } from '#tests/support/server.ts';
 import { type Answer, createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const visit = (place: Record<string, string> = somePlace()) => createVisitor(server.current.origin, place);
+const visit = (network: Record<string, string> = somePlace()) =>
+  createVisitor(server.current.origin, network);
 const wrongCode = {
   status: 400,
   code: errorCodes.input_refused.code,
@@ -26,7 +27,7 @@ const register = (email: string, code: string) =>
   visit().ask(users.register, { email, password: PASSWORD, verify_code: code });
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Lets time pass for what has been tried so far. */
+/** Ages the attempts so far. */
 const later = (seconds: number, where: Expression<SqlBool> = sql<SqlBool>`true`) =>
   server.current.database.db
     .updateTable('attempt')
@@ -140,11 +141,11 @@ describe('mail bombing', () => {
     }
   });
 
-  it('of many addresses from one place ends after thirty an hour', async () => {
-    const place = somePlace();
+  it('of many addresses from one network ends after thirty an hour', async () => {
+    const network = somePlace();
     const answers = [];
     for (let n = 0; n < 31; n++)
-      answers.push(await visit(place).ask(users.registerCode, { email: someEmail() }));
+      answers.push(await visit(network).ask(users.registerCode, { email: someEmail() }));
     expect(answers.slice(0, 30).every(({ code }) => code === SUCCESS)).toBe(true);
     expect(answers[30]).toMatchObject(slow);
     expect((await visit().ask(users.registerCode, { email: someEmail() })).code).toBe(SUCCESS);
@@ -163,11 +164,11 @@ describe('mail bombing', () => {
 });
 
 describe('guessing a password', () => {
-  it('ends after thirty failures an hour from one place, one after the other or at once', async () => {
+  it('ends after thirty failures an hour from one network, one after the other or at once', async () => {
     const { email } = await signUp(server.current);
     for (const parallel of [false, true]) {
-      const place = somePlace();
-      const guess = () => visit(place).ask(users.login, { email, password: 'Kestrel7~harbouR' });
+      const network = somePlace();
+      const guess = () => visit(network).ask(users.login, { email, password: 'Kestrel7~harbouR' });
       const answers = parallel ? await Promise.all(Array.from({ length: 45 }, guess)) : [];
       for (let n = 0; !parallel && n < 31; n++) answers.push(await guess());
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
@@ -175,12 +176,12 @@ describe('guessing a password', () => {
       expect(answers.filter(({ status }) => status === 429).every((answer) => waitOf(answer) > 3000)).toBe(
         true,
       );
-      expect(await visit(place).ask(users.login, { email, password: PASSWORD })).toMatchObject(slow);
+      expect(await visit(network).ask(users.login, { email, password: PASSWORD })).toMatchObject(slow);
     }
     expect((await visit().ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
   });
 
-  it('ends after a hundred failures an hour for one address, from however many places', async () => {
+  it('ends after a hundred failures an hour for one address, from however many networks', async () => {
     const email = someEmail();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => visit().ask(users.login, { email, password: 'x' })),
@@ -192,8 +193,8 @@ describe('guessing a password', () => {
 
   it('does not count those who know it', async () => {
     const { email } = await signUp(server.current);
-    const place = somePlace();
+    const network = somePlace();
     for (let n = 0; n < 35; n++)
-      expect((await visit(place).ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
+      expect((await visit(network).ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
   });
 });

@@ -10,10 +10,13 @@ import { type Answer, createVisitor } from '#tests/support/visitor.ts';
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const visit = () => createVisitor(server.current.origin, somePlace());
 
-/** Samples of each kind: with so many, chance moves the measure by about 0.065. */
+/** Samples of each kind; with so many, chance moves the measure by about 0.065. */
 const ROUNDS = 40;
 const WARM_UP = 3;
-/** Calls of a sample, of which the quickest counts: whoever watches the time would do the same against noise. */
+/**
+ * Calls of a sample, of which the quickest counts: an attacker who measures the time would do the same
+ * against noise.
+ */
 const CALLS = 3;
 
 const known: string[] = [];
@@ -65,7 +68,7 @@ describe.each(calls)('%s', (what, ask) => {
   });
 
   it('takes the same time for both', async ({ annotate }) => {
-    // Nobody has asked for a code for any of them.
+    // No code was requested for any of them.
     await server.current.database.db.deleteFrom('mail_code').execute();
     const times = { known: [] as number[], unknown: [] as number[] };
     const left = known.slice(3);
@@ -87,9 +90,9 @@ describe.each(calls)('%s', (what, ask) => {
     }
     const apart = tellApart(times.known, times.unknown);
     await annotate(
-      `${what}: known ${quartiles(times.known)} ms, unknown ${quartiles(times.unknown)} ms, told apart ${apart.toFixed(3)}`,
+      `${what}: known ${quartiles(times.known)} ms, unknown ${quartiles(times.unknown)} ms, separated ${apart.toFixed(3)}`,
     );
-    expect(Math.abs(apart - 0.5), 'a watch must not tell them apart').toBeLessThan(0.25);
+    expect(Math.abs(apart - 0.5), 'timing must not separate them').toBeLessThan(0.25);
   });
 });
 

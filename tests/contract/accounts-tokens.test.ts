@@ -35,7 +35,7 @@ describe('a token', () => {
     ).toMatchObject(invalid);
   });
 
-  it('lapses after 14 days without use', async () => {
+  it('expires after 14 days without use', async () => {
     const ann = await signUp(server.current);
     await session(ann.token)
       .set({ last_used_at: ago(13.9) })
@@ -47,7 +47,7 @@ describe('a token', () => {
     expect(await ann.ask(users.userInfo)).toMatchObject(invalid);
   });
 
-  it('lapses 30 days after the login, however much it is used', async () => {
+  it('expires 30 days after the login, however much it is used', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
     const row = await db
@@ -62,7 +62,7 @@ describe('a token', () => {
     expect(await ann.ask(users.userInfo)).toMatchObject(invalid);
   });
 
-  it('has its use written down at most once a minute', async () => {
+  it('has its last use stored at most once a minute', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
     const lastUse = async () =>
@@ -119,7 +119,7 @@ describe('a token', () => {
 type AnyCall = Call<unknown, unknown>;
 type Kind = 'account' | 'visitor' | 'public';
 
-/** Who may make which call, and a request that is not refused for its shape. A new call adds its row. */
+/** Who may make which call, with a well-formed request. A new call adds its row. */
 const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, request?: object][] = [
   [users.userInfo, 'account'],
   [users.inviteCode, 'account'],
@@ -258,7 +258,7 @@ describe('every call', () => {
     ).toBe(401);
   });
 
-  it('is never kept by a cache, and answers differ by token', async () => {
+  it('is never cached, and responses differ by token', async () => {
     const { headers } = await ann.ask(users.userInfo);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('vary')?.toLowerCase()).toMatch(/token.*authorization/);

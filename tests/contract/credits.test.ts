@@ -14,7 +14,7 @@ import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/su
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const visit = () => createVisitor(server.current.origin, somePlace());
 
-/** The owner of somebody's account. */
+/** The owner of a user's account. */
 async function ownerOf({ email }: { email: string }): Promise<number> {
   const { owner_id: owner } = await server.current.database.db
     .selectFrom('user_account')
@@ -69,7 +69,7 @@ describe('credits of accounts', () => {
     expect(total).toBe(1);
   });
 
-  it('tell their history to the end of two hundred rows, and it adds up', async () => {
+  it('list their history to the end of two hundred rows, and it adds up', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
     const owner = await ownerOf(ann);
@@ -123,7 +123,7 @@ describe('credits of accounts', () => {
 });
 
 describe('a job of an account', () => {
-  it('is paid by its balance, which every tab hears of at once', async () => {
+  it('is paid from its balance, and every tab gets the event at once', async () => {
     const ann = await signUp(server.current);
     const tabs = await Promise.all([openTab(ann), openTab(ann)]);
     const work = await groupSwap(ann);
@@ -179,7 +179,7 @@ describe('a job of an account', () => {
 });
 
 describe('a visitor', () => {
-  it('hears in the quote already that an account is needed', async () => {
+  it('learns from the quote that an account is needed', async () => {
     const visitor = visit();
     const work = await groupSwap(visitor);
     expect(await visitor.call(media.quote, work)).toMatchObject({

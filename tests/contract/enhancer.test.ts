@@ -54,7 +54,7 @@ describe('the image enhancer', () => {
     expect(creations).toMatchObject([{ tool: 'ai-image-enhancer', results: [{ kind: 'image' }] }]);
   });
 
-  it('is told with its options, limits and price', async () => {
+  it('is listed with its options, limits and price', async () => {
     const { tools } = await visit().call(media.tools);
     expect(tools.find(({ slug }) => slug === 'ai-image-enhancer')).toMatchObject({
       engine: 'embedded',
@@ -85,7 +85,7 @@ describe('the image enhancer', () => {
 });
 
 describe('options and fields', () => {
-  const refusal = (field: string, message: string) => ({
+  const fieldError = (field: string, message: string) => ({
     status: 400,
     code: errorCodes.input_refused.code,
     data: { fields: [{ field, message }] },
@@ -95,13 +95,13 @@ describe('options and fields', () => {
     const visitor = visit();
     const image = await send(visitor, 20, 20);
     const ask = (options: object) => visitor.ask(media.quote, workOf(image, options));
-    expect(await ask({ colour: 'red' })).toMatchObject(refusal('options.colour', 'unknown'));
-    expect(await ask({ scale: '3' })).toMatchObject(refusal('options.scale', 'type'));
-    expect(await ask({ denoise: 1.5 })).toMatchObject(refusal('options.denoise', 'max'));
-    expect(await ask({ grain: -0.1 })).toMatchObject(refusal('options.grain', 'min'));
-    expect(await ask({ grain: 'x'.repeat(5001) })).toMatchObject(refusal('options.grain', 'type'));
+    expect(await ask({ colour: 'red' })).toMatchObject(fieldError('options.colour', 'unknown'));
+    expect(await ask({ scale: '3' })).toMatchObject(fieldError('options.scale', 'type'));
+    expect(await ask({ denoise: 1.5 })).toMatchObject(fieldError('options.denoise', 'max'));
+    expect(await ask({ grain: -0.1 })).toMatchObject(fieldError('options.grain', 'min'));
+    expect(await ask({ grain: 'x'.repeat(5001) })).toMatchObject(fieldError('options.grain', 'type'));
     const body = { ...workOf(image, { denoise: 2 }), client_job_id: randomUUID(), max_credits: 9 };
-    expect(await visitor.ask(media.create, body)).toMatchObject(refusal('options.denoise', 'max'));
+    expect(await visitor.ask(media.create, body)).toMatchObject(fieldError('options.denoise', 'max'));
   });
 
   it('of other tools are refused', async () => {
@@ -109,10 +109,10 @@ describe('options and fields', () => {
     const image = await send(visitor, 20, 20);
     const faces = [{ target_face_id: 'a', source: image.name }];
     expect(await visitor.ask(media.quote, { ...workOf(image), faces })).toMatchObject(
-      refusal('faces', 'unknown'),
+      fieldError('faces', 'unknown'),
     );
     const work = { ...workOf(image), inputs: { image: image.name, mask: image.name } };
-    expect(await visitor.ask(media.quote, work)).toMatchObject(refusal('inputs.mask', 'unknown'));
+    expect(await visitor.ask(media.quote, work)).toMatchObject(fieldError('inputs.mask', 'unknown'));
   });
 
   it('make another request of the same client id', async () => {

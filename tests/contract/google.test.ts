@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SUCCESS } from '#contract/envelope.ts';
 import { errorCodes as codes } from '#contract/error-codes.ts';
 import { googleCallback, googlePagePath, googleSetup, inviteCode, userInfo } from '#contract/users.ts';
-import { type Person, faults, newPerson, startGoogle } from '#tests/support/google.ts';
+import { type GoogleUser, faults, newPerson, startGoogle } from '#tests/support/google.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => google.close());
 interface Browser {
   visitor: Visitor;
   nonce: string;
-  /** Address that the page brings credentials to. */
+  /** Address that the page sends credentials to. */
   callback: string;
   /** Of the sign-in that the page has begun. */
   cookie: string;
@@ -42,37 +42,37 @@ const bring = (
     { cookie: [cookie, visitor.cookie].filter(Boolean).join('; ') },
   );
 
-/** Signs a person in with a browser of their own. */
-async function signIn(person: Person): Promise<Answer> {
+/** Signs a user in with a browser of their own. */
+async function signIn(user: GoogleUser): Promise<Answer> {
   const browser = await browse();
-  return bring(browser, await google.credential(person, browser.nonce));
+  return bring(browser, await google.credential(user, browser.nonce));
 }
 
-const accountsOf = async ({ email }: Person) =>
+const accountsOf = async ({ email }: GoogleUser) =>
   server.current.database.db.selectFrom('user_account').selectAll().where('email', '=', email).execute();
 const infoOf = (answer: Answer) =>
   createVisitor(server.current.origin).call(userInfo, {}, { authorization: `Bearer ${String(answer.data)}` });
-const refusal = {
+const refused = {
   status: 400,
   code: codes.input_refused.code,
   data: { fields: [{ field: 'credential', message: 'refused' }] },
 };
 
 describe('signing in by the provider', () => {
-  it('makes an account for a new person and finds it again by the provider’s id, whatever their address is by then', async () => {
-    const person = newPerson();
-    const first = await signIn(person);
+  it('makes an account for a new user and finds it again by the provider’s id, whatever their address is by then', async () => {
+    const user = newPerson();
+    const first = await signIn(user);
     expect(first).toMatchObject({ status: 200, code: SUCCESS });
-    expect(await infoOf(first)).toMatchObject({ user_email: person.email, has_password: false });
-    const second = await signIn({ ...person, email: 'moved@example.com' });
+    expect(await infoOf(first)).toMatchObject({ user_email: user.email, has_password: false });
+    const second = await signIn({ ...user, email: 'moved@example.com' });
     expect(second.data).not.toBe(first.data);
-    expect(await infoOf(second)).toMatchObject({ user_email: person.email });
-    expect(await accountsOf({ ...person, email: 'moved@example.com' })).toEqual([]);
+    expect(await infoOf(second)).toMatchObject({ user_email: user.email });
+    expect(await accountsOf({ ...user, email: 'moved@example.com' })).toEqual([]);
   });
 
-  it('links the account that has the verified address, in whatever case it is written, and refuses a second person behind it', async () => {
+  it('links the account that has the verified address, in whatever case it is written, and refuses a second user behind it', async () => {
     const { db } = server.current.database;
-    const person = newPerson();
+    const user = newPerson();
     const { id } = await db
       .insertInto('owner')
       .values({ kind: 'user' })
@@ -82,22 +82,22 @@ describe('signing in by the provider', () => {
       .insertInto('user_account')
       .values({
         owner_id: id,
-        email: person.email,
-        mailbox: person.email,
+        email: user.email,
+        mailbox: user.email,
         password_hash: 'kept',
         google_sub: null,
         language: 'en',
         created_at: new Date(),
       })
       .execute();
-    expect(await infoOf(await signIn({ ...person, email: person.email.toUpperCase() }))).toMatchObject({
-      user_email: person.email,
+    expect(await infoOf(await signIn({ ...user, email: user.email.toUpperCase() }))).toMatchObject({
+      user_email: user.email,
       has_password: true,
     });
-    expect(await accountsOf(person)).toMatchObject([
-      { owner_id: id, google_sub: person.sub, password_hash: 'kept' },
+    expect(await accountsOf(user)).toMatchObject([
+      { owner_id: id, google_sub: user.sub, password_hash: 'kept' },
     ]);
-    expect(await signIn({ ...newPerson(), email: person.email })).toMatchObject(refusal);
+    expect(await signIn({ ...newPerson(), email: user.email })).toMatchObject(refused);
   });
 
   it('takes the invite code and the language of the page along', async () => {
@@ -107,35 +107,35 @@ describe('signing in by the provider', () => {
       {},
       { token: String(inviter.data) },
     );
-    const person = newPerson();
+    const user = newPerson();
     const browser = await browse(server.current.origin, 'zh-tw');
-    const answer = await bring(browser, await google.credential(person, browser.nonce), {
+    const answer = await bring(browser, await google.credential(user, browser.nonce), {
       invite_code: code,
     });
-    expect(await accountsOf(person)).toMatchObject([{ language: 'zh-tw' }]);
+    expect(await accountsOf(user)).toMatchObject([{ language: 'zh-tw' }]);
     expect(await infoOf(answer), 'welcome and invite').toMatchObject({ credit_remain: 40 });
   });
 
-  it('of a new person from two browsers at once makes one account', async () => {
-    const person = newPerson();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(person)));
+  it('of a new user from two browsers at once makes one account', async () => {
+    const user = newPerson();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(user)));
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => SUCCESS));
     expect(new Set(answers.map(({ data }) => data)).size).toBe(8);
-    expect(await accountsOf(person)).toHaveLength(1);
+    expect(await accountsOf(user)).toHaveLength(1);
   });
 });
 
 describe('a sign-in is refused', () => {
   for (const fault of faults) {
     it(`with a credential that is wrong: ${fault}`, async () => {
-      const person = newPerson();
+      const user = newPerson();
       const browser = await browse();
-      expect(await bring(browser, await google.credential(person, browser.nonce, fault))).toMatchObject(
-        refusal,
+      expect(await bring(browser, await google.credential(user, browser.nonce, fault))).toMatchObject(
+        refused,
       );
-      expect(await accountsOf(person)).toEqual([]);
+      expect(await accountsOf(user)).toEqual([]);
       expect(
-        await bring(browser, await google.credential(person, browser.nonce)),
+        await bring(browser, await google.credential(user, browser.nonce)),
         'the browser may try again',
       ).toMatchObject({ code: SUCCESS });
     });
@@ -156,17 +156,17 @@ describe('a sign-in is refused', () => {
     expect(google.asked).toBe(before);
   });
 
-  it('when a credential comes twice, one after the other or at once', async () => {
-    const person = newPerson();
+  it('when a credential is sent twice, one after the other or at once', async () => {
+    const user = newPerson();
     const browser = await browse();
-    const credential = await google.credential(person, browser.nonce);
+    const credential = await google.credential(user, browser.nonce);
     const answers = await Promise.all(Array.from({ length: 6 }, () => bring(browser, credential)));
     expect(answers.filter(({ code }) => code === SUCCESS)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === codes.input_refused.code)).toHaveLength(5);
-    expect(await bring(browser, credential)).toMatchObject(refusal);
+    expect(await bring(browser, credential)).toMatchObject(refused);
   });
 
-  it('in another browser than the one it began in, and with a cookie that was made up', async () => {
+  it('in another browser than the one it began in, and with a forged cookie', async () => {
     const begun = await browse();
     const other = await browse();
     const credential = await google.credential(newPerson(), begun.nonce);
@@ -178,7 +178,7 @@ describe('a sign-in is refused', () => {
       '',
     ];
     for (const cookie of [other.cookie, ...forged])
-      expect(await bring({ ...begun, cookie }, credential), cookie).toMatchObject(refusal);
+      expect(await bring({ ...begun, cookie }, credential), cookie).toMatchObject(refused);
     expect((await bring(begun, credential)).code).toBe(SUCCESS);
   });
 
@@ -195,7 +195,7 @@ describe('a sign-in is refused', () => {
 });
 
 describe('the page of the sign-in', () => {
-  it('is for this request only, lets the provider in and nobody else, and frames nowhere', async () => {
+  it('is for this request only, allows the provider and nobody else, and cannot be framed', async () => {
     const { origin } = server.current;
     const page = await fetch(origin + googlePagePath, { headers: { 'accept-language': 'zh-TW' } });
     const policy = page.headers.get('content-security-policy') ?? '';

@@ -8,8 +8,8 @@ import { useServer } from '#tests/support/server.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const remain = async (person: Awaited<ReturnType<typeof signUp>>) =>
-  (await person.call(creditDetails)).credit_remain;
+const remain = async (user: Awaited<ReturnType<typeof signUp>>) =>
+  (await user.call(creditDetails)).credit_remain;
 
 describe('an invite', () => {
   it('rewards the invited at sign-up and the inviter at the first job, in an open tab at once', async () => {
@@ -37,7 +37,7 @@ describe('an invite', () => {
     });
   });
 
-  it('from the same device, which nobody needs to have used before, earns nothing and says nothing', async () => {
+  it('from the same device, even a new one, earns nothing and shows no error', async () => {
     const visitor = createVisitor(server.current.origin, somePlace());
     await visitor.fetch('/api/credit/anonymous-user-credit');
     const ann = await signUp(server.current, undefined, { visitor });
@@ -56,13 +56,13 @@ describe('an invite', () => {
       `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`,
       `${name.toUpperCase()}+x@googlemail.com`,
     ]) {
-      const person = await signUp(server.current, email, { inviteCode: code });
-      expect(await remain(person), email).toBe(20);
+      const user = await signUp(server.current, email, { inviteCode: code });
+      expect(await remain(user), email).toBe(20);
     }
     expect(await ann.call(inviteCode)).toMatchObject({ invited: 0, earned: 0, month_left: 5 });
   });
 
-  it('by a code that nobody has earns nothing', async () => {
+  it('by an unknown code earns nothing', async () => {
     expect(await remain(await signUp(server.current, undefined, { inviteCode: 'NOBODY22' }))).toBe(20);
   });
 });

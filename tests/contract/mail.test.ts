@@ -66,7 +66,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server that misbehaves', () => {
-  it('for a while gets the mail again later', async () => {
+  it('temporarily gets the mail again later', async () => {
     const email = someEmail();
     smtp.next.push({ reply: 451 }, { reply: 421 });
     expect((await visit().ask(users.registerCode, { email })).code).toBe(SUCCESS);
@@ -74,7 +74,7 @@ describe('a mail server that misbehaves', () => {
     expect(smtp.asked).toEqual([email, email, email]);
   });
 
-  it('for good is not bothered again, and the log names no address', async () => {
+  it('permanently gets no retry, and the log names no address', async () => {
     const email = someEmail();
     smtp.next.push({ reply: 550 });
     expect((await visit().ask(users.registerCode, { email })).code).toBe(SUCCESS);
@@ -89,7 +89,7 @@ describe('a mail server that misbehaves', () => {
     expect(failures.join('\n')).not.toContain('mail.example');
   });
 
-  it('by saying nothing keeps nobody waiting', async () => {
+  it('without a response delays no call', async () => {
     smtp.next.push('silence', 'silence', 'silence');
     const answers = await Promise.all(
       [1, 2, 3].map(() => visit().ask(users.registerCode, { email: someEmail() })),

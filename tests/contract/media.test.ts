@@ -57,7 +57,7 @@ describe('a face swap, from picking to finding it again', () => {
     expect(rows[0]!.description).toBe('Photo face swap');
   });
 
-  it('tells progress by stages that never go back', async () => {
+  it('reports progress by stages that never go back', async () => {
     const visitor = visit();
     const sent = await sendSwap(visitor);
     const seen: media.Job[] = [];
@@ -139,7 +139,7 @@ describe('what was made', () => {
     expect((await visitor.call(media.list, { page: 2 })).creations).toEqual([]);
   });
 
-  it('is told without the upload once that is gone', async () => {
+  it('is listed without the upload once that is deleted', async () => {
     const visitor = visit();
     const sent = await sendSwap(visitor);
     await follow(visitor, sent.job_id);
@@ -162,7 +162,7 @@ describe('what was made', () => {
 });
 
 describe('tools', () => {
-  it('are told with engine, limits and price; the others as away', async () => {
+  it('are listed with engine, limits and price; the others as unavailable', async () => {
     const { tools, price_version: version } = await visit().call(media.tools);
     expect(version).toMatch(/^[0-9a-f]{10}$/);
     expect(tools.find(({ slug }) => slug === 'ai-face-swap')).toMatchObject({

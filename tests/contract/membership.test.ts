@@ -14,21 +14,21 @@ import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const DAY = 86_400_000;
 
-/** Somebody who paid for a pack so many days ago. */
+/** A user who paid for a pack so many days ago. */
 async function buyer(daysAgo: number, more: { refunded?: boolean } = {}) {
-  const person = await signUp(server.current);
+  const user = await signUp(server.current);
   const { db } = server.current.database;
   const { owner_id: owner } = await db
     .selectFrom('user_account')
     .select('owner_id')
-    .where('email', '=', person.email)
+    .where('email', '=', user.email)
     .executeTakeFirstOrThrow();
   const paidAt = new Date(Date.now() - daysAgo * DAY);
   await makePaidPack(db, owner, paidAt, more);
-  return { ...person, ask: person.ask, call: person.call, owner, paidAt };
+  return { ...user, ask: user.ask, call: user.call, owner, paidAt };
 }
 
-/** A picture of more than 20 MB that is not large to look at. */
+/** A picture of more than 20 MB with few pixels. */
 async function heavyPicture(): Promise<Buffer> {
   const [width, height] = [2900, 2500];
   const picture = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -39,38 +39,42 @@ async function heavyPicture(): Promise<Buffer> {
 }
 
 it('lasts a year from the last pack that was not given back', async () => {
-  const [member, lapsed, refunded] = [await buyer(364), await buyer(365), await buyer(1, { refunded: true })];
+  const [member, expired, refunded] = [
+    await buyer(364),
+    await buyer(365),
+    await buyer(1, { refunded: true }),
+  ];
   expect(await member.call(userInfo)).toMatchObject({
     vip: true,
     vip_until: new Date(member.paidAt.getTime() + 365 * DAY).toISOString(),
     daily_credit: { init_credits: 29 },
   });
   expect(await member.call(checkin)).toMatchObject({ credits: 29 });
-  for (const person of [lapsed, refunded]) {
-    expect(await person.call(creditDetails)).toMatchObject({
+  for (const user of [expired, refunded]) {
+    expect(await user.call(creditDetails)).toMatchObject({
       vip: false,
       daily_credit: { init_credits: 19 },
     });
-    expect(await person.call(checkin)).toMatchObject({ credits: 19 });
+    expect(await user.call(checkin)).toMatchObject({ credits: 19 });
   }
 });
 
 it('puts jobs into the priority lane, three at once, and keeps results for 180 days', async () => {
   const { db } = server.current.database;
   const [member, other] = [await buyer(1), await signUp(server.current)];
-  for (const [person, lane, cap, days] of [
+  for (const [user, lane, cap, days] of [
     [member, 'priority', 3, 180],
     [other, 'free', 1, 30],
   ] as const) {
-    const { job_id: id } = await sendSwap(person);
+    const { job_id: id } = await sendSwap(user);
     const row = await db
       .selectFrom('job')
       .select(['lane', 'owner_cap'])
       .where('public_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ lane, owner_cap: cap });
-    const { results } = await follow(person, id);
-    const [creation] = (await person.call(media.list)).creations;
+    const { results } = await follow(user, id);
+    const [creation] = (await user.call(media.list)).creations;
     for (const end of [creation!.expires_at, results[0]!.expires_at!])
       expect(Math.round((Date.parse(end) - Date.now()) / DAY)).toBe(days);
   }
@@ -80,8 +84,8 @@ it('lets jobs overtake those of others in the queue', async () => {
   const { db } = server.current.database;
   const [member, other] = [await buyer(1), await signUp(server.current)];
   const works = await Promise.all(
-    [member, other].map(async (person) =>
-      swapOf(await person.upload('portrait-a.jpg'), await person.upload('portrait-b.jpg')),
+    [member, other].map(async (user) =>
+      swapOf(await user.upload('portrait-a.jpg'), await user.upload('portrait-b.jpg')),
     ),
   );
   const { id } = await db

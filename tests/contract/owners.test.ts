@@ -84,7 +84,7 @@ describe("another visitor's things", () => {
       target.url.replace(target.name, source.name),
       target.url.replace(/e=\d+/, 'e=99999999999'),
       target.url.replace(/s=./, 's=_'),
-      `${target.url}&face=0`,
+      `${target.url}&crop=0-0-10-10`,
       '/files/..%2f..%2fsecrets%2fsigning.key',
       '/files/%2e%2e/secrets',
     ];
@@ -104,7 +104,7 @@ describe('who is calling', () => {
     expect(await forged.call(media.list)).toEqual({ creations: [], total: 0 });
   });
 
-  it('with a token that nobody gave out is told to log in again', async () => {
+  it('with an unknown token gets login required', async () => {
     for (const headers of [{ token: 'stolen' }, { Authorization: 'Bearer stolen' }]) {
       const answer = await ann.ask(media.list, {}, headers);
       expect(answer).toMatchObject({ status: 401, code: errorCodes.token_invalid.code });
@@ -129,7 +129,7 @@ describe('who is calling', () => {
 });
 
 describe('limits', () => {
-  it('slow down whoever asks too fast, with the time to wait', async () => {
+  it('throttle frequent calls, with the time to wait', async () => {
     const eager = visit('203.0.113.7');
     const answers = [];
     for (let n = 0; n < 41; n++) answers.push(await eager.ask(fromUrl, { url: 'http://127.0.0.1/' }));
@@ -143,7 +143,7 @@ describe('limits', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('count devices of one place by their first job, and then offer to sign up', async () => {
+  it('count devices of one network by their first job, and then offer to sign up', async () => {
     const { db } = server.current.database;
     const place = '198.51.100.4';
     for (let n = 0; n < 20; n++) {

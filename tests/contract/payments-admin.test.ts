@@ -53,7 +53,7 @@ const audits = async () =>
     .execute();
 
 describe("the operator's page", () => {
-  it('is not there without a token in the configuration', async () => {
+  it('does not exist without a token in the configuration', async () => {
     for (const path of ['/admin', '/admin/txn/x'])
       expect((await fetch(closed.current.origin + path)).status, path).toBe(404);
     expect(
@@ -66,7 +66,7 @@ describe("the operator's page", () => {
     ).toBe(404);
   });
 
-  it('opens to the token alone, has no script, and is kept nowhere', async () => {
+  it('opens with the token only, has no script, and is not cached', async () => {
     const shut = await desk().get();
     expect([shut.status, await shut.text()]).toEqual([401, expect.not.stringContaining('Purchases')]);
     for (const token of ['', 'x', TOKEN.slice(1), `${TOKEN} `])
@@ -86,7 +86,7 @@ describe("the operator's page", () => {
     expect(await page.text()).not.toContain('<script');
   });
 
-  it('lets nobody guess', async () => {
+  it('limits wrong tokens', async () => {
     const guesses = [];
     for (let n = 0; n < 12; n += 1)
       guesses.push((await desk('', '10.7.7.9').post('/enter', { token: String(n) })).status);
@@ -104,13 +104,13 @@ describe("the operator's page", () => {
     expect((await desk().post('/txn/x/reread')).headers.get('location')).toBe('/admin');
   });
 
-  it('finds a purchase, refunds it with a reason once, and writes it down', async () => {
-    const person = await signUp(server.current);
-    const before = (await person.call(creditDetails)).credit_remain;
-    const txnId = await buy(person);
+  it('finds a purchase, refunds it with a reason once, and logs it', async () => {
+    const user = await signUp(server.current);
+    const before = (await user.call(creditDetails)).credit_remain;
+    const txnId = await buy(user);
     await payByCard(server.current, txnId, CARDS.pays);
     const { get, post, key } = await enter();
-    for (const search of [txnId, txnId.slice(0, 8).toLowerCase(), person.email])
+    for (const search of [txnId, txnId.slice(0, 8).toLowerCase(), user.email])
       expect(await (await get(`?q=${encodeURIComponent(search)}`)).text(), search).toContain(txnId);
     expect(await (await get('?q=nobody%25')).text()).not.toContain(`/admin/txn/${txnId}`);
     const refund = (fields: Record<string, string>) =>
@@ -123,7 +123,7 @@ describe("the operator's page", () => {
       refund({ reason: 'asked within 14 days', amount: '3.00' }),
     ]);
     expect(both.map((one) => one.status)).toEqual([303, 303]);
-    expect(await detailOf(person, txnId)).toMatchObject({
+    expect(await detailOf(user, txnId)).toMatchObject({
       status: 1,
       refunded: { amount: '3.00', credits: 200 },
     });
@@ -135,16 +135,16 @@ describe("the operator's page", () => {
       { action: 'refund', reason: 'the rest', outcome: 'done' },
       { action: 'refund', reason: 'the rest', outcome: 'begun: 299 cents' },
     ]);
-    expect((await person.call(creditDetails)).credit_remain).toBe(before);
+    expect((await user.call(creditDetails)).credit_remain).toBe(before);
     const shown = await (await get(`/txn/${txnId}`)).text();
-    for (const part of ['asked within 14 days', 'refunded', 'sandbox.refunded', person.email])
+    for (const part of ['asked within 14 days', 'refunded', 'sandbox.refunded', user.email])
       expect(shown).toContain(part);
   });
 
-  it('shows what is stuck, asks the provider again, and puts alerts away', async () => {
+  it('shows stuck purchases, asks the provider again, and closes alerts', async () => {
     const { db } = server.current.database;
-    const person = await signUp(server.current);
-    const txnId = await buy(person);
+    const user = await signUp(server.current);
+    const txnId = await buy(user);
     await db
       .updateTable('payment_txn')
       .set({ expires_at: new Date(Date.now() - 3_600_000) })

@@ -23,7 +23,7 @@ import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const credits = async (visitor: Visitor) => (await visitor.call(creditDetails)).credit_remain;
 
-/** Asks the server under another name. */
+/** Calls the server under another host name. */
 const asHost = (host: string, path: string, headers: Record<string, string> = {}): Promise<unknown> =>
   new Promise((done, failed) => {
     get(server.current.origin + path, { headers: { ...headers, host } }, (answer) => {
@@ -59,12 +59,12 @@ describe('the catalogue', () => {
   });
 
   it('offers test payments to nobody who calls the server by another name than this machine has', async () => {
-    const person = await signUp(server.current);
+    const user = await signUp(server.current);
     for (const host of ['mirari.example', 'localhost.mirari.example', '10.0.0.1:3000']) {
       expect(await asHost(host, catalogue.path)).toMatchObject({ data: { provider: 'off' } });
-      expect(await asHost(host, `${checkoutSession.path}?price=5.99`, { token: person.token })).toMatchObject(
-        { code: errorCodes.payment_away.code },
-      );
+      expect(await asHost(host, `${checkoutSession.path}?price=5.99`, { token: user.token })).toMatchObject({
+        code: errorCodes.payment_away.code,
+      });
     }
     for (const host of ['127.0.0.1:3000', '[::1]:3000', 'mirari.localhost'])
       expect(await asHost(host, catalogue.path), host).toMatchObject({ data: { provider: 'sandbox' } });
@@ -73,10 +73,10 @@ describe('the catalogue', () => {
 
 describe('a purchase with a test card', () => {
   it('grants the pack once it is paid, and shows as paid everywhere', async () => {
-    const person = await signUp(server.current);
-    const before = await credits(person);
-    const txnId = await buy(person);
-    expect(await detailOf(person, txnId)).toMatchObject({
+    const user = await signUp(server.current);
+    const before = await credits(user);
+    const txnId = await buy(user);
+    expect(await detailOf(user, txnId)).toMatchObject({
       status: 0,
       amount: '5.99',
       credits: 400,
@@ -89,10 +89,10 @@ describe('a purchase with a test card', () => {
     });
     const page = await payByCard(server.current, txnId, CARDS.pays);
     expect(page).toContain('Payment received');
-    const detail = await detailOf(person, txnId);
+    const detail = await detailOf(user, txnId);
     expect(detail.status).toBe(1);
-    expect(await credits(person)).toBe(before + SMALL.credits);
-    const { txn_list: list, total } = await person.call(transactionList);
+    expect(await credits(user)).toBe(before + SMALL.credits);
+    const { txn_list: list, total } = await user.call(transactionList);
     expect([total, list]).toEqual([
       1,
       [
@@ -106,18 +106,18 @@ describe('a purchase with a test card', () => {
         },
       ],
     ]);
-    const { records: rows } = await person.call(records, { record_type: 'grant' });
+    const { records: rows } = await user.call(records, { record_type: 'grant' });
     expect(rows[0]).toMatchObject({ type: 'grant', credits: 400 });
-    // What was handed in once is over.
+    // A form token serves once.
     await payByCard(server.current, txnId, CARDS.pays);
-    expect(await credits(person)).toBe(before + SMALL.credits);
+    expect(await credits(user)).toBe(before + SMALL.credits);
   });
 
   it('sends a receipt by mail and shows one to print, for an hour and to whoever has its address', async () => {
-    const person = await signUp(server.current);
-    const txnId = await buy(person);
+    const user = await signUp(server.current);
+    const txnId = await buy(user);
     await payByCard(server.current, txnId, CARDS.pays);
-    const { receipt_url: address } = await detailOf(person, txnId);
+    const { receipt_url: address } = await detailOf(user, txnId);
     const shown = await fetch(server.current.origin + address!);
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const text = await shown.text();
@@ -129,48 +129,48 @@ describe('a purchase with a test card', () => {
       `/receipt/${txnId}`,
     ])
       expect((await fetch(server.current.origin + wrong)).status, wrong).toBe(404);
-    const mail = await nextMail(server.current.dataDir, person.email, 2);
+    const mail = await nextMail(server.current.dataDir, user.email, 2);
     expect(mail.subject).toBe('Your Mirari receipt: $5.99');
     expect(mail.text).toContain(txnId);
   });
 
   it('that is declined fails, charges nothing, and leaves the way to a new one', async () => {
-    const person = await signUp(server.current);
-    const before = await credits(person);
-    const txnId = await buy(person);
+    const user = await signUp(server.current);
+    const before = await credits(user);
+    const txnId = await buy(user);
     expect(await payByCard(server.current, txnId, CARDS.declines)).toContain('The payment didn’t go through');
-    expect(await detailOf(person, txnId)).toMatchObject({ status: -2, receipt_url: null });
-    expect(await credits(person)).toBe(before);
-    expect(await buy(person)).not.toBe(txnId);
+    expect(await detailOf(user, txnId)).toMatchObject({ status: -2, receipt_url: null });
+    expect(await credits(user)).toBe(before);
+    expect(await buy(user)).not.toBe(txnId);
   });
 
-  it('that stays unpaid is waited for and can be tried with another card', async () => {
-    const person = await signUp(server.current);
-    const txnId = await buy(person);
+  it('that stays unpaid is pending and can be paid with another card', async () => {
+    const user = await signUp(server.current);
+    const txnId = await buy(user);
     expect(await payByCard(server.current, txnId, CARDS.staysUnpaid)).toContain('Waiting for the bank');
-    expect((await detailOf(person, txnId)).status).toBe(0);
+    expect((await detailOf(user, txnId)).status).toBe(0);
     await payByCard(server.current, txnId, CARDS.pays);
-    expect((await detailOf(person, txnId)).status).toBe(1);
+    expect((await detailOf(user, txnId)).status).toBe(1);
   });
 
-  it('takes no other card and keeps nothing of it', async () => {
-    const person = await signUp(server.current);
-    const txnId = await buy(person);
+  it('takes no other card and stores nothing of it', async () => {
+    const user = await signUp(server.current);
+    const txnId = await buy(user);
     expect(await payByCard(server.current, txnId, '5555 5555 5555 4444')).toContain(
       'not one of the test cards',
     );
     expect(await payByCard(server.current, txnId, '<script>alert(1)</script>')).not.toContain(
       '<script>alert',
     );
-    expect((await detailOf(person, txnId)).status).toBe(0);
+    expect((await detailOf(user, txnId)).status).toBe(0);
     expect(server.current.lines.join('\n')).not.toMatch(/(5555|4242)\D{0,3}\1/);
   });
 
-  it('is told of in the event stream', async () => {
-    const person = await signUp(server.current);
+  it('is an event of the stream', async () => {
+    const user = await signUp(server.current);
     const over = new AbortController();
-    const stream = await person.fetch(eventsPath, { signal: over.signal });
-    const txnId = await buy(person);
+    const stream = await user.fetch(eventsPath, { signal: over.signal });
+    const txnId = await buy(user);
     await payByCard(server.current, txnId, CARDS.pays);
     const decoder = new TextDecoder();
     let text = '';
@@ -184,8 +184,8 @@ describe('a purchase with a test card', () => {
 
 describe("the sandbox's messages", () => {
   it('count by their signature alone, like those of every provider', async () => {
-    const person = await signUp(server.current);
-    const txnId = await buy(person);
+    const user = await signUp(server.current);
+    const txnId = await buy(user);
     const event = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -195,7 +195,7 @@ describe("the sandbox's messages", () => {
     const address = server.current.origin + webhookPath.replace(':provider', 'sandbox');
     for (const headers of [{}, { 'Stripe-Signature': signed(event, 'whsec_guess') }])
       expect((await fetch(address, { method: 'POST', body: event, headers })).status).toBe(400);
-    expect((await detailOf(person, txnId)).status).toBe(0);
+    expect((await detailOf(user, txnId)).status).toBe(0);
   });
 });
 
@@ -220,7 +220,7 @@ describe('opening a purchase', () => {
   });
 
   it('takes a catalogue price to the letter and nothing else', async () => {
-    const person = await signUp(server.current);
+    const user = await signUp(server.current);
     const near = packs.flatMap(({ price }) => [
       `${price}0`,
       ` ${price}`,
@@ -255,35 +255,35 @@ describe('opening a purchase', () => {
       fc.asyncProperty(strange, async (price) => {
         fc.pre(!packs.some((pack) => pack.price === price));
         tried.add(price);
-        const answer = await person.ask(checkoutSession, { price });
+        const answer = await user.ask(checkoutSession, { price });
         expect([answer.status, answer.code], price).toEqual([400, errorCodes.input_refused.code]);
       }),
       { numRuns: 90, examples: near.map((price): [string] => [price]) },
     );
-    const twice = await person.fetch(`${checkoutSession.path}?price=5.99&price=49.99`);
+    const twice = await user.fetch(`${checkoutSession.path}?price=5.99&price=49.99`);
     expect(await twice.json()).toMatchObject({
       code: errorCodes.input_refused.code,
       data: { fields: [{ field: 'price', message: 'repeated' }] },
     });
-    const more = await person.ask(checkoutSession, { price: '5.99', credits: '99999' });
+    const more = await user.ask(checkoutSession, { price: '5.99', credits: '99999' });
     expect(more.code).toBe(errorCodes.input_refused.code);
-    expect((await person.call(transactionList)).total).toBe(0);
+    expect((await user.call(transactionList)).total).toBe(0);
     expect(tried.size).toBeGreaterThan(60);
   });
 
-  it('answers the same open purchase for half an hour, to 50 calls at once as well', async () => {
-    const person = await signUp(server.current);
-    const all = await Promise.all(Array.from({ length: 50 }, () => buy(person)));
+  it('returns the same open purchase for half an hour, to 50 calls at once as well', async () => {
+    const user = await signUp(server.current);
+    const all = await Promise.all(Array.from({ length: 50 }, () => buy(user)));
     expect(new Set(all).size).toBe(1);
-    expect((await person.call(transactionList)).total).toBe(1);
-    expect(await buy(person, '19.99')).not.toBe(all[0]);
+    expect((await user.call(transactionList)).total).toBe(1);
+    expect(await buy(user, '19.99')).not.toBe(all[0]);
     const { db } = server.current.database;
     await db
       .updateTable('payment_txn')
       .set({ created_at: new Date(Date.now() - 31 * 60_000) })
       .where('public_id', '=', all[0]!)
       .execute();
-    expect(await buy(person)).not.toBe(all[0]);
+    expect(await buy(user)).not.toBe(all[0]);
   });
 
   it('shows a purchase to its buyer only', async () => {
@@ -321,8 +321,8 @@ describe('the payment page', () => {
   });
 
   it('takes its form from its own page only', async () => {
-    const person = await signUp(server.current);
-    const txnId = await buy(person);
+    const user = await signUp(server.current);
+    const txnId = await buy(user);
     const send = (headers: Record<string, string>, fields: Record<string, string> = {}) =>
       fetch(`${server.current.origin}/checkout/${txnId}`, {
         method: 'POST',
@@ -335,13 +335,13 @@ describe('the payment page', () => {
     expect((await send({ origin: server.current.origin }, { token: 'x' })).headers.get('location')).toContain(
       'note=stale',
     );
-    expect((await detailOf(person, txnId)).status).toBe(0);
-    // Whoever names no page is no browser.
+    expect((await detailOf(user, txnId)).status).toBe(0);
+    // A request without an Origin is no browser's.
     expect((await send({})).status).toBe(303);
-    expect((await detailOf(person, txnId)).status).toBe(1);
+    expect((await detailOf(user, txnId)).status).toBe(1);
   });
 
-  it('is not there for purchases that are not', async () => {
+  it('does not exist for unknown purchases', async () => {
     const none = await fetch(`${server.current.origin}/checkout/nothing`);
     expect([none.status, await none.text()]).toEqual([
       404,

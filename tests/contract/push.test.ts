@@ -34,7 +34,7 @@ const refused = (field: string, message: string) => ({
   data: { fields: [{ field, message }] },
 });
 
-describe('a browser that is told of jobs', () => {
+describe('a browser that is notified of jobs', () => {
   it('gets one message for a job of a visitor, signed with the key that the page was given, and nothing of the work in it', async () => {
     const ann = visitor();
     const { key } = await ann.call(push.pushKey);
@@ -62,7 +62,7 @@ describe('a browser that is told of jobs', () => {
       expect(log).not.toContain(secret);
   });
 
-  it('is told of a failure in the same way, and of nothing when it has unsubscribed', async () => {
+  it('is notified of a failure in the same way, and of nothing when it has unsubscribed', async () => {
     const ann = visitor();
     const [one, other] = [service.browser(), service.browser()];
     await ann.call(push.subscribe, one.request());
@@ -180,7 +180,7 @@ describe('what a subscription may say', () => {
     });
   });
 
-  it('no keys that are no point of the curve: such a browser is dropped, and others are told', async () => {
+  it('no keys that are no point of the curve: such a browser is dropped, and others are notified', async () => {
     const ann = visitor();
     const [broken, fine] = [service.browser(), service.browser()];
     await ann.call(push.subscribe, {
@@ -220,7 +220,7 @@ describe('what a subscription may say', () => {
 });
 
 describe('the key', () => {
-  it('is made once, is kept for the server alone, and can be given', async () => {
+  it('is made once, is stored for the server alone, and can be configured', async () => {
     const file = await stat(join(server.current.dataDir, 'secrets/vapid.key'));
     expect(file.mode & 0o777).toBe(0o600);
     const given = await startServer({

@@ -79,8 +79,8 @@ describe('a picture that does not serve', () => {
   });
 });
 
-describe('a request that is not right', () => {
-  it('is told field by field', async () => {
+describe('an invalid request', () => {
+  it('gets an error for each field', async () => {
     const work = swapOf(target, source);
     const ask = (change: object) => visitor.ask(media.quote, { ...work, ...change });
     expect(await ask({ tool: 'no-such-tool' })).toMatchObject(fields(['tool', 'unknown']));
@@ -128,7 +128,7 @@ describe('a request that is not right', () => {
     });
   });
 
-  it('is answered in the language of the reader', async () => {
+  it('is answered in the language of the user', async () => {
     const ask = async (headers: Record<string, string>, query = '') =>
       ((await (await visitor.fetch(`/api/none${query}`, { headers })).json()) as { msg: string }).msg;
     const english = await ask({});
@@ -153,9 +153,9 @@ describe('sending', () => {
     expect(await spent()).toBe(0);
   });
 
-  it('under a price that is too low, a lapsed or a foreign quote, answers a fresh quote and charges nothing', async () => {
+  it('under a price that is too low, an expired or a foreign quote, returns a new quote and charges nothing', async () => {
     const work = swapOf(target, source);
-    const lapsed = async (request: object) => {
+    const freshQuoteFor = async (request: object) => {
       const answer = await visitor.ask(media.create, {
         ...work,
         client_job_id: id(),
@@ -167,22 +167,22 @@ describe('sending', () => {
       expect(is(quote, media.Quote)).toBe(true);
       return create(quote, media.Quote);
     };
-    await lapsed({ max_credits: 0 });
-    await lapsed({ quote_id: 'invented' });
+    await freshQuoteFor({ max_credits: 0 });
+    await freshQuoteFor({ quote_id: 'invented' });
     const quote = await visitor.call(media.quote, work);
-    await lapsed({ quote_id: quote.quote_id, inputs: { target: source.name, source: target.name } });
+    await freshQuoteFor({ quote_id: quote.quote_id, inputs: { target: source.name, source: target.name } });
     const { db } = server.current.database;
     const { name } = await createVisitor(server.current.origin).upload('portrait-a.jpg');
     const stranger = db.selectFrom('stored_file').select('owner_id').where('name', '=', name);
     const other = await visitor.call(media.quote, work);
     await db.updateTable('quote').set({ owner_id: stranger }).where('id', '=', other.quote_id).execute();
-    await lapsed({ quote_id: other.quote_id });
+    await freshQuoteFor({ quote_id: other.quote_id });
     await db
       .updateTable('quote')
       .set({ expires_at: new Date(0) })
       .where('id', '=', quote.quote_id)
       .execute();
-    expect((await lapsed({ quote_id: quote.quote_id })).quote_id).not.toBe(quote.quote_id);
+    expect((await freshQuoteFor({ quote_id: quote.quote_id })).quote_id).not.toBe(quote.quote_id);
     expect(await spent()).toBe(0);
   });
 

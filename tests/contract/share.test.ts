@@ -62,7 +62,7 @@ function post(body: Buffer, headers: Record<string, string> = shared): Promise<R
         }),
       );
     });
-    // A server that has said its word may close before all is sent.
+    // A server that has responded may close before all is sent.
     request.on('error', reject);
     request.end(body);
   });
@@ -101,7 +101,7 @@ describe('22 a share that the server takes in', () => {
       expect((await fetch(server.current.origin + address)).status).toBe(200);
   });
 
-  it('keeps the language of the reader', async () => {
+  it('keeps the language of the user', async () => {
     const reply = await post(bodyOf([{ name: 'text', bytes: 'x' }]), {
       ...shared,
       cookie: 'i18n_redirected=zh',
@@ -109,11 +109,11 @@ describe('22 a share that the server takes in', () => {
     expect(reply.location.split('#')[0]).toBe('/zh/share');
   });
 
-  it('makes nobody a visitor for words alone', async () => {
+  it('creates no visitor for text alone', async () => {
     expect((await post(bodyOf([{ name: 'text', bytes: 'x' }]))).cookie).toBe('');
   });
 
-  it('says of each file that did not come along why, and leaves nothing of it behind', async () => {
+  it('gives the reason for each file that was not taken, and stores nothing of it', async () => {
     const reply = await post(
       bodyOf([
         media('clip.webm', 'video/webm', await fixture('clip.webm')),
@@ -145,7 +145,7 @@ describe('22 a share that the server takes in', () => {
     expect([files.length, more]).toEqual([10, 190]);
   });
 
-  it('bounds words, and takes hostile ones as words', async () => {
+  it('limits text, and treats hostile text as text', async () => {
     const { title, text, url } = sentIn(
       await post(
         bodyOf([

@@ -94,7 +94,7 @@ describe('a page', () => {
     expect((await navigate('//evil.example/')).headers.get('location')).toBe('/evil.example');
   });
 
-  it("that is unknown is a 404 in the reader's language", async () => {
+  it("that is unknown is a 404 in the user's language", async () => {
     for (const path of ['/nothing', '/template/nothing', '/404', '/a/b/c', '/zh-xx', '/nothing.php'])
       expect((await navigate(path)).status, path).toBe(404);
     const chinese = await navigate('/zh/nothing');
@@ -107,7 +107,7 @@ describe('a page', () => {
       expect(await createVisitor(server.origin).call(routeCheck, { path }), path).toEqual({});
   });
 
-  it('is asked for again only when it changed', async () => {
+  it('is downloaded again only when it changed', async () => {
     const first = await get('/ai-face-swap/_payload.json');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const again = await get('/ai-face-swap/_payload.json', { 'If-None-Match': first.headers.get('etag')! });
@@ -139,7 +139,7 @@ describe('a hashed file', () => {
     expect([head.headers.get('content-length'), await head.text()]).toEqual([String(code.length), '']);
   });
 
-  it('that is missing is a plain 404 that nobody stores', async () => {
+  it('that is missing is a plain 404 that is not cached', async () => {
     const response = await navigate('/assets/gone.js');
     expect([
       response.status,
@@ -148,7 +148,7 @@ describe('a hashed file', () => {
     ]).toEqual([404, 'no-store', 'text/plain; charset=utf-8']);
   });
 
-  it('of the build before is still there after a deploy without restart', async () => {
+  it('of the previous build is still served after a deploy without restart', async () => {
     await writeSite(join(folder, 'two'), { '/assets/entry.abcdefghij.js': 'new' }, 'build-2');
     await symlink(join(folder, 'two'), `${link}-new`);
     await rename(`${link}-new`, link);

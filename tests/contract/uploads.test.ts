@@ -20,7 +20,7 @@ const noise = (side: number): Promise<Buffer> =>
     .toBuffer();
 
 describe('an upload', () => {
-  it('is kept upright and without what the camera wrote into it', async () => {
+  it('is stored upright and without metadata of the camera', async () => {
     const visitor = visit();
     const before = await sharp(await fixture('portrait-a.jpg')).metadata();
     expect(before.exif).toBeDefined();
@@ -46,7 +46,7 @@ describe('an upload', () => {
     expect(await visit().send(upload.path, one(await fixture(name), name))).toMatchObject(refused(rule));
   });
 
-  it('is written anew, so nothing that hides behind the pixels comes back', async () => {
+  it('is re-encoded, so nothing hidden behind the pixels comes back', async () => {
     const visitor = visit();
     const polyglot = Buffer.concat([
       await fixture('portrait-b.jpg'),
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(answer).toMatchObject(refused('too_many_bytes'));
   });
 
-  it('without a file, or without a form, is told what is missing', async () => {
+  it('without a file, or without a form, gets an error that names what is missing', async () => {
     const visitor = visit();
     const fields = (answer: { data: unknown }) => answer.data;
     expect(fields(await visitor.send(upload.path, []))).toEqual({

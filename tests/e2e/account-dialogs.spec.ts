@@ -16,7 +16,7 @@ const violations = async (page: Page): Promise<string[]> =>
     ({ id }) => id,
   );
 
-/** Whether the focus has left the dialog on screen for the page beneath it. */
+/** Whether the focus is on the page under the open dialog. */
 const astray = (page: Page): Promise<boolean> =>
   page.evaluate(
     () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
@@ -24,7 +24,7 @@ const astray = (page: Page): Promise<boolean> =>
 
 for (const theme of ['dark', 'light'] as const) {
   const of = theme === 'dark' ? 'dark @phone' : theme;
-  test(`the login in its three modes keeps the focus and has no accessibility fault (${of})`, async ({
+  test(`the login in its three modes keeps the focus and has no accessibility error (${of})`, async ({
     page,
   }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -43,7 +43,7 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 
-  test(`the menu, the daily credits and the credits have no accessibility fault (${of})`, async ({
+  test(`the menu, the daily credits and the credits have no accessibility error (${of})`, async ({
     page,
     baseURL,
   }) => {

@@ -44,7 +44,7 @@ test('an account is made with a mailed code; the packs open, then the credits; o
   await account.openDialog();
   await account.fill(email);
   await account.submit('login');
-  // The credits have been shown today; with the logout that is forgotten, like everything of the person.
+  // The credits have been shown today; with the logout that is cleared, like all user data.
   await account.closeWelcome();
 
   await account.logOut();
@@ -74,7 +74,7 @@ test('the pause before another code outlives the dialog and a reload', async ({ 
   await expect(account.codeButton).toBeDisabled();
 });
 
-test('a refused login says so in the words of the server, above the dialog, and marks the field @phone', async ({
+test('a refused login shows the message of the server above the dialog, and marks the field @phone', async ({
   page,
   noise,
 }) => {
@@ -89,13 +89,13 @@ test('a refused login says so in the words of the server, above the dialog, and 
   await expect(toast).toBeVisible();
   await expect(account.password).toHaveAttribute('aria-invalid', 'true');
   await expect(account.password).toBeFocused();
-  // The message lies outside the dialog in the code, and would be inert beneath a modal one.
+  // The message is outside the dialog in the DOM, and would be inert under a modal one.
   await toast.getByRole('button', { name: texts.app.dismiss }).click();
   await expect(toast).toHaveCount(0);
   await expect(account.email).toBeVisible();
 });
 
-test('an invite code of any address is kept, used by the sign-up, and gone afterwards', async ({
+test('an invite code of any address is stored, used by the sign-up, and cleared afterwards', async ({
   page,
   baseURL,
 }) => {
@@ -104,8 +104,8 @@ test('an invite code of any address is kept, used by the sign-up, and gone after
   const { invite_code: code } = await friend.call(inviteCode, {});
   await page.goto(`/pricing?invite_code=${code}`);
   await hydrated(page);
-  const kept = () => page.evaluate((key) => localStorage.getItem(key), local.inviteCode);
-  await expect.poll(kept).toBe(code);
+  const storedCode = () => page.evaluate((key) => localStorage.getItem(key), local.inviteCode);
+  await expect.poll(storedCode).toBe(code);
   const email = someEmail();
   await account.openDialog();
   await account.to('register');
@@ -113,7 +113,7 @@ test('an invite code of any address is kept, used by the sign-up, and gone after
   await account.typeMailedCode(email);
   await account.submit('register');
   await expect(account.menu).toBeAttached();
-  expect(await kept()).toBeNull();
+  expect(await storedCode()).toBeNull();
   expect(await friend.call(inviteCode, {})).toMatchObject({ invited: 1 });
 });
 
@@ -189,7 +189,7 @@ test('the back button closes the dialog and nothing else, and the focus goes bac
   await hydrated(page);
   const opener = page.locator('header').getByRole('link', { name: texts.app.logIn });
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  // The header stays in view; the browser's own way to focus would scroll to where it is without that.
+  // The header is sticky; the browser's own focus would scroll to its static position.
   await opener.evaluate((link) => link.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
   await expect(account.email).toBeFocused();
@@ -201,7 +201,7 @@ test('the back button closes the dialog and nothing else, and the focus goes bac
   await expect(account.email).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The entry of the dialog is gone with it: back leads to the page before.
+  // The dialog's history entry is removed with it: back leads to the page before.
   await expect
     .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
     .toBe(0);
@@ -226,7 +226,7 @@ test('a reload brings the dialog back, and its entry with it', async ({ page }) 
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('a link inside the dialog takes its place in the history', async ({ page }) => {
+test('a link inside the dialog replaces its entry in the history', async ({ page }) => {
   const account = new AccountPage(page);
   await page.goto('/ai-effect');
   await hydrated(page);

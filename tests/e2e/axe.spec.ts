@@ -42,10 +42,13 @@ const setTheme = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
   }, theme);
 
-/** Without a blank page of its own for each analysis: no frame here is of another origin. */
+/** Without a blank page for each analysis: no iframe here is of another origin. */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
-/** What axe finds in the dark theme, and of colours in the light one (nothing else differs): one line a rule. */
+/**
+ * Violations in the dark theme, and of colours in the light one (nothing else differs): one line for each
+ * rule.
+ */
 async function violations(page: Page): Promise<string[]> {
   const dark = await axe(page).withTags(standards).analyze();
   await setTheme(page, 'light');
@@ -85,17 +88,17 @@ test('axe finds nothing in the open language menu and the web address dialog @ph
 });
 
 test('axe finds nothing in the dialogs and pages of an account', async ({ page, baseURL }) => {
-  const person = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+  const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
   await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
     local.userToken,
-    person.token,
+    user.token,
   ] as const);
   await page.goto('/balance');
   await expect(page.getByRole('heading', { name: texts.balance.match })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.goto('/settings');
   await hydrated(page);
-  await expect(page.locator('#account').getByText(person.email)).toBeVisible();
+  await expect(page.locator('#account').getByText(user.email)).toBeVisible();
   await expect(page.getByText(texts.account.onlyHere)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const openers: [button: string, ready: string][] = [
@@ -133,14 +136,14 @@ test('axe finds nothing in the packs, the checkout, the history of payments and 
   baseURL,
 }) => {
   const shop = new ShopPage(page);
-  const person = await shop.enter(baseURL);
-  const paid = await order(person, '5.99', cards.pays);
-  await order(person, '49.99', cards.declines);
+  const user = await shop.enter(baseURL);
+  const paid = await order(user, '5.99', cards.pays);
+  await order(user, '49.99', cards.declines);
   await shop.buy('Medium');
-  // The framed page has landmarks of its own, which axe counts with those of the page around it.
+  // The page in the iframe has its own landmarks, which axe adds to those of the page around it.
   expect((await violations(page)).filter((line) => !line.startsWith('landmark-'))).toEqual([]);
   await shop.close(shop.checkout);
-  // Leaving a dialog is a step back in the history; a reload in its midst would be undone by it.
+  // Closing a dialog goes back in the history, which would undo a reload at the same time.
   await expect
     .poll(() => page.evaluate(() => (window.history.state as { dialogs?: number } | null)?.dialogs ?? 0))
     .toBe(0);

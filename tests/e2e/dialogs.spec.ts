@@ -11,22 +11,22 @@ import { expect, test } from './support/test.ts';
 const texts = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
-/** A page of somebody who has just signed up, and has seen the credits of the day. */
+/** A page of a user who has just signed up, and has seen the credits of the day. */
 async function arrive(page: Page, origin: string | undefined, path: string): Promise<Person> {
-  const person = await signUp({ origin: origin ?? '', dataDir });
+  const user = await signUp({ origin: origin ?? '', dataDir });
   await page.addInitScript(
     ([key, token, seen]) => {
-      // Once a tab: what the page itself does to it later stays.
+      // Once for each tab, so that later changes of the page stay.
       if (sessionStorage.getItem('arrived') !== null) return;
       sessionStorage.setItem('arrived', 'yes');
       localStorage.setItem(key, token);
       localStorage.setItem(seen, new Date().toLocaleDateString('sv'));
     },
-    [local.userToken, person.token, local.creditsDialogAt] as const,
+    [local.userToken, user.token, local.creditsDialogAt] as const,
   );
   await page.goto(path);
   await hydrated(page);
-  return person;
+  return user;
 }
 
 test('the invite link is copied, and handed on in a tab of its own @phone', async ({
@@ -128,7 +128,7 @@ test('explore waits under a pointer and a stop, and opens the page of the langua
   await carousel.getByRole('button').last().click();
   await expect.poll(place).toBe(1);
   const opened = context.waitForEvent('page');
-  // By keyboard: a click would have to catch the slide at rest.
+  // By keyboard: a click would have to hit a moving slide.
   await shown.getByRole('link').press('Enter');
   const tab = await opened;
   await expect(tab).toHaveURL(/\/zh-tw\/ai-french-kiss-video-generator$/);
@@ -168,8 +168,8 @@ test('other logins are listed and ended, the data comes as one file, and the acc
   noise,
 }) => {
   noise.allow(/status of (400|401)/);
-  const person = await arrive(page, baseURL, '/settings');
-  const { email } = person;
+  const user = await arrive(page, baseURL, '/settings');
+  const { email } = user;
   const other = createVisitor(baseURL ?? '', {
     'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
@@ -202,7 +202,7 @@ test('other logins are listed and ended, the data comes as one file, and the acc
   await expect(dialog.getByRole('heading', { name: texts.account.receiptTitle })).toBeVisible();
   await expect(dialog.getByText(/^D-[0-9A-F]{12}$/)).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), local.userToken)).toBeNull();
-  expect((await person.ask(sessions)).status).toBe(401);
+  expect((await user.ask(sessions)).status).toBe(401);
   await dialog.getByRole('button', { name: texts.account.done }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
   await expect(page.locator('header').getByRole('link', { name: texts.app.logIn })).toBeVisible();

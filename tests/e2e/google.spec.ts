@@ -19,13 +19,13 @@ test.afterAll(async () => {
   await google.close();
 });
 test.beforeEach(() => {
-  google.person = newPerson();
+  google.user = newPerson();
   google.fault = undefined;
 });
 
 const { login } = textsOf('en');
 const button = (page: Page) => page.locator('a[href^="/sign-in/google"]');
-/** The provider's own button, in its frame on the sign-in page. */
+/** The provider's own button, in its iframe on the sign-in page. */
 const providers = (page: Page) =>
   page.frameLocator('#google iframe').getByRole('button', { name: 'Continue with Google' });
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('userToken'));
@@ -55,7 +55,7 @@ test('leads from the login page through the provider to the home page, logged in
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'userInfo')?.value)
-    .toContain(encodeURIComponent(google.person.email));
+    .toContain(encodeURIComponent(google.user.email));
   expect(await page.evaluate(() => sessionStorage.getItem('fromFullPath'))).toBeNull();
 });
 
@@ -94,10 +94,10 @@ test('stays on the page when the credential is refused, and the next try works',
   await toProvider(page);
   google.fault = 'expired';
   const refused = page.waitForResponse('**/api/users/google-callback*');
-  const anew = page.waitForEvent('domcontentloaded');
+  const reload = page.waitForEvent('domcontentloaded');
   await providers(page).click();
   expect((await refused).status()).toBe(400);
-  await anew;
+  await reload;
   expect(await token(page)).toBeNull();
   google.fault = undefined;
   await providers(page).click();
@@ -105,7 +105,7 @@ test('stays on the page when the credential is refused, and the next try works',
   await expect.poll(() => token(page)).not.toBeNull();
 });
 
-test('signals an answer without a credential, and does nothing else', async ({ page, noise }) => {
+test('reports a response without a credential, and does nothing else', async ({ page, noise }) => {
   noise.allow(/gave no credential/);
   await toProvider(page);
   google.fault = 'none at all';
@@ -140,7 +140,7 @@ test('offers the way back when the provider cannot be reached, and never leaves 
   await expect(page).toHaveURL(`${site.origin}/login`);
 });
 
-test('is reached by keyboard, has no accessibility fault, and looks right in both themes', async ({
+test('is reached by keyboard, has no accessibility error, and looks right in both themes', async ({
   page,
 }, info) => {
   for (const theme of ['dark', 'light']) {

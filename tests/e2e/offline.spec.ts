@@ -42,7 +42,7 @@ for (const code of ['en', 'zh-tw']) {
   });
 }
 
-test('20 a reader of another language is led to it without a server, as the server would', async ({
+test('20 a user of another language is led to it without a server, as the server would', async ({
   page,
   context,
   noise,
@@ -60,14 +60,14 @@ test('20 a reader of another language is led to it without a server, as the serv
   }
 });
 
-test('a page that the worker draws in its frame opens what is asked for, and again after a reload', async ({
+test('a page that the worker answers with the app shell opens what is asked for, and again after a reload', async ({
   page,
 }) => {
   await settled(page, site.origin, 'en');
   await page.goto(`${site.origin}/terms-of-service`);
   await hydrated(page);
   const packs = page.getByRole('dialog', { name: textsOf('en').pricing.title });
-  // In one breath: the page that is left would open them itself.
+  // In one step: the page that is left would open them itself.
   await page.evaluate((key) => {
     sessionStorage.setItem(key, 'true');
     location.reload();
@@ -77,7 +77,7 @@ test('a page that the worker draws in its frame opens what is asked for, and aga
   await expect(packs).toBeVisible();
 });
 
-test('4 8 9 a new build is offered, and put in place only when the reader agrees', async ({ page }) => {
+test('4 8 9 a new build is offered, and put in place only when the user agrees', async ({ page }) => {
   await settled(page, site.origin, 'en');
   const newest = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
@@ -102,7 +102,7 @@ test('4 8 9 a new build is offered, and put in place only when the reader agrees
 
   documents = 0;
   await page.getByRole('button', { name: text.reload, exact: true }).click();
-  // The page reloads under the question, which is then asked again.
+  // The page reloads during the evaluation, which is then retried.
   await expect.poll(() => newest().catch(() => [])).toEqual(['build-second-build']);
   await page.waitForLoadState();
   await hydrated(page);
@@ -157,7 +157,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('1 a hashed file that is not there is a plain 404 that nobody keeps', async ({ request }) => {
+test('1 a hashed file that is not there is a plain 404 that is not cached', async ({ request }) => {
   const answer = await request.get(`${site.origin}/assets/index.0000000000.js`, {
     headers: { accept: 'text/html' },
   });

@@ -27,7 +27,7 @@ function tags(html: string, kind: string): Record<string, string>[] {
   );
 }
 
-/** What is wrong with the head of a page, in words. */
+/** Errors in the head of a page, as sentences. */
 function faultsOf(html: string, { path, noindex }: SitePage, code: string, origin: string): string[] {
   const links = tags(html, 'link');
   const metas = tags(html, 'meta');
@@ -47,7 +47,7 @@ function faultsOf(html: string, { path, noindex }: SitePage, code: string, origi
       .filter(({ rel }) => rel === 'alternate')
       .map(({ hreflang = '', href = '' }) => [hreflang, href.replace(/\/$/, '')]),
   );
-  // Chinese says in ten signs what takes English a line.
+  // Chinese needs ten characters for a line of English.
   expected('description', (said('description') ?? '').length >= 8);
   expected(
     'canonical',
@@ -60,7 +60,7 @@ function faultsOf(html: string, { path, noindex }: SitePage, code: string, origi
   return faults;
 }
 
-/** A navigation as a browser makes it, one step at a time. */
+/** A navigation as a browser makes it, without following redirects. */
 const visit = (
   request: APIRequestContext,
   address: string,
@@ -84,10 +84,8 @@ for (const { code } of completeLanguages) {
   });
 }
 
-/** On the desktop every page comes to life in English, on the phone in the language that differs most from it. */
-test('every page comes to life without a word to the console or a missing text @phone', async ({ page }, {
-  project,
-}) => {
+/** On the desktop every page hydrates in English, on the phone in the language that differs most from it. */
+test('every page hydrates without console output or a missing text @phone', async ({ page }, { project }) => {
   test.setTimeout(240_000);
   const code = project.name === 'phone' ? 'zh-tw' : 'en';
   for (const { path } of sitePages) {
@@ -100,7 +98,7 @@ test('every page comes to life without a word to the console or a missing text @
 });
 
 for (const { code } of completeLanguages.filter((language) => language.code !== 'en')) {
-  test(`home, a tool, the prices and the creations come to life in ${code}`, async ({ page }) => {
+  test(`home, a tool, the prices and the creations hydrate in ${code}`, async ({ page }) => {
     for (const path of ['/', '/ai-face-swap', '/pricing', '/my-creations']) {
       await page.goto(addressIn(code, path));
       await hydrated(page);
@@ -126,7 +124,7 @@ for (const { code } of completeLanguages) {
   });
 }
 
-test('what the server drew stays on the page while it comes to life @phone', async ({ page }) => {
+test('the server HTML stays on the page while it hydrates @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const gone: string[] = [];
     Object.assign(globalThis, { gone });
@@ -156,7 +154,7 @@ test('an address with a slash at its end leads to the one without', async ({ req
   }
 });
 
-test('without a prefix the language of the browser decides, and caches are told so', async ({ request }) => {
+test('without a prefix the language of the browser decides, and Vary says so', async ({ request }) => {
   for (const [asked, code] of [
     ['zh-TW,zh;q=0.9,en;q=0.5', 'zh-tw'],
     ['zh-Hant-HK', 'zh-tw'],
@@ -172,7 +170,7 @@ test('without a prefix the language of the browser decides, and caches are told 
   }
 });
 
-test('who asks for no language reads English', async ({ request }) => {
+test('without Accept-Language the page is in English', async ({ request }) => {
   const answer = await visit(request, '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({
@@ -182,10 +180,10 @@ test('who asks for no language reads English', async ({ request }) => {
 });
 
 test('the saved choice wins over the browser, the address over both', async ({ request }) => {
-  const wish = { 'accept-language': 'zh-TW', cookie: 'i18n_redirected=pt-br' };
-  expect((await visit(request, '/', wish)).headers()['location']).toBe('/pt-br');
-  expect((await visit(request, '/', { ...wish, cookie: 'i18n_redirected=en' })).status()).toBe(200);
-  expect((await visit(request, '/zh/pricing', wish)).headers()['content-language']).toBe('zh');
+  const preferred = { 'accept-language': 'zh-TW', cookie: 'i18n_redirected=pt-br' };
+  expect((await visit(request, '/', preferred)).headers()['location']).toBe('/pt-br');
+  expect((await visit(request, '/', { ...preferred, cookie: 'i18n_redirected=en' })).status()).toBe(200);
+  expect((await visit(request, '/zh/pricing', preferred)).headers()['content-language']).toBe('zh');
 });
 
 test('a language that is not complete is offered nowhere', async ({ request }) => {

@@ -15,7 +15,7 @@ test('a card that pays brings the credits, closes the checkout and shows in the 
   context,
 }) => {
   const shop = new ShopPage(page);
-  const person = await shop.enter(baseURL);
+  const user = await shop.enter(baseURL);
   await shop.buy('Medium');
   await shop.pay(cards.pays);
   await expect(shop.toast(received)).toBeVisible();
@@ -26,7 +26,7 @@ test('a card that pays brings the credits, closes the checkout and shows in the 
   const history = await shop.history();
   await expect(history.getByRole('row')).toHaveCount(2);
   const row = history.getByRole('row').last();
-  const [txn] = await paymentsOf(person);
+  const [txn] = await paymentsOf(user);
   for (const text of [txn?.id ?? '?', '19.99$', '2,000', payments.successful])
     await expect(row.getByText(text, { exact: true })).toBeVisible();
   const receipt = context.waitForEvent('page');
@@ -39,7 +39,7 @@ test('a card that is declined leaves a message that stays, and another card pays
   baseURL,
 }) => {
   const shop = new ShopPage(page);
-  const person = await shop.enter(baseURL);
+  const user = await shop.enter(baseURL);
   await shop.buy('Medium');
   await shop.pay(cards.declines);
   const failure = shop.toast(checkout.failed);
@@ -51,15 +51,15 @@ test('a card that is declined leaves a message that stays, and another card pays
   await shop.pay(cards.pays);
   await expect(shop.toast(received)).toBeVisible();
   await expect(shop.credits).toContainText('2,020');
-  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual([1, -2]);
+  expect((await paymentsOf(user)).map(({ status }) => status)).toEqual([1, -2]);
 });
 
-test('a card that stays unpaid keeps the checkout looking; the order is paid later from the history', async ({
+test('a card that stays unpaid keeps the checkout polling; the order is paid later from the history', async ({
   page,
   baseURL,
 }) => {
   const shop = new ShopPage(page);
-  const person = await shop.enter(baseURL);
+  const user = await shop.enter(baseURL);
   await shop.buy('Small');
   const looks = page.waitForResponse(/transaction-detail/);
   await shop.pay(cards.unpaid);
@@ -70,9 +70,9 @@ test('a card that stays unpaid keeps the checkout looking; the order is paid lat
   await expect(history.getByText(payments.unpaid, { exact: true })).toBeVisible();
   await history.getByRole('button', { name: /^Pay order/ }).click();
   await expect(shop.checkout).toBeVisible();
-  const [{ id } = { id: '?' }, ...more] = await paymentsOf(person);
+  const [{ id } = { id: '?' }, ...more] = await paymentsOf(user);
   expect(more).toEqual([]);
-  await payFor(person, id, cards.pays);
+  await payFor(user, id, cards.pays);
   await expect(shop.checkout).toBeHidden();
   await expect(shop.credits).toContainText('420');
 });
@@ -104,13 +104,13 @@ test('the network goes after Pay: the payment is there when it is back', async (
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('two tabs with the same checkout: paid in one, both end and tell it once, and it is one payment', async ({
+test('two tabs with the same checkout: paid in one, both end with one message each, and it is one payment', async ({
   page,
   context,
   baseURL,
 }) => {
   const here = new ShopPage(page);
-  const person = await here.enter(baseURL);
+  const user = await here.enter(baseURL);
   await here.buy('Medium');
   const there = new ShopPage(await context.newPage());
   await there.open();
@@ -121,24 +121,24 @@ test('two tabs with the same checkout: paid in one, both end and tell it once, a
     await expect(shop.checkout).toBeHidden();
     await expect(shop.credits).toContainText('2,020');
   }
-  expect(await paymentsOf(person)).toHaveLength(1);
+  expect(await paymentsOf(user)).toHaveLength(1);
 });
 
 test('a reload in the middle goes on quietly and still ends right', async ({ page, baseURL }) => {
   const shop = new ShopPage(page);
-  const person = await shop.enter(baseURL);
+  const user = await shop.enter(baseURL);
   await shop.buy('Medium');
   const looks = page.waitForResponse(/transaction-detail/);
   await shop.open('/ai-tools');
   await looks;
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const [{ id } = { id: '?' }] = await paymentsOf(person);
-  await payFor(person, id, cards.pays);
+  const [{ id } = { id: '?' }] = await paymentsOf(user);
+  await payFor(user, id, cards.pays);
   await expect(shop.toast(received)).toBeVisible();
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('Buy leads a visitor through the login back to the same pack, with Buy under the finger @phone', async ({
+test('Buy leads a visitor through the login back to the same pack, with Buy focused @phone', async ({
   page,
   baseURL,
 }) => {
@@ -155,7 +155,7 @@ test('Buy leads a visitor through the login back to the same pack, with Buy unde
   await expect(shop.frame.getByText('6,000 credits for $49.99')).toBeVisible();
 });
 
-test('a token whose cookie has lapsed gets a new one before the checkout opens', async ({
+test('a token whose cookie has expired gets a new one before the checkout opens', async ({
   page,
   context,
   baseURL,
@@ -191,20 +191,20 @@ test('the result page says what the server says, whatever its address claims', a
 }) => {
   noise.allow(/status of 404/);
   const shop = new ShopPage(page);
-  const person = await shop.enter(baseURL);
+  const user = await shop.enter(baseURL);
   const other = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
   const claim = (id: string): string => `/pay-result?txn_id=${id}&status=1&credits=9999`;
   const heading = (name: string) =>
     page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
-  const declined = await order(person, '5.99', cards.declines);
+  const declined = await order(user, '5.99', cards.declines);
   await shop.open(claim(declined));
   await expect(heading(payResult.failed)).toBeVisible();
   await shop.open(claim(await order(other, '5.99', cards.pays)));
   await expect(heading(payResult.none)).toBeVisible();
-  const open = await order(person, '19.99');
+  const open = await order(user, '19.99');
   await shop.open(claim(open));
   await expect(heading(payResult.unpaid)).toBeVisible();
-  await payFor(person, open, cards.pays);
+  await payFor(user, open, cards.pays);
   await expect(heading(payResult.paid)).toBeVisible();
   await expect(page.getByText('Balance now: 2,020 credits')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
@@ -214,8 +214,8 @@ test('the result page says what the server says, whatever its address claims', a
 
 test('the history loads on as it is scrolled, 20 at a time', async ({ page, baseURL }) => {
   const shop = new ShopPage(page);
-  const person = await shop.enter(baseURL);
-  for (let n = 0; n < 23; n += 1) await order(person, '5.99', cards.declines);
+  const user = await shop.enter(baseURL);
+  for (let n = 0; n < 23; n += 1) await order(user, '5.99', cards.declines);
   const history = await shop.history();
   await expect(history.getByRole('row')).toHaveCount(21);
   await history

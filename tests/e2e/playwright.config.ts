@@ -24,7 +24,7 @@ const chromium = {
   },
 };
 
-/** What is run in Firefox as well: the journeys that all engines share, and how a worker is installed. Chromium has the rest. */
+/** Tests for Firefox: the shared journeys, and the installation of a worker. Chromium runs the rest. */
 const inFirefox = ['**/pwa-worker.spec.ts', '**/engines/*.spec.ts'];
 
 /** Journeys against the site as a user brings it up: `npm start`, an empty data folder, a real browser. */
@@ -60,7 +60,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Only what a narrow page or a finger can change; the desktop has all of it as well.
+    // Only what depends on a narrow page or touch; the desktop runs these as well.
     {
       name: 'phone',
       grep: /@phone/,
@@ -93,7 +93,7 @@ export default defineConfig({
         viewport: { width: 1280, height: 800 },
       },
     },
-    // Not by Playwright, which drives a WebKit of its own only: the journeys in engines/ bring a driver.
+    // Not by Playwright, which drives its own WebKit only: the journeys in engines/ have a driver.
     { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { browserName: 'webkit' } },
   ],
 });

@@ -3,19 +3,19 @@ import { expect, test } from './support/test.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { envelope } from './support/network.ts';
 import { textsOf } from './support/site.ts';
-import { settled, timesKept, unreachable } from './support/worker.ts';
+import { settled, timesStored, unreachable } from './support/worker.ts';
 
 const { site, network } = siteBehindNetwork();
 
-interface Told {
+interface CallResult {
   status: number;
   body: string;
-  kept: string | null;
+  cachedBecause: string | null;
   age: string | null;
 }
 
-/** One call as the page makes it, through the worker; undefined when nobody answers. */
-const call = (page: Page, path: string, token = '', body?: string): Promise<Told | undefined> =>
+/** One call as the page makes it, through the worker; undefined without a response. */
+const call = (page: Page, path: string, token = '', body?: string): Promise<CallResult | undefined> =>
   page.evaluate(
     async ([address, owner, sent]) => {
       try {
@@ -26,7 +26,7 @@ const call = (page: Page, path: string, token = '', body?: string): Promise<Told
         return {
           status: response.status,
           body: await response.text(),
-          kept: response.headers.get('x-kept-answer'),
+          cachedBecause: response.headers.get('x-kept-answer'),
           age: response.headers.get('age'),
         };
       } catch {
@@ -39,7 +39,7 @@ const call = (page: Page, path: string, token = '', body?: string): Promise<Told
 const LIST = '/api/media/list';
 const INFO = '/api/users/user_info';
 
-test('14 after A has left and B has come, no byte of A is on the device, and no token ever was', async ({
+test('14 after A has logged out and B has logged in, no byte of A is on the device, and no token ever was', async ({
   page,
   noise,
 }) => {
@@ -51,34 +51,34 @@ test('14 after A has left and B has come, no byte of A is on the device, and no 
   await settled(page, network.origin, 'en');
   await call(page, INFO, 'token-a');
   await call(page, LIST, 'token-a', '{"page":1}');
-  await expect.poll(() => timesKept(page, 'pictures of token-a')).toBe(1);
-  // Where the answers say it, and nowhere else.
-  expect(await timesKept(page, 'token-a')).toBe(2);
+  await expect.poll(() => timesStored(page, 'pictures of token-a')).toBe(1);
+  // In the cached responses, and nowhere else.
+  expect(await timesStored(page, 'token-a')).toBe(2);
 
   network.become('cut');
   expect(await call(page, INFO, 'token-a')).toMatchObject({
     body: envelope({ of: 'secret of token-a' }),
-    kept: 'away',
+    cachedBecause: 'away',
   });
-  expect(await call(page, LIST, 'token-a', '{"page":1}')).toMatchObject({ kept: 'away' });
+  expect(await call(page, LIST, 'token-a', '{"page":1}')).toMatchObject({ cachedBecause: 'away' });
   expect(await call(page, LIST, 'token-a', '{"page":2}')).toBeUndefined();
   expect(await call(page, INFO, 'token-b')).toBeUndefined();
-  expect(await timesKept(page, 'token-a')).toBe(0);
+  expect(await timesStored(page, 'token-a')).toBe(0);
   expect(await call(page, INFO, 'token-a')).toBeUndefined();
   network.stand(INFO);
   network.stand(LIST);
 });
 
-test('14 logging out, HTTP 401 and code 20001 forget what was kept', async ({ page, noise }) => {
+test('14 logging out, HTTP 401 and code 20001 clear the cached responses', async ({ page, noise }) => {
   noise.allow(unreachable);
   noise.allow(/status of 401/);
   await settled(page, network.origin, 'en');
   const keep = async (): Promise<void> => {
     network.stand(INFO, () => ({ body: envelope({ of: 'a secret' }) }));
     await call(page, INFO, 'token-a');
-    await expect.poll(() => timesKept(page, 'a secret')).toBe(1);
+    await expect.poll(() => timesStored(page, 'a secret')).toBe(1);
   };
-  const gone = (): Promise<void> => expect.poll(() => timesKept(page, 'a secret')).toBe(0);
+  const gone = (): Promise<void> => expect.poll(() => timesStored(page, 'a secret')).toBe(0);
 
   await keep();
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_PERSON' }));
@@ -94,7 +94,7 @@ test('14 logging out, HTTP 401 and code 20001 forget what was kept', async ({ pa
   network.stand(INFO);
 });
 
-test('14 an answer that is still on its way at logout is not kept', async ({ page }) => {
+test('14 a response that is pending at logout is not cached', async ({ page }) => {
   await settled(page, network.origin, 'en');
   let release = (): void => {};
   const released = new Promise<void>((go) => (release = go));
@@ -104,22 +104,22 @@ test('14 an answer that is still on its way at logout is not kept', async ({ pag
     return { body: envelope({ of: 'a late secret' }) };
   });
   await call(page, LIST, 'token-a', '{}');
-  await expect.poll(() => timesKept(page, 'an early secret')).toBe(1);
+  await expect.poll(() => timesStored(page, 'an early secret')).toBe(1);
   const late = call(page, INFO, 'token-a');
   await expect.poll(() => network.seen).toContain(`GET ${INFO}`);
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_PERSON' }));
-  await expect.poll(() => timesKept(page, 'an early secret')).toBe(0);
+  await expect.poll(() => timesStored(page, 'an early secret')).toBe(0);
   release();
   expect(await late).toMatchObject({ body: envelope({ of: 'a late secret' }) });
-  // What comes after it is kept, so that it has had its time.
+  // A later response is cached, so the earlier one would have been by now.
   await call(page, LIST, 'token-a', '{}');
-  await expect.poll(() => timesKept(page, 'an early secret')).toBe(1);
-  expect(await timesKept(page, 'a late secret')).toBe(0);
+  await expect.poll(() => timesStored(page, 'an early secret')).toBe(1);
+  expect(await timesStored(page, 'a late secret')).toBe(0);
   network.stand(INFO);
   network.stand(LIST);
 });
 
-test('14 only a success of a listed call is kept, and a call with an effect never', async ({
+test('14 only a success of a listed call is cached, and a call with an effect never', async ({
   page,
   noise,
 }) => {
@@ -147,23 +147,25 @@ test('14 only a success of a listed call is kept, and a call with an effect neve
   for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful])
     expect(await call(page, path, 'token-a'), path).toBeUndefined();
   expect(await call(page, LIST, 'token-a', '{}')).toBeUndefined();
-  expect(await timesKept(page, 'what-an-effect-tells')).toBe(0);
+  expect(await timesStored(page, 'what-an-effect-tells')).toBe(0);
   for (const path of [...Object.keys(refusals), ...effectful]) network.stand(path.split('?')[0] ?? '');
 });
 
-test('14 what is kept stays small: the oldest answers make room', async ({ page, noise }) => {
+test('14 the API cache stays small: the oldest responses are evicted', async ({ page, noise }) => {
   noise.allow(unreachable);
   network.stand(LIST, (_, body) => ({ body: envelope({ asked: body, filling: 'x'.repeat(100_000) }) }));
   await settled(page, network.origin, 'en');
   for (let n = 1; n <= 20; n += 1) await call(page, LIST, 'token-a', `{"page":${n}}`);
   network.become('cut');
-  await expect.poll(async () => (await call(page, LIST, 'token-a', '{"page":20}'))?.kept).toBe('away');
+  await expect
+    .poll(async () => (await call(page, LIST, 'token-a', '{"page":20}'))?.cachedBecause)
+    .toBe('away');
   expect(await call(page, LIST, 'token-a', '{"page":1}')).toBeUndefined();
-  expect(await timesKept(page, 'x'.repeat(100_000))).toBeLessThanOrEqual(15);
+  expect(await timesStored(page, 'x'.repeat(100_000))).toBeLessThanOrEqual(15);
   network.stand(LIST);
 });
 
-test('13 nothing opaque and nothing of another type than asked for is kept', async ({ page, noise }) => {
+test('13 nothing opaque and nothing of another type than requested is cached', async ({ page, noise }) => {
   noise.allow(/./);
   await settled(page, network.origin, 'en');
   await page.goto(`${network.origin}/my-creations`);
@@ -171,7 +173,7 @@ test('13 nothing opaque and nothing of another type than asked for is kept', asy
     await fetch(`${other}/icon.svg`, { mode: 'no-cors' }).catch(() => undefined);
     await fetch('/assets/nothing.0000000000.js').catch(() => undefined);
   }, site.origin);
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const rows: { type: string; url: string; status: number; mime: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -187,8 +189,8 @@ test('13 nothing opaque and nothing of another type than asked for is kept', asy
     }
     return rows;
   });
-  expect(kept.length).toBeGreaterThan(10);
-  for (const { type, url, status, mime } of kept) {
+  expect(cached.length).toBeGreaterThan(10);
+  for (const { type, url, status, mime } of cached) {
     expect({ type, status }, url).toEqual({ type: type === 'default' ? 'default' : 'basic', status: 200 });
     if (url.endsWith('.js')) expect(mime, url).toContain('javascript');
     if (url.endsWith('.css')) expect(mime, url).toContain('css');

@@ -32,8 +32,8 @@ test.afterEach(async () => {
   await site.remove();
 });
 
-/** Addresses of what the builds have kept. */
-const kept = (page: Page): Promise<string[]> =>
+/** Addresses in the caches of the builds. */
+const cachedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('build-'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -44,20 +44,20 @@ const kept = (page: Page): Promise<string[]> =>
   });
 const list = (addresses: readonly string[]): string[] => [...addresses, buildMetaPath(build.id)].sort();
 
-/** What was asked for since `from`, each once, without calls. */
+/** Files requested since `from`, each once, without calls. */
 const asked = (from: number): string[] =>
   [...new Set(network.seen.slice(from))].filter((request) => !request.includes('/api/')).sort();
 
-/** Everything of a first visit has come and is kept. */
+/** Waits until everything of a first visit is cached. */
 async function visited(page: Page): Promise<void> {
   await settled(page, network.origin, 'en');
-  await expect.poll(() => kept(page)).toEqual(list(whole));
+  await expect.poll(() => cachedAddresses(page)).toEqual(list(whole));
 }
 
 test('a repeat visit asks for the worker, and for the balance', async ({ page, context }) => {
   await visited(page);
   await expect.poll(() => network.seen.some((request) => request.includes('/icon'))).toBe(true);
-  // The browser's own request for the icon ends with the page: only a whole answer is cached.
+  // The browser's own request for the icon ends with the page: only a whole response is cached.
   await page.evaluate(async () => (await fetch('/icon.svg', { cache: 'force-cache' })).blob());
   await page.close();
   const from = network.seen.length;
@@ -71,7 +71,7 @@ test('a repeat visit asks for the worker, and for the balance', async ({ page, c
   ]);
 });
 
-test('a reader who saves data keeps the shell, and what their page has loaded', async ({ page, context }) => {
+test('with data saver the shell is cached, and what the page has loaded', async ({ page, context }) => {
   await page.goto(`${network.origin}/robots.txt`);
   await page.evaluate(
     ([database, choice]) =>
@@ -94,13 +94,13 @@ test('a reader who saves data keeps the shell, and what their page has loaded', 
   await again.goto(network.origin);
   await hydrated(again);
   const shell = list(named(build.shell));
-  await expect.poll(() => kept(again)).toEqual(expect.arrayContaining(shell));
+  await expect.poll(() => cachedAddresses(again)).toEqual(expect.arrayContaining(shell));
   const loaded = new Set(
     named([...build.shell, ...english, ...build.parts.filter(({ path: file }) => /\/sections\./.test(file))]),
   );
-  expect((await kept(again)).filter((address) => !shell.includes(address) && !loaded.has(address))).toEqual(
-    [],
-  );
+  expect(
+    (await cachedAddresses(again)).filter((address) => !shell.includes(address) && !loaded.has(address)),
+  ).toEqual([]);
   expect(asked(0).filter((request) => /\/_(?:pages|shell)|\/ai-face-swap/.test(request))).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('a deploy that changes one file fetches that file', async ({ page }) => {
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('button', { name: textsOf('en').update.later, exact: true })).toBeVisible();
   const fetched = (): string[] => asked(from).filter((request) => !/^HEAD|\.mp4$/.test(request));
-  // The bar that offers the build asks what is new in it.
+  // The bar that offers the build loads its news.
   await expect.poll(fetched).toContain(`GET ${newsPath('en')}`);
   expect(fetched()).toEqual(
     [
@@ -137,11 +137,9 @@ test('a deploy that changes one file fetches that file', async ({ page }) => {
   );
 });
 
-test('keeping all languages fetches their files and no others, and lets go of them again', async ({
-  page,
-}) => {
+test('caching all languages fetches their files and no others, and removes them again', async ({ page }) => {
   await visited(page);
-  const tell = (keep: boolean): Promise<boolean> =>
+  const postToWorker = (keep: boolean): Promise<boolean> =>
     page.evaluate(
       (wanted) =>
         new Promise<boolean>((answer) => {
@@ -152,11 +150,11 @@ test('keeping all languages fetches their files and no others, and lets go of th
       keep,
     );
   const from = network.seen.length;
-  expect(await tell(true)).toBe(true);
+  expect(await postToWorker(true)).toBe(true);
   const others = named(Object.values(build.languages).flat()).filter((file) => !whole.includes(file));
-  expect(await kept(page)).toEqual(list([...whole, ...others]));
+  expect(await cachedAddresses(page)).toEqual(list([...whole, ...others]));
   const fetched = asked(from).filter((request) => !/\/media\/|\/sw\.js|\/icon/.test(request));
   expect(fetched).toEqual(others.map((file) => `GET ${file}`).sort());
-  expect(await tell(false)).toBe(true);
-  expect(await kept(page)).toEqual(list(whole));
+  expect(await postToWorker(false)).toBe(true);
+  expect(await cachedAddresses(page)).toEqual(list(whole));
 });

@@ -12,7 +12,7 @@ import { freezable } from './support/freezable.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage, fixture } from './support/tool-page.ts';
-import { settled, timesKept, unreachable } from './support/worker.ts';
+import { settled, timesStored, unreachable } from './support/worker.ts';
 
 const { app, explore, nav, page: pageTexts, settings, tool } = textsOf('en');
 const UPLOAD = 'POST /api/dash/upload';
@@ -26,7 +26,7 @@ test.afterAll(() => rm(folder, { recursive: true }));
 
 const clips = (): string[] => network.seen.filter((request) => request.endsWith('.mp4'));
 
-/** What the browser says of its network. Headless Chromium has no Save-Data of its own, so the page is given one that can change. */
+/** `navigator.connection`. Headless Chromium has no Save-Data, so the page gets one that can change. */
 async function onNetwork(
   page: Page,
   facts: { saveData?: boolean; type?: string },
@@ -45,7 +45,7 @@ async function onNetwork(
     }, next);
 }
 
-/** A photo as a phone takes it: 12 megapixels on their side, with noise, and where it was taken. */
+/** A photo as a phone takes it: 12 megapixels, rotated by EXIF, with noise and a location. */
 async function phonePhoto(): Promise<string> {
   const file = path.join(folder, 'phone.jpg');
   const [width, height] = [4032, 3024];
@@ -74,26 +74,28 @@ async function phonePhoto(): Promise<string> {
   return file;
 }
 
-/** The picture that the form keeps to be sent. */
-const keptPicture = (
+/** The picture in the form. */
+const formPicture = (
   page: Page,
 ): Promise<{ bytes: number; type: string; width: number; height: number; exif: boolean } | undefined> =>
   page.evaluate(async (name) => {
-    const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+    const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
-    const database = await told(indexedDB.open(name));
-    const [kept] = (await told(database.transaction('files').objectStore('files').getAll())) as {
+    const database = await done(indexedDB.open(name));
+    const [stored] = (await done(database.transaction('files').objectStore('files').getAll())) as {
       file: File;
     }[];
     database.close();
-    if (!kept) return undefined;
-    const { width, height } = await createImageBitmap(kept.file);
+    if (!stored) return undefined;
+    const { width, height } = await createImageBitmap(stored.file);
     return {
-      bytes: kept.file.size,
-      type: kept.file.type,
+      bytes: stored.file.size,
+      type: stored.file.type,
       width,
       height,
-      exif: new TextDecoder('latin1').decode(await kept.file.slice(0, 65_536).arrayBuffer()).includes('Exif'),
+      exif: new TextDecoder('latin1')
+        .decode(await stored.file.slice(0, 65_536).arrayBuffer())
+        .includes('Exif'),
     };
   }, databases.drafts);
 
@@ -103,21 +105,21 @@ async function choose(page: Page, file: string): Promise<void> {
   await (await chooser).setFiles(file);
 }
 
-test('17 after freeze and resume the credits are fresh in a second, also where the question before hangs', async ({
+test('17 after freeze and resume the credits are fresh in a second, also where an earlier request hangs', async ({
   playwright,
   launchOptions,
 }) => {
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   const { page, freeze, close } = await freezable(playwright, launchOptions);
   await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
     local.userToken,
-    person.token,
+    user.token,
   ] as const);
   await settled(page, network.origin, 'en');
   const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
-  const before = (await person.call(creditDetails, {})).credit_remain;
+  const before = (await user.call(creditDetails, {})).credit_remain;
   await expect(chip).toHaveAccessibleName(new RegExp(`^${before} `));
-  // A question that the pause overtakes.
+  // A request that is pending when the page freezes.
   network.stand(creditDetails.path, () => new Promise(() => {}));
   network.seen.length = 0;
   await page.reload();
@@ -126,18 +128,18 @@ test('17 after freeze and resume the credits are fresh in a second, also where t
 
   await freeze(true);
   network.stand(creditDetails.path);
-  const { credits } = await person.call(checkin, {}, { [TIME_ZONE_HEADER]: 'Europe/Berlin' });
+  const { credits } = await user.call(checkin, {}, { [TIME_ZONE_HEADER]: 'Europe/Berlin' });
   await freeze(false);
   await expect(chip).toHaveAccessibleName(new RegExp(`^${before + credits} `), { timeout: 1000 });
   expect(await page.title()).toBe('frozen');
   await close();
 });
 
-test('with Save-Data no byte of a clip comes before its button is pressed, and nothing is fetched ahead', async ({
+test('with Save-Data no byte of a clip is loaded before its button is pressed, and nothing is prefetched', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'save-data': 'on' });
-  const tell = await onNetwork(page, { saveData: true });
+  const setNetwork = await onNetwork(page, { saveData: true });
   await settled(page, network.origin, 'en');
   const play = page.getByRole('button', { name: pageTexts.playClipSize.replace('{{size}}', '310 kB') });
   await expect(play).toBeVisible();
@@ -153,12 +155,12 @@ test('with Save-Data no byte of a clip comes before its button is pressed, and n
   await expect(page.getByRole('heading', { name: explore.videoSwap })).toBeAttached();
   await expect(page.locator('video')).toHaveCount(0);
   expect(clips()).toEqual([]);
-  // Where data is cheap again, they play as ever.
-  await tell({ saveData: false });
+  // Without data saver they play again.
+  await setNetwork({ saveData: false });
   await expect(page.locator('video')).not.toHaveCount(0);
 });
 
-test('with Save-Data a photo is shrunk upright without EXIF, its megabytes are said, and it leaves on a word only', async ({
+test('with Save-Data a photo is shrunk upright without EXIF, its size is shown, and it is sent on confirmation only', async ({
   page,
 }) => {
   await onNetwork(page, { saveData: true });
@@ -169,9 +171,9 @@ test('with Save-Data a photo is shrunk upright without EXIF, its megabytes are s
   await choose(page, photo);
   const send = page.getByRole('button', { name: /^Send \d/ });
   await expect(send).toBeVisible();
-  const kept = await keptPicture(page);
-  expect(kept).toMatchObject({ type: 'image/jpeg', width: 1536, height: 2048, exif: false });
-  expect(kept?.bytes).toBeLessThan(readFileSync(photo).length / 4);
+  const stored = await formPicture(page);
+  expect(stored).toMatchObject({ type: 'image/jpeg', width: 1536, height: 2048, exif: false });
+  expect(stored?.bytes).toBeLessThan(readFileSync(photo).length / 4);
   const size = await send.textContent();
   await expect(
     page.getByText(tool.askSaved.replace('{{size}}', (size ?? '').replace('Send ', ''))),
@@ -182,7 +184,7 @@ test('with Save-Data a photo is shrunk upright without EXIF, its megabytes are s
   expect(network.seen.filter((request) => request.startsWith(UPLOAD))).toHaveLength(1);
 });
 
-test('on a cheap network the photo keeps its pixels, in fewer bytes, and goes at once; what moves is not touched', async ({
+test('on a cheap network the photo keeps its pixels, in fewer bytes, and is sent at once; animations are not changed', async ({
   page,
   noise,
 }) => {
@@ -194,9 +196,9 @@ test('on a cheap network the photo keeps its pixels, in fewer bytes, and goes at
   const photo = await phonePhoto();
   await choose(page, photo);
   await form.found(3);
-  const kept = await keptPicture(page);
-  expect(kept).toMatchObject({ type: 'image/jpeg', width: 3024, height: 4032, exif: false });
-  expect(kept?.bytes).toBeLessThan(readFileSync(photo).length * 0.8);
+  const stored = await formPicture(page);
+  expect(stored).toMatchObject({ type: 'image/jpeg', width: 3024, height: 4032, exif: false });
+  expect(stored?.bytes).toBeLessThan(readFileSync(photo).length * 0.8);
   const moving = path.join(folder, 'moving.webp');
   await sharp(fixture('anim.gif'), { animated: true })
     .resize({ width: 2600 })
@@ -205,10 +207,10 @@ test('on a cheap network the photo keeps its pixels, in fewer bytes, and goes at
   await page.reload();
   await page.getByRole('button', { name: tool.remove }).first().click();
   await choose(page, moving);
-  await expect.poll(async () => (await keptPicture(page))?.bytes).toBe(readFileSync(moving).length);
+  await expect.poll(async () => (await formPicture(page))?.bytes).toBe(readFileSync(moving).length);
 });
 
-test('a browser that tells nothing of its network is told in the settings; the choice holds in other tabs and over a reload', async ({
+test('without network information the settings have the data saver; the choice holds in other tabs and over a reload', async ({
   page,
   context,
 }) => {
@@ -234,7 +236,7 @@ test('a browser that tells nothing of its network is told in the settings; the c
   expect(clips()).toEqual([]);
 });
 
-test('a short drop is not news; a longer one is, with what still works, and so is the return, for a moment', async ({
+test('a short drop shows nothing; a longer one shows what still works, and the return is shown for a moment', async ({
   page,
   noise,
 }) => {
@@ -244,7 +246,7 @@ test('a short drop is not news; a longer one is, with what still works, and so i
     (words) => {
       new MutationObserver(() => {
         if (words.some((each) => document.body.innerText.includes(each)))
-          document.body.dataset['told'] = 'yes';
+          document.body.dataset['done'] = 'yes';
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     },
     [app.offline, app.slow, app.back],
@@ -258,7 +260,7 @@ test('a short drop is not news; a longer one is, with what still works, and so i
   await expect
     .poll(() => network.seen.filter((request) => request.startsWith('HEAD')).length)
     .toBeGreaterThan(1);
-  await expect(page.locator('body')).not.toHaveAttribute('data-told', 'yes');
+  await expect(page.locator('body')).not.toHaveAttribute('data-done', 'yes');
 
   network.become('cut');
   await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -270,16 +272,13 @@ test('a short drop is not news; a longer one is, with what still works, and so i
   await expect(page.getByText(app.back)).toHaveCount(0);
 });
 
-test('credits that the device remembers carry their age, until the site has answered', async ({
-  page,
-  noise,
-}) => {
+test('cached credits show their age until the site has responded', async ({ page, noise }) => {
   noise.allow(unreachable);
   await settled(page, network.origin, 'en');
   const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
   await page.reload();
-  // Asked through the worker, that keeps the answer.
-  await expect.poll(() => timesKept(page, 'credit_remain')).toBeGreaterThan(0);
+  // Requested through the worker, which caches the response.
+  await expect.poll(() => timesStored(page, 'credit_remain')).toBeGreaterThan(0);
   await expect(chip).toHaveAccessibleDescription('');
   network.become('cut');
   await page.reload();

@@ -2,11 +2,11 @@ import { AccountPage } from './support/account-page.ts';
 import { Gallery, maker, nameOf, partOf, photos, standFor } from './support/gallery.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { expect, test } from './support/test.ts';
-import { settled, timesKept, unreachable } from './support/worker.ts';
+import { settled, timesStored, unreachable } from './support/worker.ts';
 
 const { site, network } = siteBehindNetwork();
 
-test('14 a logout takes the results off the device, and the next person never sees one', async ({
+test('14 a logout takes the results off the device, and the next user never sees one', async ({
   page,
   noise,
 }) => {
@@ -17,46 +17,46 @@ test('14 a logout takes the results off the device, and the next person never se
   await settled(page, site.origin, 'en');
   const gallery = new Gallery(page, site.origin);
   await gallery.open(ann);
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   const [name = ''] = await gallery.names();
-  expect(await timesKept(page, name)).toBeGreaterThan(0);
-  // Another person without a logout between: their first call empties what was kept.
+  expect(await timesStored(page, name)).toBeGreaterThan(0);
+  // Another user without a logout between: their first call clears the cache.
   await gallery.open(bob);
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   const [other = ''] = await gallery.names();
   expect(other).not.toBe(name);
-  await expect.poll(() => timesKept(page, name)).toBe(0);
+  await expect.poll(() => timesStored(page, name)).toBe(0);
   await new AccountPage(page).logOut();
   expect(await gallery.names()).toEqual([]);
-  await expect.poll(() => timesKept(page, other)).toBe(0);
+  await expect.poll(() => timesStored(page, other)).toBe(0);
   await site.stop();
   for (const gone of [name, other])
     expect(await partOf(page, `/files/${gone}?e=1&s=x`).catch(() => 'nobody')).toBe('nobody');
   await site.start();
 });
 
-test('14 a token that is refused takes the results off the device', async ({ page, noise }) => {
+test('14 a refused token takes the results off the device', async ({ page, noise }) => {
   noise.allow(/status of 401/);
   standFor(network, await photos(1, 20_000));
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   network.stand('/api/credit/details', () => ({ status: 401, body: '{"code":20001,"msg":"","data":null}' }));
   await page.evaluate(() => fetch('/api/credit/details'));
   await expect.poll(() => gallery.names()).toEqual([]);
 });
 
-test('14 a result that was deleted elsewhere, or has lapsed, is dropped here', async ({ page }) => {
+test('14 a result that was deleted elsewhere, or has expired, is dropped here', async ({ page }) => {
   const [first, second] = await photos(2, 20_000);
   if (!first || !second) throw new Error('no photos');
   standFor(network, [first, second]);
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(2);
+  await gallery.waitForCached(2);
   standFor(network, [first]);
   await page.reload();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   await expect.poll(() => gallery.names()).toEqual([nameOf(first)]);
 });

@@ -15,11 +15,11 @@ test('12 15 the last results open without a server, with their size; others say 
 }) => {
   test.setTimeout(120_000);
   noise.allow(unreachable);
-  const person = await maker(site, 2);
+  const user = await maker(site, 2);
   await settled(page, site.origin, 'en');
   const gallery = new Gallery(page, site.origin);
-  await gallery.open(person);
-  await gallery.kept(2);
+  await gallery.open(user);
+  await gallery.waitForCached(2);
   expect(await page.getByRole('row').first().getAttribute('aria-label')).toMatch(
     /Kept on this device, \d+ kB$/,
   );
@@ -27,7 +27,7 @@ test('12 15 the last results open without a server, with their size; others say 
   await site.stop();
   await page.goto(`${site.origin}/my-creations`);
   await expect(page.locator('#creations').getByText(app.keptNow)).toBeVisible();
-  await gallery.kept(2);
+  await gallery.waitForCached(2);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
   await page.getByRole('row').first().press('Enter');
   const preview = page.getByRole('dialog', { name: media.preview });
@@ -49,23 +49,20 @@ test('12 15 the last results open without a server, with their size; others say 
   await expect(preview.getByRole('button', { name: creations.keepDevice })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // What the browser's own cache may still have does not count.
+  // The browser's HTTP cache does not count.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(`${site.origin}/my-creations`);
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   await expect(gallery.placeholders).toHaveCount(1);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(1);
   await site.start();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(gallery.placeholders).toHaveCount(0);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
 });
 
-test('a list that could not be asked for comes by itself when the network is back', async ({
-  page,
-  noise,
-}) => {
+test('a list that could not be loaded is loaded when the network is back', async ({ page, noise }) => {
   noise.allow(unreachable);
   const clip = {
     creation: creationOf({ bytes: makeClip(5), kind: 'video', ending: 'mp4' }),
@@ -83,10 +80,7 @@ test('a list that could not be asked for comes by itself when the network is bac
   await expect(page.getByText(creations.offline)).toHaveCount(0);
 });
 
-test('15 a kept clip plays and can be moved through without a network; parts get 206', async ({
-  page,
-  noise,
-}) => {
+test('15 a cached clip plays and seeks without a network; ranges get 206', async ({ page, noise }) => {
   noise.allow(unreachable);
   noise.allow(/status of 416/);
   const bytes = makeClip(30);
@@ -95,29 +89,34 @@ test('15 a kept clip plays and can be moved through without a network; parts get
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   network.become('cut');
 
   const url = clip.creation.results[0]?.url ?? '';
   const size = bytes.length;
-  const lapsed = `/files/${nameOf(clip)}?e=1&s=lapsed`;
+  const expired = `/files/${nameOf(clip)}?e=1&s=expired`;
   expect(await partOf(page, url)).toEqual([200, size, null, 'video/mp4']);
-  expect(await partOf(page, lapsed, 'bytes=0-1')).toEqual([206, 2, `bytes 0-1/${size}`, 'video/mp4']);
-  expect(await partOf(page, lapsed, `bytes=${size - 5}-`)).toEqual([
+  expect(await partOf(page, expired, 'bytes=0-1')).toEqual([206, 2, `bytes 0-1/${size}`, 'video/mp4']);
+  expect(await partOf(page, expired, `bytes=${size - 5}-`)).toEqual([
     206,
     5,
     `bytes ${size - 5}-${size - 1}/${size}`,
     'video/mp4',
   ]);
-  expect(await partOf(page, lapsed, 'bytes=-7')).toEqual([
+  expect(await partOf(page, expired, 'bytes=-7')).toEqual([
     206,
     7,
     `bytes ${size - 7}-${size - 1}/${size}`,
     'video/mp4',
   ]);
-  expect(await partOf(page, lapsed, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`, 'video/mp4']);
-  expect(await partOf(page, lapsed, 'bytes=0-1,5-6')).toEqual([200, size, null, 'video/mp4']);
-  expect(await partOf(page, lapsed, 'bytes=0-1', 'HEAD')).toEqual([206, 0, `bytes 0-1/${size}`, 'video/mp4']);
+  expect(await partOf(page, expired, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`, 'video/mp4']);
+  expect(await partOf(page, expired, 'bytes=0-1,5-6')).toEqual([200, size, null, 'video/mp4']);
+  expect(await partOf(page, expired, 'bytes=0-1', 'HEAD')).toEqual([
+    206,
+    0,
+    `bytes 0-1/${size}`,
+    'video/mp4',
+  ]);
 
   await page.goto(`${network.origin}/my-creations`);
   await page.getByRole('row').first().press('Enter');
@@ -137,8 +136,8 @@ test('15 a kept clip plays and can be moved through without a network; parts get
   expect(at.ready).toBeGreaterThanOrEqual(2);
 });
 
-test('15 parts of what is not kept are the site’s own', async ({ page }) => {
-  const person = await maker(site, 1);
+test('15 ranges of a file that is not cached come from the site', async ({ page }) => {
+  const user = await maker(site, 1);
   await settled(page, site.origin, 'en');
   const { creations: made } = await page.evaluate(async (token) => {
     const response = await fetch('/api/media/list', {
@@ -149,13 +148,13 @@ test('15 parts of what is not kept are the site’s own', async ({ page }) => {
     return (
       (await response.json()) as { data: { creations: { results: { url: string; bytes: number }[] }[] } }
     ).data;
-  }, person.token);
+  }, user.token);
   const { url = '', bytes = 0 } = made[0]?.results[0] ?? {};
   expect(await partOf(page, url, 'bytes=0-9')).toEqual([206, 10, `bytes 0-9/${bytes}`, 'image/webp']);
 });
 
-test('12 in little room the results that were not opened for longest go', async ({ page }) => {
-  // This browser says ten gigabytes, whatever it has; another one tells the truth.
+test('12 with little storage the results that were not opened for longest are evicted', async ({ page }) => {
+  // Chromium estimates ten gigabytes in any case; other browsers return the real size.
   await page.addInitScript(() => {
     const estimate = navigator.storage.estimate.bind(navigator.storage);
     navigator.storage.estimate = async () => ({
@@ -173,32 +172,32 @@ test('12 in little room the results that were not opened for longest go', async 
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(3);
+  await gallery.waitForCached(3);
   await expect.poll(async () => (await gallery.names()).toSorted()).toEqual(named(0, 1, 2));
 
-  // Opened, the oldest is the last to go; the one that was left longest goes.
+  // The opened one is evicted last; the one that was not opened for longest goes first.
   await page.getByRole('row').nth(3).press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: creations.dropDevice })).toBeVisible();
   await page.keyboard.press('Escape');
-  await gallery.kept(3);
+  await gallery.waitForCached(3);
   expect((await gallery.names()).toSorted()).toEqual(named(0, 1, 3));
 });
 
-test('12 a language that does not fit takes the place of results', async ({ page, context, noise }) => {
+test('12 a language that does not fit evicts results', async ({ page, context, noise }) => {
   noise.allow(unreachable);
   noise.allow(/Quota/i);
   standFor(network, await photos(3, 400_000));
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(3);
+  await gallery.waitForCached(3);
   const session = await context.newCDPSession(page);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin: network.origin });
   await session.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: usage + 20_000 });
   await page.goto(`${network.origin}/zh`);
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/zh/_shell/index.html')) !== undefined), {
-      message: 'the language is kept',
+      message: 'the language is cached',
     })
     .toBe(true);
   expect((await gallery.names()).length).toBeLessThan(3);
@@ -207,7 +206,7 @@ test('12 a language that does not fit takes the place of results', async ({ page
   );
 });
 
-test('12 what is no picture, or not whole, is not kept', async ({ page }) => {
+test('12 a file that is no picture, or not whole, is not cached', async ({ page }) => {
   const [page404, cut, good] = await photos(3, 20_000);
   if (!page404 || !cut || !good) throw new Error('no photos');
   standFor(network, [
@@ -218,13 +217,11 @@ test('12 what is no picture, or not whole, is not kept', async ({ page }) => {
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   expect(await gallery.names()).toEqual([nameOf(good)]);
 });
 
-test('12 where data is saved nothing is kept by itself, but what the reader asks for is', async ({
-  page,
-}) => {
+test('12 with data saver nothing is cached by itself, but what the user asks for is', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
       value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
@@ -237,28 +234,28 @@ test('12 where data is saved nothing is kept by itself, but what the reader asks
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
   await page.getByRole('row').first().press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: creations.keepDevice }).click();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
   expect((await gallery.names()).length).toBe(1);
 });
 
-test('12 settings say what is kept, take it off the device and stop keeping', async ({ page }) => {
+test('12 the settings show what is cached, clear it and switch caching off', async ({ page }) => {
   standFor(network, await photos(2, 20_000));
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
-  await gallery.kept(2);
+  await gallery.waitForCached(2);
   await page.goto(`${network.origin}/settings`);
   await hydrated(page);
   await expect(page.getByText(/^2 results, \d+ kB of at most 60 MB\.$/)).toBeVisible();
   await page.getByRole('button', { name: settings.keptClear, exact: true }).click();
   await expect(page.getByText(settings.keptNone)).toBeVisible();
   expect(await gallery.names()).toEqual([]);
-  // They do not come back by themselves.
+  // They are not cached again by themselves.
   await gallery.open();
   await expect(gallery.tiles).toHaveCount(2);
   await page.getByRole('row').first().press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: creations.keepDevice }).click();
-  await gallery.kept(1);
+  await gallery.waitForCached(1);
 });
 
 test('18 persist() is asked once, after a login', async ({ page }) => {
@@ -269,12 +266,12 @@ test('18 persist() is asked once, after a login', async ({ page }) => {
       return persist();
     };
   });
-  const person = await maker(site, 0);
+  const user = await maker(site, 0);
   await page.goto(site.origin);
   await hydrated(page);
   expect(await page.evaluate(() => localStorage.getItem('asked'))).toBeNull();
   const gallery = new Gallery(page, site.origin);
-  await gallery.open(person);
+  await gallery.open(user);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('asked'))).toBe('1');
   await page.reload();
   await hydrated(page);

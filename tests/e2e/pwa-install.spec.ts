@@ -91,7 +91,7 @@ test('19 installed in another language, it starts in that language without a net
   }
 });
 
-test('23 an offer to install that comes before the page lives is caught, and shown after the first success only', async ({
+test('23 an install prompt before hydration is stored, and shown after the first success only', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', async (route) => {

@@ -37,10 +37,7 @@ test('5 a page that nobody touches looks for a new build every hour, and not mor
   expect(looks).toHaveLength(1);
 });
 
-test('11 the worker has one address for ever, which is asked for anew each time', async ({
-  page,
-  request,
-}) => {
+test('11 the worker has one permanent address, which is revalidated each time', async ({ page, request }) => {
   const address = (): Promise<string | undefined> =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
   await settled(page, site.origin, 'en');

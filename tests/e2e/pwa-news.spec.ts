@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
 const { update: text } = textsOf('en');
-const told: News = [{ id: 'next', text: 'Something that nobody could do before.' }];
+const newEntries: News = [{ id: 'next', text: 'Something that nobody could do before.' }];
 let site: OwnSite;
 let network: Network;
 
@@ -31,17 +31,17 @@ async function offered(page: Page): Promise<void> {
 
 const button = (page: Page) => page.getByRole('button', { name: text.news, exact: true });
 
-test('5 the news of the build that waits are told where it is offered, and the choice is there again', async ({
+test('5 the news of the waiting build are shown with its offer, which is still there afterwards', async ({
   page,
 }, info) => {
   network.stand(newsPath('en'), async () => {
     const own = (await (await fetch(site.origin + newsPath('en'))).json()) as News;
-    return { body: JSON.stringify([...told, ...own]) };
+    return { body: JSON.stringify([...newEntries, ...own]) };
   });
   await offered(page);
   await button(page).click();
   const dialog = page.getByRole('dialog', { name: text.news });
-  await expect(dialog.getByRole('listitem')).toHaveText(told.map((entry) => entry.text));
+  await expect(dialog.getByRole('listitem')).toHaveText(newEntries.map((entry) => entry.text));
   await page.screenshot({ path: info.outputPath('news.png') });
   const loads = countLoads(page);
   await dialog.getByRole('button', { name: text.reload }).click();
@@ -51,10 +51,7 @@ test('5 the news of the build that waits are told where it is offered, and the c
   expect(loads.count).toBe(1);
 });
 
-test('5 where a build has nothing to tell, or the network is gone, there is nothing to press', async ({
-  page,
-  noise,
-}) => {
+test('5 without news or without a network there is no button for news', async ({ page, noise }) => {
   noise.allow(unreachable);
   const asked = (): number => network.seen.filter((line) => line === `GET ${newsPath('en')}`).length;
   await offered(page);

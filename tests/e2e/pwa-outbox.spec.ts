@@ -34,14 +34,14 @@ test('16 composed after a cold start without a network, a swap goes out once whe
   await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
   await expect(page.locator('[aria-live]').filter({ hasText: text.waitingHint })).toHaveCount(1);
   await expect(page.getByRole('button', { name: `${app.jobs}: 1 waiting` })).toBeVisible();
-  expect(await tool.kept()).toEqual([1, 2]);
+  expect(await tool.storedCounts()).toEqual([1, 2]);
   await tool.visit('/my-creations');
   await expect(page.getByRole('main').getByText(text.waiting)).toBeVisible();
   await tool.back();
   await expect(page.getByRole('button', { name: `${app.jobs}: 1 job` })).toBeVisible({ timeout: 45_000 });
   const { jobs, credits } = await tool.effects();
   expect([jobs.length, credits, tool.sent(CREATE)]).toEqual([1, 4, 1]);
-  expect(await tool.kept()).toEqual([0, 0]);
+  expect(await tool.storedCounts()).toEqual([0, 0]);
 });
 
 test('16 one of our own faces, which the device does not have, waits with the rest', async ({ page }) => {
@@ -86,13 +86,13 @@ test('16 killed while the job is created, the page finds it made, once, when it 
   await later.visit('/');
   await expect.poll(() => bodies.length).toBeGreaterThan(1);
   network.stand(CREATE);
-  await expect.poll(() => later.kept(), { timeout: 30_000 }).toEqual([0, 0]);
+  await expect.poll(() => later.storedCounts(), { timeout: 30_000 }).toEqual([0, 0]);
   const { jobs, credits } = await later.effects();
   expect([jobs.length, credits]).toEqual([1, 4]);
   expect(new Set(bodies).size).toBe(1);
 });
 
-/** A job waits in two tabs, and both hear that the network is back. */
+/** A job waits in the outbox of two tabs, and both get `online`. */
 async function bothBack(page: Page, context: BrowserContext): Promise<[tool: OutboxPage, other: OutboxPage]> {
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
@@ -118,7 +118,7 @@ test('16 two tabs without locks may both send: the server makes one job of it', 
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   );
   const [tool] = await bothBack(page, context);
-  await expect.poll(async () => (await tool.kept())[0], { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await tool.storedCounts())[0], { timeout: 30_000 }).toBe(0);
   const { jobs, credits } = await tool.effects();
   expect([jobs.length, credits]).toEqual([1, 4]);
 });
@@ -143,7 +143,9 @@ test('16 a price above the one agreed to is asked about, and nothing is spent be
   expect([after.jobs.length, after.credits]).toEqual([1, 17]);
 });
 
-test('16 who needs an account for it is told, and nothing is lost meanwhile', async ({ page }) => {
+test('16 a visitor who needs an account for it gets a message, and nothing is lost meanwhile', async ({
+  page,
+}) => {
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
   await tool.leave('group-3.jpg');
@@ -187,23 +189,23 @@ test('16 a waiting swap can be changed without a network; what goes out is what 
   await tool.target('portrait-glasses.jpg');
   await tool.later.click();
   await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
-  expect(await tool.kept()).toEqual([1, 2]);
+  expect(await tool.storedCounts()).toEqual([1, 2]);
   await tool.back();
   await tool.done();
   const { jobs, credits } = await tool.effects();
   expect([jobs.length, credits]).toEqual([1, 4]);
 });
 
-test('16 a logout without a network takes what waits along', async ({ page, noise }) => {
+test('16 a logout without a network clears the outbox', async ({ page, noise }) => {
   noise.allow(/Offline: the site cannot be reached/);
   const tool = new OutboxPage(page, network);
   await tool.enter(site);
   network.become('cut');
   await tool.visit('/ai-face-swap');
   await tool.leave();
-  expect(await tool.kept()).toEqual([1, 2]);
+  expect(await tool.storedCounts()).toEqual([1, 2]);
   await new AccountPage(page).logOut();
-  await expect.poll(() => tool.kept().catch(() => undefined)).toEqual([0, 0]);
+  await expect.poll(() => tool.storedCounts().catch(() => undefined)).toEqual([0, 0]);
   await tool.back();
   expect(tool.sent(CREATE)).toBe(0);
 });

@@ -6,48 +6,48 @@ import { AccountPage } from './support/account-page.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { settled, timesKept } from './support/worker.ts';
+import { settled, timesStored } from './support/worker.ts';
 
 const site = new OwnSite();
 
 test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
 
-/** Logs somebody in whose answers the worker then keeps. */
+/** Logs in a user whose responses the worker then caches. */
 async function keptPerson(page: Page): Promise<Person> {
   await settled(page, site.origin, 'en');
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     local.userToken,
-    person.token,
+    user.token,
   ] as const);
   await page.goto(`${site.origin}/my-creations`);
   await hydrated(page);
-  await expect.poll(() => timesKept(page, person.email)).toBeGreaterThan(0);
-  return person;
+  await expect.poll(() => timesStored(page, user.email)).toBeGreaterThan(0);
+  return user;
 }
 
-/** No byte that tells of them, in whatever spelling; and their token nowhere. */
+/** Expects no trace of the user on the device, in any spelling, and no token. */
 async function expectForgotten(page: Page, { email, token }: Person): Promise<void> {
   const [name = ''] = email.split('@');
-  await expect.poll(() => timesKept(page, name).catch(() => undefined)).toBe(0);
-  expect(await timesKept(page, token)).toBe(0);
+  await expect.poll(() => timesStored(page, name).catch(() => undefined)).toBe(0);
+  expect(await timesStored(page, token)).toBe(0);
 }
 
-test('14 a logout leaves nothing of the person on the device', async ({ page }) => {
-  const person = await keptPerson(page);
+test('14 a logout leaves no user data on the device', async ({ page }) => {
+  const user = await keptPerson(page);
   await new AccountPage(page).logOut();
-  await expectForgotten(page, person);
+  await expectForgotten(page, user);
 });
 
-test('14 a token that is refused leaves nothing of the person on the device', async ({ page, noise }) => {
+test('14 a refused token leaves no user data on the device', async ({ page, noise }) => {
   noise.allow(/status of 401/);
-  const person = await keptPerson(page);
-  await person.call(logout, {});
+  const user = await keptPerson(page);
+  await user.call(logout, {});
   await page.reload();
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), local.userToken).catch(() => ''))
     .toBeNull();
   await hydrated(page);
-  await expectForgotten(page, person);
+  await expectForgotten(page, user);
 });

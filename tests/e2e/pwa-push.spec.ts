@@ -21,7 +21,7 @@ test.afterAll(() => Promise.all([site.remove(), service.stop()]));
 const offer = (page: Page) => page.getByText(notices.title);
 const choice = (page: Page) => page.getByRole('switch', { name: settings.notices });
 
-/** Makes a swap as a person does. */
+/** Makes a swap as a user does. */
 async function makeSomething(page: Page): Promise<void> {
   const tool = new ToolPage(page);
   await page.goto(`${site.origin}/ai-face-swap`);
@@ -34,13 +34,13 @@ async function makeSomething(page: Page): Promise<void> {
   await tool.done();
 }
 
-/** The person of the page on another device: the same visitor, without a page. */
+/** The visitor of the page, without a page. */
 async function elsewhere(context: BrowserContext): Promise<Visitor> {
   const cookie = (await context.cookies(site.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
   return createVisitor(site.origin, { cookie });
 }
 
-/** Makes something elsewhere; answers what the push service got for the browser. */
+/** Makes something on another device; returns the push service's messages for the browser. */
 async function madeElsewhere(
   context: BrowserContext,
   browser: PushBrowser,
@@ -55,7 +55,7 @@ async function madeElsewhere(
   };
 }
 
-/** A reader who has switched messages on. */
+/** A user who has switched notifications on. */
 async function subscribed(page: Page, context: BrowserContext): Promise<PushBrowser> {
   await setPermission(context, site.origin, 'granted');
   const browser = service.browser();
@@ -86,7 +86,7 @@ test('messages are offered after a first success only, and a refusal rests for 3
       local.noticesRefusedAt,
       Date.now() - days * DAY_MS,
     ] as const);
-    // A tab of its own: this one goes on showing what was made.
+    // A new tab: this one still shows the result.
     const next = await context.newPage();
     await makeSomething(next);
     return next;
@@ -108,7 +108,7 @@ test('never beside the offer to install, which comes first', async ({ page, cont
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a job that ends while no page is open is told by the system; opening the site clears it away', async ({
+test('a job that ends while no page is open is a notification; opening the site closes it', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('a job that ends while no page is open is told by the system; opening the s
   await expect.poll(() => deliverer.shown(site.origin)).toEqual([]);
 });
 
-test('a job of another device is told by the page that is looked at, without a message of the system', async ({
+test('a job of another device is a toast on the visible page, without a notification', async ({
   page,
   context,
 }) => {
@@ -142,19 +142,22 @@ test('a job of another device is told by the page that is looked at, without a m
   await expect(page).toHaveURL(`${site.origin}/my-creations`);
 });
 
-test('quiet hours are told to the server, and switching off ends it', async ({ page, context }) => {
+test('quiet hours are sent to the server, and switching off ends the subscription', async ({
+  page,
+  context,
+}) => {
   const browser = await subscribed(page, context);
   await page.getByRole('switch', { name: settings.quiet }).click();
   await page.getByLabel(settings.quietTo).fill('06:30');
-  // Written when the server has taken it.
-  const told = () => page.evaluate((key) => localStorage.getItem(key), local.pushTold);
+  // Stored once the server has accepted it.
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), local.pushTold);
   for (const fact of [
     browser.endpoint,
     '"language":"en"',
     '"time_zone":"Europe/Berlin"',
     '"quiet_hours":{"from":"22:00","to":"06:30"}',
   ])
-    await expect.poll(told).toContain(fact);
+    await expect.poll(stored).toContain(fact);
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/push/unsubscribe'));
   await choice(page).click();
   expect(((await (await ended).json()) as { data: unknown }).data).toEqual({ removed: true });

@@ -13,7 +13,7 @@ import { OwnSite } from './support/own-site.ts';
 import { addressIn, dist, hydrated, languageOf, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage } from './support/tool-page.ts';
-import { countLoads, settled, timesKept } from './support/worker.ts';
+import { countLoads, settled, timesStored } from './support/worker.ts';
 
 const WITHIN = { timeout: 10_000 };
 const site = new OwnSite();
@@ -47,13 +47,15 @@ function beforeDeploy(): void {
   for (const file of oldFiles) network.stand(file);
 }
 
-/** The next build is served, and no file of the one before is left: neither on the server nor in its archive. */
+/**
+ * The next build is served, and no file of the one before is left: neither on the server nor in its archive.
+ */
 function deploy(): void {
   site.serveAgain('changed');
   for (const file of oldFiles) network.stand(file, () => gone);
 }
 
-/** A page of the build before, whose further code has not been loaded. */
+/** A page of the previous build whose lazy code has not been loaded. */
 async function oldPage(page: Page, address: string): Promise<void> {
   beforeDeploy();
   await page.goto(network.origin + address);
@@ -63,7 +65,7 @@ async function oldPage(page: Page, address: string): Promise<void> {
 /** Goes to an address within the page, as a link of the site or the forward button does. */
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
-    // The page may be on its way out before this is answered.
+    // The page may be left before this returns.
     setTimeout(() => {
       History.prototype.pushState.call(history, { key: 'next' }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: { key: 'next' } }));
@@ -77,14 +79,14 @@ async function logIn(page: Page): Promise<void> {
 }
 
 /**
- * The dialog is asked for by our own reload, and its code turns out to be gone: a build has been deployed since, and the
- * browser has nothing left of the one before. The page is loaded once more, and not again.
+ * The dialog is opened after our own reload, and its code is missing: a build has been deployed since, and
+ * the browser has no file of the previous one. The page is reloaded once, and not again.
  */
 async function askForLost(page: Page, open: { name: DialogName; params: object }): Promise<void> {
   const lost = { files: 0 };
   const loads = countLoads(page);
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  // Nothing of the page that is left is on its way any more, and it has no time to open the dialog itself.
+  // No request of the page that is left is pending, and it has no time to open the dialog itself.
   await page.waitForLoadState('networkidle');
   const { pathname } = new URL(page.url());
   network.stand(pathname, () => {
@@ -98,7 +100,7 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
     }
     return undefined;
   });
-  // Not page.reload(): it fails when the page reloads itself before it is there.
+  // Not page.reload(): it fails when the page reloads itself meanwhile.
   await page.evaluate(
     (state) => {
       setTimeout(() => {
@@ -116,7 +118,7 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
   expect(loads.count).toBe(2);
 }
 
-/** What each dialog is opened with: one that is not here does not compile. */
+/** The params of each dialog: a dialog that is missing here does not compile. */
 const params: DialogParams = {
   login: { mode: 'login' },
   pricing: {},
@@ -144,7 +146,8 @@ test.describe('without a worker', () => {
       await oldPage(page, '/');
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
       await askForLost(page, { name, params: params[name] });
-      // Under a dialog, a browser without visible scrollbars keeps the room of one: a narrower page is a few pixels lower.
+      // Under a dialog, a browser with overlay scrollbars reserves the room of one: a narrower page is a few
+      // pixels higher.
       expect(await page.evaluate(() => scrollY)).toBeCloseTo(400, -1);
     });
   }
@@ -167,7 +170,7 @@ test.describe('without a worker', () => {
   for (const { screen } of Object.values(routeRows)) {
     const address = screens.get(screen);
     screens.delete(screen);
-    // The landing page's own code is no lazy one.
+    // The landing page's code is not lazy.
     if (address === undefined || screen === 'home') continue;
     test(`2 an old page whose code is gone opens the screen ${screen} after one reload at most`, async ({
       page,
@@ -186,15 +189,13 @@ test.describe('without a worker', () => {
     });
   }
 
-  test('2 what was typed in the login form is there after a reload, but a password never', async ({
-    page,
-  }) => {
+  test('2 the text of the login form is there after a reload, but a password never', async ({ page }) => {
     await oldPage(page, '/login');
     const account = new AccountPage(page);
     const email = someEmail();
     await account.to('register');
     await account.fill(email);
-    expect(await timesKept(page, PASSWORD)).toBe(0);
+    expect(await timesStored(page, PASSWORD)).toBe(0);
     await page.reload();
     await hydrated(page);
     await expect(account.form.getByRole('button', { name: login.submitRegister, exact: true })).toBeVisible();
@@ -202,7 +203,7 @@ test.describe('without a worker', () => {
     await expect(account.password).toHaveValue('');
   });
 
-  test('2 a page out of the browser’s history whose first code is gone is loaded once more; if that is gone as well, no more', async ({
+  test('2 a page from the back-forward cache whose first code is gone is loaded once more; if that is gone as well, no more', async ({
     page,
   }) => {
     const old = await (await fetch(site.origin)).text();
@@ -218,7 +219,7 @@ test.describe('without a worker', () => {
     await hydrated(page);
   });
 
-  test('2 reaching for a link whose code is gone reloads nothing; following it does, once', async ({
+  test('2 prefetching a link whose code is gone reloads nothing; following it does, once', async ({
     page,
   }) => {
     await oldPage(page, '/');
@@ -243,7 +244,7 @@ test.describe('without a worker', () => {
     await tool.consent();
     await tool.target('group-3.jpg');
     await tool.found(3);
-    // Closing a dialog steps back: to the page without it.
+    // Closing a dialog goes back in the history, to the page without it.
     await page.evaluate(() => history.pushState(history.state, ''));
     await askForLost(page, { name: 'explore', params: {} });
     await page.getByRole('dialog').getByRole('button', { name: app.close, exact: true }).click();
@@ -252,7 +253,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('2 a page that the worker draws into its frame is found again where it was left', async ({ page }) => {
+test('2 a page that the worker answers with the app shell restores its scroll position', async ({ page }) => {
   await settled(page, network.origin, 'en');
   await page.goto(`${network.origin}/terms-of-service`);
   await hydrated(page);
@@ -263,7 +264,7 @@ test('2 a page that the worker draws into its frame is found again where it was 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
 });
 
-test('2 a worker that kept the old page, but lost its code, leads to the new build after one reload', async ({
+test('2 a worker that has cached the old page, but not its code, leads to the new build after one reload', async ({
   page,
   context,
 }) => {

@@ -11,13 +11,13 @@ import { OwnSite } from './support/own-site.ts';
 import { ShopPage, order, payFor, cards } from './support/shop-page.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
-import { timesKept } from './support/worker.ts';
+import { timesStored } from './support/worker.ts';
 
 const { app, checkout, login, pricing } = textsOf('en');
 let site: OwnSite;
 let google: Awaited<ReturnType<typeof startGoogle>>;
 
-// The browser itself is begun anew, up to three times a test.
+// The browser itself is started again, up to three times a test.
 base.describe.configure({ timeout: 120_000 });
 base.beforeAll(async () => {
   google = await startGoogle();
@@ -29,11 +29,11 @@ base.afterAll(async () => {
   await google.close();
 });
 
-/** An application on a home screen: what it keeps outlives its end, its tabs do not. */
+/** An installed application: its storage survives a kill, its tabs do not. */
 interface Installed {
-  /** The page that it opens with. */
+  /** Its first page. */
   page: Page;
-  /** Ends it as a phone does, without a word to its pages, and begins it anew at its first page. */
+  /** Kills it as a phone does, without an event to its pages, and starts it again at its first page. */
   killAndOpen(): Promise<Page>;
 }
 
@@ -100,7 +100,7 @@ test('24 a sign-up goes on after the application was ended while the code was lo
   await expect(account.codeButton).toHaveText(/^Again in \d+/);
   await expect(account.form).toContainText(login.sentTo.replace('{{email}}', email));
   await expect(account.password).toHaveValue('');
-  expect(await timesKept(page, PASSWORD)).toBe(0);
+  expect(await timesStored(page, PASSWORD)).toBe(0);
   await account.password.fill(PASSWORD);
   await account.code.fill(codeIn(await nextMail(site.dataDir, email)));
   await account.submit('register');
@@ -108,7 +108,7 @@ test('24 a sign-up goes on after the application was ended while the code was lo
   expect(await page.evaluate((key) => localStorage.getItem(key), local.login)).toBeNull();
 });
 
-test('24 a login that was left is not asked for again, and another tab is left alone while one is under way', async ({
+test('24 a login that was left is not resumed, and another tab does not resume one that is open', async ({
   installed,
 }) => {
   const email = someEmail();
@@ -128,18 +128,18 @@ test('24 a login that was left is not asked for again, and another tab is left a
   const page = await installed.killAndOpen();
   await expect(waysIn(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await timesKept(page, `"email":"${email}"`)).toBeLessThanOrEqual(1);
+  expect(await timesStored(page, `"email":"${email}"`)).toBeLessThanOrEqual(1);
 });
 
 test('24 a pack that was chosen before the login is still chosen', async ({ installed }) => {
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   const shop = new ShopPage(installed.page);
   await shop.open(`${site.origin}/pricing`);
   await shop.buyButton('Large').click();
   await expect(new AccountPage(installed.page).email).toBeVisible();
   const page = await installed.killAndOpen();
   const account = new AccountPage(page);
-  await account.fill(person.email);
+  await account.fill(user.email);
   await account.submit('login');
   await expect(new ShopPage(page).buyButton('Large')).toBeFocused();
 });
@@ -162,7 +162,7 @@ test('24 the page that asked for the login is led back to, also after the page o
   await expect.poll(() => signedIn(again)).toBe(true);
 });
 
-test('24 somebody who comes back from the page of the provider is not sent to the login', async ({
+test('24 a user who comes back from the page of the provider is not sent to the login', async ({
   installed,
 }) => {
   const { page } = installed;
@@ -176,15 +176,15 @@ test('24 somebody who comes back from the page of the provider is not sent to th
 });
 
 test('24 a checkout comes back for the same payment; once it is paid, it does not', async ({ installed }) => {
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await installed.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     local.userToken,
-    person.token,
+    user.token,
   ] as const);
   const shop = new ShopPage(installed.page);
   await shop.open(`${site.origin}/pricing`);
   await shop.buy('Medium');
-  const txn = await order(person, '19.99');
+  const txn = await order(user, '19.99');
   const page = await installed.killAndOpen();
   const again = new ShopPage(page);
   await expect(again.checkout).toBeVisible();
@@ -193,7 +193,7 @@ test('24 a checkout comes back for the same payment; once it is paid, it does no
     'src',
     new RegExp(`^/checkout/${txn}\\b`),
   );
-  await payFor(person, txn, cards.pays);
+  await payFor(user, txn, cards.pays);
   await expect(again.checkout).toHaveCount(0);
   const last = await installed.killAndOpen();
   await expect.poll(() => last.evaluate((key) => localStorage.getItem(key), local.payments)).toBeNull();

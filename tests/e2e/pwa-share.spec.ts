@@ -26,23 +26,26 @@ async function opened(page: Page): Promise<SharePage> {
   return new SharePage(page);
 }
 
-/** Does to the one entry of the shares with these ends what the page or the device would do: deletes it, or leaves its first file for a tool. */
+/**
+ * Changes the entry of the shares as the page or the device would: deletes it, or leaves its first file for a
+ * tool.
+ */
 async function inShares(page: Page, what: 'delete' | 'leave', start: string, end: string): Promise<void> {
   await page.evaluate(
     async ([name, deed, first, last]) => {
-      const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
         new Promise((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error ?? new Error('no database'));
         });
-      const database = await told(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       const store = database.transaction('shares', 'readwrite').objectStore('shares');
-      const keys = (await told(store.getAllKeys())) as string[];
+      const keys = (await resultOf(store.getAllKeys())) as string[];
       const key = keys.find((each) => each.startsWith(first) && each.endsWith(last)) ?? '';
       const share = key.slice(first.length);
       await (deed === 'delete'
-        ? told(store.delete(key))
-        : told(
+        ? resultOf(store.delete(key))
+        : resultOf(
             store.put(
               { at: Date.now(), shares: [share], target: { share, index: 0 }, sources: [] },
               'hand/ai-face-swap',
@@ -54,7 +57,7 @@ async function inShares(page: Page, what: 'delete' | 'leave', start: string, end
   );
 }
 
-/** What the page says of each declared field once it has arrived. */
+/** The text on the page for each declared field of a share. */
 const fields: {
   name: string;
   words?: Words;
@@ -113,7 +116,7 @@ for (const { name, words = {}, files = [], shown } of fields) {
     expect(page.url()).toBe(`${site.origin}/share`);
   });
 
-  test(`22 a shared ${name} arrives though the worker dies between keeping it and showing it`, async ({
+  test(`22 a shared ${name} arrives though the worker dies between storing it and showing it`, async ({
     page,
     context,
     browserName,
@@ -160,7 +163,7 @@ test('22 offline and signed out, a shared photo opens the tool with it loaded, a
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('22 of several photos one is changed and the others are faces to put in, as the reader says', async ({
+test('22 of several photos one is changed and the others are faces to put in, as the user says', async ({
   page,
 }) => {
   const share = await opened(page);
@@ -186,7 +189,7 @@ test('22 a photo that was left for a tool is there when the application was kill
 }) => {
   const share = await opened(page);
   await share.share({}, [photo]);
-  // What the button leaves behind, at the moment before the tool's page begins to live.
+  // What the button leaves behind, at the moment before the tool's page starts to hydrate.
   await inShares(page, 'leave', 'share/', '');
   await page.close();
   const again = await context.newPage();
@@ -215,7 +218,7 @@ test('22 a link to a picture is fetched when a tool is chosen, another link says
   await expect(share.tool('Face swap').first()).toBeEnabled();
 });
 
-test('22 the language of the reader is kept: that of the browser, and before it the one chosen on the site', async ({
+test('22 the language of the user is used: that of the browser, and before it the one chosen on the site', async ({
   page,
   context,
 }) => {
@@ -226,7 +229,7 @@ test('22 the language of the reader is kept: that of the browser, and before it 
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
 });
 
-test('22 a file that could not be kept is named, and the others are there', async ({ page }) => {
+test('22 a file that could not be stored is named, and the others are there', async ({ page }) => {
   const share = await opened(page);
   await share.share({ text: 'Both of these' }, [video, photo]);
   await inShares(page, 'delete', 'file/', '/0');
@@ -258,12 +261,12 @@ test('22 without a worker the server passes a share on', async ({ page, noise })
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('22 a logout takes what was shared with it', async ({ page }) => {
+test('22 a logout clears the shares', async ({ page }) => {
   const share = await opened(page);
-  const person = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     local.userToken,
-    person.token,
+    user.token,
   ] as const);
   await page.reload();
   await hydrated(page);

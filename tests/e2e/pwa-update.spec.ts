@@ -25,7 +25,7 @@ const bar = (page: Page) => page.getByRole('button', { name: text.later, exact: 
 const look = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
 const accept = (page: Page): Promise<void> =>
   page.getByRole('button', { name: text.reload, exact: true }).click();
-/** Settles when the page has been loaded anew. */
+/** Resolves when the page has been reloaded. */
 const reloaded = (page: Page): Promise<unknown> =>
   page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
 
@@ -61,9 +61,9 @@ test('5 a build that was put off is marked at the settings, and put in place the
   await way.click();
   const device = page.getByRole('region', { name: settings.device });
   await expect(device.getByText(text.ready)).toBeVisible();
-  const anew = reloaded(page);
+  const didReload = reloaded(page);
   await accept(page);
-  await anew;
+  await didReload;
   await expect.poll(() => builds(page)).toEqual(['build-second']);
   await hydrated(page);
   await expect(way).toHaveAccessibleName(nav.settings);
@@ -104,7 +104,7 @@ test('10 an update with one missing or wrong file in its critical set leaves the
       await expect(bar(page)).toHaveCount(0);
       expect(
         await page.evaluate(async (name) => (await caches.match(name)) !== undefined, file),
-        'the wrong file is not kept',
+        'the wrong file is not cached',
       ).toBe(false);
     }
     expect(await builds(page)).toContain(before);
@@ -121,9 +121,7 @@ test('10 an update with one missing or wrong file in its critical set leaves the
   }
 });
 
-test('10 the files of the two builds before are served, those of the one before them are not', async ({
-  request,
-}) => {
+test('10 the files of the two previous builds are served, older ones are not', async ({ request }) => {
   const isArchived = async (id: string): Promise<boolean> => {
     await request.get(site.origin + latestBuildPath);
     return existsSync(path.join(site.dataDir, 'builds', id));
@@ -149,16 +147,16 @@ for (const behind of [1, 2, 5]) {
     for (let n = 1; n <= behind; n += 1) site.deploy(`later-${n}`);
     await look(page);
     await expect(bar(page)).toBeVisible();
-    const anew = reloaded(page);
+    const didReload = reloaded(page);
     await accept(page);
-    await anew;
+    await didReload;
     await expect.poll(() => builds(page)).toEqual([`build-later-${behind}`]);
     await hydrated(page);
     await expect(bar(page)).toHaveCount(0);
   });
 }
 
-test('11 a worker that is switched off lets go of what it kept and leaves, after one reload', async ({
+test('11 a worker that is switched off clears its caches and unregisters, after one reload', async ({
   page,
   noise,
 }) => {
@@ -181,7 +179,7 @@ test('11 a worker that is switched off lets go of what it kept and leaves, after
 });
 
 for (const first of [0, 1] as const) {
-  test(`6 9 with two tabs and no word of the new worker, each that agrees still reloads, once; tab ${first + 1} first`, async ({
+  test(`6 9 with two tabs and no message of the new worker, each that agrees still reloads, once; tab ${first + 1} first`, async ({
     context,
     page,
   }) => {

@@ -25,7 +25,7 @@ test.afterEach(async () => {
   await site.remove();
 });
 
-/** Another tab puts a new build in place; settles when this one has heard of it. */
+/** Another tab activates a new build; resolves when this one has got the event. */
 async function updateElsewhere(context: BrowserContext, page: Page): Promise<void> {
   const heard = page.evaluate(
     () =>
@@ -79,7 +79,7 @@ test('7 an upload under way in another tab is not cut off by an update; afterwar
 });
 
 test('7 a payment in another tab is not cut off by an update', async ({ context, page, noise }) => {
-  // The page still looks after its payment when the site is taken down.
+  // The page still polls its payment when the site is stopped.
   noise.allow(unreachable);
   noise.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
   await settled(page, network.origin, 'en');

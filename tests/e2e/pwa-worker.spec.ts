@@ -35,7 +35,7 @@ const workerState = (page: Page): Promise<string> =>
     return registration?.active?.state ?? (registration?.installing ? 'installing' : 'none');
   });
 
-test('10 a screen that cannot be kept does not fail the install', async ({ page, noise }) => {
+test('10 a screen that cannot be cached does not fail the install', async ({ page, noise }) => {
   noise.allow(unreachable);
   noise.allow(/status of 404/);
   const part = build.parts.find(({ path: file }) => /\/tool\..*\.js$/.test(file))?.path ?? '';
@@ -70,13 +70,13 @@ for (const [fault, standIn] of Object.entries(faults)) {
     page,
     noise,
   }) => {
-    // The page feels it, too.
+    // The page requests the file, too.
     noise.allow(/status of 404|is not of build|dynamically imported module|reading 'HeroVisual'/);
-    // Firefox's words for it.
+    // Firefox's message for it.
     noise.allow(
       /Loading module from “\S+\.js” was blocked because of a disallowed MIME type \(“text\/plain”\)|^warning: Error \(\S+\/assets\/\S+\.js\)$/,
     );
-    // The page itself asks for it by its own means; what it got must not be taken from the browser's cache.
+    // The page itself loads the file, too; the worker must not get that response from the HTTP cache.
     const file = build.shell.find(({ path: each }) => /\/below\..*\.js$/.test(each))?.path ?? '';
     network.stand(file, () => standIn(file));
     const asked = (): number => network.seen.filter((line) => line === `GET ${file}`).length;
@@ -92,7 +92,7 @@ for (const [fault, standIn] of Object.entries(faults)) {
   });
 }
 
-test('12 with a megabyte to keep things in, pages open and the shell is kept', async ({
+test('12 with a storage quota of one megabyte, pages open and the shell is cached', async ({
   page,
   context,
   noise,
@@ -113,7 +113,7 @@ test('12 with a megabyte to keep things in, pages open and the shell is kept', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('18 what the browser has evicted is kept again', async ({ page, noise }) => {
+test('18 what the browser has evicted is cached again', async ({ page, noise }) => {
   noise.allow(unreachable);
   await settled(page, network.origin, 'en');
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));

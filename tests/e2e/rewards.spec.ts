@@ -10,7 +10,7 @@ import { ToolPage } from './support/tool-page.ts';
 const texts = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
-/** Opens the site as somebody who is logged in. */
+/** Opens the site as a user who is logged in. */
 async function arriveAs(page: Page, token: string): Promise<AccountPage> {
   await page.goto('/');
   await page.evaluate(

@@ -1,11 +1,11 @@
 import { expect, test } from './support/test.ts';
 import { hydrated } from './support/site.ts';
 
-/** How Chromium reports what a policy has stopped. */
-const refusal = /Content Security Policy|requires 'Trusted/;
+/** Chromium's report of a violation of the content security policy. */
+const violation = /Content Security Policy|requires 'Trusted/;
 
 test('a script that someone wrote into the page does not run', async ({ page, noise }) => {
-  noise.allow(refusal);
+  noise.allow(violation);
   await page.goto('/ai-face-swap');
   await hydrated(page);
   const blocked = await page.evaluate(async () => {
@@ -27,7 +27,7 @@ test('a script that someone wrote into the page does not run', async ({ page, no
 });
 
 test('text becomes HTML, code, an event handler or a script address nowhere', async ({ page, noise }) => {
-  noise.allow(refusal);
+  noise.allow(violation);
   await page.goto('/');
   await hydrated(page);
   const refused = await page.evaluate(() => {
@@ -59,7 +59,7 @@ test('another page cannot put the site into a frame', async ({ page, noise, base
 });
 
 for (const address of ['/', '/zh-tw/ai-face-swap', '/nowhere', '/api/media/tools', '/builds/latest.json']) {
-  test(`${address} carries the headers that protect its reader`, async ({ request }) => {
+  test(`${address} carries the headers that protect its users`, async ({ request }) => {
     const headers = (await request.get(address)).headers();
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -74,9 +74,7 @@ for (const address of ['/', '/zh-tw/ai-face-swap', '/nowhere', '/api/media/tools
   });
 }
 
-test('pages accept Trusted Types only, and what the API says to one caller is kept for nobody', async ({
-  request,
-}) => {
+test('pages accept Trusted Types only, and API responses are not cached for others', async ({ request }) => {
   const page = await request.get('/', { headers: { accept: 'text/html' } });
   expect(page.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
   const answer = await request.get('/api/credit/anonymous-user-credit');

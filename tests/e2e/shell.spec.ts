@@ -7,7 +7,8 @@ const chinese = textsOf('zh-tw');
 
 /** The language menu is in the header; on phones some pages have it in the menu of the tab bar. */
 async function chooseLanguage(page: Page, now: string, name: string): Promise<void> {
-  // By coordinates: what scrolls a control into view before it clicks would move the page under a sticky header.
+  // By coordinates: a click that scrolls the control into view first would move the page under the sticky
+  // header.
   const box = await page
     .getByRole('button', { name: now, exact: true })
     .filter({ visible: true })
@@ -17,7 +18,7 @@ async function chooseLanguage(page: Page, now: string, name: string): Promise<vo
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('another language keeps the page, the place and the form, loads nothing anew and is remembered @phone', async ({
+test('another language keeps the page, the scroll position and the form, reloads nothing and is remembered @phone', async ({
   page,
   context,
 }) => {
@@ -30,7 +31,7 @@ test('another language keeps the page, the place and the form, loads nothing ane
     all.findIndex((each) => (each as HTMLInputElement).checked),
   );
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-  const place = await page.evaluate(() => scrollY);
+  const scrolled = await page.evaluate(() => scrollY);
   await chooseLanguage(page, 'Language', '繁體中文');
   await expect(page).toHaveURL(/\/zh-tw\/ai-face-swap$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
@@ -42,7 +43,7 @@ test('another language keeps the page, the place and the form, loads nothing ane
     await consents.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked)),
   ).toBe(chosen);
   expect(chosen).toBeGreaterThanOrEqual(0);
-  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(40);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(40);
   expect(await rawKeys(page)).toEqual([]);
   const saved = (await context.cookies()).find(({ name }) => name === cookies.locale);
   expect(saved?.value).toBe('zh-tw');
@@ -51,7 +52,9 @@ test('another language keeps the page, the place and the form, loads nothing ane
   await expect(page).toHaveURL(/\/zh-tw\/pricing$/);
 });
 
-test('the light theme is put on at once, kept, and there before the first paint @phone', async ({ page }) => {
+test('the light theme is applied at once, stored, and there before the first paint @phone', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   await hydrated(page);
   const html = page.locator('html');
@@ -107,14 +110,14 @@ test('the keyboard reaches what the tool page offers, in the order of reading', 
     });
     reached.push(name.trim());
   }
-  const place = (name: RegExp): number => reached.findIndex((each) => name.test(each));
+  const positionOf = (name: RegExp): number => reached.findIndex((each) => name.test(each));
   for (const name of [/^Skip to content/, /^Language/, /Choose a photo/, /Add a face/, /^Mine/])
-    expect(place(name), `${name.source} in ${reached.join(', ')}`).toBeGreaterThanOrEqual(0);
-  expect(place(/^Language/)).toBeLessThan(place(/Choose a photo/));
-  expect(place(/Choose a photo/)).toBeLessThan(place(/Add a face/));
+    expect(positionOf(name), `${name.source} in ${reached.join(', ')}`).toBeGreaterThanOrEqual(0);
+  expect(positionOf(/^Language/)).toBeLessThan(positionOf(/Choose a photo/));
+  expect(positionOf(/Choose a photo/)).toBeLessThan(positionOf(/Add a face/));
 });
 
-test('going back finds the page where it was left @phone', async ({ page }) => {
+test('going back restores the scroll position @phone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ToolPage, fixture } from './support/tool-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor swaps a face from the home page, keeps it through a reload and finds it in My creations @phone', async ({
+test('a visitor swaps a face from the home page, has it after a reload and finds it in My creations @phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,7 +56,7 @@ test('every face of a group gets its own new face by keyboard alone', async ({ p
   await expect(page.getByText(/^becomes /)).toHaveCount(0);
 });
 
-test('who has no account is told beside the price that three faces need one, and where to get it', async ({
+test('a visitor sees beside the price that three faces need an account, and where to get it', async ({
   page,
 }) => {
   const tool = new ToolPage(page);

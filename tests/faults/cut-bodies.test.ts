@@ -15,7 +15,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { ADMIN_TOKEN: 'an-operator-token-of-the-tests-0123456789' } });
 
-/** More than the buffers of a connection hold: once all is written, the server has read of it. */
+/** More bytes than the buffers of a connection hold: once all is written, the server has read some of it. */
 const LONG = Buffer.alloc(16_000_000);
 const TYPE = 'multipart/form-data; boundary=x';
 const partHead = (field: string, name: string, mime: string): string =>
@@ -32,10 +32,13 @@ const head = ({ method, path, type, headers = '' }: Route, length: number, cooki
   `${method} ${path.replace(':n', '1').replaceAll(/:\w+/g, 'none')} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
   `Content-Type: ${type}\r\nContent-Length: ${length}\r\nCookie: ${cookie}\r\n${headers}\r\n`;
 
-/** Sends `sent` of a body of `length` bytes and hangs up once the server has taken it, or hears the answer to a whole body. */
+/**
+ * Sends `sent` of a body of `length` bytes and closes once the server has read it, or reads the response to a
+ * whole body.
+ */
 async function send(route: Route, sent: Buffer | string, length = Buffer.byteLength(sent)): Promise<string> {
   const socket = connect(Number(new URL(server.current.origin).port), 'localhost');
-  // A server that ends, or has said its word, resets the connection; what it said is looked at by the caller.
+  // A server that ends, or has responded, resets the connection; the test checks the response.
   socket.on('error', () => undefined);
   const closed = new Promise((done) => {
     socket.once('close', done);
@@ -88,7 +91,7 @@ describe.each(forms)('a form that is cut: $path', (route, field) => {
     ["after a part's headers", read],
     ['inside a file that is read', `${read}abc`],
     ['inside a file of a field that is not read', `${unread}abc`],
-    ['inside a file of a kind that is not kept', `${notKept}abc`],
+    ['inside a file of a kind that is not stored', `${notKept}abc`],
     ['inside a value', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nabc'],
     ['between two files', `${read}abc\r\n--x\r\n`],
     ['inside a second file', `${read}abc\r\n${unread}abc`],
@@ -97,7 +100,7 @@ describe.each(forms)('a form that is cut: $path', (route, field) => {
     ['by headers that are none, twice', '--x\r\n\0\r\n\r\n--x\r\n\0\r\n\r\n'],
     ['inside a long file that is read', Buffer.concat([Buffer.from(read), LONG])],
     ['inside a long file that is not read', Buffer.concat([Buffer.from(unread), LONG])],
-    ['inside a long file of a kind that is not kept', Buffer.concat([Buffer.from(notKept), LONG])],
+    ['inside a long file of a kind that is not stored', Buffer.concat([Buffer.from(notKept), LONG])],
   ];
 
   it.each(stages)('%s', async (_stage, sent) => {

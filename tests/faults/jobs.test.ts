@@ -67,8 +67,8 @@ describe('a canceled job', () => {
   });
 });
 
-describe('what a page missed', () => {
-  it('is told to who goes on from the last event it saw', async () => {
+describe('events that a page missed', () => {
+  it('are sent to a page that resumes from the last event it saw', async () => {
     const sent = await sendSwap(visitor);
     const { next_seq: seq } = await visitor.call(media.status, { since_seq: 0 });
     await follow(visitor, sent.job_id);
@@ -83,7 +83,7 @@ describe('an input that is gone when its job runs', () => {
   it('is refused with the credits back', async () => {
     const target = await visitor.upload('portrait-a.jpg');
     const source = await visitor.upload('portrait-b.jpg');
-    // Faces are found before, so that the second job is sent while the first is at work.
+    // Faces are detected before, so that the second job is sent while the first runs.
     await visitor.call(media.quote, swapOf(target, source));
     const busy = await visitor.call(media.create, {
       ...swapOf(target, target),

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtServer, childrenOf, startServer, useServer } from '#tests/support/server.ts';
 
-/** Throws twice outside every handler, once in a promise, when it is told to. */
+/** On request throws twice outside every handler, once in a promise. */
 const THROWER = `data:text/javascript,${encodeURIComponent(
   "process.on('SIGUSR2', () => { setImmediate(() => { throw new Error('a stray error') }); Promise.reject(new Error('a stray promise')) })",
 )}`;
@@ -12,7 +12,7 @@ const THROWER = `data:text/javascript,${encodeURIComponent(
 const server = useServer({ env: { NODE_OPTIONS: `--import=${THROWER}` } });
 
 describe('an error that no handler takes', () => {
-  it('is logged, and the server goes on and stops as ever', async () => {
+  it('is logged, and the server goes on and stops as usual', async () => {
     const { process: child, lines, origin } = server.current;
     child.kill('SIGUSR2');
     for (const said of ['a stray error', 'a stray promise'])
@@ -29,7 +29,7 @@ describe('what npm start runs', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Has the server at `main` kept running; npm start does so once all is installed and built. */
+  /** Keeps the server at `main` running, as npm start does once all is installed and built. */
   const keep = async (main: string, env: Record<string, string> = {}) => {
     const script = join(folder, 'keep.mjs');
     const keeper = resolve('scripts/setup/keep-serving.mjs');
@@ -38,7 +38,7 @@ describe('what npm start runs', () => {
     return startServer({ script, databaseUrl: server.current.database.url, env });
   };
 
-  it('brings a killed server back, and ends with it when it is told to', async () => {
+  it('restarts a killed server, and ends with it on a signal', async () => {
     const main = builtServer();
     const running = await keep(main);
     const servers = () => childrenOf(running.process.pid ?? 0, main);
@@ -59,7 +59,7 @@ describe('what npm start runs', () => {
     await expect(keep(builtServer(), { PORT: 'none' })).rejects.toThrow(/^PORT: [^\n]+$/);
   });
 
-  it('gives up on a server that dies again and again, in one clear line', async () => {
+  it('gives up on a server that crashes again and again, in one clear line', async () => {
     const dying = join(folder, 'dying.mjs');
     await writeFile(dying, "process.send('serving', () => process.exit(3));\n");
     const said = await keep(dying).catch((error: Error) => error.message.split('\n'));

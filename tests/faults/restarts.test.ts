@@ -19,7 +19,7 @@ let visitor: Visitor;
 const start = async (): Promise<void> => {
   server = await startServer({ dataDir, distDir: join(dataDir, 'dist'), databaseUrl: database.url });
 };
-/** The same visitor, after the server came back at another port. */
+/** The same visitor, after the server restarted on another port. */
 const comeBack = async (): Promise<void> => {
   const { cookie } = visitor;
   await start();
@@ -57,7 +57,7 @@ describe('a job whose server is killed in the middle', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
+describe('a server that gets a stop signal', () => {
   it('ends open streams, gives the job back and loses nothing', async () => {
     const sent = await sendSwap(visitor);
     await follow(visitor, sent.job_id, isRunning);

@@ -12,7 +12,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 const server = useServer();
 const portOf = (origin: string): string => new URL(origin).port;
 
-/** What the server says before it ends, when it cannot start. */
+/** Output of a server that cannot start. */
 const refusal = (options: Parameters<typeof startServer>[0]): Promise<string> =>
   startServer(options).then(
     async (running) => {
@@ -36,7 +36,7 @@ describe('starting', () => {
     ).toBe(`Port ${port} is already in use. Set PORT to another one, for example PORT=${Number(port) + 1}.`);
   });
 
-  it('makes the signing key once, for its own eyes only', async () => {
+  it('makes the signing key once, readable for its own user only', async () => {
     const file = join(server.current.dataDir, 'secrets/signing.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
@@ -77,8 +77,8 @@ describe('an upload that is cut', () => {
   });
 });
 
-describe('a download that is cut', () => {
-  it('is not worth a word', async () => {
+describe('a download that is aborted', () => {
+  it('logs nothing', async () => {
     const visitor = createVisitor(server.current.origin);
     const item = await visitor.upload('portrait-b.jpg');
     const before = server.current.lines.length;

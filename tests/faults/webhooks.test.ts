@@ -28,7 +28,10 @@ afterAll(async () => {
 const left = async ({ ownerId }: Bought): Promise<number> =>
   (await balance(database.current.db, ownerId, new Date())).available;
 
-/** Takes a message in a process that dies before statement `at`; answers how many statements it took, if it lived. */
+/**
+ * Takes a message in a process that dies before statement `at`; returns how many statements it took, if it
+ * lived.
+ */
 async function take(event: string, at: number): Promise<number | 'killed'> {
   const child = startChild<{ statements: number }>(entry, [database.current.url, event, String(at)]);
   return child
@@ -56,7 +59,7 @@ it('a webhook that is killed before any of its steps or before its answer loses 
       if (kind === 'refunded') await till.deliver(bought.events.completed);
       const before = await left(bought);
       expect(await take(bought.events[kind], at), `${kind} at ${at}`).toBe('killed');
-      // Either all of it has happened or nothing.
+      // All of it has happened, or nothing.
       const after = kind === 'completed' ? 400 : 0;
       expect([before, after], `${kind} at ${at}`).toContain(await left(bought));
       if (at === 0) expect(await left(bought)).toBe(after);

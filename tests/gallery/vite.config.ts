@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pandaStatic } from '#scripts/vite/panda-static.ts';
 
-/** Every part of src/ui in every state. `npx vite tests/gallery` from the checkout; `?theme=light&dir=rtl&lang=de`. */
+/**
+ * Every part of src/ui in every state. `npx vite tests/gallery` from the checkout;
+ * `?theme=light&dir=rtl&lang=de`.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pandaStatic()],

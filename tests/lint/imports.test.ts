@@ -29,7 +29,7 @@ const matches = (glob: string, file: string): boolean =>
       .replace(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)}$`,
   ).test(file);
 
-/** Lints files planted in an empty tree with the project's rules; answers what the linter said. */
+/** Lints files planted in an empty tree with the project's rules; returns what the linter said. */
 async function lint(files: Record<string, string>): Promise<string> {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });

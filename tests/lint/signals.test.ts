@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../src');
 
-/** Components of a file that read a signal's `.value` and do not begin with `useSignals()`: such reads go stale silently. */
+/**
+ * Components of a file that read a signal's `.value` and do not begin with `useSignals()`: such reads go
+ * stale silently.
+ */
 function unsubscribed(text: string): string[] {
   const bodies = text
     .split(/^(?=(?:export )?(?:default )?function [A-Z])/m)

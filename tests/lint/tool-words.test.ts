@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Code that serves every tool: it knows slots, options, facts, stages and result kinds. */
+/** Code that serves every tool. */
 const generic = [
   'contract/media.ts',
   'contract/options.ts',
@@ -22,7 +22,7 @@ const generic = [
   'src/screens/share',
   'src/screens/tool',
 ];
-/** Words of single tools, as a part of any identifier, key or text; an interface is none. */
+/** Words of single tools, in any identifier, key or text. "Interface" is none of them. */
 const words = /(?<!inter)face|swap|mask|prompt|watermark|voice|enhanc|upscal|inpaint|outpaint/i;
 
 const sources = (place: string): string[] =>

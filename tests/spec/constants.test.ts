@@ -11,7 +11,7 @@ import { languages } from '#locales/languages.ts';
 import { breakpoints } from '#src/ui/theme/tokens.ts';
 import { effectItems } from '#tools/effect-items.ts';
 
-/** The number that a source file gives to a constant of its own. */
+/** The number that a source file assigns to a constant. */
 function constant(file: string, name: string): number {
   const found = new RegExp(`const ${name} = ([\\d_]+)`).exec(readFileSync(file, 'utf8'))?.[1];
   if (found === undefined) throw new Error(`${file} has no constant ${name}`);
@@ -28,7 +28,7 @@ const dialogFile = (dialog: string): string => {
 const widthOf = (dialog: string): string | undefined =>
   /policy: DialogPolicy = \{\s*width: '(\w+)'/.exec(source(dialogFile(dialog)))?.[1];
 
-/** Section 9 of the specification as far as it is built. A later constant adds its row. */
+/** Section 9 of the specification. A new constant adds its row. */
 const constants: [what: string, wanted: unknown, here: () => unknown][] = [
   ['languages', 16, () => languages.length],
   [

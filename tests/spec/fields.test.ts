@@ -30,7 +30,7 @@ const fieldsOf = (struct: Struct<never, unknown> | Struct<unknown, unknown>): st
 const style = (PageTemplate.schema as { style: Struct<unknown, unknown> }).style;
 const item = Object.keys(effectItems[0] ?? {});
 
-/** Section 3 of the specification as far as it is built: what, its fields there, its fields here. A later entity adds its row. */
+/** Section 3 of the specification: entity, its fields there, its fields here. A new entity adds its row. */
 const entities: [what: string, wanted: string[], here: string[]][] = [
   ['envelope', ['code', 'msg', 'data'], fieldsOf(AnyEnvelope as Struct<unknown, unknown>)],
   ['anonymous credit', ['credit_remain'], fieldsOf(AnonymousCredit as Struct<unknown, unknown>)],

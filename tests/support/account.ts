@@ -11,10 +11,10 @@ export interface MailingSite {
 
 export const PASSWORD = 'Kestrel7~harbour';
 
-/** An address that nobody has. */
+/** An e-mail address without an account. */
 export const someEmail = (): string => `ann.${randomBytes(6).toString('hex')}@mail.example`;
 
-/** An address on the network that nobody else calls from; it counts where the server trusts this machine as a proxy. */
+/** A network address of its own; it counts where the server trusts this machine as a proxy. */
 export const somePlace = (): Record<string, string> => ({
   'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
@@ -33,7 +33,7 @@ export function withToken(
   return createVisitor(site.origin, { ...from, token });
 }
 
-/** Signs somebody up with a mailed code, as a person would; calls of the answer carry their token. */
+/** Signs a user up with a mailed code; calls of the answer carry their token. */
 export async function signUp(
   site: MailingSite,
   email: string = someEmail(),

@@ -6,9 +6,9 @@ import type { Visitor } from './visitor.ts';
 /** A notice takes milliseconds; this leaves room for a busy machine. */
 export const SOON_MS = 5000;
 
-/** A tab that listens to its balance. */
+/** A tab that subscribes to its balance. */
 export interface Tab {
-  /** Waits until the balance is so much; answers for how many milliseconds. */
+  /** Waits until the balance is so much. @returns the milliseconds it took */
   reaches(balance: number): Promise<number>;
   close(): void;
 }

@@ -4,7 +4,7 @@ import { makeOwner } from './database.ts';
 import type { StripeDouble } from './stripe.ts';
 import type { Till } from './till.ts';
 
-/** What a provider may say of a purchase. */
+/** What a provider may report about a purchase. */
 export const KINDS = ['completed', 'failed', 'expired', 'refunded', 'disputed'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -17,7 +17,10 @@ export interface Bought {
   events: Record<Kind, string>;
 }
 
-/** A purchase of the small pack with every message about it; who asks the provider is told what the messages of `kinds` tell. */
+/**
+ * A purchase of the small pack with every message about it; the provider's API answers as the messages of
+ * `kinds` say.
+ */
 export async function purchase(
   db: Kysely<Database>,
   till: Till,
@@ -45,7 +48,7 @@ export async function purchase(
   stripe.dispute(session, 'needs_response');
   const disputed = stripe.disputeEvent('charge.dispute.created', session);
   if (!kinds.includes('disputed')) stripe.dispute(session, 'prevented');
-  // Who asks is told what the messages tell.
+  // The provider's API answers as the messages say.
   Object.assign(
     session,
     kinds.includes('completed') ? paid : kinds.includes('expired') ? { ...open, status: 'expired' } : open,

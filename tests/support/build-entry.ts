@@ -36,8 +36,8 @@ async function bundle(entry: string): Promise<string> {
 }
 
 /**
- * Turns a TypeScript entry (path from the root of the checkout, or absolute) into a JavaScript file that plain
- * `node` can run as a child process; packages stay imports. Each entry is built once a test process.
+ * Turns a TypeScript entry (path from the root of the checkout, or absolute) into a JavaScript file that
+ * plain `node` can run as a child process; packages stay imports. Each entry is built once a test process.
  */
 export function buildEntry(entry: string): Promise<string> {
   const known = built.get(entry) ?? bundle(entry);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
-/** Before all tests: the server and its face worker as plain JavaScript, built once for the whole run. */
+/** Before all tests: builds the server and its face worker as plain JavaScript, once for the whole run. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_SERVER !== undefined) return undefined;
   // Inside the checkout, so that the built files find the installed packages they import.

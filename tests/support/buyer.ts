@@ -10,12 +10,12 @@ export const CARDS = {
 /** The pack that most tests buy. */
 export const SMALL = { price: '5.99', cents: 599, credits: 400 } as const;
 
-/** Opens a purchase; answers its id. */
+/** Opens a purchase; returns its id. */
 export async function buy(visitor: Visitor, price: string = SMALL.price): Promise<string> {
   return (await visitor.call(checkoutSession, { price })).txn_id;
 }
 
-/** What the buyer is told of a purchase. */
+/** `transaction-detail` as the buyer gets it. */
 export const detailOf = (visitor: Visitor, txnId: string) =>
   visitor.call({ ...transactionDetail, path: transactionDetail.path.replace(':txn_id', txnId) });
 

@@ -16,7 +16,7 @@ interface Reply {
   headers: Record<string, string>;
 }
 
-/** A site that answers every call as the test says, and remembers what it was asked. */
+/** A site that answers every call as the test says, and records its requests. */
 export interface CallsDouble {
   origin: string;
   heard: Heard[];

@@ -27,7 +27,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-/** A database of the caller's own, migrated: a copy of the template. */
+/** A migrated database for one caller: a copy of the template. */
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   const template = process.env.TEST_DATABASE_TEMPLATE;
@@ -67,8 +67,9 @@ async function startCluster(): Promise<() => Promise<void>> {
 }
 
 /**
- * Before all tests: a server (TEST_DATABASE_URL names another one than the embedded) with a migrated template, of which
- * every test file, and every site of a journey, gets its own copy. The projects of one run share it.
+ * Before all tests: a server (TEST_DATABASE_URL names another one than the embedded) with a migrated
+ * template, of which every test file, and every site of a journey, gets its own copy. The projects of one run
+ * share it.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_TEMPLATE !== undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 
-/** The parts of a page with the face tool's form, as the page that was loaded last has them. */
+/** The modules of a page with the face tool's form, from the last page load. */
 export async function faceForm(slug: string) {
   const [form, files, panels, choose, faces, detail, { toolOf }] = await Promise.all([
     import('#src/features/tool-form/tool-form.ts'),
@@ -28,9 +28,9 @@ export async function faceForm(slug: string) {
     watch: (): (() => void) => faces.watchFaces(panel, assign),
     crops: () => faces.cropsOf(panel).value,
     detail: () => detail.peekDetail(panel),
-    /** Puts the target in. */
+    /** Sets the target. */
     setTarget: (file: File) => files.setFile(it, 'target', { file }),
-    /** Puts a face in; it goes to the face that is selected. */
+    /** Adds a source face for the selected face. */
     addSource: (file: File) => files.appendFile(it, 'source', { file }),
     faces: () => detail.facesOf(detail.peekDetail(panel), it.state.value.files),
   };

@@ -7,14 +7,20 @@ interface HappyWindow {
   happyDOM: { setURL(url: string): void };
 }
 
-/** The simulated browser's own fetch closes canceled streams twice; Node's is real, but knows no page to be relative to. */
+/**
+ * The simulated browser's own fetch closes canceled streams twice; Node's does not, but knows no page to
+ * resolve addresses with.
+ */
 class PageRequest extends Request {
   constructor(input: string | URL | Request, init?: ConstructorParameters<typeof Request>[1]) {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init);
   }
 }
 
-/** Forgets every module, as a reload does, and lets the next ones meet the site at `origin`. What the browser keeps stays. */
+/**
+ * Resets all modules, as a reload does; the next ones call the site at `origin`. Storage of the browser
+ * stays.
+ */
 export async function freshPage(origin: string, path = '/ai-face-swap'): Promise<void> {
   dispatchEvent(new Event('pagehide'));
   vi.resetModules();
@@ -26,7 +32,7 @@ export async function freshPage(origin: string, path = '/ai-face-swap'): Promise
   activate('en');
 }
 
-/** Waits until something holds; what it answers is the outcome. */
+/** Polls `look` until it returns something. @returns that value */
 export const until = <T>(look: () => T | undefined | false, timeout = 8000): Promise<T> =>
   vi
     .waitUntil(

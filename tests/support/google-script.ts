@@ -1,4 +1,4 @@
-/** The provider's script as far as a page may count on it: `google.accounts.id` with its button in a frame of its own. */
+/** The provider's script as documented: `google.accounts.id` with its button in an iframe. */
 export const script = `(() => {
   const home = new URL('.', document.currentScript.src);
   let settings = {};

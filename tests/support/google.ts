@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { buttonPage, script, style } from './google-script.ts';
 
-/** What can be wrong with a credential. */
+/** The errors that a credential can have. */
 export const faults = [
   'audience',
   'authorized party',
@@ -34,32 +34,35 @@ export const faults = [
 ] as const;
 export type CredentialFault = (typeof faults)[number];
 
-export interface Person {
+export interface GoogleUser {
   sub: string;
   email: string;
 }
 
-/** A person whom nobody has seen yet. */
-export const newPerson = (): Person => {
+/** A new user of the provider. */
+export const newPerson = (): GoogleUser => {
   const sub = randomUUID();
   return { sub, email: `${sub.slice(0, 8)}@example.com` };
 };
 
-/** An issuer of ID tokens on loopback, with the provider's script; it misbehaves when told to. */
+/** An issuer of ID tokens on loopback, with the provider's script; it can misbehave. */
 export interface GoogleDouble {
   clientId: string;
-  /** What a server is started with to trust it. */
+  /** Environment of a server that trusts it. */
   env: Record<string, string>;
   issuer: string;
   script: string;
-  /** To whoever asks for its keys: `without alg` does not say what they are for, `down` answers 503, `silent` never answers. */
+  /**
+   * Response to requests for its keys: `without alg` lacks the algorithm, `down` is a 503, `silent` never
+   * responds.
+   */
   keys: 'there' | 'without alg' | 'down' | 'silent';
-  /** How often its keys were asked for. */
+  /** The number of requests for its keys. */
   asked: number;
-  /** Whom the script's button signs in, and what is wrong with the credential that it hands over. */
-  person: Person;
+  /** The user that the script's button signs in, and the error of the credential that it passes on. */
+  user: GoogleUser;
   fault: CredentialFault | 'none at all' | undefined;
-  credential(person: Person, nonce: string, fault?: CredentialFault): Promise<string>;
+  credential(user: GoogleUser, nonce: string, fault?: CredentialFault): Promise<string>;
   /** Signs with another key from now on and publishes that one only. */
   rotate(): Promise<void>;
   close(): Promise<void>;
@@ -70,7 +73,7 @@ const send = (response: ServerResponse, type: string, body: string): void => {
   response.writeHead(200, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
 };
 
-/** Signs the same claims by other means than the issuer does, with a header that says so truly. */
+/** Signs the same claims with another algorithm than the issuer's, with a matching header. */
 function signedOtherwise(
   key: JsonWebKey,
   claims: string,
@@ -118,7 +121,7 @@ export async function startGoogle(): Promise<GoogleDouble> {
       const credential =
         double.fault === 'none at all'
           ? undefined
-          : await double.credential(double.person, searchParams.get('nonce') ?? '', double.fault);
+          : await double.credential(double.user, searchParams.get('nonce') ?? '', double.fault);
       return send(response, 'application/json', JSON.stringify({ credential, select_by: 'btn' }));
     }
     if (double.keys === 'silent') return;
@@ -145,7 +148,7 @@ export async function startGoogle(): Promise<GoogleDouble> {
     env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: url, GOOGLE_SCRIPT: `${url}/gsi/client` },
     keys: 'there',
     asked: 0,
-    person: newPerson(),
+    user: newPerson(),
     fault: undefined,
     async credential({ sub, email }, nonce, fault) {
       const signer = fault === 'foreign key' ? await freshIssuer(url) : issuer;

@@ -32,7 +32,10 @@ function isHeavy(file: string): boolean {
   return false;
 }
 
-/** The tests below the folders that reach a database, a process or the vision library through what they import. */
+/**
+ * The tests below the folders that reach a database, a process or the vision library through what they
+ * import.
+ */
 export const heavyTests = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) =>
     (readdirSync(folder, { recursive: true }) as string[])

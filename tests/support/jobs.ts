@@ -31,7 +31,7 @@ export async function makeSpender(db: Kysely<Database>, credits = 1000): Promise
   return ownerId;
 }
 
-/** Sends a job as a route would: in a transaction, announced after the commit. */
+/** Enqueues a job as a route does: in a transaction, announced after the commit. */
 export async function send(
   db: Kysely<Database>,
   queue: Queue,
@@ -55,7 +55,7 @@ export async function send(
 
 const ENDS: readonly JobState[] = ['succeeded', 'failed', 'canceled', 'refused'];
 
-/** Waits until a job is in one of the states (by default: has ended), and answers it. */
+/** Waits until a job is in one of the states (by default: has ended), and returns it. */
 export function reach(queue: TestQueue, job: Job, ...states: JobState[]): Promise<Job> {
   const wanted = states.length === 0 ? ENDS : states;
   return new Promise((resolve, reject) => {

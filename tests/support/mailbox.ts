@@ -27,7 +27,7 @@ export async function mailsTo(dataDir: string, email: string): Promise<Email[]> 
   return mails.filter(({ to }) => to?.some(({ address }) => address === email.toLowerCase()));
 }
 
-/** Waits until an address has so many mails; answers the last of them. */
+/** Waits until an address has so many mails; returns the last of them. */
 export async function nextMail(dataDir: string, email: string, count = 1): Promise<Email> {
   for (const until = Date.now() + WITHIN_MS; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
     const mail = (await mailsTo(dataDir, email))[count - 1];

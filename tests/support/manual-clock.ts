@@ -5,7 +5,7 @@ interface Waiter {
   resolve: () => void;
 }
 
-/** A clock for payments that stands still until it is told to go on. */
+/** A clock for payments that only the test advances. */
 export class ManualClock {
   time = Date.parse('2026-11-20T10:00:00Z');
   readonly #waiting = new Set<Waiter>();
@@ -21,12 +21,12 @@ export class ManualClock {
     return Promise.race([due, woken]).finally(() => waiter && this.#waiting.delete(waiter));
   };
 
-  /** How many wait. */
+  /** The number of pending waits. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Lets time pass once somebody waits for it, and wakes whoever is due. */
+  /** Advances the clock once something waits for it, and resolves what is due. */
   async pass(ms: number): Promise<void> {
     await until(() => this.#waiting.size > 0);
     this.time += ms;

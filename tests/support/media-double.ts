@@ -3,18 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { type CreateRequest, type Creation, type Job, ended } from '#contract/media.ts';
 import { PART_BYTES } from '#contract/upload.ts';
 
-/** A site that speaks the media calls and keeps everything in memory; what goes wrong and when is the test's to say. */
+/** A site with the media calls, all in memory; the test sets what fails and when. */
 export interface MediaDouble {
   origin: string;
   credits: number;
   faces: number;
   jobs: Map<string, Job>;
   creations: Creation[];
-  /** Parts of resumable uploads that have arrived, by number, as often as they came. */
+  /** Numbers of the parts of resumable uploads that arrived, repeats included. */
   parts: number[];
   /** Every call that was answered or dropped, as `POST /api/media/create`. */
   calls: string[];
-  /** The next answers to a path: an envelope's code and text, or `lost` (done, but the answer never arrives). */
+  /**
+   * The next responses to a path: an envelope's code and text, or `lost` (done, but the response never
+   * arrives).
+   */
   next: Map<string, (Failure | 'lost')[]>;
   /** Every connection breaks. */
   away: boolean;
@@ -72,7 +75,7 @@ function jobOf(request: CreateRequest, count: number): Job {
   };
 }
 
-/** Starts the double. `fallback` answers whatever is not a call of it. */
+/** Starts the double. `fallback` answers all other requests. */
 export async function startMediaDouble(
   fallback?: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<MediaDouble> {
@@ -97,7 +100,7 @@ export async function startMediaDouble(
       },
     };
   };
-  const tell = (job: Job): void => {
+  const emit = (job: Job): void => {
     changes.push({ seq: (seq += 1), jobId: job.job_id });
     const balance = JSON.stringify({ credit_remain: double.credits, held: 0 });
     for (const stream of streams) {
@@ -119,7 +122,7 @@ export async function startMediaDouble(
     const job = jobOf(request, (clients += 1));
     double.jobs.set(job.job_id, job);
     double.credits -= job.held;
-    tell(job);
+    emit(job);
     return job;
   };
   const double: MediaDouble = {
@@ -150,7 +153,7 @@ export async function startMediaDouble(
           results: job.results,
         });
       }
-      tell(job);
+      emit(job);
     },
     close: () =>
       new Promise((done) => {

@@ -1,6 +1,9 @@
 import { request } from 'node:http';
 
-/** A request as a browser's address bar makes it. `fetch` cannot: it says of itself that it is no navigation, and it tidies paths. */
+/**
+ * A request as a browser's address bar makes it. `fetch` cannot: its `Sec-Fetch-Mode` is no navigation, and
+ * it normalizes paths.
+ */
 export function navigate(
   origin: string,
   path: string,

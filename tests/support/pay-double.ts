@@ -4,25 +4,25 @@ import { CREDITS_EVENT } from '#contract/credit.ts';
 import { type Catalogue, PAYMENT_EVENT, type Txn, type TxnDetail } from '#contract/pay.ts';
 import { packs } from '#tools/packs.ts';
 
-/** What to say instead of the next answer to a call: a status with a body, an envelope's failure, or nothing at all. */
+/** Replaces the next response to a call: a status with a body, an envelope's failure, or no response. */
 export type Instead =
   | { status?: number; code: number; msg: string }
   | { status: number; body: string }
   | 'lost';
 
-/** A site that speaks the payment calls; what becomes of a payment and what goes wrong is the test's to say. */
+/** A site with the payment calls; the test sets what becomes of a payment and what fails. */
 export interface PayDouble {
   origin: string;
   credits: number;
   provider: Catalogue['provider'];
   /** Every call that was answered or dropped: `/api/pay/checkout-session`. */
   calls: string[];
-  /** Transactions by id. A session opens one of them anew while it is unpaid. */
+  /** Transactions by id. A session opens one of them again while it is unpaid. */
   txns: Map<string, TxnDetail>;
   next: Map<string, Instead[]>;
   /** No event stream: clients have to ask. */
   streamless: boolean;
-  /** Says in the event stream what the balance is and how a transaction stands. */
+  /** Sends the balance and a transaction's status in the event stream. */
   tell(txnId: string): void;
   streams(): number;
   close(): Promise<void>;

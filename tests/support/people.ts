@@ -7,7 +7,7 @@ import { signedUp } from '#server/credits/sign-up-rewards.ts';
 const PLACES = 200;
 let serial = 0;
 
-/** Somewhere on the network, each time another. */
+/** A network address, a new one for each call. */
 export const somewhere = (): string => `10.9.${Math.floor((serial += 1) / PLACES)}.${serial % PLACES}`;
 
 export interface NewPerson {
@@ -18,7 +18,7 @@ export interface NewPerson {
   now?: Date;
 }
 
-/** An account as signing up makes it, without the mails and passwords around it. */
+/** An account as a sign-up makes it, without mails and passwords. */
 export async function makePerson(
   db: Kysely<Database>,
   { mailbox = randomUUID(), inviteCode, deviceOwner, place = somewhere(), now = new Date() }: NewPerson = {},
@@ -61,7 +61,7 @@ export async function makeDevice(db: Kysely<Database>, place = somewhere()): Pro
   return id;
 }
 
-/** A pack that was paid, in the books of purchases only. */
+/** A paid pack, in the purchases only, without credits. */
 export async function makePaidPack(
   db: Kysely<Database>,
   owner: number,

@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const succeed: JobHandler = async () => ({ result: {} });
 
-/** What tells browsers of jobs, on a real queue, with a clock and a push service of the test's own. */
+/** Push notifications of jobs, on a real queue, with the test's own clock and push service. */
 export class PushBench {
   readonly database = useDatabase();
   readonly service = new PushDouble();
@@ -76,12 +76,12 @@ export class PushBench {
 
   now = (): Date => new Date(this.clock.time);
 
-  /** An hour, in UTC, of a day to come: what the database has written by its own clock is due by then. */
+  /** An hour (UTC) of a later day: what the database has written with its own clock is due by then. */
   setTime(hour: number): void {
     this.clock.time = Math.ceil(Date.now() / DAY_MS) * DAY_MS + hour * HOUR_MS;
   }
 
-  /** A sender as a server has it, but for its guard against private addresses, and in more of a hurry. */
+  /** A sender like a server's, without the guard against private addresses and with shorter intervals. */
   async #openSender() {
     return createWebPush({
       vapid: await createVapid(KEY, 'mailto:ops@mirari.example'),
@@ -127,12 +127,12 @@ export class PushBench {
     return reach(this.queue, job);
   }
 
-  /** Runs a job to its end; answers its public id. */
+  /** Runs a job to its end; returns its public id. */
   async endJob(ownerId: number, handler: JobHandler = succeed): Promise<string> {
     this.#fate = handler;
     const { db } = this.database.current;
     const ended = await reach(this.queue, await send(db, this.queue, { ownerId, clientJobId: randomUUID() }));
-    // The database writes by its own clock when a message came to be: as if that had been now.
+    // The database stamps a message with its own clock; this moves the stamp to the test's clock.
     await db
       .updateTable('push_message')
       .set({ created_at: this.now(), due_at: this.now() })
@@ -142,7 +142,7 @@ export class PushBench {
     return ended.publicId;
   }
 
-  /** Somebody with credits and a browser that wants to be told. */
+  /** A user with credits and a subscribed browser. */
   async reader(
     more: Parameters<PushBrowser['request']>[0] = {},
   ): Promise<{ owner: number; browser: PushBrowser }> {

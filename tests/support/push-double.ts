@@ -5,16 +5,16 @@ import { type CryptoKey, importJWK, jwtVerify } from 'jose';
 import { create } from 'superstruct';
 import { PushMessage, type SubscribeRequest } from '#contract/push.ts';
 
-/** A message as a browser got it: signature checked, seal broken. */
+/** A message as a browser got it: signature checked, decrypted. */
 export interface Received {
   path: string;
   message: PushMessage;
-  /** The whole sealed text. */
+  /** The encrypted body. */
   text: string;
   ttl: number;
   topic: string;
   urgency: string;
-  /** Who signed it, and how they can be reached. */
+  /** The signer and their contact. */
   key: string;
   subject: string;
 }
@@ -36,7 +36,10 @@ interface Receiver {
   auth: Buffer;
 }
 
-/** Breaks the seal of RFC 8291 with the browser's keys; written from the RFC, apart from the server's own code. */
+/**
+ * Decrypts a message (RFC 8291) with the browser's keys; written from the RFC, independent of the server's
+ * code.
+ */
 export function unseal(body: Buffer, { pair, auth }: Receiver): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -63,7 +66,10 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A push service and the browsers behind it. It takes only what is signed and sealed as the RFCs say, and answers as the test wants. */
+/**
+ * A push service and its browsers. It accepts only what is signed and encrypted as the RFCs say, and responds
+ * as the test wants.
+ */
 export class PushDouble {
   readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
   readonly #receivers = new Map<string, Receiver>();
@@ -71,10 +77,10 @@ export class PushDouble {
   readonly received: Received[] = [];
   /** Paths in the order in which they were called, whatever was answered. */
   readonly calls: string[] = [];
-  /** What was wrong with messages that were not as they must be. */
+  /** The errors of malformed messages. */
   readonly faults: string[] = [];
   origin = '';
-  /** The clock that tokens are checked by. */
+  /** The clock that tokens are checked with. */
   now = (): Date => new Date();
 
   async start(): Promise<void> {
@@ -108,7 +114,7 @@ export class PushDouble {
     this.#behaviours.set(path, behaviours);
   }
 
-  /** What arrived for a browser. */
+  /** The messages of a browser. */
   of({ path }: Pick<PushBrowser, 'path'>): Received[] {
     return this.received.filter((one) => one.path === path);
   }
@@ -163,7 +169,7 @@ export class PushDouble {
       if (status === 201) this.received.push(received);
       response.writeHead(status, headers).end(status === 201 ? '' : 'x'.repeat(100));
     } catch (error) {
-      // A server that stops breaks off what it is sending.
+      // A server that stops aborts its requests.
       if (!request.complete) return;
       this.faults.push((error as Error).message);
       response.writeHead(400).end();

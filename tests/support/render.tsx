@@ -16,11 +16,11 @@ afterEach(async () => {
 export interface Rendered {
   host: HTMLElement;
   rerender: (node: ReactNode) => Promise<void>;
-  /** The one element that matches, or a failure. */
+  /** The one element that matches; throws otherwise. */
   get: <E extends Element = HTMLElement>(selector: string) => E;
 }
 
-/** Puts a component on the page, and takes it off after the test. */
+/** Renders a component and unmounts it after the test. */
 export async function render(node: ReactNode): Promise<Rendered> {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
@@ -38,7 +38,7 @@ export async function render(node: ReactNode): Promise<Rendered> {
   };
 }
 
-/** Presses a key on an element, as a person would: what is focused gets it. */
+/** Focuses an element and presses a key. */
 export async function press(key: string, on: Element | null = document.activeElement): Promise<boolean> {
   let passed = true;
   await act(async () => {

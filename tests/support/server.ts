@@ -35,9 +35,9 @@ export async function writeSite(
 }
 
 export interface ServerOptions {
-  /** Kept when the server stops; a fresh one that is removed without it. */
+  /** Stays when the server stops; without it, a fresh one that is removed. */
   dataDir?: string;
-  /** Without it, a tiny site that is made for the occasion. */
+  /** Without it, a tiny site made for the test. */
   distDir?: string;
   databaseUrl?: string;
   env?: Record<string, string>;
@@ -54,11 +54,14 @@ export interface RunningServer {
   lines: string[];
   /** Process ids of the engine workers. */
   workers(): number[];
-  /** Ends it with a signal; answers its exit code. */
+  /** Ends it with a signal; returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the built server and waits until it says where it listens; a server that ends instead throws what it said. */
+/**
+ * Starts the built server and waits until it listens.
+ * @throws with the server's output when it ends instead
+ */
 export async function startServer({
   dataDir,
   distDir,
@@ -119,7 +122,7 @@ export async function startServer({
   };
 }
 
-/** Children of a process whose command line has this word. */
+/** Children of a process whose command line contains a text. */
 export function childrenOf(pid: number, word: string): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return rows.flatMap((row) => {
@@ -136,7 +139,8 @@ export interface ServerUnderTest extends RunningServer {
 export function useServer(options: Omit<ServerOptions, 'databaseUrl'> = {}): {
   readonly current: ServerUnderTest;
 } {
-  // Real work on a busy machine: the tests wait for states, and this only ends one that would never come.
+  // Real work on a busy machine: the tests wait for states, and this only ends a wait for one that never
+  // comes.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   let running: ServerUnderTest | undefined;
   beforeAll(async () => {

@@ -10,14 +10,14 @@ export type Behaviour = 'take' | { reply: number } | 'silence';
 export interface SmtpDouble {
   url: string;
   mails: Email[];
-  /** Recipients that were named so far, however it ended. */
+  /** Recipients named so far, accepted or refused. */
   asked: string[];
-  /** How the next recipients are treated, one after the other; then mails are taken. */
+  /** Replies to the next recipients, in order; after them mails are accepted. */
   next: Behaviour[];
   close(): Promise<void>;
 }
 
-/** A port of loopback that nobody listened on a moment ago. */
+/** A free port of loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A mail server on loopback that misbehaves when it is told to. */
+/** A mail server on loopback that can misbehave. */
 export async function startSmtp(): Promise<SmtpDouble> {
   const mails: Email[] = [];
   const asked: string[] = [];
@@ -52,7 +52,7 @@ export async function startSmtp(): Promise<SmtpDouble> {
         }, done);
     },
   });
-  // Connections that are cut in the middle are part of what is tried.
+  // Tests cut connections in the middle.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

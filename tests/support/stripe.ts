@@ -29,7 +29,7 @@ interface Charge extends Json {
   disputed: boolean;
 }
 
-/** What a request came with. */
+/** A recorded request. */
 export interface StripeRequest {
   method: string;
   path: string;
@@ -37,11 +37,11 @@ export interface StripeRequest {
   idempotencyKey: string | undefined;
 }
 
-/** Speaks the part of Stripe's API that the site uses; what payers and banks do is the test's to say. */
+/** The part of Stripe's API that the site uses; the test sets what payers and banks do. */
 export interface StripeDouble {
   origin: string;
   requests: StripeRequest[];
-  /** Statuses to answer the next requests with instead, one each. */
+  /** Error statuses for the next requests, one each. */
   failures: number[];
   /** Milliseconds before each answer. */
   delay: number;
@@ -54,7 +54,7 @@ export interface StripeDouble {
   /** The event of a refund whose money came back. */
   failedRefund(session: Session, refundId: string, cents: number): string;
   dispute(session: Session, status: string): void;
-  /** An event about a session as it stands now, or as `change` says it stood. */
+  /** An event about a session as it is now, with `change` merged in. */
   sessionEvent(type: string, session: Session, change?: Json): string;
   chargeEvent(type: string, session: Session): string;
   disputeEvent(type: string, session: Session): string;
@@ -66,7 +66,7 @@ export const signed = (payload: string, secret: string = SECRET, at: Date = new 
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1000) });
 
 const id = (kind: string): string => `${kind}_${randomUUID().replaceAll('-', '')}`;
-const refusal = (code: string, message: string, type = 'invalid_request_error'): Json => ({
+const errorBody = (code: string, message: string, type = 'invalid_request_error'): Json => ({
   error: { type, code, message },
 });
 
@@ -92,9 +92,9 @@ export async function startStripe(): Promise<StripeDouble> {
   const create = (fields: Record<string, string>): [number, Json] => {
     const cents = Number(fields['line_items[0][price_data][unit_amount]']);
     if (fields['ui_mode'] !== 'embedded_page')
-      return [400, refusal('parameter_invalid', 'ui_mode is unknown')];
+      return [400, errorBody('parameter_invalid', 'ui_mode is unknown')];
     if (!(Number(fields['expires_at']) >= Date.now() / 1000 + 1790))
-      return [400, refusal('parameter_invalid', 'expires_at must be at least 30 minutes from now')];
+      return [400, errorBody('parameter_invalid', 'expires_at must be at least 30 minutes from now')];
     const session: Session = {
       id: id('cs_test'),
       object: 'checkout.session',
@@ -114,9 +114,9 @@ export async function startStripe(): Promise<StripeDouble> {
 
   const refundOf = (payment: string, cents: number): [number, Json] => {
     const charge = charges.get(payment);
-    if (!charge) return [404, refusal('resource_missing', 'No such payment_intent')];
+    if (!charge) return [404, errorBody('resource_missing', 'No such payment_intent')];
     if (charge.amount_refunded + cents > charge.amount)
-      return [400, refusal('charge_already_refunded', 'Refund amount is greater than unrefunded amount')];
+      return [400, errorBody('charge_already_refunded', 'Refund amount is greater than unrefunded amount')];
     charge.amount_refunded += cents;
     return [
       200,
@@ -133,10 +133,10 @@ export async function startStripe(): Promise<StripeDouble> {
       const session = sessions.get(path.split('/')[4] ?? '');
       if (session && path.endsWith('/expire')) {
         if (session.status !== 'open')
-          return [400, refusal('', 'Only Checkout Sessions with a status in ["open"] can be expired.')];
+          return [400, errorBody('', 'Only Checkout Sessions with a status in ["open"] can be expired.')];
         session.status = 'expired';
       }
-      return session ? [200, session] : [404, refusal('resource_missing', 'No such checkout.session')];
+      return session ? [200, session] : [404, errorBody('resource_missing', 'No such checkout.session')];
     }
     if (family === 'payment_intents') {
       const charge = charges.get(name ?? '');
@@ -149,16 +149,16 @@ export async function startStripe(): Promise<StripeDouble> {
               latest_charge: query.get('expand[0]') === 'latest_charge' ? charge : charge.id,
             },
           ]
-        : [404, refusal('resource_missing', 'No such payment_intent')];
+        : [404, errorBody('resource_missing', 'No such payment_intent')];
     }
     if (family === 'disputes') {
       const dispute = disputes.get(query.get('payment_intent') ?? '');
       return [200, { object: 'list', data: dispute ? [dispute] : [], has_more: false, url: '/v1/disputes' }];
     }
-    return [404, refusal('url_invalid', 'Unrecognized request URL')];
+    return [404, errorBody('url_invalid', 'Unrecognized request URL')];
   };
 
-  /** The same key again gets the same answer, or a refusal when it is another request. */
+  /** A repeated key gets the same response, or an error for another request. */
   const once = (request: StripeRequest, query: URLSearchParams): [number, Json] => {
     const { idempotencyKey: key, fields } = request;
     const known = key === undefined ? undefined : answered.get(key);
@@ -168,7 +168,7 @@ export async function startStripe(): Promise<StripeDouble> {
         ? known.answer
         : [
             400,
-            refusal(
+            errorBody(
               '',
               'Keys for idempotent requests can only be used with the same parameters',
               'idempotency_error',
@@ -193,9 +193,9 @@ export async function startStripe(): Promise<StripeDouble> {
     const failure = double.failures.shift();
     const [status, body] =
       failure !== undefined
-        ? [failure, refusal('api_error', 'Something is wrong on our end', 'api_error')]
+        ? [failure, errorBody('api_error', 'Something is wrong on our end', 'api_error')]
         : request.headers.authorization !== `Bearer ${KEY}`
-          ? [401, refusal('api_key_invalid', 'Invalid API Key provided')]
+          ? [401, errorBody('api_key_invalid', 'Invalid API Key provided')]
           : once(asked, searchParams);
     response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': id('req') });
     response.end(JSON.stringify(body));

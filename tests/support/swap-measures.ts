@@ -5,13 +5,19 @@ import { distance, RING, ringMask } from '#media/face/geometry/mesh.ts';
 import { cv, withMats } from '#media/opencv/opencv.ts';
 import { byteMat, gaussian, type Picture } from '#media/raster/plane.ts';
 
-/** How well a swap went; smaller is better but for `toTarget`, which says how far the face moved away from the target's. */
+/** Quality of a swap; smaller is better except for `toTarget`, the distance of the face from the target's. */
 export interface SwapMeasures {
-  /** Gradient along the border of what changed beyond what the target has there, Lab units a pixel at a face width of 160. */
+  /**
+   * Gradient along the border of what changed beyond what the target has there, Lab units a pixel at a face
+   * width of 160.
+   */
   seam: number;
   /** Difference of skin from the target's at low frequency, Lab units: tone and light. */
   colour: number;
-  /** Mean distance of eyes, nose and mouth from the source's, and from the target's, pose taken out; % of the eyes' distance. */
+  /**
+   * Mean distance of eyes, nose and mouth from the source's, and from the target's, pose taken out; % of the
+   * eyes' distance.
+   */
   toSource: number;
   toTarget: number;
   /** Mean distance of the outer contour from the target's, % of the eyes' distance. */

@@ -13,7 +13,7 @@ import { silent } from './log.ts';
 
 const nothing = (): void => undefined;
 
-/** Buying on Stripe as the server has it, without the routes. */
+/** Purchases on Stripe as in the server, without the routes. */
 export interface Till {
   provider: PaymentProvider;
   inbox: PaymentInbox;

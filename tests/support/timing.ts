@@ -5,8 +5,9 @@ const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /**
- * How well a watch tells two kinds of answers apart: the chance that one of the first kind takes longer than one of the
- * second. 0.5: not at all; 0 or 1: always (area under the ROC curve, Mann and Whitney's U over n·m).
+ * How well timing separates two kinds of responses: the probability that one of the first kind takes longer
+ * than one of the second. 0.5: not at all; 0 or 1: always (area under the ROC curve, Mann and Whitney's U
+ * over n·m).
  */
 export function tellApart(first: readonly number[], second: readonly number[]): number {
   const wins = first.flatMap((a) => second.map((b) => (a > b ? 1 : a === b ? 0.5 : 0) as number));

@@ -16,11 +16,11 @@ export interface Answer<Data = unknown> {
   data: Data;
 }
 
-/** A browser without a page: keeps its cookie, sends what it is told to. */
+/** A browser without a page: stores its cookie, sends what the test asks for. */
 export interface Visitor {
   readonly cookie: string;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes a call of the contract, whatever comes back. */
+  /** Makes a call of the contract; the response may be an error. */
   ask(
     call: { method: string; path: string },
     request?: unknown,
@@ -118,7 +118,7 @@ export async function sendSwap(visitor: Visitor): Promise<media.Job> {
   return visitor.call(media.create, { ...work, client_job_id: randomUUID(), max_credits: 2, consent: 'me' });
 }
 
-/** Follows a job by its events until it is as wanted. */
+/** Follows a job by its events until it is in the wanted state. */
 export async function follow(
   visitor: Visitor,
   jobId: string,

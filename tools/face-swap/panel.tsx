@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PanelProps } from '#tools/panel/props.ts';
+import type { PanelProps } from '#tools/panel-props.ts';
 import { FaceList } from './panel/face-list.tsx';
 import { watchFaces } from './panel/find-faces.ts';
 import { SourceField } from './panel/source-field.tsx';

@@ -21,7 +21,7 @@ type FoundFace = Box & { id: string; score: number };
 /** How much of its surroundings the picture of a face shows, as a share of its longer side. */
 const MARGIN = 0.35;
 
-/** The faces of a file, left to right. Their ids hold as long as the file. */
+/** The faces of a file, left to right. Their ids stay the same for the same file. */
 const facesOf = (
   file: WorkFile,
   { remember, use, path }: Pick<InspectContext, 'remember' | 'use' | 'path'>,

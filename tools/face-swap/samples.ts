@@ -118,7 +118,7 @@ export const samples: Readonly<Record<string, readonly SampleEntry[]>> = {
   'multiple-face-swap': pictures.filter(({ faces }) => faces.length > 1),
 };
 
-/** People of ours whose faces can be put in. */
+/** The site's sample faces that can be put in. */
 export const sourceFaces: SourceFace[] = [
   { id: 'priya', url: '/media/samples/faces/priya.webp', name: 'people.priya' },
   { id: 'liam', url: '/media/samples/faces/liam.webp', name: 'people.liam' },

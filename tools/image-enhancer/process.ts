@@ -4,7 +4,9 @@ import type { ToolProcess } from '#server/jobs/port.ts';
 const Options = object({ scale: enums(['2', '4']), denoise: number(), grain: number() });
 const Plan = object({ ending: enums(['.webp', '.png']) });
 
-/** Larger results are PNG: writing WebP without loss takes a gigabyte and most of a minute at 32 megapixels. */
+/**
+ * Larger results are PNG: writing WebP without loss takes a gigabyte and most of a minute at 32 megapixels.
+ */
 const WEBP_PIXELS = 8_000_000;
 /** Most pixels of a side that WebP can hold. */
 const WEBP_SIDE = 16_383;

@@ -105,10 +105,10 @@ function overlap(a: Found, b: Found): number {
 }
 
 function strongest(found: Found[]): Found[] {
-  const kept: Found[] = [];
+  const distinct: Found[] = [];
   for (const face of found.toSorted((a, b) => b.score - a.score))
-    if (!kept.some((k) => overlap(k, face) > 0.4)) kept.push(face);
-  return kept;
+    if (!distinct.some((k) => overlap(k, face) > 0.4)) distinct.push(face);
+  return distinct;
 }
 
 /** Squares of `share` of the longer side that cover the picture, overlapping. */
@@ -124,12 +124,12 @@ function tiles({ width, height }: Picture, share: number): Square[] {
 
 /** Share of the longer side from which a face makes the picture a portrait. */
 const PORTRAIT = 0.28;
-/** Narrowest strip beside a portrait, as a share of the longer side, in which somebody else is looked for. */
+/** Narrowest strip beside a portrait, as a share of the longer side, in which further faces are searched. */
 const STRIP = 0.1;
 
 /**
- * Squares beside the portraits, at their height: heads of people who stand further back are near the same horizon.
- * The look at the whole picture has found all but small ones already.
+ * Squares beside the portraits, at their height: heads of people who stand further back are near the same
+ * horizon. The detection on the whole picture has found all but small ones already.
  */
 function beside(picture: Picture, portraits: readonly Found[]): Square[] {
   const longest = Math.max(picture.width, picture.height);
@@ -148,7 +148,10 @@ function beside(picture: Picture, portraits: readonly Found[]): Square[] {
   return squares;
 }
 
-/** Every face in the picture: the whole first, then tiles, finer ones where small faces may hide; only beside the faces of a portrait. */
+/**
+ * Every face in the picture: the whole first, then tiles, finer ones where small faces may hide; only beside
+ * the faces of a portrait.
+ */
 export function detectFaces(picture: Picture): Found[] {
   const longest = Math.max(picture.width, picture.height);
   const look = (squares: Square[]): Found[] => squares.flatMap((t) => detectIn(picture, t, FULL));

@@ -12,7 +12,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Runs a finder on a reduced copy; what it finds is in pixels of the picture itself. */
+/** Runs a finder on a reduced copy; positions are returned in pixels of the original picture. */
 function onReduced(picture: Picture, find: (small: Picture) => Found[]): Found[] {
   const scale = Math.min(1, DETECT_SIDE / Math.max(picture.width, picture.height));
   if (scale === 1) return find(picture);

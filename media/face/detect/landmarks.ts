@@ -5,10 +5,13 @@ import { cropPicture, type Picture } from '#media/raster/plane.ts';
 export const POINTS = 468;
 const INPUT = 192;
 
-/** 468 points of a face: x, y, z interleaved, in pixels of the picture; z grows away from the viewer, in the same scale. */
+/**
+ * 468 points of a face: x, y, z interleaved, in pixels of the picture; z grows away from the viewer, in the
+ * same scale.
+ */
 export type Landmarks = Float32Array;
 
-/** Where to look: centre, side of the square in pixels, angle of the eye line in radians. */
+/** Where to search: centre, side of the square in pixels, angle of the eye line in radians. */
 interface Region {
   readonly x: number;
   readonly y: number;
@@ -86,7 +89,10 @@ function regionOf(points: Landmarks): Region {
   };
 }
 
-/** Landmarks of the face in a detector box: a first look there, a second one centred on what the first saw. */
+/**
+ * Landmarks of the face in a detector box: a first pass there, a second one centred on the result of the
+ * first.
+ */
 export function findLandmarks(
   picture: Picture,
   face: { x: number; y: number; width: number; height: number; roll?: number },

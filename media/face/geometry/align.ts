@@ -1,9 +1,9 @@
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 
 /**
- * Rotation, scale and shift that bring points of `from` onto `to` in 3D with the least squared error:
- * Horn, "Closed-form solution of absolute orientation using unit quaternions" (1987); the eigenvector by power iteration.
- * Returns all points of `from`, moved.
+ * Rotation, scale and shift that bring points of `from` onto `to` in 3D with the least squared error: Horn,
+ * "Closed-form solution of absolute orientation using unit quaternions" (1987); the eigenvector by power
+ * iteration. Returns all points of `from`, moved.
  */
 export function alignPoints(from: Landmarks, to: Landmarks, by: readonly number[]): Landmarks {
   const centre = (p: Landmarks, k: number): number =>
@@ -32,7 +32,10 @@ export function alignPoints(from: Landmarks, to: Landmarks, by: readonly number[
   return out;
 }
 
-/** Rotation matrix (row by row) that best turns A into B, from their cross-covariance `m[3 k + l] = sum a_k b_l`. */
+/**
+ * Rotation matrix (row by row) that best turns A into B, from their cross-covariance `m[3 k + l] = sum a_k
+ * b_l`.
+ */
 function rotation(m: Float64Array): Float64Array {
   const [xx, xy, xz, yx, yy, yz, zx, zy, zz] = m as unknown as [
     number,

@@ -1,7 +1,10 @@
 import { POINTS, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { POINT, RING } from './mesh.ts';
 
-/** MediaPipe's canonical face: vertices (x, y, z in cm, y up, looking to +z) and triangles, eyes and mouth closed too. */
+/**
+ * MediaPipe's canonical face: vertices (x, y, z in cm, y up, looking to +z) and triangles, eyes and mouth
+ * closed too.
+ */
 export interface CanonicalFace {
   readonly points: Float32Array;
   /** Vertex indices, three a triangle. */
@@ -10,7 +13,10 @@ export interface CanonicalFace {
 
 let opened: CanonicalFace | undefined;
 
-/** Reads the canonical face: protobuf `Mesh3d`, field 3 = floats x, y, z, u, v a vertex, field 4 = triangle indices. */
+/**
+ * Reads the canonical face: protobuf `Mesh3d`, field 3 = floats x, y, z, u, v a vertex, field 4 = triangle
+ * indices.
+ */
 export function openCanonicalFace(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const floats: number[] = [];

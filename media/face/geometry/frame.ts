@@ -14,7 +14,7 @@ import { faceWidth, POINT } from './mesh.ts';
 import { POINTS, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { rasteriseMesh } from './raster.ts';
 
-/** Where things lie in a face, one value a pixel. */
+/** Positions in a face, one value a pixel. */
 export interface Places {
   /** Height over the eye line, in units; grows towards the hair. */
   readonly height: Float32Array;
@@ -22,7 +22,7 @@ export interface Places {
   readonly depth: Float32Array;
 }
 
-/** The raster on which skin and hair are told apart. */
+/** The raster on which skin and hair are distinguished. */
 export interface SmallPlaces extends Places {
   readonly extent: Extent;
   /** Its pixels a pixel of the crop. */
@@ -52,13 +52,15 @@ export interface Crop {
   readonly look: Look;
 }
 
-/** A crop with its places pixel by pixel. */
+/** A crop with its positions pixel by pixel. */
 export interface Frame extends Crop, Places {}
 
 /** Widest face that is worked on pixel by pixel; larger ones are worked on at this width. */
 export const MAX_UNIT = 1100;
 
-/** Room round the landmarks, in units of the face: hair above shows the hair's colour, below hangs a beard. */
+/**
+ * Room round the landmarks, in units of the face: hair above shows the hair's colour, below hangs a beard.
+ */
 const ROOM = { side: 0.14, above: 0.36, below: 0.26 };
 
 /** Face width in pixels of the small raster. */
@@ -93,7 +95,7 @@ export function lookAt(picture: Picture, extent: Extent): Look {
   return { picture: small, lab: labOf(small) };
 }
 
-/** Cuts a face out as `cropFace` does, and finds its places. */
+/** Cuts a face out as `cropFace` does, and computes its positions. */
 export function frameFace(picture: Picture, points: Landmarks, maxUnit: number): Frame {
   const crop = cropFace(picture, points, maxUnit);
   return { ...crop, ...places(crop.points, crop.unit, crop.up, crop.picture) };
@@ -145,8 +147,9 @@ function places(points: Landmarks, unit: number, up: Crop['up'], extent: Extent)
 }
 
 /**
- * Inside is where the mesh faces the viewer. A turned face's far half lies close behind its contour in the picture;
- * there the distance over the canonical face counts, so that the far eye is as deep inside the face as the near one.
+ * Inside is where the mesh faces the viewer. A turned face's far half lies close behind its contour in the
+ * picture; there the distance over the canonical face counts, so that the far eye is as deep inside the face
+ * as the near one.
  */
 function rimDepth(points: Landmarks, unit: number, extent: Extent): Float32Array {
   const { planes, covered } = rasteriseMesh(points, triangles(), rimDistance(), 1, extent);

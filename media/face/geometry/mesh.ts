@@ -51,7 +51,10 @@ export function distance(points: Landmarks, a: number, b: number): number {
   return Math.hypot(points[3 * a]! - points[3 * b]!, points[3 * a + 1]! - points[3 * b + 1]!);
 }
 
-/** Face width over the ears in space, pixels: the unit of every length in the swap. A turned face keeps the width it would have frontally. */
+/**
+ * Face width over the ears in space, pixels: the unit of every length in the swap. A turned face keeps the
+ * width it would have frontally.
+ */
 export function faceWidth(points: Landmarks): number {
   const [a, b] = [3 * POINT.rightEar, 3 * POINT.leftEar];
   return Math.hypot(
@@ -74,7 +77,10 @@ export function signedArea(points: Landmarks, a: number, b: number, c: number): 
   );
 }
 
-/** Corners of a ring on the raster, x and y interleaved, moved away from its middle by `grow` pixels of the landmarks. */
+/**
+ * Corners of a ring on the raster, x and y interleaved, moved away from its middle by `grow` pixels of the
+ * landmarks.
+ */
 function corners(points: Landmarks, ring: Ring, grow: number, scale: number): number[] {
   let [mx, my] = [0, 0];
   for (const i of ring) {
@@ -91,7 +97,10 @@ function corners(points: Landmarks, ring: Ring, grow: number, scale: number): nu
   });
 }
 
-/** Union of rings, 255 inside, grown outwards by `grow` pixels of the landmarks; the raster is the landmarks' plane times `scale`. */
+/**
+ * Union of rings, 255 inside, grown outwards by `grow` pixels of the landmarks; the raster is the landmarks'
+ * plane times `scale`.
+ */
 export function ringsMask(
   points: Landmarks,
   rings: readonly Ring[],
@@ -102,7 +111,8 @@ export function ringsMask(
   return withMats((keep) => {
     const mask = keep(new cv.Mat(extent.height, extent.width, cv.CV_8UC1, new cv.Scalar(0)));
     for (const ring of rings) {
-      const polygons = keep(new cv.MatVector()); // one at a time: where polygons of one call overlap they cancel out
+      // one at a time: where polygons of one call overlap they cancel out
+      const polygons = keep(new cv.MatVector());
       polygons.push_back(
         keep(cv.matFromArray(ring.length, 1, cv.CV_32SC2, corners(points, ring, grow, scale))),
       );

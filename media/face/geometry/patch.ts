@@ -47,7 +47,7 @@ export function softPatch(
   };
 }
 
-/** Calls `visit` for every pixel of a patch: its place in a raster `width` pixels wide, and in the patch. */
+/** Calls `visit` for every pixel of a patch: its index in a raster `width` pixels wide, and in the patch. */
 export function eachPixel(
   { rect, extent }: Patch<Uint8Array | Float32Array>,
   width: number,

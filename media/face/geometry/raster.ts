@@ -3,8 +3,8 @@ import { signedArea } from './mesh.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 
 /**
- * Rasterises a triangle mesh, front-facing triangles only, and interpolates attributes over it.
- * `attributes` holds `channels` floats a vertex; the answer holds one plane a channel and where the mesh is (1).
+ * Rasterises a triangle mesh, front-facing triangles only, and interpolates attributes over it. `attributes`
+ * holds `channels` floats a vertex; the result holds one plane a channel and where the mesh is (1).
  */
 export function rasteriseMesh(
   shape: Landmarks,

@@ -10,8 +10,9 @@ const MOUTH = new Set<number>([...RING.lips, ...RING.mouth]);
 const AMOUNT = 0.75;
 
 /**
- * The shape of the new face in the target's pose: eyes, nose and mouth move towards where the source has them,
- * the outer contour stays the target's, so that hair, ears and neck still fit. Lengths in pixels; `unit` is the face width.
+ * The shape of the new face in the target's pose: eyes, nose and mouth move towards where the source has
+ * them, the outer contour stays the target's, so that hair, ears and neck still fit. Lengths in pixels;
+ * `unit` is the face width.
  */
 export function mixShapes(source: Landmarks, target: Landmarks, unit: number): Landmarks {
   const posed = alignPoints(source, target, ALL);

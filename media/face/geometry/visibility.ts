@@ -3,7 +3,10 @@ import { apart, fromCanonicalFace, leftwards, mirrorVertices, rimDistance, trian
 import { RING, signedArea } from './mesh.ts';
 import { POINTS, type Landmarks } from '#media/face/detect/landmarks.ts';
 
-/** Right brow and eye; the left ones are their counterparts. They decide whether a half of the face is seen at all. */
+/**
+ * Right brow and eye; the left ones are their counterparts. They decide whether a half of the face is seen at
+ * all.
+ */
 const RIGHT_EYE = [...RING.eyes[0], ...RING.brows[0]];
 /** Eyes, nose and mouth and what is close to them: 0; 1 from a sixth of a face width away. */
 const offFeatures = fromCanonicalFace((face) => {
@@ -26,7 +29,10 @@ const innerFeatures = fromCanonicalFace(() => rimDistance().map((d) => smoothste
 
 /** What the source's picture can give each vertex of the result. */
 export interface Visibility {
-  /** Share to be read from the other half of the source's face, 0..1; undefined when the source shows both halves. */
+  /**
+   * Share to be read from the other half of the source's face, 0..1; undefined when the source shows both
+   * halves.
+   */
   readonly mirrored: Float32Array | undefined;
   /** 1 where the vertex is well seen in the half it is read from, 0 where it would be a smear. */
   readonly trust: Float32Array;
@@ -38,8 +44,9 @@ export function visibility(source: Landmarks, result: Landmarks): Visibility {
   const [mirror, toLeft, skinOnly, inner] = [mirrorVertices(), leftwards(), offFeatures(), innerFeatures()];
   const mean = (of: readonly number[]): number => of.reduce((sum, i) => sum + seen[i]!, 0) / of.length;
   const [right, left] = [mean(RIGHT_EYE), mean(RIGHT_EYE.map((i) => mirror[i]!))];
-  // a half whose eye is hardly seen is mirrored as a whole: single parts would not meet; one that is seen keeps its eye,
-  // nose and mouth (mirrored, they would squint and smile two ways) and takes only the cheek from the other side
+  // a half whose eye is hardly seen is mirrored as a whole: single parts would not meet; one that is seen
+  // keeps its eye, nose and mouth (mirrored, they would squint and smile two ways) and takes only the cheek
+  // from the other side
   const hidden = smoothstep(0.68, 0.62, Math.min(right, left));
   const shares = seen.map((value, i) => {
     const side = right < left ? -toLeft[i]! : toLeft[i]!;
@@ -58,7 +65,10 @@ export function visibility(source: Landmarks, result: Landmarks): Visibility {
   };
 }
 
-/** Area round each vertex in the source over that in the result, both as shares of the whole face; negative when seen from behind. */
+/**
+ * Area round each vertex in the source over that in the result, both as shares of the whole face; negative
+ * when seen from behind.
+ */
 function sizes(source: Landmarks, result: Landmarks): Float32Array {
   const corner = triangles();
   const total = (p: Landmarks): number => {

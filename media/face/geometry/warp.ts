@@ -70,7 +70,7 @@ export function meshPlane(shape: Landmarks, values: Float32Array, extent: Extent
   return rasteriseMesh(withSkirt(shape), skirted(), spread, 1, extent).planes[0]!;
 }
 
-/** Every vertex at the place of its counterpart: the same picture read through the mirrored mesh. */
+/** Every vertex at the position of its counterpart: the same picture read through the mirrored mesh. */
 function mirrorLandmarks(points: Landmarks): Landmarks {
   const out = new Float32Array(points.length);
   const mirror = mirrorVertices();

@@ -6,13 +6,19 @@ import { FLOOR } from './light.ts';
 import { eachPixel, ringPatch, softPatch, type Patch } from '#media/face/geometry/patch.ts';
 import { LINEAR, LUMINANCE } from '#media/raster/tone.ts';
 
-/** Where a part of the face has a gain of its own: weight 0..1 a pixel of its patch, gain of red, green and blue. */
+/**
+ * Where a part of the face has a gain of its own: weight 0..1 a pixel of its patch, gain of red, green and
+ * blue.
+ */
 export interface LocalGain {
   readonly weight: Patch<Float32Array>;
   readonly gain: readonly [number, number, number];
 }
 
-/** Mean linear colour of the brightest quarter in the mask, without the very brightest (glints): the white of an eye. */
+/**
+ * Mean linear colour of the brightest quarter in the mask, without the very brightest (glints): the white of
+ * an eye.
+ */
 function white(picture: Picture, mask: Patch<Uint8Array>): readonly number[] | undefined {
   const pixels: { light: number; at: number }[] = [];
   eachPixel(mask, picture.width, (i, at) => {
@@ -31,8 +37,8 @@ function white(picture: Picture, mask: Patch<Uint8Array>): readonly number[] | u
 }
 
 /**
- * Eyes and teeth are not skin: their gain is found from the whites of the eyes, half of its colour cast taken away.
- * `warped` is the source's face in `shape`.
+ * Eyes and teeth are not skin: their gain is found from the whites of the eyes, half of its colour cast taken
+ * away. `warped` is the source's face in `shape`.
  */
 export function eyeGains(frame: Frame, warped: Picture, shape: Landmarks, source: Landmarks): LocalGain[] {
   const extent = frame.picture;

@@ -9,8 +9,9 @@ function luma(rgb: ArrayLike<number>): Float32Array {
 }
 
 /**
- * Gives the new skin (sRGB 0..255, changed in place) the target's fineness: its high band is scaled to the target's strength
- * and noise makes up what it lacks. Measured on skin only (`features` are not) where `alpha` shows the new face.
+ * Gives the new skin (sRGB 0..255, changed in place) the target's fineness: its high band is scaled to the
+ * target's strength and noise makes up what it lacks. Measured on skin only (`features` are not) where
+ * `alpha` shows the new face.
  */
 export function matchGrain(
   frame: Frame,

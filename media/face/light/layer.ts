@@ -1,4 +1,4 @@
-/** The source's face in the result's shape, in linear light, with what is known about its pixels. */
+/** The source's face in the result's shape, in linear light, with masks of its pixels. */
 export interface Layer {
   readonly linear: Float32Array;
   /** 1 where the new face can show. */

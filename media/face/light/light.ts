@@ -6,11 +6,14 @@ import type { Layer } from './layer.ts';
 import { membrane } from '#media/raster/membrane.ts';
 import { LINEAR, LUMINANCE } from '#media/raster/tone.ts';
 
-/** Keeps ratios of dark pixels finite; linear light. */
+/** Prevents infinite ratios for dark pixels; linear light. */
 export const FLOOR = 0.012;
 const LIMIT = 2.5;
 
-/** Gains for red, green and blue, one triple a pixel of `extent`, which covers the crop (it may be a little larger). */
+/**
+ * Gains for red, green and blue, one triple a pixel of `extent`, which covers the crop (it may be a little
+ * larger).
+ */
 export interface GainField {
   readonly gain: Float32Array;
   readonly extent: Extent;
@@ -27,9 +30,9 @@ interface Cells extends Extent {
 
 /**
  * The light of the target on the face of the source: the smoothed log ratio of both skins in linear light
- * (quotient image, Shashua & Riklin-Raviv 2001; ratio image, Liu, Shan & Zhang 2001), smoothed by normalised convolution
- * (Knutsson & Westin 1993), plus a membrane that takes up what is left at the seam (Perez et al. 2003).
- * `share` says how much of each pixel the layer gives.
+ * (quotient image, Shashua & Riklin-Raviv 2001; ratio image, Liu, Shan & Zhang 2001), smoothed by normalised
+ * convolution (Knutsson & Westin 1993), plus a membrane that takes up what is left at the seam (Perez et al.
+ * 2003). `share` is how much of each pixel the layer contributes.
  */
 export function lightField(
   frame: Frame,
@@ -83,7 +86,8 @@ function collect(
         (1 - matte.occluder[i]!) *
         (1 - matte.excluded[i]!) *
         smoothstep(0, 0.03 * unit, depth[i]!);
-      // the plain skin test counts only where hair can be; in mid-face a dark pixel is shadow and must take part
+      // the plain skin test counts only where hair can be; in mid-face a dark pixel is shadow and must take
+      // part
       const hairy = Math.max(
         smoothstep(-0.24, -0.34, height[i]!),
         smoothstep(0.12, 0.2, height[i]!),
@@ -113,7 +117,9 @@ function collect(
   return { ratio, weight, rim, width, height: rows };
 }
 
-/** Cells far from the median ratio are stubble, shadow or hair that the matte missed; they lose their weight. */
+/**
+ * Cells far from the median ratio are stubble, shadow or hair that the matte missed; they lose their weight.
+ */
 function discardOutliers({ ratio, weight, rim }: Cells): void {
   const greens: number[] = [];
   for (let j = 0; j < weight.length; j++) if (weight[j]! > 0.3) greens.push(ratio[3 * j + 1]!);
@@ -129,7 +135,10 @@ function discardOutliers({ ratio, weight, rim }: Cells): void {
   }
 }
 
-/** Luminance from a wide kernel, which keeps the source's relief; colour from a narrower one, which takes its coloured light away. */
+/**
+ * Luminance from a wide kernel, which keeps the source's relief; colour from a narrower one, which takes its
+ * coloured light away.
+ */
 function smoothRatio(cells: Cells, unit: number): Float32Array {
   const { ratio, weight } = cells;
   const [red, green, blue] = LUMINANCE;
@@ -174,7 +183,7 @@ function addSeamCorrection(log: Float32Array, cells: Cells, unit: number): void 
     if (known[j]! > 0.05) {
       fixed[j] = Math.min(1, known[j]! * 1.5);
       for (let k = 3 * j; k < 3 * j + 3; k++) value[k] = clamp(sum[k]! / (norm[j]! + 1e-3), -0.8, 0.8);
-    } else if (weight[j]! > 0.3) fixed[j] = 0.03; // the inside asks weakly for no correction, so that it fades inwards
+    } else if (weight[j]! > 0.3) fixed[j] = 0.03; // weakly pulled to no correction: it fades inwards
   }
   const correction = membrane(value, fixed, cells);
   for (let k = 0; k < log.length; k++) log[k]! += correction[k]!;

@@ -8,8 +8,9 @@ import { eachPixel, ringPatch, softPatch, type Patch } from '#media/face/geometr
 import { LINEAR } from '#media/raster/tone.ts';
 
 /**
- * Lips under a skin's gain turn garish where the skins differ much: their gain is half way (geometric mean) between the
- * skin's and the one that would give them the target's own lip colour. Undefined where the target's lips are hidden.
+ * Lips under a skin's gain turn garish where the skins differ much: their gain is half way (geometric mean)
+ * between the skin's and the one that would give them the target's own lip colour. Undefined where the
+ * target's lips are hidden.
  */
 export function lipGain(
   frame: Frame,

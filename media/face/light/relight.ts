@@ -27,7 +27,7 @@ function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Lay
     weight[i] = nonSkin ? 1 - nonSkin[i]! : 1;
     value[i] = weight[i]! * luminance(linear, 3 * i);
   }
-  const scale = Math.min(1, 80 / frame.unit); // a smooth field: found small
+  const scale = Math.min(1, 80 / frame.unit); // the field is smooth, so it is computed small
   const small = {
     width: Math.ceil(frame.picture.width * scale),
     height: Math.ceil(frame.picture.height * scale),
@@ -49,9 +49,10 @@ function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Lay
 }
 
 /**
- * The source's face in the target's light, as sRGB 0..255; where the mesh is not, the target itself.
- * Skin takes the gain in full. A shine on it is reflected light, the same on dark and on light skin, so what rises above the skin
- * around it takes little of the gain; hair is no skin either, so what is far darker keeps close to its own tone.
+ * The source's face in the target's light, as sRGB 0..255; where the mesh is not, the target itself. Skin
+ * takes the gain in full. A shine on it is reflected light, the same on dark and on light skin, so what rises
+ * above the skin around it takes little of the gain; hair is no skin either, so what is far darker keeps
+ * close to its own tone.
  */
 export function relight(frame: Frame, layer: Layer, field: GainField, local: LocalGain[]): Float32Array {
   const { picture } = frame;

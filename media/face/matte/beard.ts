@@ -9,7 +9,10 @@ import { labDistance, likeness, meanLab, type Lab } from './skin.ts';
 /** Between the lower lip and the chin: hair there is a beard, never long hair that hangs in from the side. */
 const CHIN = [57, 43, 106, 182, 83, 18, 313, 406, 335, 273, 287, 422, 424, 418, 421, 200, 201, 194, 204, 202];
 const ZONE_TOP = -0.3;
-/** Share of the chin that looks unlike skin from which a face wears a beard; less where it also has strands (a coloured light has none). */
+/**
+ * Share of the chin that looks unlike skin from which a face wears a beard; less where it also has strands (a
+ * coloured light has none).
+ */
 const BEARDED = 0.35;
 const STRANDED = { share: 0.1, contrast: 0.04 };
 
@@ -39,8 +42,9 @@ function beardZone(raster: MatteRaster, unit: number): Uint8Array {
 }
 
 /**
- * Where the warped source's beard is, 0..1 on the frame's crop: hair between cheek and jaw with the skin between its strands,
- * and what of its colour hangs over the jaw, fading out below. `targetHair` keeps it from growing over hair at the neck.
+ * Where the warped source's beard is, 0..1 on the frame's crop: hair between cheek and jaw with the skin
+ * between its strands, and what of its colour hangs over the jaw, fading out below. `targetHair` keeps it
+ * from growing over hair at the neck.
  */
 export function beardMask(
   frame: Frame,

@@ -9,11 +9,17 @@ import type { Lab } from './skin.ts';
 const BRIDGE = [189, 8, 413, 351, 6, 122];
 /** How much darker than both sides a frame is, as a share of their luma. */
 const DIP = 0.28;
-/** Shares of the ring round the eyes and of the bridge that frames fill at least; below them there are no glasses. */
+/**
+ * Shares of the ring round the eyes and of the bridge that frames fill at least; below them there are no
+ * glasses.
+ */
 const RING_SHARE = 0.04;
 const BRIDGE_SHARE = 0.12;
 
-/** The source without its glasses: frames are filled smoothly from the skin around them. The same picture where none are worn. */
+/**
+ * The source without its glasses: frames are filled smoothly from the skin around them. The same picture
+ * where none are worn.
+ */
 export function withoutGlasses(crop: Crop, hair: Lab | undefined): Picture {
   const raster = matteRaster(crop, crop.look, crop.points, hair);
   const frames = raster.nonSkin && frameMask(raster, raster.nonSkin, crop.unit);
@@ -27,7 +33,8 @@ export function withoutGlasses(crop: Crop, hair: Lab | undefined): Picture {
   );
   const value = new Float32Array(3 * hole.length);
   for (let k = 0; k < value.length; k++) value[k] = raster.small.data[k]!;
-  const apart = raster.mask([...RING.eyes, ...RING.brows], 0.03); // neither eyes nor brows may colour the skin between them
+  // neither eyes nor brows may colour the skin between them
+  const apart = raster.mask([...RING.eyes, ...RING.brows], 0.03);
   const filled = membrane(
     value,
     hole.map((h, i) => (apart[i] ? 0 : 1 - h)),
@@ -45,8 +52,8 @@ export function withoutGlasses(crop: Crop, hair: Lab | undefined): Picture {
 }
 
 /**
- * Frames are thin and darker than what lies on both sides (black top-hat, Serra 1982), fill part of the ring round the eyes
- * and cross the bridge of the nose. Brows and eyes themselves stay.
+ * Frames are thin and darker than what lies on both sides (black top-hat, Serra 1982), fill part of the ring
+ * round the eyes and cross the bridge of the nose. Brows and eyes themselves stay.
  */
 function frameMask(raster: MatteRaster, nonSkin: Float32Array, unit: number): Float32Array | undefined {
   const { height, depth, luma, extent, scale } = raster;
@@ -57,17 +64,17 @@ function frameMask(raster: MatteRaster, nonSkin: Float32Array, unit: number): Fl
     radius,
   );
   const brows = raster.mask(RING.brows, 0.012);
-  const kept = raster.mask(RING.eyes, 0.025).map((e, i) => e | brows[i]!);
+  const excluded = raster.mask(RING.eyes, 0.025).map((e, i) => e | brows[i]!);
   const candidates = nonSkin.map((_, i) => {
     const dip = 1 - luma[i]! / (1e-3 - closed[i]!);
-    return kept[i] === 0 && dip > DIP && height[i]! < 0.2 && height[i]! > -0.3 && depth[i]! > 0.02 * unit
+    return excluded[i] === 0 && dip > DIP && height[i]! < 0.2 && height[i]! > -0.3 && depth[i]! > 0.02 * unit
       ? 1
       : 0;
   });
   const share = (mask: Uint8Array): number => {
     let [count, hit] = [0, 0];
     for (let i = 0; i < mask.length; i++) {
-      if (mask[i] === 0 || kept[i]) continue;
+      if (mask[i] === 0 || excluded[i]) continue;
       count++;
       hit += candidates[i]!;
     }

@@ -5,7 +5,7 @@ import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import type { Crop, Look } from '#media/face/geometry/frame.ts';
 import { meanLab, nonSkin, type Lab } from './skin.ts';
 
-/** One face on the small raster: its colours, where it looks unlike skin, and where things are. */
+/** One face on the small raster: its colours, where it looks unlike skin, and positions. */
 export interface MatteRaster {
   readonly extent: Extent;
   /** Small pixels a full pixel. */
@@ -22,7 +22,9 @@ export interface MatteRaster {
   mask(rings: readonly (readonly number[])[], grow?: number): Uint8Array;
 }
 
-/** What `look` (the crop's own or the warped source's) shows of the face that has its landmarks at `points`. */
+/**
+ * What `look` (the crop's own or the warped source's) shows of the face that has its landmarks at `points`.
+ */
 export function matteRaster(
   crop: Crop,
   { picture: small, lab }: Look,

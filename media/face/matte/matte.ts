@@ -25,7 +25,10 @@ export interface Matte {
   /** How unlike skin each pixel is, before any reasoning; for the light to leave it out. */
   readonly targetNonSkin: Float32Array | undefined;
   readonly sourceNonSkin: Float32Array | undefined;
-  /** Where the source's beard goes over the target's bare chin and jaw; undefined when it has none or the target wears one. */
+  /**
+   * Where the source's beard goes over the target's bare chin and jaw; undefined when it has none or the
+   * target wears one.
+   */
   readonly beard: Float32Array | undefined;
 }
 

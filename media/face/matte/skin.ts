@@ -24,7 +24,10 @@ function medianLab(lab: Uint8Array, mask: Uint8Array): Lab | undefined {
   return [middle(values[0]), middle(values[1]), middle(values[2])];
 }
 
-/** Distance of a Lab pixel from a skin colour; light alone counts less, being lighter least of all (shadow and shine are still skin). */
+/**
+ * Distance of a Lab pixel from a skin colour; light alone counts less, being lighter least of all (shadow and
+ * shine are still skin).
+ */
 function skinDistance(l: number, a: number, b: number, skin: Lab): number {
   const dl = ((l - skin[0]) * 100) / 255;
   const l2 = (dl < 0 ? 0.7 : 0.35) * dl;
@@ -45,10 +48,11 @@ export function likeness(lab: Uint8Array, i: number, colour: Lab, other: Lab): n
 }
 
 /**
- * How little each pixel looks like this face's skin, 0 to 1 (hair, beard, glasses, lips, eyes).
- * `patches` are masks on cheeks and nose that are skin; the reference is their colour spread smoothly over the face
- * (normalised convolution, Knutsson & Westin 1993) and each patch's median, which copes with a hard shadow across the face.
- * `hair`, the colour of the hair where it is known, sets how far from skin is not skin. Undefined when too little skin is seen.
+ * How little each pixel looks like this face's skin, 0 to 1 (hair, beard, glasses, lips, eyes). `patches` are
+ * masks on cheeks and nose that are skin; the reference is their colour spread smoothly over the face
+ * (normalised convolution, Knutsson & Westin 1993) and each patch's median, which copes with a hard shadow
+ * across the face. `hair`, the colour of the hair where it is known, sets how far from skin is not skin.
+ * Undefined when too little skin is seen.
  */
 export function nonSkin(
   lab: Uint8Array,

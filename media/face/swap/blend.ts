@@ -3,8 +3,8 @@ import type { Frame } from '#media/face/geometry/frame.ts';
 import type { Matte } from '#media/face/matte/matte.ts';
 
 /**
- * How much of the new face shows, 0..1: a wide ramp on the forehead, where skin meets skin, a narrow one along the jaw.
- * A beard fades where the source shows it only as a smear.
+ * How much of the new face shows, 0..1: a wide ramp on the forehead, where skin meets skin, a narrow one
+ * along the jaw. A beard fades where the source shows it only as a smear.
  */
 export function faceAlpha(
   frame: Frame,
@@ -30,8 +30,9 @@ export function faceAlpha(
 }
 
 /**
- * Lays the new face (sRGB 0..255) over the picture, in place: low frequencies over the wide ramp, high ones over a steeper one
- * (two bands of Burt & Adelson, "A multiresolution spline", 1983). Pixels with alpha 0 are left exactly as they were.
+ * Lays the new face (sRGB 0..255) over the picture, in place: low frequencies over the wide ramp, high ones
+ * over a steeper one (two bands of Burt & Adelson, "A multiresolution spline", 1983). Pixels with alpha 0 are
+ * left exactly as they were.
  */
 export function blendFace(picture: Picture, frame: Frame, face: Float32Array, alpha: Float32Array): void {
   const small = frame.picture;

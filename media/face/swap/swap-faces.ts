@@ -13,7 +13,10 @@ export class NoFace extends Error {
   }
 }
 
-/** A face to replace, and the name of the picture its new face comes from. Without `box`: every face no other entry names. */
+/**
+ * A face to replace, and the name of the picture its new face comes from. Without `box`: every face no other
+ * entry names.
+ */
 export interface Replacement {
   readonly box?: Box | undefined;
   readonly source: string;
@@ -44,7 +47,8 @@ function sourceFace(picture: Picture): Face {
 }
 
 /**
- * Swaps faces in the target's own pixels; each source picture is read once. Returns how many faces were replaced.
+ * Swaps faces in the target's own pixels; each source picture is read once. Returns how many faces were
+ * replaced.
  * @throws NoFace
  */
 export async function swapFaces(

@@ -1,5 +1,5 @@
 // Sends bad logins, some at a time, and prints how they were answered: one line of JSON.
-// Arguments: origin, how many, at once, and `many` (each from another place on the network) or `one`.
+// Arguments: origin, how many, at once, and `many` (each from another network address) or `one`.
 import { Pool } from 'undici';
 import { percentile } from '#scripts/bench/support/database.mjs';
 

@@ -1,4 +1,6 @@
-/** A plain server of generated files, as hosts of such sites are: clean addresses, brotli that is made once. */
+/**
+ * A plain server of generated files, as hosts of such sites are: clean addresses, brotli that is made once.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,10 +20,13 @@ const TYPES = {
   '.txt': 'text/plain',
 };
 const PACKED = /\.(?:html|js|css|json|webmanifest|svg|txt)$/;
-/** Below one network packet nothing is won. */
+/** Below one network packet, compression saves nothing. */
 const LEAST_BYTES = 1000;
 
-/** Serves a folder on a free port; `cacheOf` says how long an address is kept. Answers its origin and how to end it. */
+/**
+ * Serves a folder on a free port; `cacheOf` is the caching time of an address. Returns its origin and how to
+ * end it.
+ */
 export async function serveFiles(folder, cacheOf) {
   const made = new Map();
   const make = (file) => {

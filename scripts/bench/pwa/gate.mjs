@@ -1,7 +1,7 @@
-/** The network in front of a site: it counts what goes over the wire, and can be shut or fall silent. */
+/** The network in front of a site: it counts bytes on the wire, and can be cut or stop answering. */
 import { createServer, request as send } from 'node:http';
 
-/** What a request was for, by what the browser says of it. */
+/** What a request was for, by its headers. */
 function kindOf({ headers, url }) {
   const fromWorker = headers.referer?.endsWith('/sw.js') ?? false;
   if (
@@ -26,7 +26,7 @@ export class Gate {
   #sockets = new Set();
   #server = createServer((request, response) => this.#pass(request, response));
   #weather = 'open';
-  /** All that went by since `clear`: `{ kind, address, bytes }`; bytes of head and body as sent. */
+  /** All requests since `clear`: `{ kind, address, bytes }`; bytes of head and body as sent. */
   seen = [];
   origin = '';
 

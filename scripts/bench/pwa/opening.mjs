@@ -1,18 +1,18 @@
-/** One opening of a kept page on a slow phone: when it is first painted, when it is painted whole, when it comes alive. */
+/** Opens a cached page on a slow phone: first paint, largest paint, hydrated. */
 const SLOW_CPU = 4;
-/** A page that has not come to life by then is counted without. Milliseconds. */
-const PATIENCE_MS = 6000;
+/** A page that is not hydrated by then counts without that figure. Milliseconds. */
+const HYDRATION_LIMIT_MS = 6000;
 
-/** Runs before the page: our pages put their place in order themselves once they are alive. */
+/** Runs before the page: our pages restore their scroll position themselves once they are hydrated. */
 function watch() {
-  const seen = { paint: undefined, largest: undefined, shift: 0, alive: undefined };
+  const seen = { paint: undefined, largest: undefined, shift: 0, hydrated: undefined };
   globalThis.seen = seen;
   const { set } = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration');
   Object.defineProperty(history, 'scrollRestoration', {
     configurable: true,
     get: () => 'auto',
     set: (value) => {
-      seen.alive ??= performance.now();
+      seen.hydrated ??= performance.now();
       set.call(history, value);
     },
   });
@@ -29,7 +29,7 @@ function watch() {
   });
 }
 
-/** Opens the landing page in a new tab, its worker at rest before. `lives`: wait until it is alive, too. */
+/** Opens the landing page in a new tab with its worker stopped. `lives`: waits until it is hydrated, too. */
 export async function open(context, gate, weather, { lives = false } = {}) {
   const page = await context.newPage();
   await page.addInitScript(watch);
@@ -42,7 +42,7 @@ export async function open(context, gate, weather, { lives = false } = {}) {
   await page.waitForFunction(() => seen.paint, undefined, { polling: 50 });
   if (lives)
     await page
-      .waitForFunction(() => seen.alive, undefined, { polling: 100, timeout: PATIENCE_MS })
+      .waitForFunction(() => seen.hydrated, undefined, { polling: 100, timeout: HYDRATION_LIMIT_MS })
       .catch(() => {});
   const seen = await page.evaluate(() => seen);
   gate.become('open');

@@ -1,4 +1,7 @@
-/** The site that ours is compared with: a landing page by Nuxt, generated, in 16 languages, with the usual modules. */
+/**
+ * The site that ours is compared with: a landing page by Nuxt, generated, in 16 languages, with the usual
+ * modules.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +33,9 @@ function texts(code) {
   return { tdk, h1, sections, nav, login: app.logIn };
 }
 
-/** Writes, installs and generates the peer in `folder`, which may hold an earlier one. Answers what it serves. */
+/**
+ * Writes, installs and generates the peer in `folder`, which may hold an earlier one. Returns what it serves.
+ */
 export function buildPeer(folder) {
   const codes = readdirSync('locales', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

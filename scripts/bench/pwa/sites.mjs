@@ -16,7 +16,7 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** Serves the build in `dist` with data of its own. Answers its origin and how to end it. */
+/** Serves the build in `dist` with data of its own. Returns its origin and how to end it. */
 export async function serveOurs(dist, data) {
   const server = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
     env: { ...process.env, PORT: '0', DATA_DIR: data, DIST_DIR: dist, LOG_LEVEL: 'info' },
@@ -35,7 +35,7 @@ export async function serveOurs(dist, data) {
   return { origin, stop };
 }
 
-/** As our server says it: hashed files for ever, pictures a day, all else is asked for again. */
+/** The caching of our server: hashed files for ever, pictures a day, all else is revalidated. */
 function cacheOf(address) {
   if (address.startsWith('/_nuxt/')) return 'public, max-age=31536000, immutable';
   return /^\/(?:media|icons)\//.test(address) ? 'public, max-age=86400' : 'no-cache';

@@ -1,8 +1,8 @@
-/** One reader of a site: a first visit, repeat visits, and the first paint on every kind of network. */
+/** One user of a site: a first visit, repeat visits, and the first paint on every kind of network. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { open } from './opening.mjs';
 
-/** Nothing on the wire for this long counts as the end of a visit. */
+/** Milliseconds without traffic that count as the end of a visit. */
 const QUIET_MS = 1500;
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -14,7 +14,10 @@ export const PHONE = {
 /** Browsers look for a newer worker some seconds after a page has come. */
 const CHECK_MS = 10_000;
 
-/** Waits until the wire is quiet, the look for a newer worker behind it: a bench may wait for time, a test must not. */
+/**
+ * Waits until the wire is quiet, after the check for a newer worker. A bench may wait for time, a test must
+ * not.
+ */
 async function untilQuiet(gate, { checked = false } = {}) {
   const began = performance.now();
   for (;;) {
@@ -58,7 +61,7 @@ async function weigh(site, addresses, weights) {
   return addresses.reduce((total, address) => total + weights.get(address), 0);
 }
 
-/** A first visit, until the worker is in charge and the wire quiet. */
+/** A first visit, until the worker controls the page and the wire is quiet. */
 export async function install(context, gate) {
   const page = await context.newPage();
   await page.goto(gate.origin);
@@ -83,7 +86,7 @@ async function repeatVisit(context, gate, emptied) {
   return { requests: seen.length, bytes: sum(seen), addresses: seen.map(({ address }) => address) };
 }
 
-/** `weights`: bytes of cached files by address, kept from round to round. */
+/** `weights`: bytes of cached files by address, shared by all runs. */
 export async function readSite(browser, gate, site, weights) {
   const context = await browser.newContext(PHONE);
   try {

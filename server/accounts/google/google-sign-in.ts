@@ -9,18 +9,18 @@ import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Logger } from '#server/log.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
-/** How long a sign-in that was begun can be finished. No credential that is accepted is older. */
+/** Milliseconds in which a started sign-in can be finished; older credentials are not accepted. */
 export const SIGN_IN_S = 3600;
 
-/** A sign-in that begins in a browser. */
+/** A sign-in started in a browser. */
 export interface Begun {
-  /** The provider puts it into the credential. */
+  /** The provider copies it into the credential. */
   nonce: string;
-  /** Value of the cookie that binds it to the browser. */
+  /** Value of the cookie that binds the nonce to the browser. */
   cookie: string;
 }
 
-/** What comes back from the provider, and who brings it. */
+/** The provider's response and the client that sends it. */
 interface GoogleResponse {
   credential: string | undefined;
   cookie: string | undefined;
@@ -31,16 +31,19 @@ interface GoogleResponse {
   userAgent: string | undefined;
 }
 
-/** Signing in by the provider. */
+/** Sign-in with the provider. */
 export interface GoogleSignIn {
   /** Undefined where it is not configured. */
   provider: Pick<IdentityProvider, 'clientId' | 'script'> | undefined;
   begin(): Begun;
-  /** Begins a session: of the person's account, of the one with their address, which is linked from now on, or of a new one. */
-  finish(arrival: GoogleResponse): Promise<Entered>;
+  /**
+   * Starts a session: for the linked account, for the account with the same address (which is then linked),
+   * or for a new one.
+   */
+  finish(response: GoogleResponse): Promise<Entered>;
 }
 
-interface Parts {
+interface GoogleSignInDependencies {
   db: Kysely<Database>;
   signer: Signer;
   accounts: Accounts;
@@ -49,10 +52,17 @@ interface Parts {
   provider: IdentityProvider | undefined;
 }
 
-/** A credential is not told what is wrong with it. */
+/** All invalid credentials get the same error, without the reason. */
 const refused = () => inputRefused({ field: 'credential', message: 'refused' });
 
-export function createGoogleSignIn({ db, signer, accounts, sessions, log, provider }: Parts): GoogleSignIn {
+export function createGoogleSignIn({
+  db,
+  signer,
+  accounts,
+  sessions,
+  log,
+  provider,
+}: GoogleSignInDependencies): GoogleSignIn {
   const nonceOf = (cookie = ''): string | undefined => {
     const [nonce = '', until = '', signature = ''] = cookie.split('.');
     return signer.verify('google', `${nonce}.${until}`, signature) && Number(until) > Date.now()
@@ -73,7 +83,7 @@ export function createGoogleSignIn({ db, signer, accounts, sessions, log, provid
     throw refused();
   };
 
-  /** A nonce counts once, for as long as a credential may carry it. */
+  /** A nonce is accepted once while a credential can carry it. */
   const spend = async (nonce: string): Promise<void> => {
     const taken = await sql<{
       wait_s: number;
@@ -93,18 +103,21 @@ export function createGoogleSignIn({ db, signer, accounts, sessions, log, provid
     const sameAddress = await accounts.byEmail(tx, email);
     if (!sameAddress)
       return accounts.create(tx, { email, googleSub: subject, language, inviteCode, deviceOwner, place });
-    // The address has another person of the provider's behind it, as when a company gives it to somebody new.
+    // The address belongs to another identity at the provider, for example when a company reassigns it.
     if (!(await accounts.linkGoogle(tx, sameAddress.owner_id, subject))) throw refused();
     return sameAddress.owner_id;
   };
 
-  /** Of two sign-ins of a new person at once, the later finds the account that the other has made. */
-  const enter = async (identity: Identity, arrival: GoogleResponse): Promise<Entered> => {
+  /**
+   * When one new user signs in twice in parallel, the second call finds the account that the first has
+   * created.
+   */
+  const enter = async (identity: Identity, response: GoogleResponse): Promise<Entered> => {
     const once = () =>
       db.transaction().execute(async (tx) => {
-        const owner = await accountOf(tx, identity, arrival);
-        await accounts.setLanguage(tx, owner, arrival.language);
-        return { owner, token: await sessions.open(tx, owner, arrival) };
+        const owner = await accountOf(tx, identity, response);
+        await accounts.setLanguage(tx, owner, response.language);
+        return { owner, token: await sessions.open(tx, owner, response) };
       });
     try {
       return await once();
@@ -121,14 +134,14 @@ export function createGoogleSignIn({ db, signer, accounts, sessions, log, provid
       const bound = `${nonce}.${Date.now() + SIGN_IN_S * 1000}`;
       return { nonce, cookie: `${bound}.${signer.sign('google', bound)}` };
     },
-    async finish(arrival) {
-      const credential = arrival.credential?.trim() ?? '';
+    async finish(response) {
+      const credential = response.credential?.trim() ?? '';
       if (credential === '') throw inputRefused({ field: 'credential', message: 'required' });
-      const nonce = nonceOf(arrival.cookie);
+      const nonce = nonceOf(response.cookie);
       if (nonce === undefined) throw refused();
       const identity = await identify(credential, nonce);
       await spend(nonce);
-      return enter(identity, arrival);
+      return enter(identity, response);
     },
   };
 }

@@ -12,19 +12,19 @@ beforeAll(async () => {
 afterAll(() => double.close());
 
 describe('a credential', () => {
-  it('of the issuer, for this site and this sign-in, names the person', async () => {
-    const person = newPerson();
-    await expect(provider().verify(await double.credential(person, 'mine'), 'mine')).resolves.toEqual({
-      subject: person.sub,
-      email: person.email,
+  it('of the issuer, for this site and this sign-in, identifies the user', async () => {
+    const user = newPerson();
+    await expect(provider().verify(await double.credential(user, 'mine'), 'mine')).resolves.toEqual({
+      subject: user.sub,
+      email: user.email,
     });
   });
 
-  for (const fault of faults) {
-    it(`is refused: ${fault}`, async () => {
+  for (const error of faults) {
+    it(`is refused: ${error}`, async () => {
       const google = provider();
       await expect(
-        google.verify(await double.credential(newPerson(), 'mine', fault), 'mine'),
+        google.verify(await double.credential(newPerson(), 'mine', error), 'mine'),
       ).resolves.toBeUndefined();
       await expect(
         google.verify(await double.credential(newPerson(), 'mine'), 'mine'),
@@ -35,17 +35,17 @@ describe('a credential', () => {
 });
 
 describe('the keys of the issuer', () => {
-  it('count for RS256 alone, also when they do not say what they are for', async () => {
+  it('are used for RS256 alone, also when they name no algorithm', async () => {
     double.keys = 'without alg';
     const google = provider();
     await expect(
       google.verify(await double.credential(newPerson(), 'mine'), 'mine'),
       'a good one',
     ).resolves.toBeDefined();
-    for (const fault of ['signed with the public key', 'signed another way'] as const) {
+    for (const error of ['signed with the public key', 'signed another way'] as const) {
       await expect(
-        google.verify(await double.credential(newPerson(), 'mine', fault), 'mine'),
-        fault,
+        google.verify(await double.credential(newPerson(), 'mine', error), 'mine'),
+        error,
       ).resolves.toBeUndefined();
     }
     double.keys = 'there';
@@ -63,7 +63,7 @@ describe('the keys of the issuer', () => {
     expect(double.asked - before).toBe(1);
   });
 
-  it('are fetched again when a credential names another one, and the old key counts no more', async () => {
+  it('are fetched again when a credential names another one, and the old key is not accepted any more', async () => {
     const google = provider();
     const old = await double.credential(newPerson(), 'mine');
     await expect(google.verify(old, 'mine')).resolves.toBeDefined();
@@ -72,7 +72,7 @@ describe('the keys of the issuer', () => {
     await expect(google.verify(old, 'mine')).resolves.toBeUndefined();
   });
 
-  it('can be away: that is said, within seconds, and forgotten when they are back', async () => {
+  it('can be away: the error comes within seconds, and is gone when they are back', async () => {
     const google = provider();
     const credential = await double.credential(newPerson(), 'mine');
     for (const how of ['down', 'silent'] as const) {
@@ -90,7 +90,7 @@ describe('the keys of the issuer', () => {
     double.keys = 'there';
   });
 
-  it('of another issuer than the configured one are not taken', async () => {
+  it('of another issuer than the configured one are not used', async () => {
     const google = createGoogle({ ...double, issuer: double.issuer.replace('127.0.0.1', 'localhost') });
     await expect(google.verify(await double.credential(newPerson(), 'mine'), 'mine')).rejects.toThrow(
       IdentityAway,

@@ -2,14 +2,14 @@ import { type JWTPayload, type RemoteJWKSet, createRemoteJWKSet, errors, jwtVeri
 import { assert, literal, optional, refine, size, string, type } from 'superstruct';
 import { type Identity, IdentityAway, type IdentityProvider } from './port.ts';
 
-/** The issuer as its tokens name it when they are older than its address. */
+/** The issuer as named in older tokens. */
 const OTHER_NAMES: Record<string, string[]> = { 'https://accounts.google.com': ['accounts.google.com'] };
-/** How long the provider may take to answer. */
-const PATIENCE_MS = 3000;
-/** Keys are asked for again at the latest after this time; an unknown key is looked for at most so often. */
+/** Timeout of one call to the provider. */
+const TIMEOUT_MS = 3000;
+/** Keys are fetched again after at most one hour; an unknown key triggers at most one fetch in 10 seconds. */
 const KEYS_AGE_MS = 3_600_000;
 const KEYS_PAUSE_MS = 10_000;
-/** How far clocks may differ, and how old a credential may be. */
+/** Allowed clock difference, and greatest age of a credential. */
 const CLOCK_TOLERANCE_S = 30;
 const CREDENTIAL_AGE_S = 3600;
 
@@ -26,15 +26,17 @@ const Claims = type({
 
 interface GoogleOptions {
   clientId: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   issuer: string;
   script: string;
-  /** For tests: how long an unknown key is not looked for again. */
+  /** For tests: time in which an unknown key is not fetched again. */
   keysPauseMs?: number;
 }
 
-/** What an error of the library means: the credential is bad, or nothing is known about it. */
-function isRefusal(error: unknown): boolean {
+/**
+ * Whether an error of the library means that the credential is invalid; otherwise its validity is unknown.
+ */
+function isInvalid(error: unknown): boolean {
   const away = [errors.JWKSTimeout, errors.JWKSInvalid];
   return (
     error instanceof errors.JOSEError &&
@@ -43,7 +45,10 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** Checks the ID tokens of one issuer against its published keys (OpenID Connect Core 3.1.3.7, Discovery 1.0). */
+/**
+ * Checks the ID tokens of one issuer against its published keys (OpenID Connect Core 3.1.3.7, OpenID Connect
+ * Discovery 1.0).
+ */
 export function createGoogle({
   clientId,
   issuer,
@@ -55,14 +60,14 @@ export function createGoogle({
   const discover = async (): Promise<RemoteJWKSet> => {
     const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`the issuer's discovery document: HTTP ${response.status}`);
     const document: unknown = await response.json();
     assert(document, Discovery);
     if (document.issuer !== issuer) throw new Error('the discovery document is of another issuer');
     return createRemoteJWKSet(new URL(document.jwks_uri), {
-      timeoutDuration: PATIENCE_MS,
+      timeoutDuration: TIMEOUT_MS,
       cooldownDuration: keysPauseMs,
       cacheMaxAge: KEYS_AGE_MS,
     });
@@ -88,7 +93,7 @@ export function createGoogle({
       });
       return payload;
     } catch (error) {
-      if (isRefusal(error)) return undefined;
+      if (isInvalid(error)) return undefined;
       throw new IdentityAway('the keys of the identity provider cannot be fetched', { cause: error });
     }
   };
@@ -99,7 +104,7 @@ export function createGoogle({
     async verify(credential, nonce): Promise<Identity | undefined> {
       const payload = await payloadOf(credential);
       if (!Claims.is(payload) || payload.nonce !== nonce) return undefined;
-      // A credential for several sites, or asked for by another one, is not meant for this one.
+      // A credential with several audiences, or issued to another client, is not meant for this site.
       const meant = payload.aud === clientId && (payload.azp === undefined || payload.azp === clientId);
       return meant ? { subject: payload.sub, email: payload.email } : undefined;
     },

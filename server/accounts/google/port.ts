@@ -1,24 +1,24 @@
-/** Whom a provider vouches for. */
+/** An identity verified by a provider. */
 export interface Identity {
-  /** The provider's own id of the person: it stays when the address changes. */
+  /** The provider's own id of the user; it stays the same when the address changes. */
   subject: string;
   /** Verified by the provider. */
   email: string;
 }
 
-/** The provider's keys cannot be fetched now: nothing is known about the credential. */
+/** The provider's keys cannot be fetched now, so the credential cannot be checked. */
 export class IdentityAway extends Error {
   override readonly name = 'IdentityAway';
 }
 
-/** A provider that people sign in with. */
+/** An identity provider. */
 export interface IdentityProvider {
   clientId: string;
-  /** Address of the script that the sign-in page runs. */
+  /** URL of the script that the sign-in page runs. */
   script: string;
   /**
-   * Whom a credential stands for; undefined: it was not made by this provider, for this site, for the sign-in that
-   * `nonce` names, or not lately. Throws IdentityAway.
+   * Returns the identity of a credential. Undefined: another issuer, another site, another sign-in than the
+   * one of `nonce`, or expired. Throws IdentityAway.
    */
   verify(credential: string, nonce: string): Promise<Identity | undefined>;
 }

@@ -16,10 +16,10 @@ export interface GoogleDependencies {
   https: boolean;
 }
 
-/** Only the call that finishes a sign-in gets to see the cookie. */
+/** The cookie is sent only with the call that finishes a sign-in. */
 const CALLBACK = { path: googleCallback.path };
 
-/** Signing in by the provider: what it needs, the page its script runs on, and the call that ends it. */
+/** Sign-in with the provider: its configuration, the page for its script, and the call that finishes it. */
 export function serveGoogle(
   { app, serve, identity }: Calls,
   { google, distDir, https }: GoogleDependencies,

@@ -4,7 +4,7 @@ import { createAttempts } from './attempts.ts';
 
 const database = useDatabase();
 
-it('answers a flood that a full window has met out of memory, for a moment, and for that one place only', async () => {
+it('rejects a flood after a full window from memory, for a moment, and for that network only', async () => {
   const { db } = database.current;
   let now = new Date('2026-11-21T12:00:00Z');
   const attempts = createAttempts(db, () => now);

@@ -10,28 +10,31 @@ interface Window {
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** How long this process remembers that a window was full: a flood of tries from one place then costs no database. */
+/**
+ * How long this process remembers a full window, so that a flood of tries from one network does not reach the
+ * database.
+ */
 const REMEMBER_MS = 1000;
 const MOST_REMEMBERED = 10_000;
 
-/** How often something may be tried, over windows that end now. */
+/** Limits per purpose, over sliding windows. */
 const limits = {
-  /** Of an address and purpose. */
+  /** Per address and purpose. */
   mailPause: [{ windowS: MINUTE, most: 1 }],
-  /** Of an address. */
+  /** Per address. */
   mail: [
     { windowS: HOUR, most: 5 },
     { windowS: DAY, most: 10 },
   ],
-  /** Of a place on the network. */
+  /** Per network (see `addressBucket`). */
   mailPlace: [{ windowS: HOUR, most: 30 }],
-  /** Of an address, over all its codes. */
+  /** Per address, over all its codes. */
   codeTry: [{ windowS: HOUR, most: 10 }],
-  /** Of a place: logins that fail. */
+  /** Failed logins per network. */
   loginPlace: [{ windowS: HOUR, most: 30 }],
-  /** Of an address, from wherever: logins that fail. */
+  /** Failed logins per address, from any network. */
   loginAddress: [{ windowS: HOUR, most: 100 }],
-  /** Of an account. */
+  /** Per account. */
   export: [
     { windowS: HOUR, most: 3 },
     { windowS: DAY, most: 10 },
@@ -40,18 +43,21 @@ const limits = {
 
 type AttemptName = keyof typeof limits;
 
-/** Exact limits where somebody could do harm by guessing, flooding or bombing; counted in the database. */
+/** Exact limits against guessing and flooding; counted in the database. */
 export interface Attempts {
   /**
-   * Counts an attempt, before it is made: those that are made at the same time are all counted. Throws `slow_down`
-   * when there were too many. Answers its number.
+   * Counts an attempt before it is made, so that parallel attempts are all counted. Throws `slow_down` when
+   * there were too many. Returns its number.
    */
   take(db: Kysely<Database>, name: AttemptName, whose: string): Promise<number>;
-  /** Throws what `take` would where it did so a moment ago, without asking the database: before a transaction is opened for it. */
+  /**
+   * Throws what `take` would throw if it did so a moment ago, without the database: call it before opening a
+   * transaction.
+   */
   check(name: AttemptName, whose: string): void;
-  /** Takes attempts back that did no harm. */
+  /** Takes back attempts that did no harm. */
   forgive(ids: readonly number[]): Promise<void>;
-  /** Removes what no window reaches any more. */
+  /** Removes counts that are outside every window. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -68,7 +74,7 @@ export function createAttempts(db: Kysely<Database>, now: () => Date = () => new
       const known = full.get(`${name}:${whose}`);
       if (!known) return;
       if (known.until > now().getTime()) throw slowDown(known.seconds);
-      // One of the flood asks again; the others do not crowd the database with it.
+      // Only one request of a flood asks the database again.
       known.until = now().getTime() + REMEMBER_MS;
     },
     async take(from, name, whose) {

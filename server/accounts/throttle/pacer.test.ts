@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lets the first go on at once, the others one after the other, and who finds the line full at once', async () => {
+it('releases the first call at once, the others one after the other, and calls beyond the queue at once', async () => {
   const pace = createPacer(5, 2);
   const gone: number[] = [];
   const come = (n: number) => void pace().then(() => gone.push(n));
@@ -24,5 +24,5 @@ it('lets the first go on at once, the others one after the other, and who finds 
   expect(gone).toEqual([1, 4, 2, 3, 5]);
   come(6);
   await vi.advanceTimersByTimeAsync(0);
-  expect(gone, 'nobody was before it').toHaveLength(6);
+  expect(gone, 'the first one does not wait').toHaveLength(6);
 });

@@ -1,6 +1,7 @@
 /**
- * Lets callers go on one after the other, at least `everyMs` apart; those who find `waiting` before them go on at once.
- * What follows then takes a bounded share of the event loop, however many come, and never several in one turn of it.
+ * Releases callers one after the other, at least `everyMs` apart; beyond `waiting` callers in the queue they
+ * are released at once. This limits the share of the event loop that the work after it takes, and two never
+ * share one tick.
  */
 export function createPacer(everyMs: number, waiting: number): () => Promise<void> {
   const queue: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HttpError } from '#server/http/errors.ts';
 import { createSemaphore } from './semaphore.ts';
 
-it('runs so many at once, lets so many wait, and sends the others away', async () => {
+it('runs tasks up to the limit, queues more up to a limit, and rejects the others', async () => {
   const inSlot = createSemaphore(2, 3);
   let running = 0;
   let most = 0;

@@ -1,11 +1,11 @@
 import { slowDown } from '#server/http/errors.ts';
 
-/** Seconds after which somebody who found the waiting room full may try again. */
+/** Seconds of `Retry-After` when the queue is full. */
 const RETRY_S = 3;
 
 /**
- * Lets at most `atOnce` pieces of heavy work run, and `waiting` more wait for their turn; further ones are told to slow
- * down. So a flood of them takes a bounded share of the machine.
+ * Runs at most `atOnce` heavy tasks and queues `waiting` more; further ones get `slow_down`. This bounds the
+ * share of the machine that a flood can take.
  */
 export function createSemaphore(
   atOnce: number,

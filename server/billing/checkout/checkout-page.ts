@@ -22,8 +22,8 @@ interface Shown {
 }
 
 /**
- * What the payment page shows. Whoever knows the order id sees the goods, the price and the state, and may pay for it;
- * nobody learns from it whose order it is.
+ * Data of the payment page. The order id is enough to see goods, price and state, and to pay; the page does
+ * not show the owner.
  */
 export type CheckoutPage = Shown &
   (
@@ -35,7 +35,7 @@ export interface CheckoutPages {
   /** Undefined: there is no such order. */
   show(txnId: string, language: string): Promise<CheckoutPage | undefined>;
   status(txnId: string): Promise<TxnStatus>;
-  /** Hands a test card to the sandbox; undefined: another provider takes this payment. */
+  /** Sends a test card to the sandbox; undefined: another provider handles this payment. */
   pay(txnId: string, token: string | undefined, card: string, now: Date): Promise<CardAnswer | undefined>;
 }
 

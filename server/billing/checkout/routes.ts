@@ -16,7 +16,7 @@ import { type FormMessage, checkoutView, noOrderView, formMessages } from './pag
 import { receiptView } from './page/receipt-view.ts';
 import { embeddedPolicy, ownPolicy, payShell } from './page/shell.ts';
 
-/** Seconds after which a browser without script looks whether a payment has settled. */
+/** Seconds after which a browser without script reloads to see whether a payment was settled. */
 const LOOK_AGAIN_S = 5;
 const MAX_FORM_BYTES = 4096;
 
@@ -24,7 +24,7 @@ export interface CheckoutDependencies {
   checkout: CheckoutPages;
   receipts: Receipts;
   receiptLinks: ReceiptLinks;
-  /** Somebody waits for this purchase. */
+  /** The user waits for this purchase. */
   awaited: (txnId: string) => void;
   distDir: string;
   https: boolean;
@@ -32,8 +32,8 @@ export interface CheckoutDependencies {
 
 const themeOf = (c: Context<Env>): string | undefined =>
   ['dark', 'light'].find((theme) => theme === c.req.query('theme'));
-/** What the page around has asked for, for the next page of the frame as well. */
-function wishesOf(c: Context<Env>): Record<string, string> {
+/** Theme and language that the embedding page requested, passed on to the iframe's next page. */
+function pageOptionsOf(c: Context<Env>): Record<string, string> {
   const theme = themeOf(c);
   const lang = c.req.query('lang');
   return { ...(theme === undefined ? {} : { theme }), ...(lang === undefined ? {} : { lang }) };
@@ -43,7 +43,7 @@ const withQuery = (address: string, query: Record<string, string>): string =>
 const noteOf = (c: Context<Env>): FormMessage | undefined =>
   formMessages.find((note) => note === c.req.query('note'));
 
-/** Framed by this site's own pages only, and never kept. */
+/** Can be framed by this site's own pages only; never cached. */
 function pageHeaders(c: Context<Env>, look: SiteStyle, policy: string): void {
   c.header('Content-Security-Policy', policy);
   c.header('X-Frame-Options', 'SAMEORIGIN');
@@ -52,7 +52,7 @@ function pageHeaders(c: Context<Env>, look: SiteStyle, policy: string): void {
   c.header('Content-Language', look.language.tag);
 }
 
-/** The payment page that the checkout dialog frames, and receipts: plain pages, drawn for each request. */
+/** The payment page in the checkout dialog's iframe, and receipts: plain pages, rendered per request. */
 export function serveCheckout(
   { app, route }: Calls,
   { checkout, receipts, receiptLinks, awaited, distDir, https }: CheckoutDependencies,
@@ -101,7 +101,12 @@ export function serveCheckout(
         theme: themeOf(c),
         nonce,
         setup,
-        body: checkoutView({ ...page, address: withQuery(page.address, wishesOf(c)) }, note, look.home, t),
+        body: checkoutView(
+          { ...page, address: withQuery(page.address, pageOptionsOf(c)) },
+          note,
+          look.home,
+          t,
+        ),
         again,
       }),
     );
@@ -119,7 +124,8 @@ export function serveCheckout(
     const txnId = c.req.param('txn_id') ?? '';
     if (Number(c.req.header('content-length') ?? Number.NaN) <= MAX_FORM_BYTES) {
       const fields = new URLSearchParams(await readText(c));
-      // Browsers name the page that sends a form; it must be ours, with its token. Whoever names none is no browser's page.
+      // Browsers send the origin of the page with the form; it must be ours, and the token must match. A
+      // request without an origin does not come from a browser's page.
       const proof = fields.get('token') ?? (c.req.header('origin') === undefined ? undefined : '');
       const answer = await checkout.pay(txnId, proof, fields.get('card') ?? '', new Date());
       if (answer === undefined) throw new HttpError('not_found');
@@ -130,7 +136,7 @@ export function serveCheckout(
       return c.redirect(
         withQuery(checkoutPath.replace(':txn_id', txnId), {
           ...(note === undefined ? {} : { note }),
-          ...wishesOf(c),
+          ...pageOptionsOf(c),
         }),
         303,
       );

@@ -1,6 +1,5 @@
 import type { CardVerdict, TestCard } from './port.ts';
 
-/** The test cards. */
 export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', verdict: 'pays' },
   { number: '4000 0000 0000 0002', verdict: 'declines' },
@@ -9,7 +8,7 @@ export const testCards: readonly TestCard[] = [
 
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** The digits and the verdict of a test card; undefined: it is none, and nothing of it is kept. */
+/** Last digits and result of a test card; undefined: not a test card, and nothing of the number is stored. */
 export function readCard(text: string): { digits: string; verdict: CardVerdict } | undefined {
   const digits = digitsOf(text);
   const card = testCards.find(({ number }) => digitsOf(number) === digits);

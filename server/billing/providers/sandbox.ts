@@ -15,7 +15,7 @@ const EVENT_TYPES = {
   refunded: 'sandbox.refunded',
 } as const;
 
-function findingOf(session: Session): PaymentUpdate {
+function updateOf(session: Session): PaymentUpdate {
   const { ref, txn_id: txnId, cents, state, card_hash: fingerprint, refunded_cents: refundedCents } = session;
   const names = { txnId, ref, paymentRef: `pay_${ref}`, test: true };
   if (state === 'paid')
@@ -38,7 +38,7 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
   const find = (ref: string): Promise<Session | undefined> =>
     db.selectFrom('sandbox_session').selectAll().where('ref', '=', ref).executeTakeFirst();
 
-  /** A message that is not taken is not sent again: the site asks by itself. */
+  /** An undelivered message is not sent again: the site polls. */
   const send = async (
     type: (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES],
     session: Session,
@@ -47,7 +47,7 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
       id: `evt_${randomUUID()}`,
       object: 'event',
       type,
-      finding: findingOf(session),
+      finding: updateOf(session),
     });
     await deliver(raw, Stripe.webhooks.generateTestHeaderString({ payload: raw, secret: key }));
   };
@@ -105,7 +105,7 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
         .where('expires_at', '<=', new Date())
         .execute();
       const session = await find(ref);
-      return session && findingOf(session);
+      return session && updateOf(session);
     },
     async refund({ ref }, cents, already) {
       const session = ref === null ? undefined : await find(ref);
@@ -119,7 +119,7 @@ export function createSandbox({ db, secret }: { db: Kysely<Database>; secret: st
         .returningAll()
         .executeTakeFirst();
       if (refunded) await send(EVENT_TYPES.refunded, refunded);
-      return findingOf(refunded ?? session);
+      return updateOf(refunded ?? session);
     },
     async close({ ref }) {
       await db

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { BadSignature } from './port.ts';
 
-/** Seconds by which a message's time may differ from ours. */
+/** Greatest difference between a message's time and ours, in seconds. */
 const TOLERANCE_S = 300;
 
 /**
- * Checks a signed message against each secret (an old one beside its successor while they are changed over) and answers
- * its JSON. The signature is `t=<unix time>,v1=<HMAC-SHA256 of "time.body">`, as Stripe documents it.
+ * Checks a signed message against each secret (several while secrets are rotated) and returns its JSON. The
+ * signature is `t=<unix time>,v1=<HMAC-SHA256 of "time.body">`, as Stripe documents it.
  */
 export function readSigned(
   raw: string,

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
-/** Key of our public id in the metadata of sessions and payments. */
+/** Metadata key of our public id in sessions and payments. */
 export const TXN_KEY = 'txn_id';
 
 const known = (fields: { [Key in keyof PaymentUpdate]: PaymentUpdate[Key] | undefined }): PaymentUpdate =>
@@ -16,7 +16,7 @@ function outcomeOf(session: Stripe.Checkout.Session): PaymentUpdate['outcome'] {
   return session.payment_status === 'unpaid' ? undefined : 'paid';
 }
 
-/** What a checkout session says; a finished one whose payment is still being made says nothing about money. */
+/** Maps a checkout session; a completed one whose payment is still processing has no outcome yet. */
 export function sessionUpdate(session: Stripe.Checkout.Session): PaymentUpdate {
   const outcome = outcomeOf(session);
   return known({
@@ -29,7 +29,7 @@ export function sessionUpdate(session: Stripe.Checkout.Session): PaymentUpdate {
   });
 }
 
-/** What a charge says: with which card it was paid and what was refunded of it. */
+/** Maps a charge: the card and the refunded amount. */
 export function chargeUpdate(charge: Stripe.Charge): PaymentUpdate {
   return known({
     txnId: charge.metadata[TXN_KEY],
@@ -48,7 +48,7 @@ const DISPUTES: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
   lost: 'lost',
 };
 
-/** What a dispute says; an inquiry has moved no money yet and only asks for the operator's eyes. */
+/** Maps a dispute; an inquiry has moved no money yet and only raises an alert. */
 export function disputeUpdate(dispute: Stripe.Dispute): PaymentUpdate {
   return known({
     paymentRef: idOf(dispute.payment_intent),
@@ -57,7 +57,7 @@ export function disputeUpdate(dispute: Stripe.Dispute): PaymentUpdate {
   });
 }
 
-/** Reads an event; undefined: it does not concern purchases. */
+/** Maps an event; undefined: it does not concern purchases. */
 export function eventUpdate(event: Stripe.Event): PaymentUpdate | undefined {
   switch (event.type) {
     case 'checkout.session.completed':

@@ -10,11 +10,11 @@ const RETRIES = 2;
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
-  /** The current signing secret, and older ones while they are changed over. */
+  /** The current signing secret, and older ones during rotation. */
   webhookSecrets: readonly string[];
-  /** Where the API is; absent: Stripe's own. */
+  /** API base URL; absent: Stripe's own. */
   apiBase?: string;
-  /** Address of the browser's script; absent: Stripe's own, of the release that the API speaks. */
+  /** URL of the browser script; absent: Stripe's own, of the release that matches the API version. */
   script?: string;
 }
 
@@ -31,7 +31,7 @@ function addressOf(apiBase: string | undefined): Stripe.StripeConfig {
   };
 }
 
-/** What Stripe refuses is our request's fault; anything else may pass. */
+/** Errors that Stripe attributes to our request are permanent; all others may be temporary. */
 function explain(error: unknown): never {
   if (error instanceof Stripe.errors.StripeError)
     throw new ProviderAway(`stripe: ${error.type} ${error.code ?? ''}`, { cause: error });
@@ -41,7 +41,7 @@ function explain(error: unknown): never {
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Payments through Stripe: an embedded checkout page, signed webhooks, refunds and disputes. */
+/** Payments with Stripe: embedded checkout page, signed webhooks, refunds and disputes. */
 export function createStripe({
   secretKey,
   publishableKey,
@@ -84,7 +84,8 @@ export function createStripe({
           {
             mode: 'payment',
             ui_mode: 'embedded_page',
-            // Cards settle inside the frame; ways to pay that leave the page would strand the reader.
+            // Cards settle inside the iframe; payment methods that redirect would leave the user outside the
+            // site.
             redirect_on_completion: 'never',
             line_items: [
               {
@@ -118,11 +119,11 @@ export function createStripe({
       if (ref === null) return undefined;
       const session = await sessionOf(ref);
       if (!session) return undefined;
-      const finding = sessionUpdate(session);
-      const payment = finding.paymentRef ?? paymentRef;
-      if (payment === null || finding.outcome !== 'paid') return finding;
+      const update = sessionUpdate(session);
+      const payment = update.paymentRef ?? paymentRef;
+      if (payment === null || update.outcome !== 'paid') return update;
       const { alert: _, ...money } = await moneyOf(payment).catch(explain);
-      return { ...money, ...finding };
+      return { ...money, ...update };
     },
     async refund({ paymentRef }, cents, already) {
       if (paymentRef === null) throw new RefundRefused('nothing was paid');
@@ -143,7 +144,7 @@ export function createStripe({
       try {
         await stripe.checkout.sessions.expire(ref);
       } catch (error) {
-        // Only an open session can be ended: another one takes no payment anyway.
+        // Only an open session can be expired; a closed one accepts no payment anyway.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) explain(error);
       }
     },

@@ -3,13 +3,13 @@ import type { Database } from '#server/db/schema/schema.ts';
 import { balance, type Balance } from './balance.ts';
 import { grant } from './ledger.ts';
 
-/** Credits of a device a day. */
+/** Daily credits of a device. */
 export const ANONYMOUS_CREDITS = 5;
 const PERIOD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives a device its credits of the day when the last ones are a day old; they replace what is left of those. Asking at
- * once from many sides gives them once: the key names the grant that came before.
+ * Grants a device its daily credits when the last grant is a day old; the new grant replaces the rest of the
+ * old one. Parallel calls grant once: the idempotency key names the previous grant.
  */
 export async function ensureAnonymousCredits(
   db: Kysely<Database>,

@@ -8,19 +8,19 @@ export interface Balance {
 }
 
 interface Row extends Balance {
-  lapsed: boolean;
+  expired: boolean;
 }
 
-/** What an owner can spend at `now`, and what is set aside; lapsed credits are taken away first. */
+/** Available and held credits of an owner at `now`; expired credits are removed first. */
 export async function balance(db: Kysely<Database>, ownerId: number, now: Date): Promise<Balance> {
   const read = async () => {
     const { rows } = await sql<Row>`select available, held,
-      exists (select 1 from credit_grant g where g.owner_id = a.owner_id and g.remaining > 0 and g.expires_at <= ${now}) as lapsed
+      exists (select 1 from credit_grant g where g.owner_id = a.owner_id and g.remaining > 0 and g.expires_at <= ${now}) as expired
       from account a where owner_id = ${ownerId}`.execute(db);
-    return rows[0] ?? { available: 0, held: 0, lapsed: false };
+    return rows[0] ?? { available: 0, held: 0, expired: false };
   };
   let row = await read();
-  if (row.lapsed) {
+  if (row.expired) {
     await expire(db, ownerId, now);
     row = await read();
   }

@@ -6,7 +6,7 @@ import { makeSpender } from '#tests/support/jobs.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
 
 const database = useDatabase();
-const ROUNDS = 6;
+const KILLS = 6;
 
 interface Report {
   event: 'held' | 'captured' | 'released';
@@ -19,9 +19,9 @@ test('every acknowledged effect is there after kill -9, and nothing is half done
   const entry = await buildEntry('tests/support/entries/spender.ts');
   const ownerId = await makeSpender(db, 1_000_000);
   const reports: Report[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const child = startChild<Report>(entry, [url, String(ownerId), `round${round}`]);
-    // At a random moment of a random effect: so many reports, whenever they come.
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const child = startChild<Report>(entry, [url, String(ownerId), `kill${kill}`]);
+    // After a random number of reports, so at a random point of a random effect.
     const enough = 20 + Math.floor(Math.random() * 200);
     await child.next(() => child.messages.length >= enough);
     await child.end('SIGKILL');
@@ -38,7 +38,7 @@ test('every acknowledged effect is there after kill -9, and nothing is half done
       await db.selectFrom('ledger_txn').select(['idem_key', 'id']).where('owner_id', '=', ownerId).execute()
     ).map((row) => [row.idem_key, row.id]),
   );
-  expect(reports.length).toBeGreaterThan(ROUNDS * 20);
+  expect(reports.length).toBeGreaterThan(KILLS * 20);
   for (const { event, key, holdId } of reports) {
     expect(keys.get(key)).toBe(holdId);
     if (event !== 'held') expect(holds.get(holdId)).toBe(event);

@@ -12,17 +12,17 @@ export class CreditsShort extends Error {
   }
 }
 
-/** An idempotency key came back with another effect. */
+/** An idempotency key was reused with another effect. */
 export class KeyReused extends Error {
   override readonly name = 'KeyReused';
 }
 
-/** A hold has already ended in another way. */
+/** The hold has already ended in another way. */
 export class HoldEnded extends Error {
   override readonly name = 'HoldEnded';
 }
 
-/** Turns the error states of the ledger's functions into errors of ours; everything else passes through. */
+/** Converts SQLSTATEs of the ledger's functions into the errors above; all others pass through. */
 export function ledgerError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   switch (error.code) {

@@ -126,12 +126,12 @@ describe('without a guard the audit finds the damage', () => {
         hold(database.db, { ownerId, amount: 1, key: `k${n}`, now: NOW, label: 'consume.x' }),
       ),
     );
-    // The checks of the rows still stand behind the lock: refused by force, not by a clear answer.
-    const refusals = tries.flatMap((one) =>
+    // The row constraints still apply behind the lock: these tries fail with a constraint error.
+    const errors = tries.flatMap((one) =>
       one.status === 'rejected' ? [String((one.reason as Error).message)] : [],
     );
-    expect(tries.length - refusals.length).toBeLessThanOrEqual(10);
-    expect(refusals.some((message) => /violates check constraint|do not cover/.test(message))).toBe(true);
+    expect(tries.length - errors.length).toBeLessThanOrEqual(10);
+    expect(errors.some((message) => /violates check constraint|do not cover/.test(message))).toBe(true);
     expect(await audit(database.db)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const START = new Date('2026-03-01T12:00:00Z').getTime();
 const HOUR = 60 * 60 * 1000;
 const OWNERS = 3;
 
-/** One step of one client; `hour` is that client's clock, `which` picks a hold made so far. */
+/** One step of one client; `hour` is that client's clock, `which` selects an existing hold. */
 type Step =
   | {
       do: 'grant';

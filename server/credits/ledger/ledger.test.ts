@@ -82,7 +82,7 @@ describe('spending', () => {
     await expectClean();
   });
 
-  test('a refusal says what was needed, and leaves the key free for later', async () => {
+  test('an error reports what was needed, and leaves the key unused', async () => {
     const { ownerId, db } = await ownerWith({ amount: 3 });
     await expect(spend(ownerId, 5, `${ownerId}:k`)).rejects.toMatchObject({
       name: 'CreditsShort',
@@ -94,7 +94,7 @@ describe('spending', () => {
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 0, held: 5 });
   });
 
-  test('somebody without an account has nothing to spend', async () => {
+  test('an owner without an account row has nothing to spend', async () => {
     const { db } = database.current;
     const ownerId = await makeOwner(db);
     await expect(spend(ownerId, 1, `${ownerId}:k`)).rejects.toMatchObject({ have: 0 });
@@ -103,10 +103,10 @@ describe('spending', () => {
 });
 
 describe('the same key again', () => {
-  test('answers the first hold, also when 20 come at once and the credits are gone', async () => {
+  test('returns the first hold, also when 20 come at once and the credits are gone', async () => {
     const { ownerId, db } = await ownerWith({ amount: 4 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => spend(ownerId, 4, `${ownerId}:same`)));
-    expect(new Set(answers.map((one) => one.holdId)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => spend(ownerId, 4, `${ownerId}:same`)));
+    expect(new Set(results.map((one) => one.holdId)).size).toBe(1);
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 0, held: 4 });
   });
 
@@ -123,8 +123,8 @@ describe('the same key again', () => {
     const ownerId = await makeOwner(db);
     const give = (amount: number) =>
       grant(db, { ownerId, amount, kind: 'bought', key: `${ownerId}:txn`, now: NOW });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => give(400)));
-    expect(new Set(answers.map((one) => one.grantId)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 10 }, () => give(400)));
+    expect(new Set(results.map((one) => one.grantId)).size).toBe(1);
     expect(await balance(db, ownerId, NOW)).toEqual({ available: 400, held: 0 });
     await expect(give(401)).rejects.toBeInstanceOf(KeyReused);
   });
@@ -140,7 +140,7 @@ describe('the end of a hold', () => {
     await expectClean();
   });
 
-  test('comes once: a repeat answers the same, another end is refused', async () => {
+  test('comes once: a repeat returns the same, another end is rejected', async () => {
     const { ownerId, db } = await ownerWith({ amount: 9 });
     const { holdId } = await spend(ownerId, 3, `${ownerId}:k`);
     expect(await capture(db, { holdId, now: NOW })).toEqual({ captured: 3, released: 0 });
@@ -173,8 +173,8 @@ describe('the end of a hold', () => {
   });
 });
 
-describe('lapsing', () => {
-  test('takes away what is left, and not what is held', async () => {
+describe('expiry', () => {
+  test('removes what is left, and not what is held', async () => {
     const { ownerId, db } = await ownerWith({ amount: 10, kind: 'daily', lapsesIn: DAY }, { amount: 3 });
     const { holdId } = await spend(ownerId, 4, `${ownerId}:k`);
     expect(await balance(db, ownerId, after(DAY - 1))).toEqual({ available: 9, held: 4 });
@@ -201,14 +201,14 @@ describe('lapsing', () => {
     await expectClean();
   });
 
-  test('happens before a hold, which cannot spend what has lapsed', async () => {
+  test('happens before a hold, which cannot spend what has expired', async () => {
     const { ownerId } = await ownerWith({ amount: 5, kind: 'daily', lapsesIn: DAY }, { amount: 3 });
     await expect(spend(ownerId, 4, `${ownerId}:k`, after(DAY))).rejects.toMatchObject({ need: 4, have: 3 });
     await spend(ownerId, 3, `${ownerId}:k`, after(DAY));
     await expectClean();
   });
 
-  test('the sweep takes it from everybody, once', async () => {
+  test('the sweep removes the credits of every owner, once', async () => {
     const { db } = database.current;
     const one = await ownerWith({ amount: 5, kind: 'daily', lapsesIn: DAY });
     const two = await ownerWith(
@@ -241,7 +241,7 @@ describe('lapsing', () => {
       replace: true,
     });
     expect(await balance(db, ownerId, after(DAY))).toEqual({ available: 22, held: 4 });
-    // What was held of the replaced grant does not go back to it.
+    // Credits held from the replaced grant do not return to it.
     await release(db, { holdId, now: after(DAY) });
     expect(await remaining(ownerId)).toEqual([0, 3, 19, 4]);
     await expectClean();
@@ -270,7 +270,7 @@ describe('corrections', () => {
     await expectClean();
   });
 
-  test('there is nothing to claw back from somebody who never had credits', async () => {
+  test('there is nothing to claw back from an owner who never had credits', async () => {
     const { ownerId, db } = await ownerWith();
     expect(await adjust(db, { ownerId, amount: -7, key: `${ownerId}:refund`, now: NOW })).toEqual({
       applied: 0,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, GrantKind, JsonObject } from '#server/db/schema/schema.ts';
 import { ledgerError } from './errors.ts';
 
-/** Every effect takes the caller's transaction, or the database itself when it stands alone. */
+/** The caller's transaction, or the database itself for a single effect. */
 type Db = Kysely<Database>;
 
 /** Lower is spent first. */
@@ -32,12 +32,12 @@ export interface Grant {
   ownerId: number;
   amount: number;
   kind: GrantKind;
-  /** Unique for the effect: the same key again answers the first grant and adds nothing. */
+  /** Unique per effect: repeating the key returns the first grant and adds nothing. */
   key: string;
   now: Date;
-  /** Absent: never lapses. */
+  /** Absent: never expires. */
   expiresAt?: Date;
-  /** Takes away what is left of earlier grants of the same kind. */
+  /** Removes the rest of earlier grants of the same kind. */
   replace?: boolean;
   params?: JsonObject;
 }
@@ -66,8 +66,8 @@ export interface Hold {
 }
 
 /**
- * Sets credits aside, in spend order. Throws CreditsShort (then the caller's transaction must roll back, which keeps
- * the key free) or KeyReused.
+ * Holds credits, in spend order. Throws CreditsShort (the caller's transaction must then roll back, which
+ * leaves the key unused) or KeyReused.
  */
 export async function hold(db: Db, wanted: Hold): Promise<{ holdId: number }> {
   const { ownerId, amount, key, now, label, params = {} } = wanted;
@@ -80,7 +80,7 @@ export async function hold(db: Db, wanted: Hold): Promise<{ holdId: number }> {
   return { holdId: id };
 }
 
-/** What became of a hold. */
+/** Result of a hold. */
 export interface HoldEnding {
   captured: number;
   released: number;
@@ -93,23 +93,29 @@ async function settle(db: Db, holdId: number, amount: number | null, now: Date):
   );
 }
 
-/** Spends at most what is held (all of it without `amount`) and gives the rest back. Throws HoldEnded when it was released before. */
+/**
+ * Spends at most what is held (all of it without `amount`) and releases the rest. Throws HoldEnded when it
+ * was released before.
+ */
 export function capture(db: Db, end: { holdId: number; now: Date; amount?: number }): Promise<HoldEnding> {
   return settle(db, end.holdId, end.amount ?? null, end.now);
 }
 
-/** Gives all of a hold back. Throws HoldEnded when it was captured before. */
+/** Releases all of a hold. Throws HoldEnded when it was captured before. */
 export function release(db: Db, end: { holdId: number; now: Date }): Promise<HoldEnding> {
   return settle(db, end.holdId, 0, end.now);
 }
 
-/** Takes away what of an owner's credits has lapsed; answers how much. */
+/** Removes an owner's expired credits; returns how many. */
 export async function expire(db: Db, ownerId: number, now: Date): Promise<number> {
   const { n } = await call(db, sql<{ n: number }>`select ledger_expire_owner(${ownerId}, ${now}) as n`);
   return n;
 }
 
-/** Takes away the lapsed credits of up to `limit` owners, each in a transaction of its own; answers how many owners there were. */
+/**
+ * Removes the expired credits of up to `limit` owners, each in its own transaction; returns the number of
+ * owners.
+ */
 export async function expireDue(db: Db, now: Date, limit = 500): Promise<number> {
   const owners = await db
     .selectFrom('credit_grant')
@@ -125,17 +131,17 @@ export async function expireDue(db: Db, now: Date, limit = 500): Promise<number>
 
 export interface Adjustment {
   ownerId: number;
-  /** Plus: a correction in the owner's favour. Minus: a clawback of at most what is available. */
+  /** Positive: a correction in the owner's favour. Negative: a clawback of at most what is available. */
   amount: number;
   key: string;
   now: Date;
-  /** Of a clawback: the grant to take from first. */
+  /** For a clawback: the grant to take from first. */
   from?: number;
   expiresAt?: Date;
   params?: JsonObject;
 }
 
-/** Corrects a balance by a new row; answers by how much it really changed. */
+/** Corrects a balance with a new row; returns the actual change. */
 export async function adjust(db: Db, wanted: Adjustment): Promise<{ applied: number }> {
   const { ownerId, amount, key, now, from, expiresAt, params = {} } = wanted;
   if (amount < 0) {

@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const NOW = new Date('2026-03-01T12:00:00Z');
 const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 
-/** An owner with one row of every sort. */
+/** An owner with one row of every type. */
 async function livedIn() {
   const { db } = database.current;
   const ownerId = await makeOwner(db);

@@ -4,13 +4,16 @@ import { expire } from './ledger.ts';
 
 export type RecordType = 'all' | 'grant' | 'consume';
 
-/** One line of the credit history; the lines of `all` add up to what is available. */
+/** One line of the credit history; the lines of `all` add up to the available credits. */
 export interface CreditRecord {
   id: number;
   type: 'grant' | 'consume' | 'expire' | 'adjust';
   amount: number;
   createdAt: Date;
-  /** Message key and its values: `grant.<kind>`, `consume.<operation>`, `release`, `expire.<kind>`, `adjust.<why>`. */
+  /**
+   * Message key and its values: `grant.<kind>`, `consume.<operation>`, `release`, `expire.<kind>`,
+   * `adjust.<why>`.
+   */
   label: string;
   params: JsonObject;
 }
@@ -24,7 +27,7 @@ const TYPE: Record<TxnKind, CreditRecord['type']> = {
   adjust: 'adjust',
 };
 
-/** A captured hold is left out: its capture stands in its place. */
+/** A captured hold is left out, because its capture is shown. */
 const SHOWN = sql`t.amount <> 0 and case t.kind when 'hold' then (select h.state from hold h where h.id = t.id) <> 'captured' else true end`;
 
 const KINDS: Record<RecordType, RawBuilder<unknown>> = {
@@ -33,7 +36,7 @@ const KINDS: Record<RecordType, RawBuilder<unknown>> = {
   consume: sql`t.kind in ('hold', 'capture')`,
 };
 
-/** Each capture hides its hold, so the rows that are shown can be counted without looking at the holds. */
+/** Each capture hides one hold, so visible rows can be counted without reading the holds. */
 const COUNT: Record<RecordType, RawBuilder<unknown>> = {
   all: sql`count(*) filter (where amount <> 0) - count(*) filter (where kind = 'capture')`,
   grant: sql`count(*) filter (where amount <> 0 and kind in ('grant', 'release'))`,
@@ -44,19 +47,22 @@ interface Row {
   id: number;
   kind: TxnKind;
   amount: number;
-  /** ISO 8601, as JSON carries it. */
+  /** ISO 8601, as in JSON. */
   created_at: string;
   label: string;
   params: JsonObject;
 }
 
 interface Page {
-  lapsed: boolean;
+  expired: boolean;
   total: number;
   rows: Row[];
 }
 
-/** A page of an owner's history, newest first; lapsed credits are taken away first. One statement, unless some have lapsed. */
+/**
+ * A page of an owner's history, newest first; expired credits are removed first. One statement, unless
+ * credits have expired.
+ */
 export async function records(
   db: Kysely<Database>,
   wanted: { ownerId: number; type: RecordType; page: number; pageSize: number; now: Date },
@@ -64,16 +70,16 @@ export async function records(
   const { ownerId, type, page, pageSize, now } = wanted;
   const read = async (): Promise<Page> => {
     const { rows } = await sql<Page>`select
-      exists (select 1 from credit_grant g where g.owner_id = ${ownerId} and g.remaining > 0 and g.expires_at <= ${now}) as lapsed,
+      exists (select 1 from credit_grant g where g.owner_id = ${ownerId} and g.remaining > 0 and g.expires_at <= ${now}) as expired,
       (select ${COUNT[type]} from ledger_txn where owner_id = ${ownerId}) as total,
       (select coalesce(json_agg(r), '[]') from (select t.id, t.kind, t.amount, t.created_at, t.label, t.params from ledger_txn t
         where t.owner_id = ${ownerId} and ${KINDS[type]} and ${SHOWN} order by t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) r) as rows`.execute(
       db,
     );
-    return rows[0] ?? { lapsed: false, total: 0, rows: [] };
+    return rows[0] ?? { expired: false, total: 0, rows: [] };
   };
   let found = await read();
-  if (found.lapsed) {
+  if (found.expired) {
     await expire(db, ownerId, now);
     found = await read();
   }
@@ -90,7 +96,7 @@ export async function records(
   };
 }
 
-/** A row of a job's receipt: what was held (minus), what was captured (minus), what came back (plus). */
+/** A row of a job's receipt: held (negative), captured (negative), released (positive). */
 export interface ReceiptRow {
   kind: 'hold' | 'capture' | 'release';
   amount: number;

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runs, type RunAs } from './run-as.ts';
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine. */
+/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. */
 export interface Binaries {
   home: string;
   postgres: string;
@@ -35,7 +35,7 @@ function packageRoot(): string {
   );
 }
 
-/** The package's install script makes these links; npm skips it with `--ignore-scripts`. */
+/** The package's install script creates these links; npm skips it with `--ignore-scripts`. */
 function linksMissing(root: string): boolean {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return false;
@@ -47,7 +47,10 @@ function hydrate(root: string): void {
   spawnSync(process.execPath, [join(root, 'scripts/hydrate-symlinks.js')], { cwd: root, stdio: 'ignore' });
 }
 
-/** Copies the package where the other account can run it; a half-made copy never gets the final name. */
+/**
+ * Copies the package to a folder where the other account can run it; an incomplete copy never gets the final
+ * name.
+ */
 async function copyTo(folder: string, root: string): Promise<string> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const target = join(folder, `postgresql-${manifest.version}`);
@@ -64,8 +67,8 @@ async function copyTo(folder: string, root: string): Promise<string> {
 }
 
 /**
- * Finds binaries that the given account can run: those of the installed package, else a copy of them in `spare`
- * (for a checkout that the account cannot enter, or a package folder that cannot be completed).
+ * Returns binaries that the given account can run: those of the installed package, else a copy of them in
+ * `spare` (for a checkout that the account cannot enter, or a package folder that cannot be completed).
  */
 export async function findBinaries(runAs: RunAs, spare: string | undefined): Promise<Binaries> {
   const root = packageRoot();

@@ -13,15 +13,15 @@ import { join } from 'node:path';
 import type { Log } from '#server/db/log.ts';
 import { canUse, chooseAccount, type RunAs } from './run-as.ts';
 
-/** Where the cluster's files are, and who runs it. */
+/** The folder of the cluster's files and the account that runs it. */
 export interface ClusterFolder {
   folder: string;
   runAs: RunAs;
-  /** A folder for a copy of the binaries, should the account need one; absent where there is none. */
+  /** A folder for a copy of the binaries, if the account needs one. */
   spare: string | undefined;
 }
 
-/** Folders of the system that every account can pass through and that survive a restart. */
+/** System folders that every account can enter and that survive a restart. */
 const SHARED = ['/var/lib', '/opt', '/srv'];
 const MOVED = 'moved-to';
 const HOME_OF = 'home-of';
@@ -38,7 +38,10 @@ function sharedFolder(): string | undefined {
   );
 }
 
-/** The folder noted in a data folder that the account cannot enter; a copied data folder must not share a cluster. */
+/**
+ * The folder noted in a data folder that the account cannot enter; a copied data folder must not share a
+ * cluster.
+ */
 function movedTo(folder: string): string | undefined {
   const note = join(folder, MOVED);
   if (!existsSync(note)) return undefined;
@@ -57,8 +60,9 @@ function movedTo(folder: string): string | undefined {
 }
 
 /**
- * Decides where the cluster of a data folder lives: in it, or, where we are root and the account PostgreSQL runs under
- * cannot enter it (a checkout in root's own home), in a private folder of the system that is noted in the data folder.
+ * Chooses the cluster's folder. Usually it is in the data folder. When we run as root and the account of
+ * PostgreSQL cannot enter that (a checkout in root's own home), it is a private system folder, noted in the
+ * data folder.
  */
 export function findClusterFolder(dataDir: string, log: Log): ClusterFolder {
   const wanted = join(dataDir, 'pg');
@@ -94,7 +98,7 @@ export function findClusterFolder(dataDir: string, log: Log): ClusterFolder {
   const target = mkdtempSync(join(shared, 'mirari-pg-'));
   own(target, runAs);
   writeFileSync(join(target, HOME_OF), folder);
-  // Only root may say where the database is.
+  // Only root may decide where the database is stored.
   chownSync(folder, 0, 0);
   writeFileSync(join(folder, MOVED), `${target}\n`);
   log.warn(

@@ -7,7 +7,7 @@ import { keptLog, silent } from '#tests/support/log.ts';
 import { startEmbedded } from './embedded.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/pool.ts';
 
-// Setting up and recovering clusters is disk work: on a busy machine it takes its time.
+// Creating and recovering clusters is disk work; it is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
@@ -36,7 +36,7 @@ async function close(database: OpenDatabase): Promise<void> {
 
 const pidOf = async (dataDir = folder) =>
   Number((await readFile(join(dataDir, 'pg/data/postmaster.pid'), 'utf8')).split('\n')[0]);
-const alive = (pid: number) => {
+const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -46,7 +46,10 @@ const alive = (pid: number) => {
 const setting = async ({ db }: OpenDatabase, name: string) =>
   (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
 
-/** Kills the server and waits until another one answers (connections of the killed one may still answer for a moment). */
+/**
+ * Kills the server and waits until another one accepts connections (those of the killed one may still work
+ * for a moment).
+ */
 async function killAndWait({ db }: OpenDatabase, dataDir = folder): Promise<void> {
   const killed = await pidOf(dataDir);
   process.kill(killed, 'SIGKILL');
@@ -67,18 +70,18 @@ test('an empty folder becomes a database that only its owner can reach', async (
   expect((await stat(join(folder, 'pg'))).mode & 0o777).toBe(0o700);
   const pid = await pidOf();
   await close(database);
-  expect(alive(pid)).toBe(false);
+  expect(isRunning(pid)).toBe(false);
 });
 
 test('two processes at once set it up together, and the last one stops it', async () => {
   const [first, second] = await Promise.all([open(), open()]);
   const pid = await pidOf();
-  await first.db.schema.createTable('kept').addColumn('n', 'integer').execute();
+  await first.db.schema.createTable('entry').addColumn('n', 'integer').execute();
   await close(first);
-  expect(alive(pid)).toBe(true);
-  expect(await sql`select * from kept`.execute(second.db)).toMatchObject({ rows: [] });
+  expect(isRunning(pid)).toBe(true);
+  expect(await sql`select * from entry`.execute(second.db)).toMatchObject({ rows: [] });
   await close(second);
-  expect(alive(pid)).toBe(false);
+  expect(isRunning(pid)).toBe(false);
 });
 
 test('a server left running by a killed process is taken over', async () => {
@@ -87,17 +90,17 @@ test('a server left running by a killed process is taken over', async () => {
   const database = await open();
   expect(await pidOf()).toBe(pid);
   await close(database);
-  expect(alive(pid)).toBe(false);
+  expect(isRunning(pid)).toBe(false);
 });
 
 test('a killed server comes back by itself with everything that was committed', async () => {
   const log = keptLog();
   const database = await open(folder, log);
-  await sql`create table kept (n int)`.execute(database.db);
-  for (let round = 1; round <= 2; round += 1) {
-    await sql`insert into kept values (${round})`.execute(database.db);
+  await sql`create table entry (n int)`.execute(database.db);
+  for (let run = 1; run <= 2; run += 1) {
+    await sql`insert into entry values (${run})`.execute(database.db);
     await killAndWait(database);
-    expect((await sql`select n from kept`.execute(database.db)).rows).toHaveLength(round);
+    expect((await sql`select n from entry`.execute(database.db)).rows).toHaveLength(run);
   }
   expect(log.lines).toContain('warn the embedded database has gone; starting it again');
 });
@@ -116,9 +119,9 @@ test('the note of a crashed server whose number another process has now does not
 test('a path too long for a socket is no obstacle, also after a crash', async () => {
   const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
   const database = await open(deep);
-  await sql`create table kept (n int)`.execute(database.db);
+  await sql`create table entry (n int)`.execute(database.db);
   await killAndWait(database, deep);
-  expect((await sql`select n from kept`.execute(database.db)).rows).toEqual([]);
+  expect((await sql`select n from entry`.execute(database.db)).rows).toEqual([]);
   const socket = (await setting(database, 'unix_socket_directories')) ?? '';
   await close(database);
   await expect(stat(socket)).rejects.toThrow('ENOENT');

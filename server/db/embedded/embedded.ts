@@ -34,18 +34,18 @@ import type { Log } from '#server/db/log.ts';
 export interface EmbeddedPostgres {
   /** Connection settings for `pg`. */
   connection: { host: string; port: number; user: string; database: string };
-  /** `application_name` of the one connection that shows others that we work with the server. */
+  /** `application_name` of the one connection that shows other processes that this one uses the server. */
   lifeline: string;
-  /** Starts the server again when it is not running (after a crash); cheap when it is. */
+  /** Starts the server if it is not running (after a crash); cheap when it is. */
   ensure(): Promise<void>;
-  /** Stops the server, unless another process still works with it. Close your own connections first. */
+  /** Stops the server, unless another process uses it. Close your own connections first. */
   stop(): Promise<void>;
 }
 
 const MAJOR = '18';
 const READY_WITHIN_MS = 30_000;
 const LARGEST_LOG = 10_000_000;
-/** Room for the pool of a few processes side by side. */
+/** Enough for the pools of several processes. */
 const SETTINGS = [
   'listen_addresses=',
   'max_connections=120',
@@ -79,7 +79,7 @@ function run(program: string, args: string[], place: ClusterFolder): Promise<Fin
   });
 }
 
-/** Nothing of our environment (PGDATA, PGPORT, LD_*, secrets) reaches the server. */
+/** Passes nothing of our environment (PGDATA, PGPORT, LD_*, secrets) to the server. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -92,7 +92,7 @@ const lastLine = (text: string) =>
   text.trim().split('\n').at(-1) ??
   '';
 
-/** Makes the data folder in one step: a half-made one never gets the final name. */
+/** Creates the data folder atomically: an incomplete one never gets the final name. */
 async function initialise(binaries: Binaries, place: ClusterFolder, data: string): Promise<void> {
   const half = mkdtempSync(join(place.folder, 'new-'));
   if (place.runAs.uid !== undefined && place.runAs.gid !== undefined)
@@ -111,7 +111,7 @@ async function initialise(binaries: Binaries, place: ClusterFolder, data: string
     renameSync(half, data);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Another process was faster.
+    // Another process has created it first.
     if (!existsSync(join(data, 'PG_VERSION'))) throw error;
   }
 }
@@ -137,7 +137,8 @@ function launch(binaries: Binaries, place: ClusterFolder, data: string, host: st
     host,
     ...SETTINGS.flatMap((setting) => ['-c', setting]),
   ];
-  // A group of its own: Ctrl-C in a terminal must not stop the database under a server that is still finishing.
+  // A process group of its own: Ctrl-C in a terminal must not stop the database while our server is still
+  // finishing.
   const child = spawn(binaries.postgres, args, {
     ...place.runAs,
     cwd: '/',
@@ -150,10 +151,15 @@ function launch(binaries: Binaries, place: ClusterFolder, data: string, host: st
   return child;
 }
 
-/** What a start says while another process starts the same cluster, or the rest of a killed one is still going away. */
+/**
+ * Log texts of a start while another process starts the same cluster, or a killed one is still shutting down.
+ */
 const PASSING = /lock file|shared memory|starting up|shutting down/;
 
-/** Starts the server, or attaches to the one that a killed process left running, and waits until it answers. */
+/**
+ * Starts the server, or attaches to the one that a killed process left running, and waits until it accepts
+ * connections.
+ */
 async function bringUp(
   binaries: Binaries,
   place: ClusterFolder,
@@ -194,7 +200,10 @@ async function bringUp(
   );
 }
 
-/** Starts the PostgreSQL that npm installed on `dataDir`/pg, reachable over a private socket only. */
+/**
+ * Starts the PostgreSQL that npm installed with its data in `dataDir`/pg, reachable over a private socket
+ * only.
+ */
 export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   const place = findClusterFolder(dataDir, log);
   const binaries = await findBinaries(place.runAs, place.spare);

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How to reach a cluster over its socket. */
+/** Connection data of a cluster's socket. */
 export interface Address {
   host: string;
   port: number;
@@ -15,7 +15,7 @@ export const DATABASE = 'mirari';
 export const PORT = 5432;
 const PROBE = 'mirari-probe';
 
-/** What a running (or crashed) server has noted in its data folder. */
+/** Content of the lock file of a running (or crashed) server. */
 interface PidFile {
   pid: number;
   address: Address;
@@ -31,7 +31,7 @@ function readPidFile(data: string): PidFile | undefined {
   }
 }
 
-/** The address noted in a data folder, whether a server runs there or not. */
+/** The address noted in a data folder, whether a server is running or not. */
 export function recordedAddress(data: string): Address | undefined {
   return readPidFile(data)?.address;
 }
@@ -52,18 +52,18 @@ async function ask<Row extends pg.QueryResultRow>(
   address: Address,
   query: string,
 ): Promise<Row[] | undefined> {
-  const asker = client(address, 'postgres');
+  const connection = client(address, 'postgres');
   try {
-    await asker.connect();
-    return (await asker.query<Row>(query)).rows;
+    await connection.connect();
+    return (await connection.query<Row>(query)).rows;
   } catch {
     return undefined;
   } finally {
-    await asker.end().catch(() => undefined);
+    await connection.end().catch(() => undefined);
   }
 }
 
-/** Whether a server answers at the address, and it is the one of this data folder. */
+/** Whether a server accepts connections at the address and belongs to this data folder. */
 export async function serves(address: Address, data: string): Promise<boolean> {
   if (!existsSync(join(address.host, `.s.PGSQL.${address.port}`))) return false;
   const rows = await ask<{ data_directory: string }>(address, 'show data_directory');
@@ -71,16 +71,18 @@ export async function serves(address: Address, data: string): Promise<boolean> {
   return served !== undefined && realpathSync(served) === realpathSync(data);
 }
 
-/** Every process that works with the cluster holds one connection whose name starts so. */
+/** Every process that uses the cluster holds one connection with this name prefix. */
 const LIFELINE = 'mirari-lifeline-';
 const GONE_WITHIN_MS = 2000;
 
-/** A name for this user of the cluster. */
+/** A unique name for this user of the cluster. */
 export function lifelineName(): string {
   return `${LIFELINE}${randomUUID()}`;
 }
 
-/** Whether others than the one of the given name, whose connection has just been closed, still work with the cluster. */
+/**
+ * Whether other processes still use the cluster; `name` is our own connection, which has just been closed.
+ */
 export async function usedByOthers(address: Address, own: string): Promise<boolean> {
   const end = Date.now() + GONE_WITHIN_MS;
   for (;;) {
@@ -89,26 +91,27 @@ export async function usedByOthers(address: Address, own: string): Promise<boole
       `select application_name as name from pg_stat_activity where application_name like '${LIFELINE}%'`,
     );
     const names = (rows ?? []).map((row) => row.name);
-    // Its end takes a moment to be seen: two that stop at once must not take each other for still there.
+    // A closed connection stays visible for a moment: two processes that stop together must not see each
+    // other as still connected.
     if (!names.includes(own) || Date.now() > end) return names.some((name) => name !== own);
     await sleep(10);
   }
 }
 
-/** Makes the product's database when it is missing. */
+/** Creates the product's database when it is missing. */
 export async function ensureDatabase(address: Address): Promise<void> {
   const known = await ask<{ n: number }>(
     address,
     `select 1 as n from pg_database where datname = '${DATABASE}'`,
   );
   if (known?.length !== 0) return;
-  // Fails when another process makes it at the same moment, which is as good.
+  // Fails when another process creates it at the same moment, which is fine.
   await ask(address, `create database ${DATABASE}`);
 }
 
 /**
- * Removes the note of a crashed server when its process number now belongs to something else: PostgreSQL itself only
- * sees that the number is taken and refuses to start.
+ * Removes the lock file of a crashed server when its process number now belongs to another program:
+ * PostgreSQL only sees that the number is in use and refuses to start.
  */
 export function clearStalePidFile(data: string): void {
   const pid = readPidFile(data)?.pid;

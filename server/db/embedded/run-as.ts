@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account PostgreSQL runs under; empty: the one we run under. */
+/** The account PostgreSQL runs under; empty: our own. */
 export interface RunAs {
   uid?: number;
   gid?: number;
@@ -21,7 +21,10 @@ function nobody(): Required<RunAs> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the owner of its files, or as nobody when there are none yet. */
+/**
+ * PostgreSQL refuses to run as root: then it runs as the owner of its files, or as `nobody` when there are no
+ * files yet.
+ */
 export function chooseAccount(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -32,7 +35,7 @@ export function chooseAccount(cluster: string): RunAs {
   }
 }
 
-/** Whether the account can start a program (this also tries the libraries beside it). */
+/** Whether the account can run a program (this also loads its libraries). */
 export function runs(program: string, runAs: RunAs): boolean {
   return spawnSync(program, ['--version'], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -8,7 +8,9 @@ import type { RunAs } from './run-as.ts';
 const LONGEST_PATH = 103;
 const PREFIX = 'mirari-pg-';
 
-/** The folder for the socket: beside the data, or a private one in the temporary folder where that path is too long. */
+/**
+ * The folder for the socket: in the data folder, or a private temporary folder where that path is too long.
+ */
 export function socketFolder(cluster: string, runAs: RunAs): string {
   const near = join(cluster, 'run');
   const fits = Buffer.byteLength(join(near, `.s.PGSQL.${PORT}.lock`)) <= LONGEST_PATH;
@@ -23,7 +25,7 @@ function shortTemp(): string {
   return existsSync('/tmp') && statSync('/tmp').isDirectory() ? '/tmp' : tmpdir();
 }
 
-/** Removes a socket folder that was made in the temporary folder. */
+/** Removes a temporary socket folder. */
 export function dropSocketFolder(folder: string): void {
   if (basename(folder).startsWith(PREFIX) && dirname(folder) === shortTemp())
     rmSync(folder, { recursive: true, force: true });

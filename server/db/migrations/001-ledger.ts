@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Owners (whoever credits, files and jobs belong to) and the append-only double-entry ledger. */
+/** Owners (of credits, files and jobs) and the append-only double-entry ledger. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
   await sql.raw(GUARDS).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The job table; its functions are in the migration after it. */
+/** The job table; `005-queue-functions` creates its functions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
 }

@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The effects of the ledger. They expect READ COMMITTED, where each statement sees what others committed before it.
- * Lock order everywhere: job, hold, account, grants.
- *
- * Errors: LG001 too few credits (detail: {need, have}), LG002 the key was used for another effect, LG003 the hold has
- * ended otherwise, LG004 no such hold, LG005 capture beyond the hold.
+ * The effects of the ledger. They expect READ COMMITTED, where each statement sees what others committed
+ * before it. Lock order everywhere: job, hold, account, grants.
+ * Errors: LG001 too few credits (detail: {need, have}), LG002 the key was used for another effect, LG003 the
+ * hold has ended otherwise, LG004 no such hold, LG005 capture beyond the hold.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-// The idempotency row comes first: whoever repeats a key waits here for the first to commit, then answers its result.
+// The idempotency row is written first: a repeated key waits here for the first call to commit, then returns
+// its result.
 const BEGIN = `
 create function ledger_begin(p_key text, p_kind text, p_owner bigint, p_hold bigint, p_amount bigint, p_label text,
   p_params jsonb, p_match text, p_now timestamptz) returns bigint language plpgsql as $$
@@ -29,7 +29,8 @@ begin
   return v_id;
 end $$;`;
 
-// Takes away what lapsed (and, when a kind is replaced, what is left of it). The caller holds the account's lock.
+// Removes expired credits (and, when a kind is replaced, the rest of it). The caller holds the account's
+// lock.
 const EXPIRE = `
 create function ledger_expire(p_owner bigint, p_now timestamptz, p_replaced text default null) returns bigint language plpgsql as $$
 declare g record; v_txn bigint; v_total bigint := 0;
@@ -77,7 +78,8 @@ begin
   return v_grant;
 end $$;`;
 
-// Moves credits out of the open grants in spend order (one named grant first); answers how many there were to move.
+// Moves credits out of the open grants in spend order (one named grant first); returns how many there were to
+// move.
 const TAKE = `
 create function ledger_take(p_txn bigint, p_owner bigint, p_amount bigint, p_to text, p_first bigint) returns bigint language plpgsql as $$
 declare g record; v_left bigint := p_amount; v_part bigint;
@@ -93,7 +95,7 @@ begin
   return p_amount - v_left;
 end $$;`;
 
-// A refusal raises, so that the caller's transaction rolls back and the key stays free.
+// An error is raised, so that the caller's transaction rolls back and the key stays unused.
 const HOLD = `
 create function ledger_hold(p_owner bigint, p_amount bigint, p_key text, p_label text, p_params jsonb, p_now timestamptz)
   returns bigint language plpgsql as $$
@@ -118,7 +120,8 @@ begin
   return v_txn;
 end $$;`;
 
-// What a hold took from each grant, in spend order: the part to keep, and whether the grant has lapsed meanwhile.
+// What a hold took from each grant, in spend order: the part to keep, and whether the grant has expired
+// meanwhile.
 const PARTS = `
 create function ledger_parts(p_hold bigint, p_captured bigint, p_now timestamptz)
   returns table (grant_id bigint, held bigint, kept bigint, lapsed boolean) language sql stable as $$
@@ -128,7 +131,8 @@ create function ledger_parts(p_hold bigint, p_captured bigint, p_now timestamptz
   from ledger_entry e join credit_grant g on g.id = e.grant_id where e.txn_id = p_hold
 $$;`;
 
-// Gives back what was not captured: to the same grants, or as a compensation of 7 days where the grant has lapsed.
+// Returns what was not captured: to the same grants, or as a compensation of 7 days where the grant has
+// expired.
 const GIVE_BACK = `
 create function ledger_give_back(p_txn bigint, p_hold bigint, p_owner bigint, p_captured bigint, p_now timestamptz) returns void language plpgsql as $$
 declare v_lapsed bigint; v_new bigint;
@@ -148,7 +152,7 @@ begin
     union all select p_txn, v_new, 'issued', 'available', v_lapsed where v_lapsed > 0;
 end $$;`;
 
-// The end of a hold: captures p_capture (null: all of it, 0: nothing) in spend order, and gives the rest back.
+// The end of a hold: captures p_capture (null: all of it, 0: nothing) in spend order, and releases the rest.
 const SETTLE = `
 create function ledger_settle(p_hold bigint, p_capture bigint, p_now timestamptz) returns table (captured bigint, released bigint)
   language plpgsql as $$
@@ -178,7 +182,7 @@ begin
   return query select v_kept, h.amount - v_kept;
 end $$;`;
 
-// Takes back up to p_amount of what is available, from one grant first when it is named; answers what was taken.
+// Claws back up to p_amount of what is available, from one grant first when it is named; returns the amount.
 const CLAW_BACK = `
 create function ledger_claw_back(p_owner bigint, p_amount bigint, p_from bigint, p_key text, p_label text, p_params jsonb, p_now timestamptz)
   returns bigint language plpgsql as $$

@@ -1,16 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Taking a job in, and giving it to a worker.
- *
- * Errors: JQ001 too many queued (detail: {queued, limit}), JQ002 the client id was used with another body, JQ003 no
- * such owner.
+ * Enqueueing a job, and claiming it for a worker.
+ * Errors: JQ001 too many queued (detail: {queued, limit}), JQ002 the client id was used with another body,
+ * JQ003 no such owner.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [ENQUEUE, CLAIM]) await sql.raw(statement).execute(db);
 }
 
-// The owner's row makes the jobs of one owner wait for each other: the count and the client id are then exact.
+// The lock on the owner's row serializes the jobs of one owner: the count and the client id are then exact.
 const ENQUEUE = `
 create function job_enqueue(p jsonb, p_credits bigint, p_queued_limit int, p_now timestamptz) returns table (job_id bigint, replay boolean)
   language plpgsql as $$
@@ -41,8 +40,8 @@ begin
     returning id, false;
 end $$;`;
 
-// The lock is a statement of its own: the selects after it see what the claim before has committed. Without it two
-// claims at once pass an owner's cap.
+// The lock is a separate statement: the selects after it see what the claim before has committed. Without it
+// two parallel claims exceed an owner's cap.
 const CLAIM = `
 create function job_claim(p_worker text, p_lanes text[], p_lease_s double precision) returns setof job language plpgsql as $$
 declare v_lane text; v_id bigint;

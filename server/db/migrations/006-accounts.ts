@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Accounts of people, their sessions, the codes they are mailed, and what limits attempts. */
+/** Accounts, sessions, mailed codes and attempt limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
   await sql.raw(ATTEMPTS).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Check-ins, invites, and what the credits' summary reads. */
+/** Check-ins, invites, and the data of the credits' summary. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [CHECKINS, INVITES, SPENT, MOVES]) await sql.raw(statement).execute(db);
 }
@@ -69,7 +69,7 @@ const SPENT = `
 create index ledger_txn_captured on ledger_txn (owner_id, created_at) include (amount) where kind = 'capture';
 `;
 
-// A job that moves to another owner is news to the new one.
+// A job that moves to another owner counts as changed for the new one.
 const MOVES = `
 create or replace function job_changed() returns trigger language plpgsql as $$
 begin

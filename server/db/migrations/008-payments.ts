@@ -1,13 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Purchases, what providers said of them, what operators did about them, and the sandbox's own books. */
+/** Purchases, provider events, the operators' audit log, and the sandbox's own records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
   await sql.raw(GUARDS).execute(db);
 }
 
-// 'amount' is the catalogue's price to the letter, 'cents' the same for the provider. What a refund or a dispute took
-// back stands beside the status, which keeps the specification's words: a refunded purchase stays Successful (1).
+// 'amount' is the exact price of the catalogue, 'cents' the same for the provider. Refunds and disputes have
+// columns of their own, and 'status' keeps the values of the specification: a refunded purchase stays
+// Successful (1).
 const TABLES = `
 create table payment_txn (
   id bigint generated always as identity primary key,

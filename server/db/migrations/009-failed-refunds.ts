@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-// A refund may fail at the payer's bank days later. 'refunded_cents' stays what providers said at most; what failed of it
-// stands beside it, once for each refund.
+// A refund may fail at the payer's bank days later. 'refunded_cents' keeps the greatest amount that providers
+// reported; the failed part is stored in a column of its own, once per refund.
 const SCHEMA = `
 create table payment_failed_refund (
   refund_id text primary key,
@@ -14,7 +14,7 @@ alter table payment_txn drop column reversed;
 alter table payment_txn add column reversed boolean not null generated always as (refunded_cents - failed_cents >= cents or coalesce(dispute in ('open', 'lost'), false)) stored;
 `;
 
-/** Refunds that failed, and what that leaves refunded. */
+/** Failed refunds, and the amount that stays refunded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(db);
 }

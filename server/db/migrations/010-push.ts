@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Browsers that are told of the end of a job, and what they have not been told yet. */
+/** Push subscriptions of browsers, and their pending notifications about ended jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
   await sql.raw(OUTBOX).execute(db);
 }
 
-// An account's subscription ends with the session that made it; a visitor's has none. The endpoint is a secret: whoever
-// knows it may send to that browser. 'quiet_from' and 'quiet_to' are minutes of the day in 'zone'.
+// An account's subscription ends with the session that created it; a visitor's has none. The endpoint is a
+// secret: it is enough to send to that browser. 'quiet_from' and 'quiet_to' are minutes of the day in 'zone'.
 const TABLES = `
 create table push_subscription (
   id bigint generated always as identity primary key,
@@ -40,7 +40,7 @@ create index push_message_due on push_message (due_at);
 create index push_message_job on push_message (job_id);
 `;
 
-// In the transaction that ends the job, whoever ends it: what was committed is told, and nothing else.
+// In the transaction that ends the job, by any code path, so that exactly the committed ends are notified.
 const OUTBOX = `
 create function push_on_end() returns trigger language plpgsql as $$
 begin

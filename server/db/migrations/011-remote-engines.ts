@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Jobs may wait for a remote engine: state `remote` has no worker and no lease; `poll_at` says when to ask the engine
- * next. `remote_stop` holds work that nobody waits for any more, until its engine has been told; it outlives the job's row.
+ * Jobs may wait for a remote engine: state `remote` has no worker and no lease; `poll_at` is the time of the
+ * next poll. `remote_stop` holds work that no job waits for any more, until its engine was asked to stop; it
+ * outlives the job's row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [COLUMNS, CLAIM]) await sql.raw(statement).execute(db);

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Whoever mails a receipt holds it by a column of its own; `next_check_at` is when a purchase is looked at again, and nothing else. */
+/**
+ * The lease of mailing a receipt gets its own column; `next_check_at` is only the time of a purchase's next
+ * poll.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payment_txn add column receipt_lease_until timestamptz`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What tools find out about files is kept by kind, not in a table for faces; and a job's request keeps its tool's own
- * fields, its options and the files it reads apart, for tools of every kind.
+ * Measurements of files are stored by kind, not in a table for faces; and a job's request stores its tool's
+ * own fields, its options and its input files separately, for tools of every kind.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [ANALYSES, REQUESTS]) await sql.raw(statement).execute(db);

@@ -7,7 +7,7 @@ interface UserAccountTable {
   owner_id: number;
   /** In lower case. */
   email: string;
-  /** Keyed hash of the folded address: equal for all spellings of one mailbox. */
+  /** Keyed hash of the normalized address: equal for all spellings of one mailbox. */
   mailbox: string;
   password_hash: string | null;
   google_sub: string | null;
@@ -54,7 +54,6 @@ interface AttemptTable {
   at: Date;
 }
 
-/** Accounts, sessions, codes. */
 export interface AccountTables {
   user_account: UserAccountTable;
   user_session: UserSessionTable;

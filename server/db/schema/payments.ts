@@ -6,11 +6,11 @@ type EventState = 'parked' | 'applied' | 'ignored';
 
 interface PaymentTxnTable {
   id: Generated<number>;
-  /** The order id that people see. */
+  /** The order id shown to users. */
   public_id: string;
   owner_id: number;
   pack: 'small' | 'medium' | 'large';
-  /** US dollars as the catalogue writes them. */
+  /** US dollars, as in the catalogue. */
   amount: string;
   cents: number;
   credits: number;
@@ -19,28 +19,28 @@ interface PaymentTxnTable {
   provider_ref: string | null;
   payment_ref: string | null;
   test: Generated<boolean>;
-  /** Of the card that paid; compared, never shown. */
+  /** Keyed hash of the card that paid; compared, never shown. */
   card_hash: string | null;
   grant_id: number | null;
   refunded_cents: Generated<number>;
-  /** Of these, what came back to us because the refund failed. */
+  /** Of these, refunds that failed. */
   failed_cents: Generated<number>;
-  /** Credits taken back because of a refund or a dispute. */
+  /** Credits clawed back because of a refund or a dispute. */
   refunded_credits: Generated<number>;
-  /** When a refund or a dispute first became known. */
+  /** Time of the first refund or dispute. */
   refunded_at: Date | null;
   dispute: 'open' | 'won' | 'lost' | null;
-  /** Refunded in full, or disputed and not won: it counts for no membership and no reward. */
+  /** Refunded in full, or disputed and not won: it counts neither for membership nor for rewards. */
   reversed: ColumnType<boolean, never, never>;
   created_at: Date;
-  /** When the provider stops taking this payment. */
+  /** When the provider closes the checkout. */
   expires_at: Date;
   updated_at: Date;
   paid_at: Date | null;
   checks: Generated<number>;
   next_check_at: Date;
   receipt_at: Date | null;
-  /** Until then one process has the receipt to mail. */
+  /** Lease of the process that mails the receipt. */
   receipt_lease_until: Generated<Date | null>;
 }
 
@@ -49,7 +49,7 @@ interface PaymentEventTable {
   provider: Provider;
   event_id: string;
   type: string;
-  /** SHA-256 of the message as it came. */
+  /** SHA-256 of the raw message. */
   digest: string;
   finding: JSONColumnType<object>;
   state: EventState;
@@ -100,7 +100,6 @@ interface SandboxSessionTable {
   expires_at: Date;
 }
 
-/** Purchases and what became of them. */
 export interface PaymentTables {
   payment_txn: PaymentTxnTable;
   payment_event: PaymentEventTable;

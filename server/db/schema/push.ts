@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 interface PushSubscriptionTable {
   id: Generated<number>;
   owner_id: number;
-  /** Of an account; the subscription ends with it. */
+  /** Session of an account; the subscription ends with it. */
   session_id: string | null;
   /** A secret. */
   endpoint: string;
@@ -28,7 +28,6 @@ interface PushMessageTable {
   tries: Generated<number>;
 }
 
-/** Messages to browsers. */
 export interface PushTables {
   push_subscription: PushSubscriptionTable;
   push_message: PushMessageTable;

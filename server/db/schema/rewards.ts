@@ -13,7 +13,7 @@ interface CheckinTable {
   local_date: string;
   zone: string;
   claimed_at: Date;
-  /** Days in a row, this one included. */
+  /** Consecutive days, including this one. */
   streak: number;
   credits: number;
   streak_bonus: number;
@@ -25,16 +25,16 @@ interface InviteCodeTable {
   created_at: Date;
 }
 
-/** Why somebody who came by an invite code earns nothing for it. */
-export type InviteRefusal = 'device' | 'mailbox' | 'place';
+/** Why the invited user earns nothing for the code. */
+export type InviteRejection = 'device' | 'mailbox' | 'place';
 
 interface InvitationTable {
   id: Generated<number>;
   inviter_id: number;
   invited_id: number;
-  /** Where on the network the sign-up came from. */
+  /** Network bucket of the sign-up. */
   place: string;
-  refused: InviteRefusal | null;
+  refused: InviteRejection | null;
   first_job: 'open' | 'rewarded' | 'over_limit' | 'refused';
   first_job_at: Date | null;
   first_pack: 'open' | 'rewarded' | 'refused';

@@ -5,7 +5,7 @@ import type { PaymentTables } from './payments.ts';
 import type { PushTables } from './push.ts';
 import type { RewardTables } from './rewards.ts';
 
-/** A timestamp that the database fills in when none is given. */
+/** A timestamp with a database default. */
 type DefaultTime = ColumnType<Date, Date | undefined, Date>;
 type Json<T> = JSONColumnType<T & object>;
 
@@ -94,7 +94,7 @@ interface LedgerEntryTable {
   amount: number;
 }
 
-/** How a job ended when it did not succeed; `code` is a name of the closed list of faults. */
+/** How a job ended when it did not succeed; `code` is a name of the closed list of error codes. */
 export interface JobError {
   code: string;
   data?: JsonObject;
@@ -129,11 +129,11 @@ interface JobTable {
   error: JSONColumnType<JobError> | null;
   /** The engine that did the work, or does it. */
   engine: string | null;
-  /** Calls of remote engines; what is in them is the engines' affair. */
+  /** Calls of remote engines; their content is defined by the engines. */
   remote: JSONColumnType<JsonValue[]> | null;
-  /** The engine's id of the work that is waited for. */
+  /** The engine's id of the pending work. */
   remote_id: string | null;
-  /** When the engine is to be asked next. */
+  /** Time of the next poll. */
   poll_at: Date | null;
   seq: Generated<number>;
   changed_txid: Generated<number>;
@@ -184,7 +184,7 @@ interface UploadPartTable {
   sha256: string;
 }
 
-/** What tools found out about a file, by kind. */
+/** Measurements that tools store about a file, by kind. */
 interface FileAnalysisTable {
   file_name: string;
   kind: string;
@@ -221,7 +221,7 @@ interface RateCounterTable {
   hits: Generated<number>;
 }
 
-/** Every table by name; 64-bit integers arrive as numbers (ids and credits stay far below 2^53). */
+/** Every table by name; 64-bit integers are read as numbers (ids and credits stay far below 2^53). */
 export interface Database extends AccountTables, RewardTables, PaymentTables, PushTables {
   owner: OwnerTable;
   device: DeviceTable;

@@ -6,14 +6,17 @@ import {
 } from '#server/engines/local/engine.ts';
 import type { Capability } from '#server/engines/port.ts';
 
-/** Resident memory at which a process is stopped, and the longest one call may take; about 300 MB are taken before any picture is read. */
+/**
+ * Resident memory at which a process is stopped, and the time limit of one call; about 300 MB are used before
+ * any picture is decoded.
+ */
 const MEMORY_MB = 1200;
 const TIMEOUT_MS = 60_000;
 
-/** Work that grows with the picture: a second or two a megapixel of the result. */
+/** Time limit of work that grows with the picture: a second or two per megapixel of the result. */
 const LONGER_MS = { upscale: 600_000 };
 
-/** What `worker.ts` beside does. */
+/** Methods of `worker.ts`. */
 const capabilities: readonly Capability[] = ['detect-faces', 'face-swap', 'upscale'];
 
 export const createEmbedded = (
@@ -28,7 +31,7 @@ export const createEmbedded = (
     ...options,
   });
 
-/** Small networks and classical image processing on this machine's processors. */
+/** Small networks and classical image processing on this machine's CPU. */
 export const embedded = {
   capabilities,
   open: ({ programs, slots }: { programs: string; slots: number }): ProcessEngine =>

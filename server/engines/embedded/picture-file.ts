@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { EngineFailure } from '#server/engines/port.ts';
 import type { Picture } from '#media/raster/plane.ts';
 
-/** Pictures beyond this many pixels are refused. */
+/** Pictures with more pixels are rejected. */
 const MAX_PIXELS = 33_000_000;
 
-// only these decoders exist for this process: no SVG, no document formats, whatever a file calls itself
+// Only these decoders are enabled in this process: no SVG and no document formats, whatever the file
+// extension.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
@@ -14,7 +15,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Interleaved RGB or RGBA, one byte a channel. */
+/** Interleaved RGB or RGBA, one byte per channel. */
 export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly width: number;
@@ -22,7 +23,7 @@ export interface Pixels {
 }
 
 export interface PictureFile extends Picture {
-  /** Opacity, one byte a pixel, where the file has it. */
+  /** Opacity, one byte per pixel; absent: opaque. */
   readonly opacity: Uint8Array | undefined;
 }
 
@@ -46,7 +47,10 @@ async function checkSignature(file: string, slot: string): Promise<void> {
   }
 }
 
-/** Reads a JPEG, PNG or WebP file upright (EXIF orientation applied) as sRGB, with opacity where it has it. `slot` names the input in failures. */
+/**
+ * Reads a JPEG, PNG or WebP file upright (EXIF orientation applied) as sRGB, with alpha where present. `slot`
+ * names the input in failures.
+ */
 export async function readPixels(
   file: string,
   slot: string,
@@ -66,7 +70,7 @@ export async function readPixels(
   }
 }
 
-/** The same with opacity apart. */
+/** The same with alpha as a separate plane. */
 export async function readPicture(file: string, slot: string): Promise<PictureFile> {
   const { data, width, height } = await readPixels(file, slot);
   return data.length === 4 * width * height
@@ -88,7 +92,10 @@ function split(rgba: Uint8Array, width: number, height: number): PictureFile {
   return { data, width, height, opacity: opaque ? undefined : opacity };
 }
 
-/** Writes a picture with provenance and without anything the inputs carried (EXIF, place, thumbnails); the ending of `file` decides the format. Returns its size in bytes. */
+/**
+ * Writes a picture with provenance but no metadata of the inputs (EXIF, location, thumbnails); the extension
+ * of `file` decides the format. Returns its size in bytes.
+ */
 export async function writePicture(picture: PictureFile, file: string, xmp: string): Promise<number> {
   const { width, height, opacity } = picture;
   let image = sharp(picture.data, { raw: { width, height, channels: 3 } });
@@ -101,7 +108,10 @@ export async function writePicture(picture: PictureFile, file: string, xmp: stri
   return size;
 }
 
-/** Writes pixels without loss as `.webp` or `.png`, with provenance and nothing else. Returns the size in bytes. */
+/**
+ * Writes pixels without loss as `.webp` or `.png`, with provenance as the only metadata. Returns the size in
+ * bytes.
+ */
 export async function writeLossless(
   { data, width, height }: Pixels,
   file: string,

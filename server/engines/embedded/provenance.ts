@@ -2,10 +2,13 @@ import { brand } from '#contract/brand.ts';
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';
 
-/** IPTC's terms for a picture with parts by a trained model (what readers of the field show as "AI"), and for one that was only improved. */
+/**
+ * IPTC terms for a picture with parts made by a trained model (viewers show it as "AI"), and for one that was
+ * only improved.
+ */
 type SourceType = 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced';
 
-/** XMP packet that says how the picture was made (IPTC Photo Metadata 2025.1, Digital Source Type). */
+/** XMP packet with the provenance of the picture (IPTC Photo Metadata 2025.1, Digital Source Type). */
 export function provenanceXmp(work: string, sourceType: SourceType): string {
   return [
     '<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>',

@@ -9,16 +9,16 @@ export interface ChildOptions {
   readonly memoryMb: number;
 }
 
-/** One worker process. It answers one call at a time and is never used again after `kill`. */
+/** One worker process. It handles one call at a time and is never used again after `kill`. */
 export interface Child {
   readonly pid: number | undefined;
-  /** Settles when the process is warm; rejects with an EngineFailure when it dies before. */
+  /** Resolves when the process is warm; rejects with an EngineFailure when it exits before. */
   readonly ready: Promise<void>;
-  /** Settles when the process is gone. */
+  /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
-  alive(): boolean;
+  isRunning(): boolean;
   call(ask: Request, onStep: (step: Step) => void): Promise<unknown>;
-  /** Ends the process at once; the call under way fails with `reason`. */
+  /** Kills the process; the current call fails with `reason`. */
   kill(reason: EngineFailure): void;
 }
 
@@ -32,7 +32,7 @@ interface Pending {
 const MEMORY_CHECK_MS = 100;
 const OUT_OF_MEMORY = /out of memory|Cannot enlarge memory|bad_alloc|Insufficient memory/i;
 
-/** Resident memory of a process in bytes, where the system tells (Linux). */
+/** Resident memory of a process in bytes; undefined outside Linux. */
 function residentMemory(pid: number | undefined): number | undefined {
   try {
     const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -49,10 +49,10 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
   });
   const limit = memoryMb * 2 ** 20;
   let reason: EngineFailure | undefined;
-  let alive = true;
+  let running = true;
   let warm: Pending | undefined;
   let pending: Pending | undefined;
-  const lastWords = keepTail(process);
+  const errorOutput = keepTail(process);
 
   const kill = (because: EngineFailure): void => {
     reason ??= because;
@@ -66,7 +66,7 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
   const ready = new Promise<void>((resolve, reject) => {
     warm = { id: 0, onStep: () => undefined, done: () => resolve(), failed: reject };
   });
-  ready.catch(() => undefined); // told to whoever calls; an idle child's death is no unhandled rejection
+  ready.catch(() => undefined); // callers get this error; the exit of an idle child is not an unhandled rejection
 
   process.on('message', (message) => {
     if (reason) return;
@@ -91,15 +91,15 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
   watch.unref();
   const gone = new Promise<void>((resolve) => {
     const end = (how: string): void => {
-      if (!alive) return;
-      alive = false;
+      if (!running) return;
+      running = false;
       clearInterval(watch);
-      const words = lastWords();
+      const output = errorOutput();
       const failure =
         reason ??
         new EngineFailure(
-          OUT_OF_MEMORY.test(words) ? 'memory' : 'crashed',
-          `the worker ended (${how}) ${words}`.trim(),
+          OUT_OF_MEMORY.test(output) ? 'memory' : 'crashed',
+          `the worker ended (${how}) ${output}`.trim(),
         );
       warm?.failed(failure);
       pending?.failed(failure);
@@ -114,11 +114,11 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
     pid: process.pid,
     ready,
     gone,
-    alive: () => alive && reason === undefined,
+    isRunning: () => running && reason === undefined,
     kill,
     call: (ask, onStep) =>
       new Promise((done, failed) => {
-        if (!alive) return failed(reason ?? new EngineFailure('crashed', 'the worker is gone'));
+        if (!running) return failed(reason ?? new EngineFailure('crashed', 'the worker is gone'));
         pending = { id: ask.id, onStep, done, failed };
         process.send(ask, (error) => {
           if (error) kill(new EngineFailure('crashed', error.message));
@@ -127,7 +127,7 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
   };
 }
 
-/** The last of what the process said on its error output. */
+/** The tail of the process's stderr. */
 function keepTail(process: ChildProcess): () => string {
   let tail = '';
   process.stderr?.setEncoding('utf8').on('data', (text: string) => {

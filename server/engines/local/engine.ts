@@ -12,7 +12,7 @@ export interface ProcessEngine extends LocalEngine {
   pids(): number[];
 }
 
-/** An engine whose calls run in a pool of limited worker processes. */
+/** An engine whose calls run in a pool of worker processes with memory limits. */
 export function createLocalEngine({
   name,
   capabilities: can,
@@ -23,7 +23,7 @@ export function createLocalEngine({
     kind: 'local',
     name,
     capabilities: can,
-    // callers may pass more than is asked for (a box as it was found, with its score)
+    // Callers may pass extra fields (for example a detected box with its score).
     run: (call, input, context) => pool.run({ call, input: mask(input, inputStruct(call)) }, context),
     pids: pool.pids,
     close: pool.close,

@@ -10,9 +10,9 @@ import {
   union,
   unknown,
 } from 'superstruct';
-import { capabilities, type Capability, RefusalKinds } from '#server/engines/port.ts';
+import { capabilities, type Capability, InputErrorKinds } from '#server/engines/port.ts';
 
-/** What the parent asks; one at a time. */
+/** Requests of the parent; one at a time. */
 export const request = object({
   id: integer(),
   call: enums(Object.keys(capabilities) as Capability[]),
@@ -23,7 +23,7 @@ export type Request = Infer<typeof request>;
 const step = object({ stage: string(), fraction: number() });
 export type Step = Infer<typeof step>;
 
-/** What a child sends back. `rss` is its resident memory in bytes. */
+/** Responses of a child. `rss` is its resident memory in bytes. */
 export const reply = union([
   object({ type: literal('ready') }),
   object({ type: literal('step'), id: integer(), step, rss: number() }),
@@ -31,7 +31,7 @@ export const reply = union([
   object({
     type: literal('failed'),
     id: integer(),
-    kind: union([RefusalKinds, literal('crashed')]),
+    kind: union([InputErrorKinds, literal('crashed')]),
     message: string(),
     slot: optional(string()),
   }),

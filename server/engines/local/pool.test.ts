@@ -39,7 +39,7 @@ const swap = (on: ProcessEngine, context: EngineContext, output = 'out.jpg') =>
     context,
   );
 
-/** A context that calls `act` when the first step arrives: the work is then really under way. */
+/** A context that calls `act` when the first step arrives, so that the work is running. */
 function onFirstStep(act: () => void, signal?: AbortSignal): EngineContext {
   let first = true;
   const progress = (): void => {
@@ -98,7 +98,7 @@ it('recovers from a process that was killed while it was idle', async () => {
   expect(await on.run('detect-faces', { file }, quiet())).toMatchObject({ faces: [{}] });
 });
 
-it('answers a request that is not understood with a failure, and lives on', async () => {
+it('fails an unknown request, and keeps running', async () => {
   const pool = createPool({ workerPath, size: 1, timeoutMs: 60_000, memoryMb: 1200 });
   const [pid] = pool.pids();
   const input = {
@@ -128,7 +128,7 @@ it('ends a process that takes too much memory', async () => {
   await expect(swap(on, quiet())).rejects.toMatchObject({ kind: 'memory' });
 });
 
-it('says that it crashed when its worker cannot start at all', async () => {
+it('fails as crashed when its worker cannot start at all', async () => {
   const on = start({ workerPath: join(dir, 'missing.js') });
   await expect(swap(on, quiet())).rejects.toMatchObject({ kind: 'crashed' });
 });
@@ -136,10 +136,10 @@ it('says that it crashed when its worker cannot start at all', async () => {
 it('runs as many calls at once as it has processes, the others after them', async () => {
   const on = start({ size: 2 });
   expect(new Set(on.pids()).size).toBe(2);
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 5 }, () => on.run('detect-faces', { file }, quiet())),
   );
-  for (const answer of answers) expect(answer).toMatchObject({ faces: [{}] });
+  for (const result of results) expect(result).toMatchObject({ faces: [{}] });
 });
 
 it('leaves no process behind when it is closed', async () => {

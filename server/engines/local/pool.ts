@@ -3,21 +3,21 @@ import { startChild, type Child, type ChildOptions } from './child.ts';
 import type { Request, Step } from './messages.ts';
 
 export interface PoolOptions extends ChildOptions {
-  /** Processes kept warm. */
+  /** Number of warm processes. */
   readonly size: number;
-  /** Longest a call may run once it has a process. */
+  /** Longest duration of a call once it has a process. */
   readonly timeoutMs: number;
-  /** Another limit for some calls. */
+  /** A different limit for some calls. */
   readonly longer?: Partial<Record<Capability, number>>;
 }
 
-/** A call without its number, which the pool gives. */
+/** A call without its id, which the pool assigns. */
 type Ask = Omit<Request, 'id'>;
 
 export interface Pool {
   run(ask: Ask, context: EngineContext): Promise<unknown>;
   close(): Promise<void>;
-  /** Process ids, for who watches over them. */
+  /** Process ids, for monitoring. */
   pids(): number[];
 }
 
@@ -58,17 +58,17 @@ export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOpt
     else free.push(slot);
   }
 
-  /** The slot's process, or a new one where it died. */
+  /** The slot's process, or a new one where it has exited. */
   function childOf(slot: Slot): Child {
-    if (slot.child?.alive()) return slot.child;
+    if (slot.child?.isRunning()) return slot.child;
     slot.child = startChild(options);
     return slot.child;
   }
 
-  /** A process that died in a call is replaced at once, so that the next call finds a warm one. */
+  /** Replaces a process that exited during a call at once, so that the next call finds a warm one. */
   function replaceDead(slot: Slot, wasWarm: boolean): void {
     const { child } = slot;
-    if (!child || child.alive()) return;
+    if (!child || child.isRunning()) return;
     leaving.add(child.gone);
     void child.gone.then(() => leaving.delete(child.gone));
     slot.child = wasWarm && !closed ? startChild(options) : undefined;

@@ -4,19 +4,25 @@ import {
   EngineFailure,
   type InputOf,
   inputStruct,
-  type RefusalKind,
+  type InputErrorKind,
   type ResultOf,
 } from '#server/engines/port.ts';
 import { request, type Reply, type Request, type Step } from './messages.ts';
 
-/** Does one call in this process. `step` resolves once the step has been sent: await it before work that blocks. */
+/**
+ * Runs one call in this process. `step` resolves once the step has been sent: await it before work that
+ * blocks.
+ */
 export type Work<C extends Capability> = (
   input: InputOf<C>,
   step: (step: Step) => Promise<void>,
 ) => Promise<ResultOf<C>>;
 export type Works = { [C in Capability]?: Work<C> };
 
-/** Sends and waits until it is handed to the system, so that a step is seen before the work after it blocks the process. */
+/**
+ * Waits until the message is handed to the system, so that a step arrives before the following work blocks
+ * the process.
+ */
 function send(reply: Reply): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected && process.send) process.send(reply, undefined, {}, () => resolve());
@@ -25,9 +31,9 @@ function send(reply: Reply): Promise<void> {
 }
 
 function failure(id: number, error: unknown): Reply {
-  if (error instanceof EngineFailure && error.isRefusal) {
+  if (error instanceof EngineFailure && error.isInputError) {
     const { kind, message, slot } = error;
-    return { type: 'failed', id, kind: kind as RefusalKind, message, slot };
+    return { type: 'failed', id, kind: kind as InputErrorKind, message, slot };
   }
   return {
     type: 'failed',
@@ -39,7 +45,7 @@ function failure(id: number, error: unknown): Reply {
 
 const numbered = type({ id: integer() });
 
-/** Serves the calls of the parent process until it is gone; `warmUp` runs before the first. */
+/** Serves the calls of the parent process until it exits; `warmUp` runs before the first. */
 export async function serve(works: Works, warmUp: () => Promise<void>): Promise<void> {
   const run = ({ id, call, input }: Request): Promise<unknown> => {
     const work = works[call] as Work<Capability> | undefined;

@@ -99,7 +99,7 @@ test('a job that kills its worker every time fails after three tries, its credit
   });
 });
 
-test('a worker told to stop finishes what is nearly done and gives the rest back, the try not counted', async () => {
+test('a worker that is stopped finishes what is nearly done and gives the rest back, the try not counted', async () => {
   const first = await startWorker();
   const [short, long] = await Promise.all(
     [120, 60_000].map(async (ms) =>

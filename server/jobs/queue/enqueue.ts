@@ -7,16 +7,16 @@ import { queueError } from './errors.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
 
-/** What a job takes from who owns it. */
+/** Queue limits and lane of a job's owner. */
 export interface Terms {
   lane: Lane;
-  /** Jobs of the owner that may run at once. */
+  /** Most jobs of the owner that run at once. */
   runningAtOnce: number;
-  /** Jobs of the owner that may wait at once. */
+  /** Most jobs of the owner that wait at once. */
   queuedAtMost: number;
 }
 
-/** Seconds without a heartbeat after which a job's credits go back. */
+/** Seconds without a heartbeat after which a job's credits are released. */
 const SILENT_LIMIT_S = { image: 600, gif: 3600, video: 3600, audio: 600 } as const satisfies Record<
   MediaKind,
   number
@@ -25,7 +25,7 @@ const SILENT_LIMIT_S = { image: 600, gif: 3600, video: 3600, audio: 600 } as con
 export interface NewJob {
   ownerId: number;
   clientJobId: string;
-  /** Hash of everything the client asked for: the same client id with another hash is refused. */
+  /** Hash of the whole client request: the same client id with another hash is rejected. */
   requestHash: string;
   operation: string;
   tool: string;
@@ -39,8 +39,9 @@ export interface NewJob {
 }
 
 /**
- * Takes a job in and holds its credits, in the caller's transaction; the same client id with the same hash answers the
- * job it made first. Throws CreditsShort, QueueFull or ClientIdReused, and then the transaction must roll back.
+ * Inserts a job and holds its credits, in the caller's transaction; the same client id with the same hash
+ * returns the job of the first call. Throws CreditsShort, QueueFull or ClientIdReused, and then the
+ * transaction must roll back.
  */
 export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ job: Job; replay: boolean }> {
   const row = {

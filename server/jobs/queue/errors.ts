@@ -12,7 +12,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** The client's job id came back with another body. */
+/** The client's job id was reused with another body. */
 export class ClientIdReused extends Error {
   override readonly name = 'ClientIdReused';
 }
@@ -22,7 +22,7 @@ export class CannotCancel extends Error {
   override readonly name = 'CannotCancel';
 }
 
-/** What a handler throws when the input is at fault: the job is refused, nothing is charged, no second try. */
+/** A handler throws it for an invalid input: the job is refused, nothing is charged, no retry. */
 export class JobRefused extends Error {
   override readonly name = 'JobRefused';
   readonly code: string;
@@ -34,7 +34,7 @@ export class JobRefused extends Error {
   }
 }
 
-/** What a handler throws when another try would not help: the job fails, nothing is charged. */
+/** A handler throws it when a retry is useless: the job fails, nothing is charged. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
   readonly code: string;
@@ -46,20 +46,23 @@ export class JobFailed extends Error {
   }
 }
 
-/** Work that goes on at a remote engine. */
+/** Work that continues at a remote engine. */
 export interface Parking {
   engine: string;
   /** The engine's id of the work. */
   remoteId: string;
-  /** Kept with the job and handed to its next run. */
+  /** Stored with the job and passed to its next run. */
   calls: readonly unknown[];
-  /** Milliseconds until the engine is asked. */
+  /** Milliseconds until the next poll. */
   pollMs: number;
-  /** Stops the work when the job cannot wait for it after all. */
+  /** Stops the work when the job cannot wait for it. */
   abandon: () => Promise<void>;
 }
 
-/** What a handler throws when the work goes on at a remote engine: the job waits without a slot and is run anew when it is done. */
+/**
+ * A handler throws it when the work continues at a remote engine: the job waits without a slot and is run
+ * again when the work is done.
+ */
 export class JobParked extends Error {
   override readonly name = 'JobParked';
   readonly parking: Parking;
@@ -69,12 +72,12 @@ export class JobParked extends Error {
   }
 }
 
-/** The job is no longer this worker's: its lease was lost, or it has ended. */
+/** The job does not belong to this worker any more: its lease was lost, or it has ended. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
 
-/** Turns the error states of the queue's and the ledger's functions into errors of ours. */
+/** Converts SQLSTATEs of the queue's and the ledger's functions into the errors above. */
 export function queueError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   switch (error.code) {
@@ -89,7 +92,10 @@ export function queueError(error: unknown): unknown {
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
 
-/** Whether an error says that the database is away or gave up for a moment, so that the same statement may be sent again. */
+/**
+ * Whether an error means that the database is temporarily unavailable, so that the same statement may be sent
+ * again.
+ */
 export function passes(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P|40001|40P01|53300|25P03)/.test(error.code ?? '');
   if (!(error instanceof Error)) return false;

@@ -3,20 +3,20 @@ import type { Database, Lane } from '#server/db/schema/schema.ts';
 import type { Job } from './job.ts';
 
 /** Seconds assumed for an operation that has never run here. */
-const FIRST_GUESS_S = 8;
-/** Runs that the moving mean looks back on. */
+const DEFAULT_RUN_S = 8;
+/** Runs in the moving mean. */
 const WINDOW = 20;
-/** Below this, progress says too little to reckon from. */
-const TELLING_PROGRESS = 0.1;
+/** Below this progress, an estimate from it is too inexact. */
+const LEAST_PROGRESS = 0.1;
 
 export interface Estimate {
-  /** Queued jobs that go before this one. */
+  /** Queued jobs before this one. */
   ahead: number;
   /** Seconds until the result; absent once the job has ended. */
   etaS: number | undefined;
 }
 
-/** What a job that is not yet sent would meet. */
+/** Estimate for a job that is not yet sent. */
 export interface Expectation {
   ahead: number;
   etaS: number;
@@ -30,10 +30,13 @@ export async function meanRunTime(db: Kysely<Database>, operation: string): Prom
     select started_at, finished_at from job where operation = ${operation} and state = 'succeeded' order by finished_at desc limit ${WINDOW}) last`.execute(
     db,
   );
-  return rows[0]?.mean ?? FIRST_GUESS_S;
+  return rows[0]?.mean ?? DEFAULT_RUN_S;
 }
 
-/** Jobs before a place in the queue: of the same lane the earlier ones, and for the free lane all of the other. */
+/**
+ * Jobs before a position in the queue: the earlier ones of the same lane, and for the free lane all of the
+ * other.
+ */
 async function countAhead(db: Kysely<Database>, lane: Lane, before: number | undefined): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from job j where j.state = 'queued' and (
     (j.lane = ${lane} and (${before ?? null}::bigint is null or (j.run_at, j.id) < (select run_at, id from job where id = ${before ?? null})))
@@ -44,7 +47,7 @@ async function countAhead(db: Kysely<Database>, lane: Lane, before: number | und
 const waitFor = (ahead: number, mean: number, slots: number) =>
   Math.ceil((Math.floor(ahead / slots) + 1) * mean);
 
-/** What a job sent now would meet. */
+/** Estimate for a job sent now. */
 export async function expect(
   db: Kysely<Database>,
   operation: string,
@@ -55,14 +58,13 @@ export async function expect(
   return { ahead, etaS: waitFor(ahead, mean, slots) };
 }
 
-/** Where a job stands. */
+/** Position and estimate of a job. */
 export async function estimate(db: Kysely<Database>, job: Job, slots: number): Promise<Estimate> {
   if (job.finishedAt !== undefined) return { ahead: 0, etaS: undefined };
   const mean = await meanRunTime(db, job.operation);
   if ((job.state === 'active' || job.state === 'remote') && job.startedAt !== undefined) {
     const spent = (Date.now() - job.startedAt.getTime()) / 1000;
-    const left =
-      job.progress >= TELLING_PROGRESS ? (spent * (1 - job.progress)) / job.progress : mean - spent;
+    const left = job.progress >= LEAST_PROGRESS ? (spent * (1 - job.progress)) / job.progress : mean - spent;
     return { ahead: 0, etaS: Math.max(1, Math.ceil(left)) };
   }
   const ahead = await countAhead(db, job.lane, job.id);

@@ -8,14 +8,14 @@ import { byId } from './read.ts';
 type Db = Kysely<Database>;
 type Claimed = Pick<Job, 'id' | 'attempt'>;
 
-/** How a job ends. Only a success captures; everything else gives all credits back. */
+/** How a job ends. Only a success captures credits; every other end releases them all. */
 export interface Ending {
   state: Extract<JobState, 'succeeded' | 'failed' | 'canceled' | 'refused'>;
   now: Date;
   result?: JsonObject | undefined;
   error?: JobError | undefined;
   engine?: string | undefined;
-  /** Rows that belong to the ending, written in its transaction for whoever owns the job now. */
+  /** Writes further rows of the ending in its transaction, for the job's owner at that moment. */
   commit?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
 }
 
@@ -39,8 +39,9 @@ async function end(
 }
 
 /**
- * Ends a job that this worker has claimed, with its credits, in one transaction. The job may have moved to another owner
- * since it was claimed; its credits end where they were held. Throws Fenced when it is no longer ours.
+ * Ends a job that this worker has claimed, with its credits, in one transaction. The job may have moved to
+ * another owner since it was claimed; its credits end where they were held. Throws Fenced when the job is not
+ * ours any more.
  */
 export function finishJob(db: Db, { id, attempt }: Claimed, ending: Ending): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -55,8 +56,8 @@ export function finishJob(db: Db, { id, attempt }: Claimed, ending: Ending): Pro
 }
 
 /**
- * Puts a claimed job back into the queue; `counted` is false when the try is not the job's fault. A new try keeps what
- * remote engines have done and asks those that failed again.
+ * Puts a claimed job back into the queue; `counted` is false when the job did not cause the failure. A retry
+ * reuses finished remote calls and repeats failed ones.
  */
 export async function requeue(
   db: Db,
@@ -73,8 +74,8 @@ export async function requeue(
 }
 
 /**
- * Cancels an owner's job: one that has not started ends at once, a running one is asked to stop. Answers the job, or
- * nothing when the owner has no such job; throws CannotCancel when it has ended otherwise.
+ * Cancels an owner's job: a waiting one ends at once, a running one is asked to stop. Returns the job, or
+ * undefined when the owner has no such job; throws CannotCancel when it has ended otherwise.
  */
 export async function cancel(db: Db, ownerId: number, publicId: string, now: Date): Promise<Job | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -92,7 +93,9 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
   });
 }
 
-/** Ends every job of an owner that has not ended, in the caller's transaction; a worker that is at one finds itself fenced off. */
+/**
+ * Ends every unfinished job of an owner, in the caller's transaction; a worker that runs one is fenced off.
+ */
 export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
   const { rows } = await sql<Ended>`select id, owner_id, hold_id from job
     where owner_id = ${ownerId} and state in ('queued', 'active', 'remote') order by id for update`.execute(
@@ -101,12 +104,12 @@ export async function cancelAll(tx: Transaction<Database>, ownerId: number, now:
   for (const row of rows) await end(tx, row, { state: 'canceled', now });
 }
 
-/** What a sweep found: owners whose jobs changed. */
+/** Result of a sweep: owners whose jobs changed. */
 export type Swept = Set<number>;
 
 /**
- * Takes care of jobs whose worker has gone: another try while there are tries left, else the end, credits back. A job
- * that has been silent for too long since it last ran ends too.
+ * Handles jobs whose worker is gone: a retry while tries are left, else the job ends and its credits are
+ * released. A job without a heartbeat for too long since its last run ends too.
  */
 export async function sweep(db: Db, now: Date): Promise<Swept> {
   const touched: Swept = new Set();

@@ -25,7 +25,10 @@ afterEach(async () => {
 
 const CLAIM = `select id from job_claim('test', '{free,priority}', 60)`;
 
-/** Two sessions claim at once; the first commits once the second waits or has answered. Answers how many jobs were claimed. */
+/**
+ * Two sessions claim at once; the first commits once the second waits or has finished. Returns how many jobs
+ * were claimed.
+ */
 async function claimTwiceAtOnce(): Promise<number> {
   const [first, second] = [await database.pool.connect(), await database.pool.connect()];
   try {
@@ -82,7 +85,7 @@ test('work at a remote engine counts against what its owner may run at once', as
   expect(await claim()).toBeUndefined();
 });
 
-test('the fence: an attempt that was taken over cannot end the job', async () => {
+test('fencing: an attempt that was taken over cannot end the job', async () => {
   const job = await send(database.db, queue, { ownerId: await makeSpender(database.db) });
   const claim = async (lease: number) =>
     (
@@ -132,7 +135,8 @@ test('a change that commits after a later one is not skipped', async () => {
   await slow.query(`update job set progress = 0.5 where id = ${early.id}`);
   await database.pool.query(`update job set progress = 0.25 where id = ${late.id}`);
   const seen = await queue.changes(ownerId, next);
-  // Another file's transaction on the same cluster may hold the horizon back: what was seen is then seen again.
+  // A transaction of another test file on the same cluster may hold the horizon back: seen changes are then
+  // read again.
   expect(seen.jobs.map((job) => job.id)).toContain(late.id);
   expect(seen.jobs).not.toContainEqual(expect.objectContaining({ progress: 0.5 }));
   await slow.query('commit');
@@ -142,7 +146,7 @@ test('a change that commits after a later one is not skipped', async () => {
   );
 });
 
-test('a cursor of another database starts anew', async () => {
+test('a cursor of another database starts again from 0', async () => {
   const ownerId = await makeSpender(database.db);
   await send(database.db, queue, { ownerId });
   expect((await queue.changes(ownerId, Number.MAX_SAFE_INTEGER)).jobs).toHaveLength(1);
@@ -162,11 +166,11 @@ test('notices go on after their connection was lost', async () => {
   await database.pool.query(`select pg_terminate_backend(pid) from (${listening}) l`);
   const job = await send(database.db, queue, { ownerId: await makeSpender(database.db) });
   expect(await reach(queue, job)).toMatchObject({ state: 'succeeded' });
-  let told = 0;
-  queue.announcements.subscribe('all', () => (told += 1));
+  let calls = 0;
+  queue.announcements.subscribe('all', () => (calls += 1));
   const other = await send(database.db, queue, { ownerId: await makeSpender(database.db) });
   await reach(queue, other);
-  expect(told).toBeGreaterThan(0);
+  expect(calls).toBeGreaterThan(0);
   await worker.stop();
 });
 

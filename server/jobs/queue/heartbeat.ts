@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Job } from './job.ts';
 
-/** Progress is written at most this often. */
+/** Least time between two writes of progress. */
 const PROGRESS_EVERY_MS = 200;
 
 export interface HeartOptions {
@@ -10,23 +10,23 @@ export interface HeartOptions {
   job: Job;
   leaseS: number;
   heartbeatMs: number;
-  /** Told who owns the job now: a visitor's work moves to the account at sign-up. */
+  /** Called with the current owner: a visitor's work moves to the account at sign-up. */
   onChange: (ownerId: number) => void;
   stop(why: 'canceled' | 'lost'): void;
 }
 
 export interface Heart {
   progress(step: { stage: string; fraction: number }): void;
-  /** Beats at once. */
+  /** Sends a heartbeat at once. */
   now(): void;
-  /** Waits for what is being written. */
+  /** Waits for the current write. */
   flush(): Promise<void>;
   end(): void;
 }
 
 /**
- * Extends the lease of a running job, writes its progress along, and learns that the job was canceled or is no longer
- * ours. When no beat has come through for a whole lease, the job counts as lost.
+ * Extends the lease of a running job, writes its progress, and detects that the job was canceled or taken
+ * over. Without a successful heartbeat for a whole lease, the job counts as lost.
  */
 export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOptions): Heart {
   let stage = job.stage ?? null;
@@ -40,7 +40,7 @@ export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOpti
 
   const write = async () => {
     const sent = { stage, fraction };
-    const news = sent.stage !== written.stage || sent.fraction !== written.fraction;
+    const progressed = sent.stage !== written.stage || sent.fraction !== written.fraction;
     try {
       const { rows } = await sql<{
         owner_id: number;
@@ -52,7 +52,7 @@ export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOpti
       );
       lastBeat = Date.now();
       written = sent;
-      if (news) onChange(rows[0]?.owner_id ?? job.ownerId);
+      if (progressed) onChange(rows[0]?.owner_id ?? job.ownerId);
       if (rows[0] === undefined) stop('lost');
       else if (rows[0].cancel_requested) stop('canceled');
     } catch {

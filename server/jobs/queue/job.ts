@@ -24,7 +24,7 @@ export interface Job {
   consent: Consent | undefined;
   lane: Lane;
   state: JobState;
-  /** Counts every claim; a worker's number is its fence. */
+  /** Number of claims; a worker's number is its fencing token. */
   attempt: number;
   tries: number;
   maxTries: number;
@@ -46,7 +46,7 @@ export interface Job {
   finishedAt: Date | undefined;
 }
 
-/** What the job cost: `held` is still set aside, `captured` was spent, `released` came back. */
+/** Credits of the job: `held` is still set aside, `captured` was spent, `released` was returned. */
 export interface JobCredits {
   held: number;
   captured: number;
@@ -63,7 +63,7 @@ export const STATUS: Record<JobState, JobStatus> = {
   refused: JobStatus.refused,
 };
 
-/** A row of `job` with the hold it belongs to. */
+/** A row of `job` joined with its hold. */
 export type JobRow = Selectable<Database['job']> & {
   hold_amount: number | null;
   hold_captured: number | null;
@@ -78,7 +78,6 @@ function credits(row: JobRow): JobCredits {
     : { held: 0, captured, released: amount - captured };
 }
 
-/** Turns a row into a job. */
 export function toJob(row: JobRow): Job {
   return {
     id: row.id,

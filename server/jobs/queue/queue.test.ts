@@ -45,7 +45,7 @@ function work(handler: JobHandler, slots = 4): Worker {
   return worker;
 }
 
-/** A handler that holds every job until it is let go. */
+/** A handler that blocks every job until it is released. */
 function gate() {
   const entered: string[] = [];
   let open: () => void = () => undefined;
@@ -62,7 +62,7 @@ function gate() {
 }
 
 describe('sending', () => {
-  test('holds the credits; success captures them', async () => {
+  test('holds the credits, and success captures them', async () => {
     const ownerId = await makeSpender(database.db, 10);
     const job = await send(database.db, queue, { ownerId, credits: 3 });
     expect(job).toMatchObject({ state: 'queued', credits: { held: 3, captured: 0, released: 0 } });
@@ -140,7 +140,7 @@ describe('running', () => {
     expect(most).toBe(cap);
   });
 
-  test('the free lane is looked into first in 3 of 10 claims', () => {
+  test('the free lane is read first in 3 of 10 claims', () => {
     expect(
       Array.from({ length: 10 }, (_, n) => lanesOf(n)[0]).filter((lane) => lane === 'free'),
     ).toHaveLength(3);
@@ -213,7 +213,7 @@ describe('running', () => {
 });
 
 describe('ending otherwise', () => {
-  test('bad input is refused at once, nothing charged', async () => {
+  test('invalid input is rejected at once, nothing charged', async () => {
     const ownerId = await makeSpender(database.db, 10);
     work(() => Promise.reject(new JobRefused('no_face', { slot: 'target' })));
     const job = await reach(queue, await send(database.db, queue, { ownerId }));
@@ -225,7 +225,7 @@ describe('ending otherwise', () => {
     expect(await balance(database.db, ownerId, new Date())).toEqual({ available: 10, held: 0 });
   });
 
-  test('what a second try cannot help fails at once', async () => {
+  test('an error that a retry cannot fix fails at once', async () => {
     const ownerId = await makeSpender(database.db, 10);
     work(() => Promise.reject(new JobFailed('engine_away')));
     expect(await reach(queue, await send(database.db, queue, { ownerId }))).toMatchObject({
@@ -269,7 +269,7 @@ describe('ending otherwise', () => {
     expect(await balance(database.db, ownerId, new Date())).toEqual({ available: 10, held: 0 });
   });
 
-  test('a running job is told to stop, its credits are back', async () => {
+  test('a running job is asked to stop, its credits are back', async () => {
     const ownerId = await makeSpender(database.db, 10);
     const { handler, entered } = gate();
     work(handler);
@@ -285,19 +285,19 @@ describe('ending otherwise', () => {
     });
   });
 
-  test("somebody else's job and an ended job are not canceled", async () => {
+  test("another owner's job and an ended job are not canceled", async () => {
     const ownerId = await makeSpender(database.db);
-    const stranger = await makeSpender(database.db);
+    const other = await makeSpender(database.db);
     work(() => Promise.resolve({ result: {} }));
     const job = await reach(queue, await send(database.db, queue, { ownerId }));
-    expect(await queue.cancel(stranger, job.publicId)).toBeUndefined();
-    expect(await queue.find(stranger, job.publicId)).toBeUndefined();
+    expect(await queue.cancel(other, job.publicId)).toBeUndefined();
+    expect(await queue.find(other, job.publicId)).toBeUndefined();
     await expect(queue.cancel(ownerId, job.publicId)).rejects.toBeInstanceOf(CannotCancel);
   });
 });
 
-describe('standing in the queue', () => {
-  test('counts who is before, and reckons with past run times', async () => {
+describe('position in the queue', () => {
+  test('counts the jobs before, and estimates from past run times', async () => {
     const ownerId = await makeSpender(database.db);
     const first = await send(database.db, queue, { ownerId });
     await send(database.db, queue, { ownerId: await makeSpender(database.db), terms: TERMS.vip });

@@ -12,39 +12,39 @@ export interface QueueOptions {
   db: Kysely<Database>;
   notices: Notices;
   announcements: Announcements;
-  /** Jobs that run at once over all workers; estimates reckon with it. */
+  /** Jobs that run at once over all workers; used for estimates. */
   slots?: number;
 }
 
 export interface Queue {
   /**
-   * Takes a job in, in the caller's transaction; call `announce` after the commit. Throws CreditsShort, QueueFull or
-   * ClientIdReused.
+   * Inserts a job, in the caller's transaction; call `announce` after the commit. Throws CreditsShort,
+   * QueueFull or ClientIdReused.
    */
   enqueue(tx: Kysely<Database>, job: Omit<NewJob, 'now'>): Promise<{ job: Job; replay: boolean }>;
   /** Announces that an owner's jobs and credits changed, and that a worker may find work. */
   announce(ownerId: number): void;
-  /** Announces how far a job of an owner is. */
+  /** Announces progress of an owner's job. */
   announceProgress(ownerId: number): void;
-  /** An owner's job, or nothing. */
+  /** An owner's job, or undefined. */
   find(ownerId: number, publicId: string): Promise<Job | undefined>;
-  /** An owner's jobs among these ids, in no order. */
+  /** An owner's jobs among these ids, unordered. */
   findMany(ownerId: number, publicIds: readonly string[]): Promise<Job[]>;
-  /** What of an owner's jobs changed since a cursor (0: everything), and the next cursor. */
+  /** Changes of an owner's jobs since a cursor (0: everything), and the next cursor. */
   changes(ownerId: number, since: number): Promise<{ jobs: Job[]; next: number }>;
-  /** Cancels an owner's job; nothing when there is none. Throws CannotCancel when it has ended. */
+  /** Cancels an owner's job; undefined when there is none. Throws CannotCancel when it has ended. */
   cancel(ownerId: number, publicId: string): Promise<Job | undefined>;
   /** Calls back when a worker may find work; returns the function that unsubscribes. */
   onReady(listener: () => void): () => void;
-  /** Calls back with a running job that was canceled, or with nothing: any may have been. */
+  /** Calls back with a running job that was canceled, or without one: any job may have been canceled. */
   onCancel(listener: (jobId: number | undefined) => void): () => void;
-  /** Where a job stands. */
+  /** Position and estimate of a job. */
   estimate(job: Job): Promise<Estimate>;
-  /** What a job sent now would meet. */
+  /** Estimate for a job sent now. */
   expect(operation: string, lane: Lane): Promise<Expectation>;
 }
 
-/** The queue of one process; workers are made of it with `createWorker`. */
+/** The queue of one process; workers use it through `createWorker`. */
 export function createQueue({ db, notices, announcements, slots = 1 }: QueueOptions): Queue {
   const announce = (ownerId: number) => {
     notices.send('job_ready');

@@ -4,7 +4,7 @@ import { toJob, type Job, type JobRow } from './job.ts';
 
 type Db = Kysely<Database>;
 
-/** Most jobs that one answer about changes carries; the reader asks again from where it ended. */
+/** Most jobs in one response about changes; the client continues from its cursor. */
 const MOST_CHANGES = 200;
 
 function rows(db: Db) {
@@ -17,13 +17,13 @@ function rows(db: Db) {
 
 const jobs = (found: unknown[]) => (found as JobRow[]).map(toJob);
 
-/** One job by its own number. */
+/** One job by its row id. */
 export async function byId(db: Db, id: number): Promise<Job> {
   const row = await rows(db).where('job.id', '=', id).executeTakeFirstOrThrow();
   return toJob(row as JobRow);
 }
 
-/** The jobs of an owner among the given public ids, in no order; other people's do not exist. */
+/** The owner's jobs among the given public ids, unordered; other owners' jobs are not found. */
 export async function byPublicIds(db: Db, ownerId: number, publicIds: readonly string[]): Promise<Job[]> {
   if (publicIds.length === 0) return [];
   return jobs(
@@ -32,8 +32,8 @@ export async function byPublicIds(db: Db, ownerId: number, publicIds: readonly s
 }
 
 /**
- * What of an owner's jobs changed since a cursor (0: everything), and the next cursor. A change can come twice while
- * another transaction is open somewhere, never not at all.
+ * Changes of an owner's jobs since a cursor (0: everything), and the next cursor. While another transaction
+ * is open, a change can be returned twice, but is never missed.
  */
 export async function changesSince(
   db: Db,
@@ -49,7 +49,7 @@ export async function changesSince(
         tx,
       );
       const { oldest, newest } = marks[0] ?? { oldest: 0, newest: 0 };
-      // A cursor from beyond the newest transaction comes from another database (one that was restored, say).
+      // A cursor beyond the newest transaction comes from another database (for example before a restore).
       const from = since > newest ? 0 : since;
       const found = await rows(tx)
         .where('job.owner_id', '=', ownerId)

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 
 type Db = Kysely<Database>;
 
-/** A job whose engine is to be asked. */
+/** A job whose engine is to be polled. */
 export interface Due {
   id: number;
   attempt: number;
@@ -19,7 +19,7 @@ const changed = (result: { numAffectedRows?: bigint }): boolean => result.numAff
 const json = (calls: readonly unknown[]) => sql`${JSON.stringify(calls)}::jsonb`;
 const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
 
-/** Puts a claimed job aside, the try not counted; false when it was canceled or is no longer ours. */
+/** Parks a claimed job without counting the try; false when it was canceled or is not ours any more. */
 export async function park(
   db: Db,
   { id, attempt }: Pick<Job, 'id' | 'attempt'>,
@@ -32,7 +32,7 @@ export async function park(
   );
 }
 
-/** Takes jobs whose time has come; nobody else gets them for `leaseS` seconds. */
+/** Takes due jobs; no other process gets them for `leaseS` seconds. */
 export async function takeDue(db: Db, most: number, leaseS: number): Promise<Due[]> {
   const { rows } = await sql<Due>`with due as (
       select id from job where state = 'remote' and poll_at <= clock_timestamp() order by poll_at limit ${most} for update skip locked)
@@ -41,7 +41,7 @@ export async function takeDue(db: Db, most: number, leaseS: number): Promise<Due
   return rows;
 }
 
-/** The work goes on: asks again in `pollMs`. Returns whether the job still waits. */
+/** The work continues: polls again in `pollMs`. Returns whether the job still waits. */
 export async function waitOn(
   db: Db,
   { id, attempt }: Due,
@@ -63,7 +63,7 @@ export async function resume(db: Db, { id, attempt }: Due, calls: readonly unkno
   );
 }
 
-/** Takes work that nobody waits for any more; its engine is told once. */
+/** Takes work that no job waits for any more; its engine is asked to stop once. */
 export async function takeStops(db: Db): Promise<{ engine: string; id: string }[]> {
   const { rows } = await sql<{ engine: string; id: string }>`delete from remote_stop where id in (
     select id from remote_stop order by id limit 50 for update skip locked) returning engine, remote_id as id`.execute(
@@ -72,7 +72,7 @@ export async function takeStops(db: Db): Promise<{ engine: string; id: string }[
   return rows;
 }
 
-/** Makes the job that waits for this work due at once; whether there is one. */
+/** Makes the job that waits for this work due at once; returns whether there is one. */
 export async function makeDue(db: Db, engine: string, remoteId: string): Promise<boolean> {
   return changed(
     await sql`update job set poll_at = clock_timestamp() where remote_id = ${remoteId} and engine = ${engine} and state = 'remote'`.execute(

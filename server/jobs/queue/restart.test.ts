@@ -14,8 +14,8 @@ import { createWorker } from './worker.ts';
 
 const JOBS = 60;
 
-/** Repeats while the database is away, as a client with its own job id does. */
-async function stubbornly<T>(work: () => Promise<T>): Promise<T> {
+/** Retries while the database is away, as a client with its own job id does. */
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
@@ -59,10 +59,10 @@ test('the database stops and is killed under load: every job is done once', asyn
       if (n === 35) await stop('SIGKILL');
       const clientJobId = randomUUID();
       sent.push(
-        await stubbornly(() => send(db, queue, { ownerId: owners[n % owners.length] ?? 0, clientJobId })),
+        await withRetries(() => send(db, queue, { ownerId: owners[n % owners.length] ?? 0, clientJobId })),
       );
     }
-    const done = await Promise.all(sent.map((job) => stubbornly(() => reach(queue, job))));
+    const done = await Promise.all(sent.map((job) => withRetries(() => reach(queue, job))));
     expect(done.map((job) => job.state)).toEqual(Array.from({ length: JOBS }, () => 'succeeded'));
     expect(
       await db

@@ -13,28 +13,34 @@ import { requeue, finishJob, type Ending } from './finish-job.ts';
 export type Stop = 'canceled' | 'lost' | 'shutdown';
 
 export interface JobContext {
-  /** Aborted when the job was canceled, given to another worker, or the server stops; the handler then ends soon. */
+  /**
+   * Aborted when the job was canceled, taken over by another worker, or the server stops; the handler should
+   * then end soon.
+   */
   signal: AbortSignal;
-  /** Where the work stands, `fraction` from 0 to 1; cheap, call it as often as there is news. */
+  /** Progress, `fraction` from 0 to 1; cheap, call it on every change. */
   progress(step: { stage: string; fraction: number }): void;
 }
 
-/** What a handler made. */
+/** Result of a handler. */
 export interface JobOutcome {
   result: JsonObject;
   /** Name of the engine that did the work. */
   engine?: string | undefined;
-  /** Writes rows in the transaction that ends the job, for its owner of that moment; may run again when the database went away meanwhile. */
+  /**
+   * Writes rows in the transaction that ends the job, for its owner at that moment; may run again when the
+   * database was away.
+   */
   commit?: (tx: Transaction<Database>, ownerId: number) => Promise<void>;
   /** Called once the job's end was accepted. */
   accepted?: () => void;
-  /** Removes what was made, called when the job's end was not accepted. */
+  /** Removes the result; called when the job's end was not accepted. */
   discard?: () => Promise<void>;
 }
 
 /**
- * Does a job. Throws JobRefused for bad input, JobFailed when a second try is useless, JobParked when a remote engine
- * goes on; anything else is tried again.
+ * Runs a job. Throws JobRefused for bad input, JobFailed when a retry is useless, JobParked when a remote
+ * engine continues; other errors are retried.
  */
 export type JobHandler = (job: Job, context: JobContext) => Promise<JobOutcome>;
 
@@ -47,20 +53,23 @@ export interface RunOptions {
   onChange: (ownerId: number) => void;
 }
 
-/** A job at work. */
+/** A running job. */
 export interface Run {
   job: Job;
   /** Resolves with the job's owner at its end. */
   done: Promise<number>;
   stop(why: Stop): void;
-  /** Looks now whether the job was canceled. */
+  /** Checks now whether the job was canceled. */
   check(): void;
 }
 
 const SETTLE_RETRY_MS = 250;
 
-/** Repeats while the database is away; the fence makes a repeat harmless. Gives up when the lease has long lapsed. */
-async function insist<T>(leaseS: number, work: () => Promise<T>): Promise<T> {
+/**
+ * Retries while the database is away; fencing makes a repeat harmless. Gives up when the lease has long
+ * expired.
+ */
+async function retryWhileAway<T>(leaseS: number, work: () => Promise<T>): Promise<T> {
   const end = Date.now() + leaseS * 4000;
   for (;;) {
     try {
@@ -74,7 +83,7 @@ async function insist<T>(leaseS: number, work: () => Promise<T>): Promise<T> {
 
 /** A success whose acknowledgement was lost looks fenced at the second try. */
 async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
-  const now = await insist(options.leaseS, () => byId(options.db, job.id));
+  const now = await retryWhileAway(options.leaseS, () => byId(options.db, job.id));
   return now.state === 'succeeded' && now.attempt === job.attempt;
 }
 
@@ -82,7 +91,7 @@ async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Prom
   const { db, leaseS } = options;
   const { result, engine, commit, accepted, discard } = outcome;
   try {
-    await insist(leaseS, () =>
+    await retryWhileAway(leaseS, () =>
       finishJob(db, job, { state: 'succeeded', now: new Date(), result, engine, commit }),
     );
   } catch (error) {
@@ -94,7 +103,7 @@ async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Prom
   accepted?.();
 }
 
-/** What follows when a handler ended without a result. */
+/** The end of a job whose handler ended without a result. */
 async function giveUp(
   options: RunOptions,
   job: Job,
@@ -103,13 +112,17 @@ async function giveUp(
 ): Promise<void> {
   const { db, log, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
-    insist(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
+    retryWhileAway(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
   if (error instanceof JobParked) {
     const { parking } = error;
-    if (stopped !== 'canceled' && stopped !== 'lost' && (await insist(leaseS, () => park(db, job, parking))))
+    if (
+      stopped !== 'canceled' &&
+      stopped !== 'lost' &&
+      (await retryWhileAway(leaseS, () => park(db, job, parking)))
+    )
       return;
     await parking.abandon();
-    // it was canceled meanwhile, or it is no longer ours and this is fenced off
+    // It was canceled meanwhile, or it belongs to another worker and this write is fenced off.
     return stopped === 'lost' ? undefined : finish({ state: 'canceled' });
   }
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
@@ -120,7 +133,7 @@ async function giveUp(
     return finish({ state: 'failed', error: { code: error.code, ...(error.data && { data: error.data }) } });
   log.error({ err: error, job: job.publicId, attempt: job.attempt }, 'a job failed');
   if (job.tries < job.maxTries)
-    await insist(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
+    await retryWhileAway(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
   else await finish({ state: 'failed', error: { code: 'internal' } });
 }
 
@@ -131,7 +144,7 @@ const ownerAtEnd = (db: Kysely<Database>, job: Job): Promise<number> =>
     () => job.ownerId,
   );
 
-/** Starts the handler on a claimed job, keeps its lease, and writes how it ended. */
+/** Starts the handler on a claimed job, extends its lease, and writes how it ended. */
 export function startRun(options: RunOptions, job: Job): Run {
   const aborter = new AbortController();
   let stopped: Stop | undefined;

@@ -10,9 +10,9 @@ import { byId } from './read.ts';
 import { startRun, type JobHandler, type Run } from './run.ts';
 import { requeue, sweep } from './finish-job.ts';
 
-/** Of ten claims, those that look into the free lane first. */
+/** Of ten claims, the number that read the free lane first. */
 const FREE_SHARE = 0.3;
-/** How long a handler may take to notice that it was told to stop. */
+/** Time in which a handler must react to its aborted signal. */
 const STOP_WITHIN_MS = 5000;
 
 export interface WorkerOptions {
@@ -20,25 +20,25 @@ export interface WorkerOptions {
   db: Kysely<Database>;
   log: Log;
   handler: JobHandler;
-  /** Jobs at once. */
+  /** Most parallel jobs. */
   slots: number;
-  /** Seconds, in database time, that a job stays this worker's without a heartbeat. */
+  /** Seconds, in database time, that a job belongs to this worker without a heartbeat. */
   leaseS?: number;
   heartbeatMs?: number;
   pollMs?: number;
 }
 
 export interface Worker {
-  /** Jobs at work. */
+  /** Running jobs. */
   readonly running: number;
   /**
-   * Takes no more jobs, lets those at work finish within `graceMs`, and gives the others back to the queue, the try not
-   * counted. Answers how many were given back.
+   * Takes no more jobs, lets running ones finish within `graceMs`, and puts the others back into the queue
+   * without counting the try. Returns how many were put back.
    */
   stop(graceMs?: number): Promise<number>;
 }
 
-/** The lanes in the order in which the nth claim looks into them: the free lane keeps its share of first looks. */
+/** The order in which the nth claim reads the lanes: the free lane keeps its share of first reads. */
 export function lanesOf(claim: number): Lane[] {
   const free = Math.floor((claim + 1) * FREE_SHARE) > Math.floor(claim * FREE_SHARE);
   return free ? ['free', 'priority'] : ['priority', 'free'];
@@ -138,7 +138,7 @@ export function createWorker(options: WorkerOptions): Worker {
       const left = [...runs.values()];
       let back = 0;
       for (const run of left) {
-        // Where the database is away, the lease lapses instead.
+        // Where the database is away, the lease expires instead.
         const given = await requeue(db, run.job, { delayS: 0, counted: false }).catch(() => false);
         if (given) back += 1;
         run.stop('shutdown');

@@ -17,7 +17,7 @@ const WORDS: Record<number, string> = {
 const time = (at: Date | null): string =>
   at === null ? '–' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
 
-/** The page around everything an operator sees; it has no script. */
+/** The layout of every operator's page, without script. */
 export const adminPage = (nonce: string, title: string, body: Html): Html =>
   html`<!doctype html>
     <html lang="en">
@@ -43,7 +43,7 @@ export const enterView = (note: string | undefined): Html =>
       >${note === undefined ? '' : html`<p class="bad" role="alert">${note}</p>`}<button>Enter</button>
     </form>`;
 
-/** A table, or a word where it is empty. */
+/** A table, or a text where it is empty. */
 function table(caption: string, heads: string[], rows: Html[]): Html {
   if (rows.length === 0)
     return html`<h2>${caption}</h2>
@@ -161,7 +161,7 @@ const fact = (name: string, value: string | number | null): Html =>
   html`<dt>${name}</dt>
     <dd>${value ?? '–'}</dd>`;
 
-/** One purchase, what was said of it and what can be done. */
+/** One purchase with its updates and the possible actions. */
 export function purchaseView(
   { purchase: one, events, audit }: { purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] },
   key: string,

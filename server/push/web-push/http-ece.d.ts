@@ -3,13 +3,13 @@ declare module 'http_ece' {
 
   interface SealOptions {
     version: 'aes128gcm';
-    /** The sender's own pair, fresh for each message. */
+    /** The sender's own key pair, new for each message. */
     privateKey: ECDH;
     /** The receiver's public key, base64url. */
     dh: string;
     /** The receiver's authentication secret, base64url. */
     authSecret: string;
-    /** 16 bytes, base64url; made at random without it. */
+    /** 16 bytes, base64url; random when absent. */
     salt?: string;
   }
 

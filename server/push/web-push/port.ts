@@ -1,36 +1,36 @@
-/** A browser that has asked for messages. */
+/** A push subscription of a browser. */
 export interface PushTarget {
-  /** Where its push service takes them; a secret. */
+  /** Endpoint of its push service; a secret. */
   endpoint: string;
-  /** Keys of the browser, base64url: messages are sealed for it. */
+  /** Keys of the browser, base64url, to encrypt messages for it. */
   p256dh: string;
   auth: string;
 }
 
 export interface OutgoingPush {
-  /** What the worker reads. */
+  /** Payload for the service worker. */
   text: string;
-  /** Seconds that the push service may keep it for a browser that is away. */
+  /** Seconds that the push service may store it for an offline browser. */
   ttl: number;
-  /** One that is still kept there under the same topic is replaced; at most 32 characters of base64url. */
+  /** Replaces a stored message with the same topic; at most 32 characters of base64url. */
   topic: string;
 }
 
-/** What a push service made of a message. */
+/** Result of sending a message. */
 export type PushResult =
   | { outcome: 'sent' }
-  /** The browser does not want messages any more, or its address may not be called. */
+  /** The subscription has ended, or its address is forbidden. */
   | { outcome: 'gone'; status: number }
-  /** This message will never be taken. */
+  /** The message is permanently rejected. */
   | { outcome: 'refused'; status: number }
-  /** Later, perhaps: `afterMs` where the service says when. No status: it did not answer. */
+  /** A retry may succeed, after `afterMs` where the service gives it. No status: no response. */
   | { outcome: 'later'; status: number | undefined; afterMs: number | undefined };
 
-/** Hands messages to the push services of browsers. */
+/** Sends messages to the push services of browsers. */
 export interface PushSender {
-  /** Our public key, base64url: a browser takes messages that are signed by its private half only. */
+  /** Our public key, base64url: a browser accepts only messages signed with its private key. */
   readonly publicKey: string;
-  /** Whether an address is one that we would call at all. */
+  /** Whether we would call an address at all. */
   accepts(endpoint: string): boolean;
   send(target: PushTarget, message: OutgoingPush): Promise<PushResult>;
   close(): Promise<void>;

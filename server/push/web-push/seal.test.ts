@@ -27,7 +27,7 @@ it('seals as the example of RFC 8291, byte for byte', () => {
   );
 });
 
-it('is read by what the tests read messages with, and by the right browser alone', () => {
+it('can be decrypted by the test code, and by the right browser alone', () => {
   const auth = Buffer.from(example.auth, 'base64url');
   expect(unseal(Buffer.from(example.sealed, 'base64url'), { pair: pairOf(example.receiver), auth })).toBe(
     example.text,

@@ -2,7 +2,7 @@ import { type ECDH, createECDH } from 'node:crypto';
 import ece from 'http_ece';
 import type { PushTarget } from './port.ts';
 
-/** Bytes that a push service must take (RFC 8030, 7.2), less header, padding mark and tag. */
+/** Size that a push service must accept (RFC 8030, 7.2), less header, padding mark and tag. */
 const MOST_BYTES = 4096 - 86 - 17;
 
 function freshPair(): ECDH {
@@ -11,7 +11,7 @@ function freshPair(): ECDH {
   return pair;
 }
 
-/** Seals a text for one browser, as RFC 8291 says; `pair` and `salt` are for tests that compare bytes. */
+/** Encrypts a text for one browser (RFC 8291); `pair` and `salt` are for tests that compare bytes. */
 export function seal(
   text: string,
   { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,

@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CryptoKey, SignJWT, importJWK } from 'jose';
 
-/** RFC 8292 allows a day; push services refuse more. */
+/** RFC 8292 allows a day; push services reject more. */
 const LIFETIME_S = 12 * 3600;
-/** A token with less than this left is made anew. */
+/** A token with less time left is replaced. */
 const SPARE_MS = 3_600_000;
 
-/** Signs what goes to a push service. */
+/** Signs requests to a push service. */
 export interface Vapid {
   /** Uncompressed point, base64url. */
   publicKey: string;
@@ -16,7 +16,10 @@ export interface Vapid {
   authorize(audience: string, now: Date): Promise<string>;
 }
 
-/** The private key, 32 bytes as base64url: the configured one, else the one that was made at first start and is kept in `dataDir/secrets`. */
+/**
+ * The private key, 32 bytes as base64url: the configured one, else the one created at first start and stored
+ * in `dataDir/secrets`.
+ */
 export async function loadVapidKey(dataDir: string, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured;
   const folder = join(dataDir, 'secrets');
@@ -24,7 +27,7 @@ export async function loadVapidKey(dataDir: string, configured: string | undefin
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A key that begins with zeros comes out shorter.
+  // A key with leading zeros is exported shorter.
   const fresh = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');
@@ -36,7 +39,7 @@ export async function loadVapidKey(dataDir: string, configured: string | undefin
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** `subject`: how a push service reaches the operator, `mailto:` or `https:`. */
+/** `subject`: the operator's contact for a push service, `mailto:` or `https:`. */
 export async function createVapid(privateKey: string, subject: string): Promise<Vapid> {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
@@ -52,8 +55,8 @@ export async function createVapid(privateKey: string, subject: string): Promise<
   return {
     publicKey,
     async authorize(audience, now) {
-      const kept = made.get(audience);
-      if (kept && kept.until > now.getTime() + SPARE_MS) return `vapid t=${kept.token}, k=${publicKey}`;
+      const cached = made.get(audience);
+      if (cached && cached.until > now.getTime() + SPARE_MS) return `vapid t=${cached.token}, k=${publicKey}`;
       const until = Math.floor(now.getTime() / 1000) + LIFETIME_S;
       const token = await new SignJWT({})
         .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
@@ -61,7 +64,8 @@ export async function createVapid(privateKey: string, subject: string): Promise<
         .setSubject(subject)
         .setExpirationTime(until)
         .sign(key);
-      // Browsers know a handful of services; whoever makes some up fills no memory.
+      // Browsers use a handful of services; the limit stops clients that invent origins from filling the
+      // memory.
       if (made.size >= 100) made.clear();
       made.set(audience, { token, until: until * 1000 });
       return `vapid t=${token}, k=${publicKey}`;

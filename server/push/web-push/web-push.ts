@@ -3,18 +3,18 @@ import type { OutgoingPush, PushResult, PushSender, PushTarget } from './port.ts
 import { seal } from './seal.ts';
 import type { Vapid } from './vapid.ts';
 
-/** Milliseconds for one message, answer included. */
+/** Timeout of one message in milliseconds, response included. */
 const WITHIN_MS = 10_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
-/** What is read of an answer. */
+/** Most bytes read of a response. */
 const ANSWER_BYTES = 4096;
 
 interface WebPushDependencies {
   vapid: Vapid;
-  /** Connects to allowed addresses only, and refuses others with `isRefusal`. */
+  /** Connects to allowed addresses only; failures of others satisfy `isRefusal`. */
   dispatcher: Dispatcher;
   isRefusal: (error: unknown) => boolean;
-  /** Whether an address may be called, as far as it says by itself. */
+  /** Whether an address may be called, judged by its text alone. */
   allows: (url: URL) => boolean;
   now: () => Date;
 }
@@ -33,7 +33,7 @@ function resultOf(status: number, afterMs: number | undefined): PushResult {
   return { outcome: 'refused', status };
 }
 
-/** Web Push: RFC 8030 with messages sealed as RFC 8291 and signed as RFC 8292 say. Redirects are not followed. */
+/** Web Push: RFC 8030 with encryption of RFC 8291 and signatures of RFC 8292. Redirects are not followed. */
 export function createWebPush({
   vapid,
   dispatcher,
@@ -43,7 +43,7 @@ export function createWebPush({
 }: WebPushDependencies): PushSender {
   const accepts = (endpoint: string): boolean => URL.canParse(endpoint) && allows(new URL(endpoint));
 
-  /** Undefined: the browser's keys are none. */
+  /** Undefined: the browser's keys are invalid. */
   const sealed = (text: string, target: PushTarget): Buffer | undefined => {
     try {
       return seal(text, target);

@@ -5,7 +5,7 @@ import { css } from '#styled-system/css/css.js';
 
 const text = css({ marginBlockEnd: '5' });
 
-/** In the place of a dialog that could not be loaded, or broke. */
+/** Shown instead of a dialog that could not be loaded, or crashed. */
 export function DialogFailed({
   open,
   onClose,

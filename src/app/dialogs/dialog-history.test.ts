@@ -4,7 +4,7 @@ import { closeAllDialogs, closeDialog, dialogs, openDialog } from '#src/features
 import { syncDialogHistory, onDialogEntry } from './dialog-history.ts';
 
 const names = (): string[] => dialogs.value.map(({ name }) => name);
-/** What has been asked for in one breath is written into the history in the next. */
+/** Requests of one task are written into the history in the next task. */
 const written = (state: unknown): Promise<void> => vi.waitFor(() => expect(history.state).toEqual(state));
 let stop: () => void;
 
@@ -33,7 +33,7 @@ test('an open dialog is an entry with the key of its page, and back closes it', 
   expect([names(), onDialogEntry()]).toEqual([[], false]);
 });
 
-test('one that gives way to another keeps the entry; it says which one is open', async () => {
+test('one that is replaced by another keeps the entry, whose state names the open one', async () => {
   start();
   openDialog('login');
   openDialog('pricing', { pack: 'small' });
@@ -43,7 +43,7 @@ test('one that gives way to another keeps the entry; it says which one is open',
   expect(names()).toEqual(['pricing']);
 });
 
-test('one that may not be left by back stays, and its entry is gone to again', async () => {
+test('one that back may not close stays, and its entry becomes the current one again', async () => {
   start(false);
   const go = vi.spyOn(history, 'go').mockImplementation(() => {});
   openDialog('pricing');
@@ -53,7 +53,7 @@ test('one that may not be left by back stays, and its entry is gone to again', a
   expect(go).toHaveBeenCalledWith(1);
 });
 
-test('another page closes what was open, and other listeners hear only of pages', async () => {
+test('another page closes the open dialogs, and other listeners get only events of pages', async () => {
   start();
   const heard = vi.fn();
   addEventListener('popstate', heard);
@@ -68,7 +68,7 @@ test('another page closes what was open, and other listeners hear only of pages'
   removeEventListener('popstate', heard);
 });
 
-test('a reload brings back what was open; an entry whose dialog is unknown becomes an ordinary one', () => {
+test('a reload reopens the open dialogs; an entry with an unknown dialog becomes an ordinary one', () => {
   history.replaceState({ key: 'page', dialogs: 1, open: [{ name: 'login', params: { mode: 'reset' } }] }, '');
   start();
   expect(dialogs.value.map(({ name, params }) => [name, params])).toEqual([['login', { mode: 'reset' }]]);

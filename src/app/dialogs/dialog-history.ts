@@ -8,31 +8,31 @@ import {
 } from '#src/features/dialogs/dialogs.ts';
 import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
 
-/** A step that the browser never takes (there was no such entry) must not hold us up. Milliseconds. */
+/** Milliseconds after which a history step that never happens (there was no such entry) stops blocking. */
 const STEP_MS = 500;
 
 interface EntryState {
   key?: string;
   /** How many dialogs are open at this history entry. */
   dialogs?: number;
-  /** Which ones: a reload opens them again. */
+  /** Their names: a reload opens them again. */
   open?: readonly Pick<OpenDialog, 'name' | 'params'>[];
 }
 
 const stateNow = (): EntryState => (history.state as EntryState | null) ?? {};
 const depthHere = (): number => stateNow().dialogs ?? 0;
 
-/** The entry on top of the history is a dialog's: another page takes its place. */
+/** The current history entry is a dialog's: another page replaces it. */
 export const onDialogEntry = (): boolean => depthHere() > 0;
 
 let step: ReturnType<typeof setTimeout> | undefined;
 let settled: (() => void)[] = [];
 
-/** Settles when the history stands where the open dialogs want it. */
+/** Resolves when the history matches the open dialogs. */
 export const historyIdle = (): Promise<void> =>
   step === undefined ? Promise.resolve() : new Promise((resolve) => settled.push(resolve));
 
-function arrived(): void {
+function finishStep(): void {
   clearTimeout(step);
   step = undefined;
   for (const done of settled) done();
@@ -41,7 +41,7 @@ function arrived(): void {
 
 function go(delta: number): void {
   step = setTimeout(() => {
-    arrived();
+    finishStep();
     reconcile();
   }, STEP_MS);
   history.go(delta);
@@ -66,19 +66,20 @@ function reconcile(): void {
   else if (namesOf(stateNow().open) !== namesOf(open)) write(open.length, 'replaceState');
 }
 
-function forgetDepth(): void {
+function clearDepth(): void {
   const { dialogs: _, open: __, ...state } = stateNow();
   history.replaceState(Object.keys(state).length === 0 ? null : state, '', location.href);
 }
 
 /**
- * The back button closes the top dialog, unless `mayGoBack` says no. Listens before everything else, so that the page
- * beneath is not taken for another one. Answers how to stop.
+ * The back button closes the top dialog, unless `mayGoBack` returns false. Listens before everything else, so
+ * that the page beneath is not taken for another one.
+ * @returns the function that stops it
  */
 export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () => void {
-  // A reload, wanted or for a new build, keeps the entry: what was open opens again.
+  // A reload, by the user or for a new build, keeps the history entry: its dialogs open again.
   reopenDialogs(stateNow().open ?? []);
-  if (dialogs.peek().length === 0 && onDialogEntry()) forgetDepth();
+  if (dialogs.peek().length === 0 && onDialogEntry()) clearDepth();
   let here = { href: location.href, key: stateNow().key };
   const note = (): void => {
     here = { href: location.href, key: stateNow().key };
@@ -95,13 +96,14 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
     const own = step !== undefined;
     const before = here;
     note();
-    if (!own && dialogs.peek().length === 0) return onDialogEntry() ? forgetDepth() : undefined;
+    if (!own && dialogs.peek().length === 0) return onDialogEntry() ? clearDepth() : undefined;
     if (here.key !== before.key) return closeAllDialogs();
     event.stopImmediatePropagation();
-    // The language may have changed while the dialog was open: its page's entry still has the address of before.
+    // The language may have changed while the dialog was open: its page's entry still has the address of
+    // before.
     if (location.href !== before.href) history.replaceState(history.state, '', before.href);
     if (own) {
-      arrived();
+      finishStep();
       reconcile();
     } else closeAbove(depthHere());
   };
@@ -111,7 +113,7 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
   addEventListener('replaceState', note);
   const stop = effect(() => {
     void dialogs.value;
-    // A dialog that gives way to another in the same breath needs no step.
+    // A dialog that is replaced by another in the same task needs no step.
     setTimeout(reconcile);
   });
   return () => {

@@ -10,8 +10,8 @@ const policies = new Map<DialogName, DialogPolicy>();
 export const policyOf = (name: DialogName): DialogPolicy | undefined => policies.get(name);
 
 /**
- * The code of a dialog, with all texts, when it is time to show it: not before its delay has passed since `askedAt`.
- * It never settles when the page is about to be reloaded because the code was gone.
+ * The code of a dialog, with all texts, when it is time to show it: not before its delay has passed since
+ * `askedAt`. It stays pending when the page is about to be reloaded because the chunk was missing.
  * @throws when the code cannot be loaded
  */
 export async function loadDialog<Name extends DialogName>(
@@ -21,7 +21,8 @@ export async function loadDialog<Name extends DialogName>(
   const [module] = (await loadExplicitly(
     Promise.all([registry[name](), loadMessages(active.peek().code)]),
   )) as [DialogModule<Name> | undefined, void];
-  // Vite answers undefined for a failed import whose vite:preloadError was prevented: a reload is under way.
+  // Vite resolves to undefined for a failed import whose vite:preloadError was prevented: a reload is under
+  // way.
   if (!module) return new Promise(() => {});
   policies.set(name, module.policy);
   const wait = askedAt + (module.policy.delay ?? 0) - Date.now();

@@ -10,7 +10,7 @@ import { page } from '#src/features/page/page.ts';
 import { loadDialog, policyOf } from './dialog-loader.ts';
 import { DialogFailed } from './dialog-failed.tsx';
 
-/** The longest way out of a dialog, in milliseconds (DESIGN.md: 200), and a little. */
+/** Milliseconds: the longest exit animation of a dialog (DESIGN.md: 200), and a margin. */
 const EXIT_MS = 260;
 
 interface OneProps<Name extends DialogName> {
@@ -20,7 +20,7 @@ interface OneProps<Name extends DialogName> {
   onGone: () => void;
 }
 
-/** One dialog: its code is fetched, its delay waited for, then it is drawn until it has left. */
+/** One dialog: its code is loaded, its delay awaited, then it is drawn until its exit has ended. */
 function One<Name extends DialogName>({ dialog, open, onGone }: OneProps<Name>) {
   const { name, params, askedAt } = dialog;
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialog<Name>>>>();
@@ -72,7 +72,7 @@ function One<Name extends DialogName>({ dialog, open, onGone }: OneProps<Name>) 
   );
 }
 
-/** Follows the store: what is asked for is drawn, what was closed until it has left. */
+/** Follows the store: draws open dialogs, and closed ones until their exit has ended. */
 export function DialogOutlet() {
   useSignals();
   const stack = dialogs.value;
@@ -84,11 +84,11 @@ export function DialogOutlet() {
   useEffect(() => syncDialogHistory((name) => policyOf(name)?.closes?.includes('back') ?? true), []);
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    // The empty frame: its page is still on the way, and is no other one than that of the dialogs.
+    // The empty app shell: its page is still loading, and is the page of the dialogs.
     if (name === '') return;
     if (shown.current !== undefined && shown.current !== path) closeAllDialogs();
     shown.current = path;
-    // What a login has asked for belongs to the page that it leads to.
+    // A dialog that a login has flagged belongs to the page that the login leads to.
     if (name !== 'login') openFlagged();
   }, [name, path]);
 

@@ -4,8 +4,8 @@ import { type Route, isFixedPath, routeOf } from './routes.ts';
 const loadModels = () => Promise.all([import('./models.ts'), import('#tools/index.ts')]);
 
 /**
- * The route of a path without language prefix. The tools are loaded only when the path can be one of
- * theirs, so that the first page does not grow with them.
+ * The route of a path without language prefix. The tools are loaded only when the path can be one of theirs,
+ * so that the first page does not grow with them.
  */
 export async function findRoute(path: string): Promise<Route | undefined> {
   if (path === '/404') return undefined;

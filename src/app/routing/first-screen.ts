@@ -4,7 +4,7 @@ import { loadPayload } from '#src/features/page/payload.ts';
 import { expectHydration } from '#src/hydration/tracker.ts';
 import { fulfilled, tracked } from '#src/hydration/fulfilled.ts';
 
-let arriving: Promise<void> = fulfilled(undefined);
+let loading: Promise<void> = fulfilled(undefined);
 
 async function load(
   screen: string,
@@ -21,7 +21,7 @@ async function load(
   showTemplate(payload?.template);
 }
 
-/** Loads code, content and texts of the page that the server drew. The page is readable meanwhile. */
+/** Loads code, content and texts of the page that the server drew. Its HTML can be read meanwhile. */
 export function loadFirstScreen(
   screen: string,
   model: string | undefined,
@@ -29,8 +29,8 @@ export function loadFirstScreen(
   hasContent: boolean,
 ): void {
   expectHydration(firstScreen);
-  arriving = tracked(load(screen, model, pathname, hasContent));
+  loading = tracked(load(screen, model, pathname, hasContent));
 }
 
-/** Settles when the first screen can be drawn. */
-export const firstScreen = (): Promise<void> => arriving;
+/** Resolves when the first screen can be drawn. */
+export const firstScreen = (): Promise<void> => loading;

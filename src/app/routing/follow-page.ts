@@ -6,14 +6,17 @@ import { type PageFacts, page, template } from '#src/features/page/page.ts';
 import { applyHead, headOf } from './head.ts';
 import { themeCss } from '#src/app/theme/template-theme.ts';
 
-/** Changes that come in one stroke (page and language) rewrite the head once. */
+/** Changes at the same time (page and language) rewrite the head once. */
 const DEBOUNCE_MS = 10;
 /** The prerendered colours, in the page's head. */
 export const THEME_STYLE_ID = 'page-theme';
 
 const warn = (message: string): void => console.warn(message);
 
-/** Keeps `<html>`, the head and the template's colours in step with the page on screen. The first page has them right already. */
+/**
+ * Keeps `<html>`, the head and the template's colours in step with the page on screen. The prerendered page
+ * has them already.
+ */
 export function followPage(): () => void {
   const sheet = new CSSStyleSheet();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -34,7 +34,7 @@ const options = { code: 'zh-tw', origin: 'https://example.com', fallbackTitle: '
 const valuesOf = ({ tags }: Head, attribute: string): string[] =>
   tags.flatMap(({ attributes }) => attributes[attribute] ?? []);
 
-test('a public page says what it is, where it is, and where its other languages are', () => {
+test('a public page has its title, its canonical address and those of its other languages', () => {
   const head = headOf(facts, template, options);
   expect(head.title).toBe('Credit packs · Mirari');
   const html = headHtml(head);
@@ -65,6 +65,6 @@ test.each(['login', 'settings', 'my-creations', 'pay-result', '404'])(
   },
 );
 
-test('an error page is named by what is wrong', () => {
+test('the title of an error page is its error', () => {
   expect(headOf({ ...facts, status: 500 }, template, options).title).toBe('Page not found · Mirari');
 });

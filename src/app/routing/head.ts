@@ -17,7 +17,7 @@ export interface Head {
   tags: HeadTag[];
 }
 
-/** What the head says apart from the page itself. */
+/** Facts of the head that do not depend on the page. */
 export interface HeadFacts {
   code: string;
   /** Scheme and host: canonical, hreflang and Open Graph addresses must be absolute. */
@@ -30,7 +30,7 @@ const noindexNames = new Set(pagePaths.filter(({ noindex }) => noindex).map(({ n
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
-/** The page's address in each offered language, and the one for readers of other languages. */
+/** The page's address in each offered language, and the default one for other languages. */
 function alternates(path: string, origin: string): HeadTag[] {
   const fallback = completeLanguages.find(({ code }) => code === DEFAULT_LANGUAGE);
   return [
@@ -83,7 +83,8 @@ export function headOf(
   };
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The head as HTML. */
 export const headHtml = ({ title, tags }: Head): string =>
@@ -100,7 +101,7 @@ export const headHtml = ({ title, tags }: Head): string =>
 const OWN =
   'meta[name=description],meta[name=robots],meta[name=theme-color],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical],link[rel=alternate][hreflang]';
 
-/** Makes the document's head say what `head` says. */
+/** Applies `head` to the document. */
 export function applyHead({ title, tags }: Head): void {
   document.title = title;
   for (const old of document.head.querySelectorAll(OWN)) old.remove();

@@ -4,7 +4,10 @@ type Navigate = Navigation.Navigate;
 
 const load = (): Promise<typeof Navigation> => import('./navigation.ts');
 
-/** wouter's hook around every navigation. The code that prepares pages is loaded at the first one, or at a first hover. */
+/**
+ * wouter's hook around every navigation. The code that prepares pages is loaded at the first one, or at a
+ * first hover.
+ */
 export function interceptNavigation(navigate: Navigate, to: string, options?: { replace?: boolean }): void {
   void load().then(
     ({ goTo }) => goTo(navigate, to, options),
@@ -12,7 +15,7 @@ export function interceptNavigation(navigate: Navigate, to: string, options?: { 
   );
 }
 
-/** Gets the page at an address ready, if the connection allows. */
+/** Prefetches the page at an address, if the connection allows. */
 export function prefetch(href: string): void {
   void import('./prepare-page.ts').then(
     ({ prefetchPage }) => prefetchPage(href),

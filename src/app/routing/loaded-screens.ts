@@ -5,7 +5,7 @@ export type ScreenComponent = ComponentType<ScreenProps>;
 
 const loaded = new Map<string, ScreenComponent>();
 
-/** A screen whose code is here, by its folder's name. */
+/** A screen whose code is loaded, by its folder's name. */
 export const screenNow = (name: string): ScreenComponent | undefined => loaded.get(name);
 
 export function cacheScreen(name: string, screen: ScreenComponent): void {

@@ -21,7 +21,7 @@ export type Navigate = (to: string, options?: { replace?: boolean; state?: unkno
 
 let visits = 0;
 
-/** The page on screen once more: only its scroll position changes. */
+/** The same page again: only its scroll position changes. */
 const sameAgain = (): Prepared => ({
   code: active.peek().code,
   page: { ...page.peek() },
@@ -39,7 +39,7 @@ function display({ code, page: next, template: content }: Prepared, goal: Scroll
 async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prepared | { redirect: string }> {
   try {
     const prepared = await preparePage(pathname);
-    // Whole from its first moment: its sleeping parts too.
+    // The page is hydrated as a whole before it is replaced, its islands too.
     if (prepared) await hydrateIslands();
     if (prepared) return prepared;
     const answer = await check;
@@ -54,8 +54,8 @@ async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prep
   }
 }
 
-/** The server's word arrives when it may: the page does not wait for it. */
-async function heed(
+/** The route check may respond later: the page does not wait for it. */
+async function applyRouteCheck(
   check: Promise<RouteAnswer>,
   pathname: string,
   visit: number,
@@ -70,7 +70,7 @@ async function heed(
 
 /**
  * Loads the page at an address, then puts it on screen. `commit` writes the address (a click); without it the
- * address is there already (back, forward, a fallback page). A later visit makes an earlier one void.
+ * address is there already (back, forward, a fallback page). A later visit cancels an earlier one.
  */
 async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: () => void): Promise<void> {
   const mine = ++visits;
@@ -84,10 +84,10 @@ async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: ()
   if ('redirect' in loaded) return follow(loaded.redirect, redirect);
   commit?.();
   display(loaded, goal);
-  await heed(check, url.pathname, mine, redirect);
+  await applyRouteCheck(check, url.pathname, mine, redirect);
 }
 
-/** Goes to an address of the site: the page is loaded first, so that nothing half-done is ever shown. */
+/** Goes to an address of the site: the page is loaded first, so that nothing incomplete is shown. */
 export function goTo(navigate: Navigate, to: string, options: { replace?: boolean } = {}): void {
   const url = new URL(to, location.href);
   const commit = (): void => {
@@ -103,12 +103,15 @@ export function goTo(navigate: Navigate, to: string, options: { replace?: boolea
   display(sameAgain(), goalOf(url.hash));
 }
 
-/** Loads what the address names; for pages that were served as a fallback for it. */
+/** Loads the page of the address; for pages that were served as a fallback for it. */
 export function visitAddress(navigate: Navigate): void {
   void visit(new URL(location.href), goalOfLoad(), navigate);
 }
 
-/** Back and forward: shows the page where it was left. Says how to stop. */
+/**
+ * Back and forward: shows the page at its saved scroll position.
+ * @returns the function that stops it
+ */
 export function followHistory(navigate: Navigate): () => void {
   let pathname = location.pathname;
   const moved = (event: PopStateEvent): void => {
@@ -119,15 +122,15 @@ export function followHistory(navigate: Navigate): () => void {
     else display(sameAgain(), goal);
     pathname = location.pathname;
   };
-  const kept = (): void => {
+  const updatePathname = (): void => {
     pathname = location.pathname;
   };
   addEventListener('popstate', moved);
-  addEventListener('pushState', kept);
-  addEventListener('replaceState', kept);
+  addEventListener('pushState', updatePathname);
+  addEventListener('replaceState', updatePathname);
   return () => {
     removeEventListener('popstate', moved);
-    removeEventListener('pushState', kept);
-    removeEventListener('replaceState', kept);
+    removeEventListener('pushState', updatePathname);
+    removeEventListener('replaceState', updatePathname);
   };
 }

@@ -3,10 +3,10 @@ import { hasOnlyPrefetches } from '#src/hydration/prefetch.ts';
 
 const target = signal<string | undefined>(undefined);
 
-/** A page is on its way. */
+/** The address of the pending navigation. */
 export const isNavigating: ReadonlySignal<string | undefined> = target;
 
-/** The address that is being loaded, or the one on screen: where a reload after a lost chunk has to lead. */
+/** The address that is being loaded, or the one on screen: a reload for a missing chunk has to lead there. */
 export const goingTo = (): string => target.peek() ?? location.href;
 
 export function startNavigation(href: string): void {
@@ -17,5 +17,5 @@ export function endNavigation(): void {
   target.value = undefined;
 }
 
-/** Only code is on its way that nobody has asked for yet. */
+/** Only prefetches are pending, no explicit load. */
 export const isPrefetching = (): boolean => hasOnlyPrefetches() && target.peek() === undefined;

@@ -29,7 +29,10 @@ export const errorPage = (path: string, status = 404, message?: string): PageFac
   message,
 });
 
-/** Loads code, content and texts of the page at an address (with language prefix). Undefined: there is no such page. */
+/**
+ * Loads code, content and texts of the page at an address (with language prefix). Undefined: there is no such
+ * page.
+ */
 export async function preparePage(pathname: string): Promise<Prepared | undefined> {
   const { code: given, path } = splitPath(pathname, languages);
   const code = given ?? DEFAULT_LANGUAGE;
@@ -46,7 +49,7 @@ export async function preparePage(pathname: string): Promise<Prepared | undefine
   return { code, page: { ...facts, title: payload?.facts.title }, template: payload?.template };
 }
 
-/** The error page, in the language that its address or the page before it has. */
+/** The error page, in the language of its address or of the page before it. */
 export async function prepareError(pathname: string, status?: number, message?: string): Promise<Prepared> {
   const { code: given, path } = splitPath(pathname, languages);
   const code =
@@ -57,7 +60,7 @@ export async function prepareError(pathname: string, status?: number, message?: 
   return { code, page: errorPage(path, status, message), template: undefined };
 }
 
-/** Gets a page ready ahead of a click; never on slow connections, and never loudly. */
+/** Prefetches a page before a click; never on slow connections, and errors are ignored. */
 export function prefetchPage(href: string): void {
   if (savesData.peek() || isSlow.peek() || !navigator.onLine) return;
   void prefetch(preparePage(new URL(href, location.href).pathname));

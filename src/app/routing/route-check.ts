@@ -1,9 +1,9 @@
-/** What the server says about a path: nothing, another address, or that there is no page. */
+/** The server's result for a path: nothing, a redirect, or an error status. */
 export type RouteAnswer = { redirect: string } | { status: number; message: string | undefined } | undefined;
 
 const isAbsolute = (address: string): boolean => /^(https?:)?\/\//.test(address);
 
-/** Sends the path to the server's route check. Silence, slowness and no network all mean: nothing to say. */
+/** Sends the path to the server's route check. An error, a timeout and no network all mean: no result. */
 export async function checkRoute(pathname: string): Promise<RouteAnswer> {
   if (!navigator.onLine) return undefined;
   try {

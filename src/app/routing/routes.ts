@@ -28,7 +28,7 @@ export type ScreenName =
 /** `open`: header with navigation and a footer. `app`: sidebar, rail or tab bar. */
 export type Layout = 'open' | 'app';
 
-/** What the application knows about a page besides its path. */
+/** Facts about a page besides its path. */
 export interface RouteRow {
   screen: ScreenName;
   layout: Layout;
@@ -42,7 +42,7 @@ export interface RouteRow {
 
 const document: Pick<RouteRow, 'layout'> = { layout: 'open' };
 
-/** One row a page; a test holds it against the table of paths. */
+/** One row a page; a test compares it with the table of paths. */
 export const routeRows = {
   index: { screen: 'home', layout: 'open', operation: 'home', content: 'home' },
   home: { screen: 'home', layout: 'open', operation: 'home', content: 'home-alternate' },
@@ -118,5 +118,5 @@ export function contentOf(route: Pick<Route, 'name' | 'model'>): string {
   return route.model ?? rowOf(route.name).content ?? route.name;
 }
 
-/** Paths that need no knowledge of tools to be told apart. */
+/** Paths that can be matched without loading the tools. */
 export const isFixedPath = (path: string): boolean => pagePaths.some((entry) => entry.path === path);

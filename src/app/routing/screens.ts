@@ -13,7 +13,10 @@ const loaders: Record<string, () => Promise<ScreenModule>> = {
 
 const prepares = new Map<string, ScreenModule['prepare']>();
 
-/** Loads a screen's code, with what it needs for a model. Pending for ever when the page is about to be reloaded because the code was gone. */
+/**
+ * Loads a screen's code, with what it needs for a model. Pending for ever when the page is about to be
+ * reloaded because the chunk was missing.
+ */
 export async function loadScreen(name: string, model?: string): Promise<void> {
   if (!screenNow(name)) await loadCode(name);
   await prepares.get(name)?.(model);
@@ -22,7 +25,8 @@ export async function loadScreen(name: string, model?: string): Promise<void> {
 async function loadCode(name: string): Promise<void> {
   const load = loaders[`/src/screens/${name}/screen.tsx`];
   if (!load) throw new Error(`There is no screen ${name}`);
-  // Vite answers undefined for a failed import whose vite:preloadError was prevented: a reload is under way.
+  // Vite resolves to undefined for a failed import whose vite:preloadError was prevented: a reload is under
+  // way.
   const module = (await load()) as ScreenModule | undefined;
   if (!module) return new Promise(() => {});
   prepares.set(name, module.prepare);

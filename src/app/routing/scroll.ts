@@ -1,6 +1,6 @@
 import { session } from '#contract/storage-keys.ts';
 
-/** Where the next page on screen is scrolled to. */
+/** The scroll position of the next page on screen. */
 export type ScrollGoal = { to: 'top' } | { to: 'anchor'; hash: string } | { to: 'position'; y: number };
 
 const positions = new Map<string, number>();
@@ -9,7 +9,7 @@ let entry = 'start';
 
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'start';
 
-/** Notes how far the page that is being left was scrolled. */
+/** Saves how far the page that is being left is scrolled. */
 export function saveScroll(): void {
   positions.set(entry, scrollY);
 }
@@ -20,7 +20,7 @@ export function newEntry(): { key: string } {
   return { key: entry };
 }
 
-/** The browser has gone to an older or newer entry: says where that page was left. */
+/** The browser has gone to an older or newer entry: returns where that page was scrolled to. */
 export function returnToEntry(state: unknown): ScrollGoal {
   entry = keyOf(state);
   const y = positions.get(entry);
@@ -51,14 +51,14 @@ export function reachScrollGoal(): void {
   scrollTo({ top: wanted.to === 'top' ? 0 : wanted.y, behavior: 'instant' });
 }
 
-/** Notes how far the page is scrolled that is about to be unloaded. */
+/** Saves how far the page is scrolled before it is unloaded. */
 export function saveScrollOnUnload(): void {
   sessionStorage.setItem(session.scroll, JSON.stringify({ href: location.href, y: scrollY }));
 }
 
 /**
- * Where a page goes on that is drawn into an empty frame: after a reload, where it was left. The browser restores only
- * what is in the page from the start.
+ * The scroll goal of a page that is drawn into an empty app shell: after a reload, the saved position. The
+ * browser restores only the scroll of content that is in the page from the start.
  */
 export function goalOfLoad(): ScrollGoal {
   const [entry] = performance.getEntriesByType('navigation');

@@ -15,20 +15,20 @@ const NetworkBar = lazyComponent(
   async () => (await import('#src/features/offline/network-bar.tsx')).NetworkBar,
 );
 
-/** Strips under the header for what holds for the whole application. */
+/** Bars under the header for states of the whole application. */
 export function Bars() {
   useSignals();
-  const asks = updateState.value === 'ready' || updateState.value === 'reloading';
+  const hasUpdate = updateState.value === 'ready' || updateState.value === 'reloading';
   const isNews = isOffline.value || isSlow.value || isBack.value;
-  // It stays where it was, so that what it says next is read out.
+  // It stays mounted, so that screen readers announce its next text.
   const [isThere, setIsThere] = useState(isNews);
   if (isNews && !isThere) setIsThere(true);
   return (
     <>
       {isThere && <NetworkBar />}
-      {noticeOffer.value && !asks && <NoticesBar />}
-      {installOffer.value !== 'none' && !noticeOffer.value && !asks && <InstallBar />}
-      {asks && <UpdateBar />}
+      {noticeOffer.value && !hasUpdate && <NoticesBar />}
+      {installOffer.value !== 'none' && !noticeOffer.value && !hasUpdate && <InstallBar />}
+      {hasUpdate && <UpdateBar />}
     </>
   );
 }

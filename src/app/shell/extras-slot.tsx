@@ -3,7 +3,7 @@ import { useIsClient } from '#src/hydration/use-is-client.ts';
 
 const Parts = lazyComponent(async () => (await import('./extras.tsx')).ExtraDependencies);
 
-/** Parts that nobody needs before the page is alive: messages, the way back to the top. */
+/** Components that are needed only after hydration: toasts, the button back to the top. */
 export function Extras() {
   return useIsClient() ? <Parts /> : null;
 }

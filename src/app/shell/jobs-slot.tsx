@@ -11,7 +11,7 @@ const Tray = lazyComponent(async () => {
   return () => <JobTrayButton opener={opener} />;
 });
 
-/** Where the job tray's button stands, once the page is up. */
+/** The slot of the job tray's button, filled after hydration. */
 export function JobsSlot() {
   return useIsClient() ? <Tray /> : null;
 }

@@ -21,7 +21,7 @@ const line = css({
   },
 });
 
-/** A light crosses the top edge while a page takes longer than a moment. */
+/** A line of light along the top edge while a page is loading. */
 export function LoadingLine() {
   useSignals();
   const t = useT();

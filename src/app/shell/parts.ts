@@ -1,6 +1,6 @@
 import { deferred } from '#src/hydration/deferred.tsx';
 
-/** The parts of the frame that are links and native popovers until React reaches them. */
+/** Lazy parts of the app shell that are links and native popovers until they are hydrated. */
 export const LanguageSlot = deferred(async () => (await import('./nav/preferences.tsx')).LanguageMenu);
 export const ThemeSlot = deferred(async () => (await import('./nav/preferences.tsx')).ThemeMenu);
 export const SidebarSlot = deferred(async () => (await import('./nav/sidebar.tsx')).Sidebar);

@@ -23,7 +23,7 @@ function NoticeAction({ label, run, onDone }: { label: string; run: () => void; 
   );
 }
 
-/** The short messages on top of everything. */
+/** The toasts above everything else. */
 export function Notices() {
   useSignals();
   const t = useT();

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 
-/** Marks the way to a new build that the reader has put off. */
+/** Marks the menu entry of a new build that the user has postponed. */
 export const UpdateMark = lazyComponent(
   async () => (await import('#src/features/updates/update-mark.tsx')).UpdateMark,
 );

@@ -4,7 +4,7 @@ import { beginVisit, resumeLogin, resumeOutbox, resumePayments } from './resume.
 
 const warn = (error: unknown): void => console.warn(error);
 
-/** Takes up, once a page load, what was under way when the page was left or the application was ended. */
+/** Resumes, once a page load, what was open when the page was left or the application was ended. */
 export function useResume(): void {
   const go = useGo();
   const latest = useRef(go);

@@ -24,20 +24,20 @@ describe('colours of a page template', () => {
     expect(themeCss(undefined, silent)).toBe('');
   });
 
-  test('readable colours are taken over', () => {
+  test('readable colours are used', () => {
     expect(themeCss({ theme_color: '#FF7A45', bg_color: '#0B0706', desc_color: '#EBD9D0' }, silent)).toBe(
       ':root{--t-theme:#FF7A45;--t-bg:#0B0706;--t-desc:#EBD9D0}:root[data-theme=light]{--t-theme:#A855F7;--t-on-theme:#14031F}',
     );
   });
 
-  test('text that contrasts too little keeps the default, and says so', () => {
+  test('text with too little contrast keeps the default, with a warning', () => {
     const said: string[] = [];
     expect(themeCss({ desc_color: '#333333', menu_color: '#222222' }, (line) => said.push(line))).toBe('');
     expect(said).toHaveLength(2);
     expect(said[0]).toContain('menu_color #222222');
   });
 
-  test('a surface on which not even the defaults can be read is not taken over', () => {
+  test('a surface on which not even the defaults are readable is not used', () => {
     const said: string[] = [];
     expect(themeCss({ bg_color: '#FFFFFF' }, (line) => said.push(line))).toBe('');
     expect(said).toHaveLength(1);

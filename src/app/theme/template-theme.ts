@@ -1,7 +1,7 @@
 import type { PageStyle } from '#contract/site.ts';
 import { type Rgb, contrast, parseHex } from './contrast.ts';
 
-/** Colours that a page template may set, and what holds without it (dark). Light surfaces are not themable. */
+/** Colours that a page template may set, and their defaults (dark). Light surfaces are not themable. */
 const defaults = {
   theme_color: '#A855F7',
   bg_color: '#000000',
@@ -35,7 +35,7 @@ export type Warn = (message: string) => void;
 const rgb = (hex: string): Rgb => parseHex(hex) ?? [0, 0, 0];
 const ratio = (one: string, other: string): number => contrast(rgb(one), rgb(other));
 
-/** Ink or white, whichever reads better on all of `fills`. */
+/** Ink or white, whichever has more contrast on all of `fills`. */
 function onFill(fills: readonly string[]): string {
   const worst = (ink: string): number => Math.min(...fills.map((fill) => ratio(ink, fill)));
   return worst(INK) >= worst(WHITE) ? INK : WHITE;
@@ -44,7 +44,10 @@ function onFill(fills: readonly string[]): string {
 /** The plain colours of a gradient or colour value, to test a label against each of them. */
 const stops = (value: string): string[] => value.match(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi) ?? [];
 
-/** A button fill that a style may hold: a colour or a linear gradient of colours, nothing that could leave the declaration. */
+/**
+ * A button fill that a style may hold: a colour or a linear gradient of colours, nothing that could leave the
+ * declaration.
+ */
 const isFill = (value: string): boolean => /^[#\w\s(),.%-]+$/.test(value) && stops(value).length > 0;
 
 function checked(style: PageStyle, warn: Warn): Record<Plain, string> {
@@ -77,8 +80,8 @@ const rule = (selector: string, values: ReadonlyMap<string, string>): string =>
   values.size === 0 ? '' : `${selector}{${[...values].map(([name, value]) => `${name}:${value}`).join(';')}}`;
 
 /**
- * The `--t-*` inputs of a page template as CSS; empty when the template sets nothing. Text that would contrast less than
- * 4.5 on its surfaces, and a theme colour below 3, keep the default and are reported.
+ * The `--t-*` inputs of a page template as CSS; empty when the template sets nothing. Text that would
+ * contrast less than 4.5 on its surfaces, and a theme colour below 3, keep the default and are reported.
  */
 export function themeCss(style: PageStyle | undefined, warn: Warn): string {
   if (!style) return '';

@@ -10,17 +10,17 @@ import { onLogout } from '#src/platform/storage/logout.ts';
 import { dropSession } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
-/** `bytes`: so much of the archive has arrived. */
+/** `bytes`: how much of the archive has been received. */
 type Export = { phase: 'idle' } | { phase: 'loading'; bytes: number } | { phase: 'done'; bytes: number };
 
 const exporting = signal<Export>({ phase: 'idle' });
 const receipt = signal<DeleteReceipt | undefined>(undefined);
 let current: AbortController | undefined;
 
-/** Where the download of the reader's data stands. */
+/** State of the download of the user's data. */
 export const dataExport: ReadonlySignal<Export> = exporting;
 
-/** What the deletion of the account took away; undefined unless it has happened on this page. */
+/** What the deletion of the account removed; undefined unless it has happened on this page. */
 export const deleteReceipt: ReadonlySignal<DeleteReceipt | undefined> = receipt;
 
 function saveFile(blob: Blob, name: string): void {
@@ -31,18 +31,18 @@ function saveFile(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken it over by the next task.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-function forgetExport(): void {
+function clearExport(): void {
   current?.abort();
   exporting.value = { phase: 'idle' };
 }
 
-/** Fetches everything the site keeps of the reader and saves it as one file. */
+/** Fetches all data that the site stores of the user and saves it as one file. */
 export async function exportData(): Promise<void> {
-  onLogout(forgetExport);
+  onLogout(clearExport);
   const mine = new AbortController();
   current?.abort();
   current = mine;
@@ -66,14 +66,14 @@ export async function exportData(): Promise<void> {
   }
 }
 
-/** Stops a download; nothing is saved. */
+/** Cancels a download; nothing is saved. */
 export function stopExport(): void {
   current?.abort();
 }
 
 /**
- * Deletes the account whose address is typed, and forgets the person on this device. Answers what to say beside the
- * field when it did not happen.
+ * Deletes the account whose address is typed, and clears the user's data on this device.
+ * @returns the error text for the field; undefined when the account was deleted
  */
 export async function removeAccount(email: string): Promise<string | undefined> {
   try {

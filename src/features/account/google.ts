@@ -7,10 +7,10 @@ import { saveReturnTo } from './return-to.ts';
 const offered = signal(false);
 let asking: Promise<void> | undefined;
 
-/** Whether the site lets people in through Google; false until the server has said so. */
+/** Whether the site offers the sign-in by Google; false until the server has responded. */
 export const googleOffered: ReadonlySignal<boolean> = offered;
 
-/** Asks whether the sign-in is configured, once; a lost answer is asked for again the next time. */
+/** Loads once whether the sign-in is configured; after a failed call the next one asks again. */
 export function askGoogle(): Promise<void> {
   asking ??= readGoogleSetup().then(
     ({ client_id: client }) => {
@@ -23,9 +23,9 @@ export function askGoogle(): Promise<void> {
   return asking;
 }
 
-/** The page on which the sign-in goes on, in the reader's language. The provider's script runs there and nowhere else. */
+/** The sign-in page in the user's language. Google's script runs only there. */
 export const googleAddress = (): string =>
   `${googlePagePath}?${new URLSearchParams({ lang: active.value.code })}`;
 
-/** The reader is on the way to that page: a finished sign-in leads back here. */
+/** Stores the return-to path before the user goes to the sign-in page. */
 export const prepareGoogleLogin = (): void => saveReturnTo();

@@ -50,7 +50,7 @@ test('only the fields of the mode are checked', async () => {
   expect(Object.keys(checkForm('reset', empty))).toEqual(['email', 'password', 'code']);
 });
 
-test('each mode sends its payload; a sign-up uses the invite code up', async () => {
+test('each mode sends its payload; a sign-up uses the stored invite code', async () => {
   const { submitLogin } = await stores();
   localStorage.setItem(local.inviteCode, 'ABC');
   expect(await submitLogin('login', form)).toBeUndefined();
@@ -78,7 +78,7 @@ test('each mode sends its payload; a sign-up uses the invite code up', async () 
   ]);
 });
 
-test('a refusal is a toast with the words of the server, and marks the fields it names', async () => {
+test('a rejected login shows a toast with the server’s message and marks the fields it names', async () => {
   const { submitLogin, toasts } = await stores();
   site.says(
     'POST /api/users/change_pwd',
@@ -95,20 +95,14 @@ test('a refusal is a toast with the words of the server, and marks the fields it
   expect(localStorage.getItem(local.userToken)).toBeNull();
 });
 
-test('the dialog gives way to the packs, then to the credits, those once a calendar day', async () => {
-  const {
-    closeAllDialogs,
-    dialogs,
-    finishDialogLogin,
-    recordCreditsShown: noteCreditsShown,
-    openDialog,
-    waitingDialogs,
-  } = await stores();
+test('after the login the dialog is replaced by the packs, then by the credits, those once a calendar day', async () => {
+  const { closeAllDialogs, dialogs, finishDialogLogin, recordCreditsShown, openDialog, waitingDialogs } =
+    await stores();
   const open = () => [...dialogs.value, ...waitingDialogs.value].map(({ name }) => name);
   openDialog('login');
   finishDialogLogin();
   expect(open()).toEqual(['pricing', 'credits']);
-  noteCreditsShown();
+  recordCreditsShown();
   const now = new Date();
   expect(localStorage.getItem('miraricreditsDialogAt')).toBe(
     [
@@ -126,7 +120,7 @@ test('the dialog gives way to the packs, then to the credits, those once a calen
   expect(open()).toEqual(['pricing', 'credits']);
 });
 
-test('the page leads back, and the packs open there, once', async () => {
+test('the login page returns to the page before it, and the packs open there, once', async () => {
   const { closeAllDialogs, dialogs, finishPageLogin, openFlagged } = await stores();
   sessionStorage.setItem(session.fromFullPath, '/pricing?x=1');
   expect(finishPageLogin()).toBe('/pricing?x=1');
@@ -138,7 +132,7 @@ test('the page leads back, and the packs open there, once', async () => {
   expect(dialogs.value).toEqual([]);
 });
 
-test('a code is asked for only with an address, and not again before its pause is over', async () => {
+test('a code is requested only with an address, and not again before its pause is over', async () => {
   const { askForCode, codePause, toasts } = await stores();
   await askForCode('register', '');
   await askForCode('register', 'ann');

@@ -14,7 +14,7 @@ import { enter, inviteCode } from './session.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
-/** What the form holds, as it was typed. */
+/** The form's values, as typed. */
 export interface LoginForm {
   email: string;
   password: string;
@@ -22,7 +22,7 @@ export interface LoginForm {
 }
 
 export type LoginField = keyof LoginForm;
-/** What is wrong, by field: a text of ours, or words of the server. */
+/** Errors by field: a text of ours, or the server's message. */
 export type LoginErrors = { [Field in LoginField]?: Key | { said: string } | undefined };
 
 export const loginFields = ['email', 'password', 'code'] as const;
@@ -36,7 +36,7 @@ const rules: Record<LoginField, (text: string) => Key | undefined> = {
   code: (text) => (text.trim() === '' ? 'login.code_rule' : undefined),
 };
 
-/** The text of the rule that a field misses. */
+/** The text of the rule that a field violates. */
 export const checkField = (field: LoginField, text: string): Key | undefined => rules[field](text);
 
 export function checkForm(mode: LoginMode, form: LoginForm): LoginErrors {
@@ -55,7 +55,7 @@ const names: Readonly<Record<string, LoginField>> = {
   verify_code: 'code',
 };
 
-/** The fields that a refusal names. */
+/** The errors of the fields that an error response names. */
 function namedFields(error: unknown): LoginField[] {
   const data = error instanceof ApiError ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields))
@@ -78,8 +78,8 @@ const welcomes: Record<LoginMode, Key> = {
 };
 
 /**
- * Sends a form that has been checked. Answers the errors of its fields; undefined when the person is logged in.
- * A refusal is said in a toast, with the words of the server.
+ * Sends a form that has been checked. An error of the server is shown as a toast with its message.
+ * @returns the errors by field; undefined when the user is logged in
  */
 export async function submitLogin(
   mode: LoginMode,
@@ -100,7 +100,7 @@ export async function submitLogin(
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 
-/** The calendar day where the reader is, as `2026-11-21`. */
+/** The calendar day in the user's time zone, as `2026-11-21`. */
 function today(): string {
   const now = new Date();
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
@@ -110,28 +110,28 @@ function today(): string {
 const creditsShownOn = persisted(local.creditsDialogAt, string());
 const showPricing = persisted(session.showPricingDialog, literal('true'), undefined, 'sessionStorage');
 
-/** What opens for somebody who has just logged in: the packs, then their credits, those once a calendar day. */
+/** Opens what follows a login: the packs, then the credits, those once a calendar day. */
 function openWelcome(): void {
   openDialog('pricing');
   if (creditsShownOn.peek() !== today()) openDialog('credits');
 }
 
-/** The credits dialog is on screen: that was it for today. */
+/** Call when the credits dialog is shown: it is not shown again today. */
 export const recordCreditsShown = (): void => creditsShownOn.set(today());
 
-/** After a login in the dialog: it gives way to what comes next. */
+/** After a login in the dialog: replaces the dialog by what comes next. */
 export function finishDialogLogin(): void {
   openWelcome();
   closeDialog('login');
 }
 
-/** After a login on its own page: answers where to go. The packs open there. */
+/** After a login on its own page: returns the path to go to. The packs open there. */
 export function finishPageLogin(): string {
   showPricing.set('true');
   return takeReturnTo() ?? hrefIn(active.peek().code, '/');
 }
 
-/** A page has come on screen: opens the packs if the login page has asked for them. */
+/** Call when a page is shown: opens the packs if the login page has asked for them. */
 export function openFlagged(): void {
   if (showPricing.peek() === undefined) return;
   showPricing.set(undefined);

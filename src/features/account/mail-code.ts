@@ -13,7 +13,7 @@ import { toast } from '#src/features/toasts/toasts.ts';
 
 const Pause = object({ until: number(), email: string() });
 
-/** A code was mailed and another may not be asked for yet. */
+/** A code was sent, and another may not be requested yet. */
 interface CodePause {
   secondsLeft: number;
   email: string;
@@ -54,7 +54,10 @@ function pauseFor(purpose: CodePurpose, email: string, seconds: number): void {
   run(purpose);
 }
 
-/** The pause of a kind of code; it goes on while no form is on screen, after a reload, and when the application was ended. */
+/**
+ * The pause of a kind of code. It continues while no form is shown, after a reload, and after the
+ * application was closed.
+ */
 export function codePause(purpose: CodePurpose): ReadonlySignal<CodePause | undefined> {
   run(purpose);
   return pauses[purpose];
@@ -68,7 +71,7 @@ const retryAfter = (data: unknown): number | undefined =>
     ? data.retry_after_s
     : undefined;
 
-/** Checks the address, has a code mailed to it, and says how that went. */
+/** Checks the address, sends a code to it, and shows the outcome as a toast. */
 export async function askForCode(purpose: CodePurpose, email: string): Promise<void> {
   if (email === '') return void toast({ type: 'warning', text: translate('login.email_rule') });
   if (!isEmail(email)) return void toast({ type: 'warning', text: translate('login.email_rule2') });

@@ -11,8 +11,11 @@ const stores = async () => ({
   ...(await import('./return-to.ts')),
 });
 
-/** As the application finds the device when it is begun again: nothing of the visit, everything of the device. */
-async function begunAgain(path = '/') {
+/**
+ * Starts the application again: nothing of the visit (session storage), everything of the device (local
+ * storage).
+ */
+async function restart(path = '/') {
   sessionStorage.clear();
   await freshPage('http://localhost', path);
   return stores();
@@ -23,72 +26,68 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('24 a login whose code is on its way is asked for again, in its mode', async () => {
-  const { savePendingLogin: noteLogin } = await begunAgain();
-  noteLogin({ email: 'ann@mail.example' });
-  noteLogin({ mode: 'register', asked: true });
-  const { resumeLogin: takeUpLogin, dialogs, openPendingLogin: keepLogin } = await begunAgain();
-  expect(await takeUpLogin(true)).toBeUndefined();
+test('24 a login with a pending code is resumed in its mode', async () => {
+  const { savePendingLogin } = await restart();
+  savePendingLogin({ email: 'ann@mail.example' });
+  savePendingLogin({ mode: 'register', asked: true });
+  const { resumeLogin, dialogs, openPendingLogin } = await restart();
+  expect(await resumeLogin(true)).toBeUndefined();
   expect(dialogs.value).toMatchObject([{ name: 'login', params: { mode: 'register' } }]);
-  expect(keepLogin().begun).toMatchObject({ email: 'ann@mail.example', mode: 'register' });
+  expect(openPendingLogin().pending).toMatchObject({ email: 'ann@mail.example', mode: 'register' });
 });
 
-test('24 an address alone asks for nothing, but is there when the form is opened', async () => {
-  (await begunAgain()).savePendingLogin({ email: 'ann@mail.example' });
-  const { resumeLogin: takeUpLogin, dialogs, openPendingLogin: keepLogin } = await begunAgain();
-  await takeUpLogin(true);
+test('24 an address alone resumes nothing, but is filled in when the form is opened', async () => {
+  (await restart()).savePendingLogin({ email: 'ann@mail.example' });
+  const { resumeLogin, dialogs, openPendingLogin } = await restart();
+  await resumeLogin(true);
   expect(dialogs.value).toEqual([]);
-  expect(keepLogin().begun?.email).toBe('ann@mail.example');
+  expect(openPendingLogin().pending?.email).toBe('ann@mail.example');
 });
 
-test('24 what the login leads back to and the chosen pack are there again', async () => {
-  const { savePendingLogin: noteLogin } = await begunAgain();
-  noteLogin({ from: '/my-creations?tab=2', pack: 'large' });
-  const { resumeLogin: takeUpLogin, takeReturnTo: takePlace } = await begunAgain('/zh-tw');
-  expect(await takeUpLogin(true)).toBe('/zh-tw/login');
+test('24 the return-to path and the chosen pack are restored', async () => {
+  const { savePendingLogin } = await restart();
+  savePendingLogin({ from: '/my-creations?tab=2', pack: 'large' });
+  const { resumeLogin, takeReturnTo } = await restart('/zh-tw');
+  expect(await resumeLogin(true)).toBe('/zh-tw/login');
   expect(sessionStorage.getItem(session.chosenPack)).toBe('large');
-  expect(takePlace()).toBe('/my-creations?tab=2');
+  expect(takeReturnTo()).toBe('/my-creations?tab=2');
 });
 
-test('24 half an hour later nothing of it is kept or taken up', async () => {
-  const { savePendingLogin: noteLogin, BEGUN_FOR_MS } = await begunAgain();
-  noteLogin({ mode: 'register', email: 'ann@mail.example', asked: true });
-  const { resumeLogin: takeUpLogin, dialogs } = await begunAgain();
-  vi.useFakeTimers({ now: Date.now() + BEGUN_FOR_MS, toFake: ['Date'] });
-  await takeUpLogin(true);
+test('24 after half an hour a pending login is neither stored nor resumed', async () => {
+  const { savePendingLogin, PENDING_FOR_MS } = await restart();
+  savePendingLogin({ mode: 'register', email: 'ann@mail.example', asked: true });
+  const { resumeLogin, dialogs } = await restart();
+  vi.useFakeTimers({ now: Date.now() + PENDING_FOR_MS, toFake: ['Date'] });
+  await resumeLogin(true);
   expect(dialogs.value).toEqual([]);
   expect(localStorage.getItem(local.login)).toBeNull();
 });
 
-test('24 a login that was left, ended, or whose person is forgotten is not kept', async () => {
-  const {
-    savePendingLogin: noteLogin,
-    openPendingLogin: keepLogin,
-    clearUserData: forgetPerson,
-  } = await begunAgain();
-  noteLogin({ mode: 'register', asked: true });
-  keepLogin().leave();
+test('24 a login that was left, finished, or whose user data was cleared is not stored', async () => {
+  const { savePendingLogin, openPendingLogin, clearUserData } = await restart();
+  savePendingLogin({ mode: 'register', asked: true });
+  openPendingLogin().leave();
   expect(localStorage.getItem(local.login)).toBeNull();
-  noteLogin({ mode: 'register', asked: true });
+  savePendingLogin({ mode: 'register', asked: true });
   localStorage.setItem(`${local.codeUntil}register`, '{}');
-  await forgetPerson();
+  await clearUserData();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('24 in the same visit a page without the form ends it: the reader has gone on', async () => {
-  const { savePendingLogin: noteLogin, resumeLogin: takeUpLogin, dialogs } = await begunAgain('/pricing');
-  noteLogin({ from: '/pricing' });
-  expect(await takeUpLogin(false)).toBeUndefined();
+test('24 in the same visit a page without the form ends it: the visitor has moved on', async () => {
+  const { savePendingLogin, resumeLogin, dialogs } = await restart('/pricing');
+  savePendingLogin({ from: '/pricing' });
+  expect(await resumeLogin(false)).toBeUndefined();
   expect([dialogs.value, localStorage.getItem(local.login)]).toEqual([[], null]);
 });
 
-test('24 another tab that is at it keeps it to itself', async () => {
-  const { savePendingLogin: noteLogin, resumeLogin: takeUpLogin, dialogs } = await begunAgain();
-  noteLogin({ mode: 'register', asked: true });
+test('24 a login that is open in another tab is not resumed here', async () => {
+  const { savePendingLogin, resumeLogin, dialogs } = await restart();
+  savePendingLogin({ mode: 'register', asked: true });
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
     query: async () => ({ held: [{ name: local.login }] }),
   } as unknown as LockManager);
-  await takeUpLogin(true);
+  await resumeLogin(true);
   vi.restoreAllMocks();
   expect(dialogs.value).toEqual([]);
   expect(localStorage.getItem(local.login)).not.toBeNull();

@@ -4,52 +4,55 @@ import { loginModes } from '#src/features/dialogs/dialog-params.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { holdName } from '#src/platform/tab-lock.ts';
 
-const Begun = object({
+const StoredLogin = object({
   /** Milliseconds since 1970. */
   at: number(),
   mode: optional(enums(loginModes)),
   email: optional(string()),
-  /** A code is on its way to the address. */
+  /** A code was sent to the address and not used yet. */
   asked: optional(boolean()),
-  /** Where the login leads back to, and the pack that was chosen before it. */
+  /** The return-to path, and the pack that was chosen before the login. */
   from: optional(string()),
   pack: optional(string()),
 });
 
-/** A login that has begun and is not ended: what was typed and chosen, never a password or a code. */
-type PendingLogin = Omit<Infer<typeof Begun>, 'at'>;
+/** A login that was started and not finished: what was typed and chosen, never a password or a code. */
+type PendingLogin = Omit<Infer<typeof StoredLogin>, 'at'>;
 
-/** What nobody came back to in this time is forgotten. A purchase waits as long. Milliseconds. */
-export const BEGUN_FOR_MS = 30 * 60_000;
+/** A pending login expires after this time, like a pending purchase. Milliseconds. */
+export const PENDING_FOR_MS = 30 * 60_000;
 
-const stored = persisted(local.login, Begun);
+const stored = persisted(local.login, StoredLogin);
 
 /** Name of the pack that was chosen before the login. */
 export const chosenPack = persisted(session.chosenPack, string(), undefined, 'sessionStorage');
 
-/** What is kept of a login, unless it is too old. */
+/** The stored login, unless it has expired. */
 export function pendingLogin(): PendingLogin | undefined {
-  const begun = stored.peek();
-  if (begun && Date.now() - begun.at < BEGUN_FOR_MS) return begun;
+  const pending = stored.peek();
+  if (pending && Date.now() - pending.at < PENDING_FOR_MS) return pending;
   dropLogin();
   return undefined;
 }
 
-/** Keeps what has become known of a login, so that it outlives the end of the application. */
+/** Stores what is known of a login, so that it survives the end of the application. */
 export function savePendingLogin(change: PendingLogin): void {
   stored.set({ ...pendingLogin(), ...change, at: Date.now() });
 }
 
-/** The login has been ended or left. */
+/** The login has been finished or left. */
 export function dropLogin(): void {
   stored.set(undefined);
 }
 
-/** A form is on screen: answers what to begin with, and what is called when it is left. A tab that ends does not call it. */
-export function openPendingLogin(): { begun: PendingLogin | undefined; leave: () => void } {
+/**
+ * Call when a form is shown: returns its first values, and the function to call when it is left. A tab that
+ * is closed does not call that.
+ */
+export function openPendingLogin(): { pending: PendingLogin | undefined; leave: () => void } {
   const release = holdName(local.login);
   return {
-    begun: pendingLogin(),
+    pending: pendingLogin(),
     leave() {
       release();
       dropLogin();

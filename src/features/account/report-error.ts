@@ -5,9 +5,9 @@ import { redirectToLogin } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 /**
- * The end of every failed call, by the error catalogue of the specification: login required keeps the place and stays
- * quiet, HTTP 401 leads to the login page, any other code is a toast with the server's words. A lost network is shown
- * by the offline bar, not by a toast.
+ * Handles every failed call as the error catalogue of the specification says: "login required" stores the
+ * return-to path and shows nothing, HTTP 401 leads to the login page, any other code is a toast with the
+ * server's message. A lost network is shown by the offline bar, not by a toast.
  */
 export function reportError(error: unknown): void {
   if (error instanceof SignInRequired) {
@@ -20,8 +20,8 @@ export function reportError(error: unknown): void {
 }
 
 /**
- * What to say beside the thing that failed, where the reader is looking already; undefined when waiting is all there
- * is to do. Login matters are settled here as well.
+ * Returns the text to show beside the thing that failed; undefined when the user can only wait. Errors of
+ * the login are handled here as well.
  */
 export function reason(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message;

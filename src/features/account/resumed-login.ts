@@ -6,15 +6,16 @@ import { signedIn } from './session.ts';
 import { isHeldElsewhere } from '#src/platform/tab-lock.ts';
 
 /**
- * Takes up a login that was begun before the application was ended, where it was worth the trouble: a code is on its
- * way, a pack was chosen, or the reader is to be led back somewhere. Answers the login page where it goes on there.
+ * Resumes a login that was started before the application was closed, where a code is pending, a pack was
+ * chosen, or a return-to path is stored. Returns the address of the login page where it continues there.
  */
 export async function resumeLogin(isNewVisit: boolean): Promise<string | undefined> {
-  const begun = pendingLogin();
-  // Another tab is at it.
-  if (!begun || (await isHeldElsewhere(local.login))) return undefined;
-  const { from, pack, asked, mode = 'login' } = begun;
-  // Somebody who goes on elsewhere in the same visit has left it, as by the way back from the provider's page.
+  const pending = pendingLogin();
+  // The login is open in another tab.
+  if (!pending || (await isHeldElsewhere(local.login))) return undefined;
+  const { from, pack, asked, mode = 'login' } = pending;
+  // A visitor who moves on in the same visit has left the login, for example on the way back from Google's
+  // page.
   const isLeft = !isNewVisit && !isLoginPage() && !dialogs.peek().some(({ name }) => name === 'login');
   if (isLeft || signedIn.peek()) dropLogin();
   if (!isNewVisit || signedIn.peek()) return undefined;

@@ -9,7 +9,7 @@ let site: CallsDouble;
 let left: string[];
 
 const store = () => import('./session.ts');
-/** What another tab does to the storage, as this one hears of it. */
+/** Simulates a change of the storage by another tab. */
 function inOtherTab(key: string, value: string | undefined): void {
   if (value === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, value);
@@ -32,7 +32,7 @@ afterEach(async () => {
   await site.close();
 });
 
-test('a login is kept, asked about with a bearer header, and renews the cookie of three days', async () => {
+test('a login is stored, checked with a bearer header, and renews the cookie of three days', async () => {
   const { enter, signedIn, user } = await store();
   const written = vi.spyOn(document, 'cookie', 'set');
   await enter('secret');
@@ -48,15 +48,15 @@ test('a login is kept, asked about with a bearer header, and renews the cookie o
   );
 });
 
-test('a refused token forgets the person and leads to the login page of the language, the place remembered', async () => {
+test('a rejected token clears the user data and leads to the login page of the language, the return-to path stored', async () => {
   localStorage.setItem(local.userToken, 'old');
   localStorage.setItem(local.jobTray, '{}');
   sessionStorage.setItem(`${session.toolDraft}ai-face-swap`, '{}');
   await freshPage(site.origin, '/zh-tw/my-creations?tab=2#top');
   site.says(info, {}, { code: 20001, status: 401 });
   const { startSession, signedIn } = await store();
-  const { reportError: settle } = await import('./report-error.ts');
-  await startSession().catch(settle);
+  const { reportError } = await import('./report-error.ts');
+  await startSession().catch(reportError);
   await until(() => left.length > 0);
   expect(left).toEqual(['/zh-tw/login']);
   expect(signedIn.value).toBe(false);
@@ -68,20 +68,20 @@ test('a refused token forgets the person and leads to the login page of the lang
   ]).toEqual([null, null, null]);
 });
 
-test('code 20001 remembers the place, stays quiet and stays here', async () => {
+test('code 20001 stores the return-to path, shows no toast and does not navigate', async () => {
   const { SignInRequired } = await import('#src/platform/http/errors.ts');
-  const { reportError: settle } = await import('./report-error.ts');
+  const { reportError } = await import('./report-error.ts');
   const { toasts } = await import('#src/features/toasts/toasts.ts');
-  settle(new SignInRequired(false, 'words', {}));
+  reportError(new SignInRequired(false, 'message', {}));
   expect(sessionStorage.getItem(session.fromFullPath)).toBe('/ai-face-swap');
   expect([left, toasts.value]).toEqual([[], []]);
 });
 
-test('a logout ends the session on the server, and here even without one', async () => {
+test('a logout ends the session on the server, and locally even without a network', async () => {
   const { enter, logOut, signedIn } = await store();
-  const { onLogout: onForget } = await import('#src/platform/storage/logout.ts');
-  const forget = vi.fn();
-  onForget(forget);
+  const { onLogout } = await import('#src/platform/storage/logout.ts');
+  const listener = vi.fn();
+  onLogout(listener);
   site.says('POST /api/users/logout', {});
   await enter('secret');
   await logOut();
@@ -91,7 +91,7 @@ test('a logout ends the session on the server, and here even without one', async
   await site.close();
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await logOut();
-  expect([signedIn.value, localStorage.getItem(local.userToken), forget.mock.calls.length]).toEqual([
+  expect([signedIn.value, localStorage.getItem(local.userToken), listener.mock.calls.length]).toEqual([
     false,
     null,
     2,
@@ -101,7 +101,7 @@ test('a logout ends the session on the server, and here even without one', async
   site = await startCalls();
 });
 
-test('another person on the same page leaves nothing of the one before', async () => {
+test('the login of another user on the same page clears the data of the first', async () => {
   const { enter } = await store();
   await enter('ann');
   localStorage.setItem(local.creditsDialogAt, '2026-11-21');
@@ -112,21 +112,25 @@ test('another person on the same page leaves nothing of the one before', async (
   ]);
 });
 
-test('a logout, a refused token and another person each have the worker forget what it kept', async () => {
-  const told: unknown[] = [];
+test('a logout, a rejected token and the login of another user each clear the caches of the worker', async () => {
+  const posted: unknown[] = [];
   vi.stubGlobal(
     'navigator',
     Object.create(navigator, {
-      serviceWorker: { value: { controller: { postMessage: (message: unknown) => told.push(message) } } },
+      serviceWorker: { value: { controller: { postMessage: (message: unknown) => posted.push(message) } } },
     }),
   );
-  const { enter, redirectToLogin: leaveForLogin, logOut } = await store();
+  const { enter, redirectToLogin, logOut } = await store();
   site.says('POST /api/users/logout', {});
   await enter('ann');
-  expect(told).toEqual([]);
-  for (const [n, ending] of [() => enter('bob'), leaveForLogin, () => enter('ann').then(logOut)].entries()) {
+  expect(posted).toEqual([]);
+  for (const [n, ending] of [
+    () => enter('bob'),
+    redirectToLogin,
+    () => enter('ann').then(logOut),
+  ].entries()) {
     await ending();
-    expect(told).toEqual(Array.from({ length: n + 1 }, () => ({ type: 'FORGET_PERSON' })));
+    expect(posted).toEqual(Array.from({ length: n + 1 }, () => ({ type: 'FORGET_PERSON' })));
   }
   vi.unstubAllGlobals();
 });
@@ -142,7 +146,7 @@ test('tabs log in and out together', async () => {
   expect(left).toContain('reload');
 });
 
-test('an invite code of any address is kept', async () => {
+test('an invite code in the address of any page is stored', async () => {
   await freshPage(site.origin, '/pricing?invite_code=ABC123&x=1');
   await (await store()).startSession();
   expect(localStorage.getItem(local.inviteCode)).toBe('ABC123');
@@ -160,8 +164,8 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['/zh/login', undefined],
   ['', undefined],
-])('a login leads back to %j: %j', async (stored, place) => {
+])('a login leads back to %j: %j', async (stored, path) => {
   sessionStorage.setItem(session.fromFullPath, stored);
-  const { takeReturnTo: takePlace } = await import('./return-to.ts');
-  expect([takePlace(), takePlace()]).toEqual([place, undefined]);
+  const { takeReturnTo } = await import('./return-to.ts');
+  expect([takeReturnTo(), takeReturnTo()]).toEqual([path, undefined]);
 });

@@ -12,25 +12,28 @@ import { persisted } from '#src/platform/storage/persisted.ts';
 import { userToken } from '#src/platform/http/user-token.ts';
 import { loginAddress, saveReturnTo, takeReturnTo } from './return-to.ts';
 
-/** Who this page shows; another tab may have changed the stored token already. */
+/** The token that this page was rendered for; another tab may have changed the stored token already. */
 const token = signal(userToken.peek());
-/** The code of the address by which this device came, until a sign-up uses it. */
+/** The invite code by which this device came, until a sign-up uses it. */
 export const inviteCode = persisted(local.inviteCode, string());
 const info = signal<UserInfo | undefined>(undefined);
 
-/** Whether a token is at hand; the server alone knows whether it still counts. */
+/** Whether a token is stored; only the server knows whether it is still valid. */
 export const signedIn: ReadonlySignal<boolean> = computed(() => token.value !== undefined);
 
-/** Who is logged in; undefined until the server has said it, and for visitors. */
+/** The user; undefined for visitors and until the server has responded. */
 export const user: ReadonlySignal<UserInfo | undefined> = info;
 
-/** The specification's sign that somebody is logged in, for pages that ask before the server has answered. */
-const keepCookie = ({ user_email }: UserInfo): void => {
+/**
+ * The cookie by which the specification marks a login, for pages that check before the server has
+ * responded.
+ */
+const setUserCookie = ({ user_email }: UserInfo): void => {
   document.cookie = `${cookies.userInfo}=${encodeURIComponent(JSON.stringify({ user_email }))}; path=/; max-age=${ages.userInfoCookie}; samesite=lax`;
 };
 
 /**
- * Asks the server who is logged in, and renews the cookie.
+ * Loads the user, and renews the cookie.
  * @throws what the call throws; nothing for a visitor
  */
 export async function refreshUser(): Promise<void> {
@@ -39,12 +42,12 @@ export async function refreshUser(): Promise<void> {
   const answer = await api.readUser(mine);
   if (token.peek() !== mine) return;
   info.value = answer;
-  keepCookie(answer);
+  setUserCookie(answer);
 }
 
 /**
- * The token of a new session: the person is known from now on. What another one left here goes. The login holds even
- * where the server cannot be asked who it is just now.
+ * Applies the token of a new session, and clears the data of another user. The login holds even where the
+ * user cannot be loaded now.
  */
 export async function enter(next: string): Promise<void> {
   if (token.peek() !== undefined && token.peek() !== next) {
@@ -63,7 +66,7 @@ function dropToken(): void {
   });
 }
 
-/** The token is not accepted any more: forget the person and go to the login page of the reader's language. */
+/** The token is not valid any more: clears the user data and goes to the login page of the language. */
 export async function redirectToLogin(): Promise<void> {
   dropToken();
   await clearUserData();
@@ -71,7 +74,10 @@ export async function redirectToLogin(): Promise<void> {
   location.assign(loginAddress());
 }
 
-/** Ends the session here and on the server. Without a network it ends here; the token is gone, and lapses there by itself. */
+/**
+ * Ends the session here and on the server. Without a network it ends only here: the token is deleted, and
+ * expires on the server.
+ */
 export async function dropSession(): Promise<void> {
   await api.logOut().catch((error: unknown) => {
     if (!(error instanceof SignInRequired)) console.warn(error);
@@ -81,25 +87,28 @@ export async function dropSession(): Promise<void> {
   await clearUserData();
 }
 
-/** Logs out and leads home by a full load: what this page held in memory is gone with it. */
+/** Logs out and goes to the home page by a full load, which clears the page's memory. */
 export async function logOut(): Promise<void> {
   await dropSession();
   location.assign(hrefIn(active.peek().code, '/'));
 }
 
-/** A code in the address of any page is kept until a sign-up uses it. */
+/** Stores an invite code in the address of any page until a sign-up uses it. */
 function saveInviteCode(): void {
   const code = new URLSearchParams(location.search).get(local.inviteCode)?.trim().slice(0, 64);
   if (code) inviteCode.set(code);
 }
 
-/** Another tab has logged in, out, or as someone else. What this page holds of the one before goes with a reload. */
+/**
+ * Another tab has logged in, logged out, or changed the user. A reload clears what this page holds of the
+ * user before.
+ */
 function followTabs(next: string | undefined): void {
   const before = token.peek();
   if (next === before) return;
   if (before !== undefined) {
     dropToken();
-    // Dialogs that were open are of the one before: the reload must not bring them back.
+    // The open dialogs belong to the user before: the reload must not restore them.
     history.replaceState(null, '', location.href);
     location.reload();
   } else {
@@ -110,7 +119,9 @@ function followTabs(next: string | undefined): void {
 
 let started = false;
 
-/** What the first page of a visit does once: keeps an invite code, listens to other tabs, learns who is here. */
+/**
+ * Runs once on the first page of a visit: stores an invite code, subscribes to other tabs, loads the user.
+ */
 export async function startSession(): Promise<void> {
   if (started) return;
   started = true;

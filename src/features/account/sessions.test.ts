@@ -58,7 +58,7 @@ beforeEach(async () => {
     })();
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
-  localStorage.setItem(local.userToken, 'somebody');
+  localStorage.setItem(local.userToken, 'token');
   await freshPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '/settings');
 });
 
@@ -77,13 +77,13 @@ const list = async () => ({
 const ids = (items: readonly Session[] | undefined): string[] | undefined =>
   items?.map(({ session_id: id }) => id);
 
-test('the own login comes first, then the others by their last use', async () => {
+test('the own session comes first, then the others by their last use', async () => {
   const { loadSessions, sessions } = await list();
   await loadSessions();
   expect(ids(sessions.value.items)).toEqual(['mine', 'new', 'old']);
 });
 
-test('one is ended alone, then all others at once, and it says how many', async () => {
+test('one session is ended alone, then all others at once, with their number', async () => {
   const { endOtherSessions, endSession, loadSessions, sessions, texts } = await list();
   open.push(session('third', 1));
   await loadSessions();
@@ -95,7 +95,7 @@ test('one is ended alone, then all others at once, and it says how many', async 
   expect(texts.value.at(-1)?.text).toContain('2');
 });
 
-test('a list that cannot be read says so in its place; a login that was not ended stays in it', async () => {
+test('a list that cannot be loaded shows an error in its place; a session that was not ended stays listed', async () => {
   const { endSession, loadSessions, sessions, texts } = await list();
   broken = true;
   await loadSessions();
@@ -108,7 +108,7 @@ test('a list that cannot be read says so in its place; a login that was not ende
   expect(texts.value.at(-1)).toMatchObject({ type: 'error', text: 'Something broke on our side.' });
 });
 
-test('the archive is saved as a file; a refusal in its place is a message, and nothing is saved', async () => {
+test('the archive is saved as a file; where the server rejects it, a message is shown and nothing is saved', async () => {
   const { dataExport, exportData } = await import('./account-data.ts');
   const { toasts } = await import('#src/features/toasts/toasts.ts');
   const saved: string[] = [];
@@ -126,9 +126,9 @@ test('the archive is saved as a file; a refusal in its place is a message, and n
   expect(toasts.value.at(-1)?.text).toBe('Something broke on our side.');
 });
 
-test('a refused deletion answers what to say beside the field, and nobody is logged out', async () => {
+test('a rejected deletion returns the text for the field, and nobody is logged out', async () => {
   const { deleteReceipt, removeAccount } = await import('./account-data.ts');
   expect(await removeAccount(' other@mail.example ')).toBe('This is another address.');
   expect(deleteReceipt.value).toBeUndefined();
-  expect(localStorage.getItem(local.userToken)).toBe('somebody');
+  expect(localStorage.getItem(local.userToken)).toBe('token');
 });

@@ -8,7 +8,7 @@ import { signedIn } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 interface SessionList {
-  /** The caller's own first, then by last use; undefined until the server has answered. */
+  /** The user's own first, then by last use; undefined until the server has responded. */
   items: readonly Session[] | undefined;
   loading: boolean;
   failed: boolean;
@@ -17,7 +17,7 @@ interface SessionList {
 const none: SessionList = { items: undefined, loading: false, failed: false };
 const state = signal<SessionList>(none);
 
-/** Where the reader is logged in. */
+/** The sessions of the user. */
 export const sessions: ReadonlySignal<SessionList> = state;
 
 const inOrder = (items: readonly Session[]): Session[] =>
@@ -26,24 +26,24 @@ const inOrder = (items: readonly Session[]): Session[] =>
       Number(b.current) - Number(a.current) || Date.parse(b.last_used_at) - Date.parse(a.last_used_at),
   );
 
-function forget(): void {
+function clear(): void {
   state.value = none;
 }
 
 export async function loadSessions(): Promise<void> {
-  onLogout(forget);
+  onLogout(clear);
   state.value = { ...state.value, loading: true, failed: false };
   try {
     const items = inOrder(await readSessions());
     state.value = signedIn.peek() ? { items, loading: false, failed: false } : none;
   } catch (error) {
     state.value = { ...state.value, loading: false, failed: true };
-    // The row says what failed; only a lapsed login leads elsewhere.
+    // The row shows what failed; only an expired login leads elsewhere.
     reason(error);
   }
 }
 
-/** Logs one of the other places out. */
+/** Ends one of the other sessions. */
 export async function endSession(id: string): Promise<void> {
   try {
     await revokeSession(id);
@@ -57,7 +57,7 @@ export async function endSession(id: string): Promise<void> {
   }
 }
 
-/** Logs every place out but this one. */
+/** Ends all sessions except this one. */
 export async function endOtherSessions(): Promise<void> {
   try {
     const count = await revokeOthers();

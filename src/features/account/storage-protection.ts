@@ -1,7 +1,10 @@
 import { effect } from '@preact/signals-core';
 import { signedIn } from '#src/features/account/session.ts';
 
-/** Whoever is logged in has something on this device that is worth protecting: the browser is asked, once. */
+/**
+ * Asks the browser, once, not to evict this site's storage: a user has data worth protecting on this
+ * device.
+ */
 export function protectAfterLogin(): void {
   effect(() => {
     if (signedIn.value)

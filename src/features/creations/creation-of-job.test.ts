@@ -5,7 +5,7 @@ import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.
 
 let site: MediaDouble;
 
-/** A finished job whose creation is on no page that has been loaded. */
+/** A finished job whose creation is on no loaded page. */
 async function finishedJob() {
   const { createJob } = await import('#src/features/jobs/calls.ts');
   const { job_id: id } = await createJob({
@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('a result outside the loaded pages is starred without asking for the list', async () => {
+test('a result outside the loaded pages is starred without a call for the list', async () => {
   const { creationOfJob, job, toggleFavorite } = await finishedJob();
   await toggleFavorite(creationOfJob(job, false));
   expect(site.creations).toMatchObject([{ creation_id: job.job_id, favorite: true }]);
   expect(site.calls).not.toContain('POST /api/media/list');
 });
 
-test('a result outside the loaded pages is deleted without asking for the list', async () => {
+test('a result outside the loaded pages is deleted without a call for the list', async () => {
   const { creationOfJob, deleteCreation, job } = await finishedJob();
   await deleteCreation(creationOfJob(job, false));
   expect(site.creations).toEqual([]);

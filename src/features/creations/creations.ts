@@ -16,9 +16,11 @@ const PAGE_SIZE = 20;
 export type CreationFilter = 'all' | 'favorites' | Operation;
 
 const failure = signal<string | undefined>(undefined);
-/** What this page has seen being made, by id: the site need not be asked for it, and a cached list may be older. */
+/**
+ * Creations that finished on this page, by id: no call is needed for them, and a cached list may be older.
+ */
 const made = new Map<string, Creation>();
-/** Counts the users this page has had. */
+/** Counts the users of this page, to drop late responses for another one. */
 let users = 0;
 
 const queryOf = (filter: CreationFilter): api.ListQuery => {
@@ -29,10 +31,10 @@ const queryOf = (filter: CreationFilter): api.ListQuery => {
 const passes = (filter: CreationFilter, { favorite, operation }: Creation): boolean =>
   filter === 'all' || (filter === 'favorites' ? favorite : operation === filter);
 
-/** Loaded when there is a first list. */
+/** Loaded with the first list. */
 const gallery = () => import('./gallery/gallery.ts');
 
-/** What the site itself has just listed is cached for later, and what it does not know any more is dropped. */
+/** Caches the results that the site has just listed, and drops cached ones that it no longer lists. */
 function cachePage({
   items,
   total,
@@ -48,7 +50,7 @@ function cachePage({
   });
 }
 
-/** Adds what was made after the site gave a cached list. */
+/** Adds what was made after the site sent a cached list. */
 function withMade({ items, total }: Page<Creation>, filter: CreationFilter, since: number): Page<Creation> {
   const missing = [...made.values()].filter(
     (creation) =>
@@ -78,7 +80,7 @@ async function loadPage(
 const list = pagedList<Creation, CreationFilter>({
   first: 'all',
   pageSize: PAGE_SIZE,
-  /** Without a network, a filter that was never used is answered from the list of everything, as far as that is cached. */
+  /** Without a network, a filter that was never used is served from the cached list of everything. */
   async load(filter, page, onHeaders) {
     try {
       return await loadPage(filter, page, onHeaders);
@@ -94,10 +96,10 @@ const list = pagedList<Creation, CreationFilter>({
   onError: (error) => void (failure.value = reason(error)),
 });
 
-/** What the user has made, the newest first, as far as it is loaded. */
+/** The loaded creations of the user, the newest first. */
 export const creations: ReadonlySignal<PagedList<Creation, CreationFilter>> = list.state;
 
-/** Why the last page could not be loaded: there is no network, or what to say. */
+/** Why the last page could not be loaded: no network, or the text to show. */
 export const creationsProblem: ReadonlySignal<{ offline: boolean; text: string | undefined } | undefined> =
   computed(() => {
     const { error } = list.state.value;
@@ -107,10 +109,13 @@ export const creationsProblem: ReadonlySignal<{ offline: boolean; text: string |
 /** `open` shows the creations of one kind from the first page on. */
 export const { open: openCreations, more: loadMoreCreations } = list;
 
-/** Something was added elsewhere: loads the first page, which is cached for use without a network, too. */
+/** Something was added elsewhere: loads the first page, which is cached for offline use, too. */
 export const refreshCreations = (): void => void list.refresh();
 
-/** The creation that a finished job has made: the server gives it the job's id. `favorite` counts where this page has not seen it. */
+/**
+ * The creation of a finished job, which has the job's id. `favorite` is used where this page has not loaded
+ * it.
+ */
 export const creationOfJob = (
   { job_id: id, operation, tool, created_at, ended_at, inputs, results }: Job,
   favorite: boolean,
@@ -128,7 +133,7 @@ export const creationOfJob = (
     results,
   };
 
-/** A job of this device has made something: it is the newest. */
+/** A job of this device has finished: its creation is the newest. */
 export function addFromJob(job: Job): void {
   const { total, query, items } = list.state.peek();
   const creation = creationOfJob(job, false);
@@ -143,15 +148,15 @@ onLogout(() => {
   list.clear();
 });
 
-/** Asks again for what the device answered in the site's place, or what could not be asked at all. */
-function askAgain(): void {
+/** Loads again what came from the cache, or what could not be loaded. */
+function reload(): void {
   const { total, cachedAt } = list.state.peek();
   void (cachedAt !== undefined || total === undefined ? list.refresh() : list.retry());
 }
 
 againWhenBack(
   () => list.state.value.cachedAt !== undefined || list.state.value.error instanceof Offline,
-  askAgain,
+  reload,
 );
 
 function setFavorite(id: string, favorite: boolean): void {
@@ -165,7 +170,7 @@ function reportChange(error: unknown): void {
   if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
 }
 
-/** Marks or unmarks at once; a refusal undoes it. */
+/** Sets or clears the star at once; an error of the server undoes it. */
 export async function toggleFavorite({
   creation_id: id,
   favorite,
@@ -179,7 +184,7 @@ export async function toggleFavorite({
   }
 }
 
-/** Puts a creation back where it was listed. */
+/** Restores a creation at its position in the list. */
 function insert(creation: Creation, at: number): void {
   made.set(creation.creation_id, creation);
   if (at >= 0) list.edit((items) => items.toSpliced(at, 0, creation));

@@ -1,12 +1,14 @@
 import type { Creation, Result } from '#contract/media.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 
-/** Kinds of results that can be seen. */
+/** Kinds of results that can be shown. */
 type Seen = Exclude<Result['kind'], 'audio'>;
 
 const isSeen = (kind: Result['kind']): kind is Seen => kind !== 'audio';
 
-/** Shows a creation at full size, beside what it was while that is still there. Sounds have nothing to show. */
+/**
+ * Shows a creation at full size, beside its original while that is available. Sounds have nothing to show.
+ */
 export function openCreation({ results, inputs, job_id: jobId, created_at }: Creation, alt: string): void {
   const [result] = results;
   if (!result || !isSeen(result.kind)) return;

@@ -23,7 +23,7 @@ let pressed = false;
 let downloads: string[] = [];
 let copied: string[] = [];
 
-/** What a press allows lasts for what runs at once; waiting for the network ends it. */
+/** The activation of a press lasts for synchronous code; waiting for the network ends it. */
 function press(work: () => Promise<void>): Promise<void> {
   pressed = true;
   const done = work();
@@ -42,16 +42,11 @@ interface Browser {
   userAgent: string;
   standalone?: boolean;
   takesFiles?: boolean;
-  tellsActivation?: boolean;
+  hasActivation?: boolean;
 }
 
-/** A browser whose share sheet opens in a press only. */
-async function browser({
-  userAgent,
-  standalone = false,
-  takesFiles = true,
-  tellsActivation = true,
-}: Browser) {
+/** A browser whose share sheet opens only during a press. */
+async function browser({ userAgent, standalone = false, takesFiles = true, hasActivation = true }: Browser) {
   await freshPage(origin);
   vi.stubGlobal('navigator', {
     userAgent,
@@ -59,7 +54,7 @@ async function browser({
     maxTouchPoints: 5,
     standalone,
     ...(takesFiles ? { share, canShare: () => true } : {}),
-    ...(tellsActivation
+    ...(hasActivation
       ? {
           userActivation: {
             get isActive() {
@@ -119,7 +114,7 @@ afterEach(async () => {
   await new Promise((down) => site.close(down));
 });
 
-test('a file that is at hand opens the sheet in the press itself', async () => {
+test('a file that is ready opens the sheet in the press itself', async () => {
   const { prepareResult, saveResult } = await browser({ userAgent: IPHONE, standalone: true });
   const one = owned();
   await prepareResult(one);
@@ -132,9 +127,9 @@ test('a file that is at hand opens the sheet in the press itself', async () => {
 });
 
 test.each([true, false])(
-  'a file that is not at hand asks for a second press, which opens the sheet; the browser tells of presses: %s',
-  async (tellsActivation) => {
-    const { saveResult, toasts } = await browser({ userAgent: IPHONE, standalone: true, tellsActivation });
+  'a file that is not loaded asks for a second press, which opens the sheet; with user activation API: %s',
+  async (hasActivation) => {
+    const { saveResult, toasts } = await browser({ userAgent: IPHONE, standalone: true, hasActivation });
     await press(() => saveResult(owned()));
     const toast = await until(() => toasts.value[0]);
     expect([sheet, toast.text, toast.action?.label]).toEqual([
@@ -155,7 +150,7 @@ test('the second press may be on the button itself', async () => {
   expect(sheet).toHaveLength(1);
 });
 
-test('a sheet that never tells its end keeps nobody waiting', async () => {
+test('a sheet whose promise never resolves blocks nothing', async () => {
   const { prepareResult, saveResult } = await browser({ userAgent: IPHONE });
   sheetEnds = () => new Promise(() => {});
   await prepareResult(owned());
@@ -173,11 +168,11 @@ test('a sheet that was closed is no failure', async () => {
 });
 
 test('in an installed application of iOS nothing is ever downloaded by a link', async () => {
-  const refused = await browser({ userAgent: IPHONE, standalone: true });
+  const installed = await browser({ userAgent: IPHONE, standalone: true });
   refuses = true;
-  await refused.prepareResult(owned());
-  await press(() => refused.saveResult(owned()));
-  expect((await until(() => refused.toasts.value[0])).text).toBe(
+  await installed.prepareResult(owned());
+  await press(() => installed.saveResult(owned()));
+  expect((await until(() => installed.toasts.value[0])).text).toBe(
     'Touch and hold the picture, then choose to save it.',
   );
   const old = await browser({ userAgent: IPHONE, standalone: true, takesFiles: false });
@@ -188,7 +183,7 @@ test('in an installed application of iOS nothing is ever downloaded by a link', 
   expect(downloads).toEqual([]);
 });
 
-test('in Safari itself, a sheet that refuses the file gives way to a download', async () => {
+test('in Safari itself, a sheet that rejects the file is replaced by a download', async () => {
   const { prepareResult, saveResult } = await browser({ userAgent: IPHONE });
   refuses = true;
   await prepareResult(owned());
@@ -197,7 +192,7 @@ test('in Safari itself, a sheet that refuses the file gives way to a download', 
   expect(downloads).toEqual(['blob mirari-2026-11-21-012345.jpg']);
 });
 
-test('elsewhere the site’s own download is used, and the kept copy where there is one', async () => {
+test('elsewhere the site’s own download is used, and the cached copy where there is one', async () => {
   const { saveResult } = await browser({ userAgent: DESKTOP });
   const one = owned();
   await press(() => saveResult(one));
@@ -214,10 +209,10 @@ test('elsewhere the site’s own download is used, and the kept copy where there
   expect(downloads.at(-1)).toBe('blob mirari-2026-11-21-012345.jpg');
 });
 
-test('without a network and without a copy, it is said; nothing else happens', async () => {
-  const { recordNetwork: noteNetwork, saveResult, toasts } = await browser({ userAgent: DESKTOP });
+test('without a network and without a copy, a message is shown and nothing else happens', async () => {
+  const { recordNetwork, saveResult, toasts } = await browser({ userAgent: DESKTOP });
   answers = false;
-  noteNetwork('offline');
+  recordNetwork('offline');
   await press(() => saveResult(owned(7200, 'ffffffffff.jpg')));
   expect([downloads, toasts.value.map(({ type, text }) => [type, text])]).toEqual([
     [],
@@ -230,7 +225,7 @@ test('without a network and without a copy, it is said; nothing else happens', a
   ]);
 });
 
-test('where files cannot be shared the address is copied, in the press itself while it holds', async () => {
+test('where files cannot be shared the address is copied, in the press itself while it lasts', async () => {
   const { shareResult } = await browser({ userAgent: DESKTOP, takesFiles: false });
   const one = owned();
   await press(() => shareResult(one));

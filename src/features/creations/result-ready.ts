@@ -9,9 +9,9 @@ import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { LARGEST_CLIP } from './gallery/plan.ts';
 import { mediaNamed } from './gallery/media-cache.ts';
 
-/** An address that lapses in this time is not worth starting with, in milliseconds. */
+/** An address that expires within this time is not used, in milliseconds. */
 const LEEWAY_MS = 60_000;
-/** Files at hand at a time; each may be as large as a clip. */
+/** Files held in memory at a time; each may be as large as a clip. */
 const MOST_READY = 2;
 
 const ready = new Map<string, File>();
@@ -23,18 +23,18 @@ onLogout(() => {
   ready.clear();
 });
 
-/** True while a signed address still opens its file. */
+/** True while a signed address has not expired. */
 export const holds = (url: string): boolean =>
   Number(new URL(url, location.href).searchParams.get('e')) * 1000 > Date.now() + LEEWAY_MS;
 
-/** An address that opens the file now. */
+/** Returns an address that opens the file now. */
 export async function freshAddress({ jobId, result }: Owned): Promise<string> {
   if (holds(result.url)) return result.url;
   const { jobs } = await readJobs([jobId]);
   return jobs.flatMap((job: Job) => job.results).find(({ name }) => name === result.name)?.url ?? result.url;
 }
 
-/** The file, if it is at hand in this very moment: a share sheet opens only in the press itself. */
+/** The file, if it is in memory now: a share sheet opens only during the press. */
 export const readyFile = ({ result }: Owned): File | undefined => ready.get(result.name);
 
 function makeReady({ result: { name }, madeAt = Date.now() }: Owned, blob: Blob): File {
@@ -45,24 +45,24 @@ function makeReady({ result: { name }, madeAt = Date.now() }: Owned, blob: Blob)
   return file;
 }
 
-/** The kept copy as a file, if this device has it. */
+/** The cached copy as a file, if this device has it. */
 export async function cachedFileOf(owned: Owned): Promise<File | undefined> {
   const here = readyFile(owned);
   if (here) return here;
-  const kept = await mediaNamed(owned.result.name).catch(() => undefined);
-  return kept && makeReady({ ...owned, madeAt: kept.madeAt }, kept.blob);
+  const cached = await mediaNamed(owned.result.name).catch(() => undefined);
+  return cached && makeReady({ ...owned, madeAt: cached.madeAt }, cached.blob);
 }
 
 /**
- * The file: the kept copy, else the site's.
- * @throws Offline when it is neither here nor to be had
+ * The file: the cached copy, else the site's.
+ * @throws Offline when it is neither cached nor reachable
  */
 export async function fileOf(owned: Owned): Promise<File> {
   const here = await cachedFileOf(owned);
   if (here) return here;
   const { signal } = leaving;
   const first = await fetchMedia(await freshAddress(owned), signal);
-  // The clock of this device may be wrong: then an address lapses earlier than it says.
+  // The clock of this device may be wrong: then an address expires earlier than it says.
   const file =
     first ??
     (await fetchMedia(await freshAddress({ ...owned, result: { ...owned.result, url: '/' } }), signal));
@@ -70,17 +70,17 @@ export async function fileOf(owned: Owned): Promise<File> {
   return makeReady(owned, file.blob);
 }
 
-/** True where files can be handed to other applications. */
+/** True where files can be shared with other applications. */
 export const canShareFiles = (): boolean =>
   typeof navigator.canShare === 'function' && typeof navigator.share === 'function';
 
-/** Has a file at hand before anybody presses anything, where a press will need it and that costs little. */
+/** Loads a file before the press that will need it, where that costs little. */
 export async function prepareResult(owned: Owned): Promise<void> {
   if (!canShareFiles()) return;
   try {
     const isCheap = owned.result.bytes <= LARGEST_CLIP && !savesData.peek();
     await (isCheap ? fileOf(owned) : cachedFileOf(owned));
   } catch (error) {
-    if (!(error instanceof Offline)) console.info('A result is not at hand yet.', error);
+    if (!(error instanceof Offline)) console.info('A result could not be prepared.', error);
   }
 }

@@ -14,7 +14,7 @@ const row = (id: number, type: CreditRecord['type'], credits: number): CreditRec
   credits,
 });
 
-/** A history as the server keeps it, the newest first; `onPage` runs before a page is answered. */
+/** A history as the server stores it, the newest first; `onPage` runs before each page is returned. */
 class History {
   rows: CreditRecord[] = [];
   remain = 0;
@@ -29,7 +29,7 @@ class History {
     const size = Number(url.searchParams.get('page_size'));
     if (url.pathname.endsWith('/records')) this.onPage(page);
     const type = url.searchParams.get('record_type');
-    const kept = this.rows.filter((each) => type === 'all' || each.type === type);
+    const matching = this.rows.filter((each) => type === 'all' || each.type === type);
     const details = {
       credit_remain: this.remain,
       held: 2,
@@ -41,7 +41,7 @@ class History {
     };
     const data = url.pathname.endsWith('/details')
       ? details
-      : { records: kept.slice((page - 1) * size, page * size), total_records: kept.length };
+      : { records: matching.slice((page - 1) * size, page * size), total_records: matching.length };
     response.writeHead(this.broken ? 500 : 200, { 'content-type': 'application/json', ...this.headers });
     response.end(
       JSON.stringify(
@@ -75,7 +75,7 @@ let history: History;
 beforeEach(async () => {
   history = new History();
   const origin = await history.start();
-  localStorage.setItem(local.userToken, 'somebody');
+  localStorage.setItem(local.userToken, 'token');
   await freshPage(origin, '/balance');
 });
 
@@ -110,7 +110,7 @@ test('every row is read, page by page, and added up by kind', async () => {
   });
 });
 
-test('a balance that the rows do not add up to is shown as it is', async () => {
+test('a balance that differs from the sum of the rows is shown as it is', async () => {
   history.add('grant', 20);
   history.remain = 23;
   const { balanceCheck, checkBalance } = await check();
@@ -118,7 +118,7 @@ test('a balance that the rows do not add up to is shown as it is', async () => {
   expect(balanceCheck.value).toMatchObject({ phase: 'done', balance: { sum: 20, remain: 23 } });
 });
 
-test('a row that arrives while the history is read starts the reading over', async () => {
+test('a row that is added while the history is read restarts the check', async () => {
   for (let count = 0; count < 150; count += 1) history.add('grant', 1);
   let late = true;
   history.onPage = (page) => {
@@ -131,7 +131,7 @@ test('a row that arrives while the history is read starts the reading over', asy
   expect(balanceCheck.value).toMatchObject({ phase: 'done', balance: { rows: 151, sum: 146, remain: 146 } });
 });
 
-test('a balance that never holds still is not called wrong', async () => {
+test('a balance that changes during every check is not called wrong', async () => {
   for (let count = 0; count < 150; count += 1) history.add('grant', 1);
   history.onPage = (page) => {
     if (page === 2) history.add('consume', -1);
@@ -150,7 +150,7 @@ test('an empty history matches an empty balance', async () => {
   expect(balanceCheck.value).toMatchObject({ phase: 'done', balance: { rows: 0, sum: 0, remain: 0 } });
 });
 
-test('the list loads 20 a page until the total, and each row once though new ones push it down', async () => {
+test('the list loads 20 a page until the total, and each row once though new ones shift the pages', async () => {
   for (let count = 0; count < 45; count += 1) history.add('grant', 1);
   const { creditRecords, loadMoreRecords, openRecords } = await list();
   await openRecords('all');
@@ -168,7 +168,7 @@ test('the list loads 20 a page until the total, and each row once though new one
   expect(history.calls).toHaveLength(before);
 });
 
-test('another tab begins its list anew, and a late page of the one before is dropped', async () => {
+test('another tab loads its list again, and a late page of the one before is dropped', async () => {
   for (let count = 0; count < 25; count += 1) history.add('grant', 1);
   history.add('consume', -1);
   const { creditRecords, openRecords } = await list();
@@ -179,7 +179,7 @@ test('another tab begins its list anew, and a late page of the one before is dro
   expect(creditRecords.value.items.map(({ credits }) => credits)).toEqual([-1]);
 });
 
-test('a page that cannot be read is said in the words of the specification, and can be asked for again', async () => {
+test('a page that cannot be loaded shows the message of the specification, and can be loaded again', async () => {
   history.add('grant', 1);
   history.broken = true;
   const { creditRecords, openRecords, retryRecords } = await list();
@@ -192,7 +192,7 @@ test('a page that cannot be read is said in the words of the specification, and 
   expect(creditRecords.value).toMatchObject({ total: 1, done: true });
 });
 
-test('what the device kept proves nothing: the check asks for a network', async () => {
+test('a cached response proves nothing: the check needs a network', async () => {
   history.add('grant', 20);
   history.headers = { 'x-kept-answer': 'away', age: '60' };
   const { balanceCheck, checkBalance } = await check();

@@ -27,11 +27,11 @@ interface Subtotal {
 export interface Balance {
   subtotals: readonly Subtotal[];
   rows: number;
-  /** Of all rows. */
+  /** Sum of all rows. */
   sum: number;
-  /** What the server says is left. */
+  /** The remaining balance, as the server reports it. */
   remain: number;
-  /** Of `sum`, set aside for jobs under way. */
+  /** Part of `sum` that is reserved for running jobs. */
   held: number;
 }
 
@@ -41,18 +41,18 @@ type BalanceCheck =
   | { phase: 'failed'; text: string }
   | { phase: 'done'; balance: Balance };
 
-/** The most rows that one call answers. */
+/** The maximum page size of the call. */
 const ROWS_A_PAGE = 100;
-/** A balance that moves while it is read is read again, so often. */
+/** How often the check is repeated when the balance changes meanwhile. */
 const TRIES = 3;
 
 const state = signal<BalanceCheck>({ phase: 'idle' });
 const checks = latest();
 
-/** Whether the rows of the history add up to the balance, and how far the reading is. */
+/** State of the check whether the rows of the history add up to the balance. */
 export const balanceCheck: ReadonlySignal<BalanceCheck> = state;
 
-/** Adds rows up, by kind and all together. */
+/** Adds up rows, by kind and in total. */
 function addUp(rows: readonly CreditRecord[]): Pick<Balance, 'subtotals' | 'rows' | 'sum'> {
   const subtotals = recordKinds.map((type) => {
     const own = rows.filter((row) => row.type === type);
@@ -61,14 +61,14 @@ function addUp(rows: readonly CreditRecord[]): Pick<Balance, 'subtotals' | 'rows
   return { subtotals, rows: rows.length, sum: subtotals.reduce((sum, { credits }) => sum + credits, 0) };
 }
 
-/** Only the site's own word counts here: what the device kept proves nothing. */
+/** Only a response from the site counts here: a cached one proves nothing. */
 async function fresh<Answer>(ask: Parameters<typeof withAge<Answer>>[0]): Promise<Answer> {
   const { answer, keptAt } = await withAge(ask);
   if (keptAt !== undefined) throw new Offline();
   return answer;
 }
 
-/** Every row, page by page; undefined when rows were added meanwhile, or the reader has left. */
+/** Loads every row, page by page; undefined when rows were added meanwhile, or the check was replaced. */
 async function readAll(isLatest: () => boolean): Promise<CreditRecord[] | undefined> {
   const rows = new Map<number, CreditRecord>();
   let total: number | undefined;
@@ -86,8 +86,8 @@ async function readAll(isLatest: () => boolean): Promise<CreditRecord[] | undefi
   return [...rows.values()];
 }
 
-/** One look at balance and rows; undefined when they belong to different moments. */
-async function look(isLatest: () => boolean): Promise<Balance | undefined> {
+/** Loads balance and rows once; undefined when they belong to different moments. */
+async function loadBalance(isLatest: () => boolean): Promise<Balance | undefined> {
   const rows = await readAll(isLatest);
   if (!rows || !isLatest()) return undefined;
   const { credit_remain: remain, held } = await fresh((onHeaders) => readCreditDetails({ onHeaders }));
@@ -97,19 +97,19 @@ async function look(isLatest: () => boolean): Promise<Balance | undefined> {
   return now === rows.length ? { ...addUp(rows), remain, held } : undefined;
 }
 
-function forget(): void {
+function clear(): void {
   checks.cancel();
   state.value = { phase: 'idle' };
 }
 
-/** Reads the whole history and compares its sum with the balance. A check under way is given up for the new one. */
+/** Loads the whole history and compares its sum with the balance. Replaces a running check. */
 export async function checkBalance(): Promise<void> {
-  onLogout(forget);
+  onLogout(clear);
   const isLatest = checks.begin();
   state.value = { phase: 'reading', read: 0, total: undefined };
   try {
     for (let left = TRIES; left > 0; left -= 1) {
-      const balance = await look(isLatest);
+      const balance = await loadBalance(isLatest);
       if (!isLatest()) return;
       if (!balance) continue;
       applyBalance(balance.remain);

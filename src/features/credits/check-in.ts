@@ -7,19 +7,22 @@ import { creditDetails, refreshCredits } from './credits.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
-/** Today's credits wait to be claimed. */
+/** Whether today's credits can be claimed. */
 export const claimable: ReadonlySignal<boolean> = computed(() => {
   const daily = creditDetails.value?.daily_credit;
   return daily !== undefined && (daily.next_at === null || Date.parse(daily.next_at) <= Date.now());
 });
 
-/** Milliseconds until the next claim counts; undefined where one counts now, or before the server has said it. */
+/**
+ * Milliseconds until the next claim counts; undefined where one counts now, or before the server has
+ * responded.
+ */
 export function untilNextClaim(): number | undefined {
   const next = creditDetails.value?.daily_credit.next_at;
   return next === undefined || next === null ? undefined : Math.max(0, Date.parse(next) - Date.now());
 }
 
-/** Claims today's credits and says what came of it. Answers whether the matter is settled for today. */
+/** Claims today's credits and shows the outcome. Returns whether nothing is left to do today. */
 export async function claim(): Promise<boolean> {
   try {
     const { credits, streak_bonus } = await claimDaily();

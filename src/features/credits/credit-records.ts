@@ -25,10 +25,10 @@ const list = pagedList<CreditRecord, RecordType>({
   },
 });
 
-/** What has moved the balance, the newest first, as far as it is loaded. */
+/** The loaded changes of the balance, the newest first. */
 export const creditRecords: ReadonlySignal<PagedList<CreditRecord, RecordType>> = list.state;
 
-/** Shows the rows of one kind from the first page on. */
+/** Loads the rows of one kind from the first page on. */
 export function openRecords(type: RecordType): Promise<void> {
   list.clear();
   return list.open(type);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('a visitor has the credits of the device, a person who logs in their own', async () => {
+test('a visitor has the credits of the device, a user who logs in their own', async () => {
   const { enter, isVip, remainCredits, rewardCredits, sendCredits, startCredits, usedCredits } =
     await stores();
   startCredits();
@@ -35,11 +35,11 @@ test('a visitor has the credits of the device, a person who logs in their own', 
   expect([rewardCredits.value, usedCredits.value, sendCredits.value, isVip.value]).toEqual([0, 0, 19, false]);
   await enter('secret');
   await until(() => remainCredits.value === 31);
-  // The double does not say what a claim gives: 19, as the specification has it.
+  // The test server does not say what a claim gives: 19, as in the specification.
   expect([rewardCredits.value, usedCredits.value, sendCredits.value, isVip.value]).toEqual([40, 3, 19, true]);
 });
 
-test('a cost shows at once and comes back, and the server has the last word', async () => {
+test('a cost shows at once and is released again, and the server’s number replaces it', async () => {
   const { refreshCredits, remainCredits, simulateCost, simulateRefund, usedCredits, enter } = await stores();
   await enter('secret');
   await refreshCredits();
@@ -53,7 +53,7 @@ test('a cost shows at once and comes back, and the server has the last word', as
   expect([remainCredits.value, usedCredits.value]).toEqual([28, 3]);
 });
 
-test('what one tab learns, the next page and the other tabs show', async () => {
+test('the next page and the other tabs show what one tab has loaded', async () => {
   const first = await stores();
   first.startCredits();
   await until(() => first.remainCredits.value === 5);
@@ -69,7 +69,7 @@ test('what one tab learns, the next page and the other tabs show', async () => {
   expect(remainCredits.value).toBe(2);
 });
 
-test('a failure is said once and logged', async () => {
+test('a failure is shown once and logged', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   site.says(anonymous, {}, { code: 50000, status: 500 });
   const { refreshCredits, toasts } = await stores();
@@ -81,7 +81,7 @@ test('a failure is said once and logged', async () => {
   warned.mockRestore();
 });
 
-test('an answer for the visitor that comes after the login is not shown to the person', async () => {
+test('a response for the visitor that arrives after the login is not shown to the user', async () => {
   const { enter, refreshCredits, remainCredits } = await stores();
   const late = refreshCredits();
   await enter('secret');
@@ -89,7 +89,7 @@ test('an answer for the visitor that comes after the login is not shown to the p
   expect(remainCredits.value).toBeUndefined();
 });
 
-test('a claim sends the time zone, says what came of it and refreshes; a second one is a warning in the words of the server', async () => {
+test('a claim sends the time zone, shows the outcome and refreshes; a second one is a warning with the server’s message', async () => {
   const { claim, claimable, enter, refreshCredits, remainCredits, toasts, untilNextClaim } = await stores();
   await enter('secret');
   await refreshCredits();
@@ -116,21 +116,16 @@ test('a claim sends the time zone, says what came of it and refreshes; a second 
   expect(toasts.value.at(-1)).toMatchObject({ type: 'error', text: 'Our fault.' });
 });
 
-test('what the device kept carries its age, and never replaces a number that was seen later', async () => {
+test('a cached response has its age, and never replaces a number that was loaded later', async () => {
   site.says(anonymous, { credit_remain: 5 }, { headers: { 'x-kept-answer': 'away', age: '300' } });
-  const {
-    creditsCachedAt: creditsKeptAt,
-    applyBalance: noteBalance,
-    refreshCredits,
-    remainCredits,
-  } = await stores();
+  const { creditsCachedAt, applyBalance, refreshCredits, remainCredits } = await stores();
   await refreshCredits();
   expect(remainCredits.value).toBe(5);
-  expect(Date.now() - (creditsKeptAt.value ?? 0)).toBeGreaterThanOrEqual(300_000);
-  noteBalance(3);
+  expect(Date.now() - (creditsCachedAt.value ?? 0)).toBeGreaterThanOrEqual(300_000);
+  applyBalance(3);
   await refreshCredits();
   expect(remainCredits.value).toBe(3);
   site.says(anonymous, { credit_remain: 2 });
   await refreshCredits();
-  expect([remainCredits.value, creditsKeptAt.value]).toEqual([2, undefined]);
+  expect([remainCredits.value, creditsCachedAt.value]).toEqual([2, undefined]);
 });

@@ -16,31 +16,31 @@ import { isStreaming, needLive, onLive } from '#src/platform/live/live.ts';
 import { onResume, pageVisible } from '#src/platform/resume.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 
-/** Events of one return come together: they share a question. Milliseconds. */
+/** Events of one return to the page share one call. Milliseconds. */
 const SHARED_MS = 500;
 
 const Known = object({ remain: optional(number()), vip: boolean() });
-/** What this browser knows, so that a page shows it at once and all tabs show one number. */
+/** The last known credits of this browser: a page shows them at once, and all tabs show the same number. */
 const known = persisted(local.credits, Known, { vip: false });
 const used = signal(0);
 const whole = signal<CreditDetails | undefined>(undefined);
 const cachedAt = signal<number | undefined>(undefined);
 
-/** Credits at hand; undefined until this browser has heard of any. The specification's remain-credits. */
+/** Available credits; undefined until this browser has loaded any. The specification's remain-credits. */
 export const remainCredits: ReadonlySignal<number | undefined> = computed(() => known.value.remain);
-/** Spent today, simulated costs included (used-credits). */
+/** Spent today, including reserved costs (used-credits). */
 export const usedCredits: ReadonlySignal<number> = used;
 /** Earned by invites (reward-credits). */
 export const rewardCredits: ReadonlySignal<number> = computed(() => whole.value?.invite_credit.total ?? 0);
-/** What a daily claim gives (send-credits). */
+/** Credits of one daily claim (send-credits). */
 export const sendCredits: ReadonlySignal<number> = computed(
   () => whole.value?.daily_credit.init_credits ?? DEFAULT_DAILY_CREDITS,
 );
 export const isVip: ReadonlySignal<boolean> = computed(() => known.value.vip);
-/** Everything the server says of the person's credits; undefined for visitors, and before it has answered. */
+/** The server's full response on the user's credits; undefined for visitors, and before it has arrived. */
 export const creditDetails: ReadonlySignal<CreditDetails | undefined> = whole;
 
-/** When the site said so, where the device had to answer in its place (milliseconds since 1970); undefined while the number is fresh. */
+/** When the cached response was made (milliseconds since 1970); undefined while the number is fresh. */
 export const creditsCachedAt: ReadonlySignal<number | undefined> = cachedAt;
 
 function update(change: Partial<Infer<typeof Known>>): void {
@@ -65,18 +65,18 @@ async function read(isLatest: () => boolean): Promise<void> {
     const { answer, keptAt } = await withAge<number | CreditDetails>((onHeaders) =>
       forUser ? readCreditDetails({ onHeaders }) : readAnonymousCredit({ onHeaders }),
     );
-    // Meanwhile somebody may have logged in or out: then this is another one's balance. Or a newer question was asked.
+    // After a login or logout the response belongs to another account; or a newer call has started.
     if (signedIn.peek() !== forUser || !isLatest()) return;
     const before = known.peek().remain;
     batch(() => {
       cachedAt.value = keptAt;
       if (typeof answer === 'number') update({ remain: answer });
       else show(answer);
-      // What this browser saw last is never older than what its worker cached.
+      // The number stored in this browser is never older than the worker's cached response.
       if (keptAt !== undefined && before !== undefined) update({ remain: before });
     });
   } catch (error) {
-    // Login matters go the way of every call; a lost network is the offline bar's to say.
+    // Login errors are handled as for every call; a lost network is shown by the offline bar.
     if (error instanceof SignInRequired) return reportError(error);
     if (error instanceof Offline || !isLatest()) return;
     console.warn(error);
@@ -92,17 +92,17 @@ function ask(): Promise<void> {
   return mine;
 }
 
-/** Asks the server for the balance. Calls that come while one is under way share its answer. */
+/** Loads the balance. Calls that come while one is pending share its response. */
 export const refreshCredits = (): Promise<void> => running ?? ask();
 
-/** A question from before a pause may hang on a connection that is no more: after one it is asked anew. */
+/** A call from before a pause may hang on a dead connection: after a pause, call again. */
 function refreshAfterPause(): void {
   if (running && Date.now() - returnedAt < SHARED_MS) return;
   returnedAt = Date.now();
   void ask();
 }
 
-/** A balance that came along with another answer of the site. */
+/** Applies a balance that came with another response of the site. */
 export function applyBalance(credits: number): void {
   batch(() => {
     update({ remain: credits });
@@ -110,13 +110,19 @@ export function applyBalance(credits: number): void {
   });
 }
 
-/** A pack was paid: its buyer is a member from now on. The balance comes with the event stream, or is asked for without. */
+/**
+ * A pack was paid: the buyer is a member now. The balance comes with the event stream, or is loaded without
+ * one.
+ */
 export function applyPurchase(): void {
   update({ vip: true });
   if (!isStreaming.peek()) void refreshCredits();
 }
 
-/** A job has ended, whose credits are booked. The balance comes with the event stream, or is asked for without. */
+/**
+ * A job has ended and its credits are booked. The balance comes with the event stream, or is loaded without
+ * one.
+ */
 export function applyJobEnd(released: number): void {
   simulateRefund(released);
   if (!isStreaming.peek()) void refreshCredits();
@@ -130,13 +136,13 @@ function shift(credits: number): void {
   });
 }
 
-/** Shows a cost at once, before the server has booked it. */
+/** Reserves a cost at once, before the server has booked it. */
 export const simulateCost = (credits: number): void => shift(credits);
 
-/** Takes a simulated cost back: nothing was charged, or the server has released it. */
+/** Releases a reserved cost: nothing was charged, or the server has released it. */
 export const simulateRefund = (credits: number): void => shift(-credits);
 
-function forget(): void {
+function clear(): void {
   batch(() => {
     whole.value = undefined;
     used.value = 0;
@@ -148,13 +154,13 @@ function forget(): void {
 let started = false;
 
 /**
- * From now on the balance is asked for when somebody logs in or the page is seen again after a pause. While a user looks
- * at the page, the event stream brings every change.
+ * Subscribes to what changes the balance: from now on it is loaded after a login and on resume. While a
+ * user looks at the page, the event stream delivers every change.
  */
 export function startCredits(): void {
   if (started) return;
   started = true;
-  onLogout(forget);
+  onLogout(clear);
   effect(() => {
     void signedIn.value;
     void untracked(ask);

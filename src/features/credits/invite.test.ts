@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  localStorage.setItem(local.userToken, 'somebody');
+  localStorage.setItem(local.userToken, 'token');
   await freshPage(origin, '/settings');
 });
 
@@ -40,13 +40,13 @@ afterEach(
 );
 
 const open = async () => {
-  const [store, { activate }, { toasts }, person] = await Promise.all([
+  const [store, { activate }, { toasts }, logout] = await Promise.all([
     import('./invite.ts'),
     import('#src/i18n/messages.ts'),
     import('#src/features/toasts/toasts.ts'),
     import('#src/platform/storage/logout.ts'),
   ]);
-  return { ...store, ...person, activate, texts: () => toasts.value.map(({ text }) => text) };
+  return { ...store, ...logout, activate, texts: () => toasts.value.map(({ text }) => text) };
 };
 
 test('the link is the home page of the language with the code, and follows a change of language', async () => {
@@ -58,7 +58,7 @@ test('the link is the home page of the language with the code, and follows a cha
   expect(inviteLink.value).toBe(`${origin}/zh-tw?invite_code=H4NA27`);
 });
 
-test('a code that cannot be had is said in the words of the specification', async () => {
+test('a code that cannot be loaded shows the message of the specification', async () => {
   broken = true;
   const { inviteFailed, loadInvite, texts } = await open();
   await loadInvite();
@@ -66,7 +66,7 @@ test('a code that cannot be had is said in the words of the specification', asyn
   expect(texts()).toEqual(['Failed to get invite code']);
 });
 
-test('copying says so in the words of the specification; where the browser refuses, nothing is claimed', async () => {
+test('copying shows the message of the specification; where the browser does not allow it, no success is shown', async () => {
   const { copyInviteLink, loadInvite, texts } = await open();
   await loadInvite();
   const written: string[] = [];
@@ -82,9 +82,9 @@ test('copying says so in the words of the specification; where the browser refus
   expect(texts()).toHaveLength(1);
 });
 
-test('another person does not meet the link of the one before', async () => {
-  const { clearUserData: forgetPerson, inviteLink, loadInvite } = await open();
+test('another user does not see the link of the one before', async () => {
+  const { clearUserData, inviteLink, loadInvite } = await open();
   await loadInvite();
-  await forgetPerson();
+  await clearUserData();
   expect(inviteLink.value).toBeUndefined();
 });

@@ -12,12 +12,12 @@ import { toast } from '#src/features/toasts/toasts.ts';
 const known = signal<InviteInfo | undefined>(undefined);
 const failedNow = signal(false);
 
-/** The reader's invite code and what has come of it; undefined until the server has said it. */
+/** The user's invite code and its statistics; undefined until the server has responded. */
 export const invite: ReadonlySignal<InviteInfo | undefined> = known;
-/** The code could not be had. */
+/** The code could not be loaded. */
 export const inviteFailed: ReadonlySignal<boolean> = failedNow;
 
-/** The address to hand on: the home page in the reader's language, with the code. */
+/** The link to share: the home page in the user's language, with the code. */
 export const inviteLink: ReadonlySignal<string | undefined> = computed(() => {
   const { code: language } = active.value;
   if (!known.value) return undefined;
@@ -25,14 +25,14 @@ export const inviteLink: ReadonlySignal<string | undefined> = computed(() => {
   return `${location.origin}${home}?invite_code=${encodeURIComponent(known.value.invite_code)}`;
 });
 
-function forget(): void {
+function clear(): void {
   known.value = undefined;
   failedNow.value = false;
 }
 
-/** Asks for the code, and for what has come of it since. */
+/** Loads the code and its statistics. */
 export async function loadInvite(): Promise<void> {
-  onLogout(forget);
+  onLogout(clear);
   failedNow.value = false;
   try {
     const answer = await readInvite();
@@ -44,7 +44,7 @@ export async function loadInvite(): Promise<void> {
   }
 }
 
-/** Puts the link on the clipboard; false where the browser does not let pages do that. */
+/** Copies the link to the clipboard; false where the browser does not allow it. */
 export async function copyInviteLink(): Promise<boolean> {
   const link = inviteLink.peek();
   if (link === undefined) return false;

@@ -11,7 +11,7 @@ const stage = css({
 });
 const coin = css({ width: '78px', height: '78px', color: 'amber' });
 
-/** The sign of a credit, large, turning at the seam. */
+/** A large coin, the sign of a credit, that turns. */
 export function LargeCoin() {
   return (
     <div className={stage} aria-hidden>

@@ -6,7 +6,7 @@ import { creditDetails } from '#src/features/credits/credits.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When the next claim counts, in words; undefined before the server has said it. */
+/** Text that says when the next claim counts; undefined before the server has responded. */
 export function useClaimedText(): string | undefined {
   useSignals();
   const t = useT();
@@ -20,7 +20,7 @@ export function useClaimedText(): string | undefined {
   return t('credits.claimed', { when });
 }
 
-/** Days in a row, or what a streak brings. */
+/** Text of the days in a row, or of what a streak gives. */
 export function useStreakText(): string {
   useSignals();
   const t = useT();

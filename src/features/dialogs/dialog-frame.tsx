@@ -4,10 +4,10 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import type { CloseReason } from '#src/ui/overlays/use-modal.ts';
 import type { DialogPolicy } from './policy.ts';
 
-/** The dialog that the content is drawn in: the outlet provides it. */
+/** The dialog that the content is rendered in: provided by the outlet. */
 interface OpenedDialog {
   policy: DialogPolicy;
-  /** False while it leaves the screen. */
+  /** False while the closing animation runs. */
   open: boolean;
   close: () => void;
 }
@@ -19,11 +19,11 @@ export const Opened = createContext<OpenedDialog>({
 });
 
 interface FrameProps {
-  /** The heading; the accessible name. */
+  /** The heading, which is the accessible name. */
   title?: ReactNode;
   /** The accessible name when there is no heading. */
   label?: string;
-  /** No padding: the content goes to the edges. */
+  /** No padding: the content reaches the edges. */
   bare?: boolean;
   /** Pinned below the content. */
   footer?: ReactNode;
@@ -33,7 +33,7 @@ interface FrameProps {
 
 const isReason = (way: string): way is CloseReason => way !== 'back';
 
-/** The box of a dialog, as its policy says. Every dialog's content begins with it. */
+/** The frame of a dialog, as its policy says. The content of every dialog begins with it. */
 export function DialogFrame(props: FrameProps) {
   const t = useT();
   const { policy, open, close } = useContext(Opened);

@@ -15,7 +15,7 @@ const inLine = (): string[] => waitingDialogs.value.map(({ name }) => name);
 
 afterEach(closeAllDialogs);
 
-test('dialogs wait for one another, and one that is asked for is not asked for twice', () => {
+test('dialogs open one after another, and one that is already requested is not added twice', () => {
   openDialog('pricing', { pack: 'small' });
   openDialog('credits');
   openDialog('pricing');
@@ -28,7 +28,7 @@ test('dialogs wait for one another, and one that is asked for is not asked for t
   expect(names()).toEqual([]);
 });
 
-test('one that is opened over another leaves it where it is, and the line waits for both', () => {
+test('one that is opened over another leaves it open, and the queue waits for both', () => {
   openDialog('pricing');
   openDialog('credits');
   openDialogOver('payment-history');
@@ -39,14 +39,14 @@ test('one that is opened over another leaves it where it is, and the line waits 
   expect(names()).toEqual(['credits']);
 });
 
-test('one may take the place of another without letting the next in line through', () => {
+test('one may replace another without letting the next in the queue open', () => {
   openDialog('pricing');
   openDialog('credits');
   swapDialog('pricing', 'login', { mode: 'register' });
   expect([names(), inLine()]).toEqual([['login'], ['credits']]);
 });
 
-test('one that waits can be called off', () => {
+test('a queued dialog can be closed', () => {
   openDialog('login');
   openDialog('credits');
   closeDialog('credits');
@@ -54,7 +54,7 @@ test('one that waits can be called off', () => {
   expect(names()).toEqual([]);
 });
 
-test('after a reload what was open is there again, below what has been asked for since', () => {
+test('after a reload the open dialogs are restored, below what has been requested since', () => {
   openDialog('pricing');
   reopenDialogs([
     { name: 'login', params: { mode: 'reset' } },

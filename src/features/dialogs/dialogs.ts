@@ -1,7 +1,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DialogName, DialogParams } from './dialog-params.ts';
 
-/** A dialog that is asked for: its name and what it is opened with. */
+/** A requested dialog: its name and its parameters. */
 export type OpenDialog<Name extends DialogName = DialogName> = {
   [Each in Name]: {
     id: number;
@@ -15,13 +15,13 @@ const shown = signal<readonly OpenDialog[]>([]);
 const waiting = signal<readonly OpenDialog[]>([]);
 let count = 0;
 
-/** Dialogs on screen, the top one last. More than one only where one was opened over another. */
+/** Open dialogs, the top one last. More than one only where one was opened over another. */
 export const dialogs: ReadonlySignal<readonly OpenDialog[]> = shown;
 
-/** Dialogs that wait until the screen is free. */
+/** Dialogs queued until none is open. */
 export const waitingDialogs: ReadonlySignal<readonly OpenDialog[]> = waiting;
 
-/** A dialog without a needed word may be opened by its name alone. */
+/** A dialog without required parameters may be opened by its name alone. */
 type Given<Name extends DialogName> =
   Record<never, never> extends DialogParams[Name]
     ? [params?: DialogParams[Name]]
@@ -32,7 +32,7 @@ const isAsked = (name: DialogName): boolean =>
 const made = <Name extends DialogName>(name: Name, [params]: Given<Name>): OpenDialog =>
   ({ id: ++count, name, params: params ?? {}, askedAt: Date.now() }) as OpenDialog;
 
-/** Opens a dialog, after those that are already asked for. Asking again for one that is asked for changes nothing. */
+/** Opens a dialog, after those already requested. Requesting an open or queued one again changes nothing. */
 export function openDialog<Name extends DialogName>(name: Name, ...params: Given<Name>): void {
   if (isAsked(name)) return;
   const dialog = made(name, params);
@@ -40,7 +40,7 @@ export function openDialog<Name extends DialogName>(name: Name, ...params: Given
   else waiting.value = [...waiting.value, dialog];
 }
 
-/** Opens a dialog on top of the one on screen, which stays beneath it. */
+/** Opens a dialog on top of the open one, which stays beneath it. */
 export function openDialogOver<Name extends DialogName>(name: Name, ...params: Given<Name>): void {
   batch(() => {
     waiting.value = waiting.value.filter((dialog) => dialog.name !== name);
@@ -48,7 +48,7 @@ export function openDialogOver<Name extends DialogName>(name: Name, ...params: G
   });
 }
 
-/** Puts a dialog in the place of another; those that wait go on waiting. */
+/** Replaces a dialog by another; queued ones stay queued. */
 export function swapDialog<Name extends DialogName>(
   from: DialogName,
   name: Name,
@@ -60,7 +60,7 @@ export function swapDialog<Name extends DialogName>(
   });
 }
 
-/** Takes a dialog off the screen, or out of the line. The next one in line opens when the screen is free. */
+/** Closes a dialog, or removes it from the queue. The next one opens when no dialog is open. */
 export function closeDialog(name: DialogName): void {
   batch(() => {
     waiting.value = waiting.value.filter((dialog) => dialog.name !== name);
@@ -73,7 +73,7 @@ export function closeDialog(name: DialogName): void {
   });
 }
 
-/** After a reload: what was on screen is there again, below what has been asked for since. */
+/** After a reload: restores the dialogs that were open, below those requested since. */
 export function reopenDialogs(open: readonly Pick<OpenDialog, 'name' | 'params'>[]): void {
   const back = open
     .filter(({ name }) => !isAsked(name))
@@ -81,7 +81,7 @@ export function reopenDialogs(open: readonly Pick<OpenDialog, 'name' | 'params'>
   shown.value = [...back, ...shown.value];
 }
 
-/** Another page: what was open belongs to the one before. */
+/** Closes all dialogs on navigation: they belong to the page before. */
 export function closeAllDialogs(): void {
   batch(() => {
     waiting.value = [];

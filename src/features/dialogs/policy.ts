@@ -1,15 +1,18 @@
 import type { ComponentType } from 'react';
 import type { DialogName, DialogParams } from '#src/features/dialogs/dialog-params.ts';
 
-/** A press beside it, Escape, its icon, the handle of the sheet on phones, the browser's back button. */
+/**
+ * A click beside it, Escape, the close icon, dragging the sheet's handle on phones, the browser's back
+ * button.
+ */
 type WayOut = 'outside' | 'escape' | 'icon' | 'drag' | 'back';
 
 /** What the specification says of a dialog besides its content. */
 export interface DialogPolicy {
-  /** CSS length from 640 px up; below it is a sheet. */
+  /** CSS length from 640 px up; below that, dialogs are sheets. */
   width: string;
   height?: string;
-  /** Milliseconds between being asked for and appearing. */
+  /** Milliseconds between the request and the opening. */
   delay?: number;
   /** The ways that close it; all of them, if absent. */
   closes?: readonly WayOut[];
@@ -27,7 +30,7 @@ export interface DialogContentProps<Params> {
   close: () => void;
 }
 
-/** What `src/dialogs/<name>/dialog.tsx` exports. The content draws itself into a `Frame`. */
+/** What `dialogs/<name>/dialog.tsx` exports. The content renders itself into a `DialogFrame`. */
 export interface DialogModule<Name extends DialogName = DialogName> {
   policy: DialogPolicy;
   Content: ComponentType<DialogContentProps<DialogParams[Name]>>;

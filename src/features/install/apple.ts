@@ -8,7 +8,7 @@ function tag(name: 'meta' | 'link', attributes: Record<string, string>): void {
   document.head.append(element);
 }
 
-/** The mark in the middle of an empty screen of this device's size. */
+/** The logo in the middle of an empty screen of this device's size. */
 async function splash(width: number, height: number): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), {
     width: width * devicePixelRatio,
@@ -27,9 +27,9 @@ async function splash(width: number, height: number): Promise<string> {
 }
 
 /**
- * iOS reads name, status bar and start picture from the page at the moment it is put on the home screen, and from
- * nowhere else. A start picture must have the size of the screen to the pixel, so it is drawn here for this screen, in
- * place of two dozen links in every page.
+ * iOS reads name, status bar and startup image only from the page, and only when it is added to the home
+ * screen. A startup image must have the size of the screen to the pixel, so it is drawn here for this
+ * screen instead of two dozen links in every page.
  */
 export async function dressForIos(): Promise<void> {
   tag('meta', { name: 'apple-mobile-web-app-title', content: brand.name });

@@ -11,7 +11,7 @@ import { css } from '#styled-system/css/css.js';
 
 const strong = css({ fontWeight: 'strong' });
 
-/** Offers a place on the home screen; where the browser cannot do it, it says how the reader can. */
+/** Offers to install the site; where the browser cannot do it, it shows the steps for the user. */
 export function InstallBar() {
   useSignals();
   const t = useT();

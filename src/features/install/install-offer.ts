@@ -1,11 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
-/** `prompt`: the browser can install the site when asked. `steps`: the reader does it by hand, in two steps (iOS). */
+/**
+ * `prompt`: the browser can install the site when asked. `steps`: the user does it by hand, in two steps
+ * (iOS).
+ */
 type InstallOffer = 'none' | 'prompt' | 'steps';
 
 const current = signal<InstallOffer>('none');
 
-/** Whether the reader is offered to install the site now. */
+/** The install offer that is shown now. */
 export const installOffer: ReadonlySignal<InstallOffer> = current;
 
 export function offerInstall(offer: InstallOffer): void {

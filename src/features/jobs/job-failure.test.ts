@@ -26,7 +26,7 @@ const job = (error: Job['error'], released = 2): Job => ({
   error,
 });
 
-test('what became of the credits is said exactly once', async () => {
+test('the message says exactly once what became of the credits', async () => {
   await loadMessages('en');
   activate('en');
   const own = 'It took too long. Your credits are back.';

@@ -2,22 +2,22 @@ import { errorCodes } from '#contract/error-codes.ts';
 import type { Job } from '#contract/media.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 
-/** Faults whose own words already say what became of the credits. */
-const tellsCredits: readonly number[] = [
+/** Error codes whose message already says what became of the credits. */
+const mentionsCredits: readonly number[] = [
   errorCodes.internal.code,
   errorCodes.content_refused.code,
   errorCodes.engine_away.code,
 ];
 
-/** What became of the credits of a job that came to nothing. */
+/** Text that says what became of the credits of a failed or canceled job. */
 export function creditsBack({ released, held }: Job, t: Translate): string {
   const n = released || held;
   return n > 0 ? t('job.creditsBack', { n }) : t('job.notCharged');
 }
 
-/** Why a job came to nothing and that its credits are back, each said once. */
+/** Text that says why a job failed and that its credits are back, each once. */
 export function failureText(job: Job, t: Translate): string {
   const { error } = job;
   if (!error) return `${t('job.failed')} · ${creditsBack(job, t)}`;
-  return tellsCredits.includes(error.code) ? error.msg : `${error.msg} ${creditsBack(job, t)}`;
+  return mentionsCredits.includes(error.code) ? error.msg : `${error.msg} ${creditsBack(job, t)}`;
 }

@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 import type { TrayEntry } from './tray-storage.ts';
 
-/** What opens a job of a list in its tool's page. */
+/** Opens a job of a list in its tool's page. */
 export interface JobOpener {
-  /** Makes the tool's page show the job. */
+  /** Makes the tool's page show the job; returns the path of that page. */
   open(entry: TrayEntry): void;
   /** Opens a waiting job in its tool's form, to be changed. */
   change(entry: OutboxEntry): void;

@@ -37,15 +37,15 @@ const pending = css({
   transition: 'translate {durations.slow} {easings.enter}',
   _before: { content: '""', position: 'absolute', inset: '0', background: 'rgb(0 0 0/.66)' },
 });
-/* Long reasons push the buttons below them. */
-const words = css({ flex: '1 1 140px', minWidth: '0' });
+/* A long reason moves the buttons below it. */
+const texts = css({ flex: '1 1 140px', minWidth: '0' });
 const name = css({ display: 'block', color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.35' });
 const note = css({ display: 'block', textStyle: 'note' });
 const quiet = css({ color: 'muted' });
 const failed = css({ color: 'danger' });
 const attention = css({ color: 'amber' });
 
-/** Where a job stands, in one line. */
+/** The state of a job, in one line. */
 function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
   const t = useT();
   const format = useFormat();
@@ -93,17 +93,17 @@ function Line({ entry }: { entry: TrayEntry }) {
   return <span className={cx(note, line.failed ? failed : quiet)}>{line.text}</span>;
 }
 
-/** What a waiting job waits for. */
+/** Text that says what a waiting job waits for. */
 function WaitingLine({ waiting }: { waiting: WaitingJob }) {
-  const words = useWaitingText(waiting);
+  const waitingText = useWaitingText(waiting);
   return (
-    <span className={cx(note, words.asks ? attention : quiet)}>
-      {words.asks || waiting.entry.dropping === true ? words.note : words.title}
+    <span className={cx(note, waitingText.asks ? attention : quiet)}>
+      {waitingText.asks || waiting.entry.dropping === true ? waitingText.note : waitingText.title}
     </span>
   );
 }
 
-/** One job: picture, where it stands, what can be done. */
+/** One job: picture, state, buttons. */
 export function JobRow({
   entry,
   title,
@@ -117,7 +117,7 @@ export function JobRow({
   return (
     <div className={row}>
       <Thumb {...entry} />
-      <span className={words}>
+      <span className={texts}>
         <b className={name}>{title}</b>
         {waiting && !waiting.sending ? <WaitingLine waiting={waiting} /> : <Line entry={entry} />}
       </span>

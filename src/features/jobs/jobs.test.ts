@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-test('a lost answer is asked for again under the same id and gives one job', async () => {
+test('after a lost response the job is sent again under the same id and is created once', async () => {
   site.next.set('/api/media/create', ['lost']);
   const { sendJob, trayJob } = await stores();
   await sendJob();
@@ -58,7 +58,7 @@ test('a lost answer is asked for again under the same id and gives one job', asy
   expect(site.jobs.size).toBe(1);
 });
 
-test('a job that was on its way at a reload is sent once more, and is one job', async () => {
+test('a job that was pending at a reload is sent once more, and is created once', async () => {
   site.next.set('/api/media/create', ['lost', 'lost', 'lost']);
   const before = await stores();
   await before.sendJob();
@@ -72,7 +72,7 @@ test('a job that was on its way at a reload is sent once more, and is one job', 
   expect(site.jobs.size).toBe(1);
 });
 
-test('the cost shows at once, and comes back when the server refuses', async () => {
+test('the cost shows at once, and is released when the server rejects the job', async () => {
   site.next.set('/api/media/create', [{ code: 40002, msg: 'Too few credits.' }]);
   const { refreshCredits, remainCredits, sendJob, trayJobs } = await stores();
   await refreshCredits();
@@ -103,7 +103,7 @@ test('progress arrives by the event stream; a failure says why and that the cred
   await until(() => remainCredits.value === 5);
 });
 
-test('what the event stream says of a finished job is used: nothing is asked for its result, the balance or the list', async () => {
+test('the event of a finished job is used as it is: no call for its result, the balance or the list', async () => {
   const { creations, addFromJob, openCreations, remainCredits, sendJob, startCredits, trayJob } =
     await stores();
   const { onJobSucceeded } = await import('./job-end.ts');
@@ -133,7 +133,7 @@ test('what the event stream says of a finished job is used: nothing is asked for
   expect(site.calls.slice(asked)).toEqual([]);
 });
 
-test('without an event stream the page asks', async () => {
+test('without an event stream the page polls', async () => {
   site.streamless = true;
   const { sendJob, trayJob } = await stores();
   await sendJob();

@@ -19,16 +19,16 @@ import {
 } from '#src/features/outbox/outbox.ts';
 import { type StoredJob, type TrayEntry, readTray, writeTray } from './tray-storage.ts';
 
-/** Ended jobs leave the tray after this time. Milliseconds. */
+/** Ended jobs are removed from the tray after this time. Milliseconds. */
 const SHOWN_FOR_MS = 86_400_000;
 
 const all = signal<readonly StoredJob[]>([]);
 const retrying = new Set<string>();
 
-/** Jobs that have not reached the server, or have not heard from it, the newest first. */
+/** Jobs that have not reached the server, or whose response is still missing, the newest first. */
 export const waitingJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
   outbox.value
-    .filter(({ clientId }) => !all.value.some((kept) => kept.clientId === clientId))
+    .filter(({ clientId }) => !all.value.some((stored) => stored.clientId === clientId))
     .map((entry) => ({
       clientId: entry.clientId,
       tool: entry.tool,
@@ -46,7 +46,7 @@ export const waitingJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
 const isShown = ({ dismissed, endedAt }: StoredJob): boolean =>
   !dismissed && (endedAt === undefined || Date.now() - endedAt < SHOWN_FOR_MS);
 
-/** Jobs of this device: those that wait first, then the newest first. */
+/** Jobs of this device: waiting ones first, then the newest first. */
 export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => [
   ...waitingJobs.value,
   ...all.value.filter(isShown),
@@ -54,20 +54,20 @@ export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => [
 
 const isBusy = ({ job }: StoredJob): boolean => !ended.includes(job.status);
 
-/** Jobs in line or running. */
+/** Queued or running jobs. */
 export const busyJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => all.value.filter(isBusy));
 
-/** One job of the server's by the id this device gave it. */
+/** A job of the server by the id that this device gave it. */
 export const trayJob = (clientId: string): StoredJob | undefined =>
   all.value.find((entry) => entry.clientId === clientId);
 
-function keep(entries: readonly StoredJob[]): void {
+function store(entries: readonly StoredJob[]): void {
   all.value = entries;
   writeTray(entries);
 }
 
 function patch(clientId: string, change: Partial<StoredJob>): void {
-  keep(all.value.map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry)));
+  store(all.value.map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry)));
 }
 
 function onEnd(entry: StoredJob, job: Job): void {
@@ -78,7 +78,7 @@ function onEnd(entry: StoredJob, job: Job): void {
 function apply(job: Job): void {
   const known = trayJob(job.client_job_id);
   const over = ended.includes(job.status);
-  // What the event stream says may overtake an answer that is older.
+  // Events may overtake an older response.
   if (known && !isBusy(known) && !over) return;
   const base = known ?? {
     clientId: job.client_job_id,
@@ -92,7 +92,7 @@ function apply(job: Job): void {
     job,
     ...(job.ended_at === null ? {} : { endedAt: Date.parse(job.ended_at) }),
   };
-  keep(
+  store(
     known
       ? all.value.map((other) => (other.clientId === entry.clientId ? entry : other))
       : [entry, ...all.value],
@@ -100,7 +100,7 @@ function apply(job: Job): void {
   if (known && over && isBusy(known)) onEnd(entry, job);
 }
 
-async function catchUp(): Promise<void> {
+async function loadChanges(): Promise<void> {
   try {
     const { jobs, next_seq } = await api.readChanges(jobCursor.peek());
     for (const job of jobs.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)))
@@ -111,7 +111,7 @@ async function catchUp(): Promise<void> {
   }
 }
 
-/** A job has come of something this device has sent: it is followed from now on. */
+/** Adds the job that a sent entry has become; it is followed from now on. */
 export function adoptJob(job: Job): void {
   const isNew = trayJob(job.client_job_id) === undefined;
   apply(job);
@@ -119,7 +119,7 @@ export function adoptJob(job: Job): void {
   if (isNew && entry && !isBusy(entry)) onEnd(entry, job);
 }
 
-/** Stops a job, or drops one that waits. */
+/** Cancels a job, or drops a waiting one. */
 export async function cancelJob(clientId: string): Promise<void> {
   const entry = trayJob(clientId);
   if (!entry) return dropEntry(clientId);
@@ -127,11 +127,11 @@ export async function cancelJob(clientId: string): Promise<void> {
     apply(await api.cancelJob(entry.job.job_id));
   } catch (error) {
     reportError(error);
-    if (error instanceof ApiError) await catchUp();
+    if (error instanceof ApiError) await loadChanges();
   }
 }
 
-/** Sends a failed job again at the price agreed to before. Answers the id of the new job. */
+/** Sends a failed job again at the price agreed to before. Returns the id of the new job. */
 export async function retryJob(clientId: string): Promise<string | undefined> {
   const entry = trayJob(clientId);
   if (!entry || retrying.has(clientId)) return undefined;
@@ -153,15 +153,15 @@ export async function retryJob(clientId: string): Promise<string | undefined> {
   }
 }
 
-/** Takes an ended job out of the tray; the creation stays. */
+/** Removes an ended job from the tray; the creation stays. */
 export const dismissJob = (clientId: string): void => patch(clientId, { dismissed: true });
 
-/** An event stream that is opened anew tells what was missed. */
+/** An event stream that opens again sends what was missed. */
 function resume(): void {
-  if (!isNeeded.peek()) void catchUp();
+  if (!isNeeded.peek()) void loadChanges();
 }
 
-/** Asks now what became of the jobs. Signed addresses in them are fresh afterwards. */
+/** Loads the current state of the jobs. The signed addresses in them are fresh afterwards. */
 export async function refreshJobs(): Promise<void> {
   const ids = all.value.map(({ job }) => job.job_id).slice(0, 50);
   if (ids.length === 0) return;
@@ -179,22 +179,22 @@ onLogout(() => {
 
 onLive('job', apply);
 
-// Another tab has sent one: its job is asked for here as well.
+// Another tab has sent a job: it is loaded here as well.
 onRemoved(({ as }, elsewhere) => {
-  if (as === 'sent' && elsewhere && !isStreaming.peek()) void catchUp();
+  if (as === 'sent' && elsewhere && !isStreaming.peek()) void loadChanges();
 });
 
 const isAnyBusy = computed(() => busyJobs.value.length > 0);
-effect(() => (isAnyBusy.value ? untracked(() => needLive(catchUp)) : undefined));
+effect(() => (isAnyBusy.value ? untracked(() => needLive(loadChanges)) : undefined));
 
 let started = false;
 
-/** Takes the remembered jobs up again, once a page load; afterwards whenever the page is seen or the network is back. */
+/** Follows the stored jobs, once a page load, and again on resume or when the network is back. */
 export function startJobs(): void {
   if (started) return;
   started = true;
   all.value = readTray();
   onResume(resume);
-  if (all.value.length > 0) void catchUp();
+  if (all.value.length > 0) void loadChanges();
   void startOutbox();
 }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 
 const shown = signal<string | undefined>(undefined);
 
-/** Names the job that a page shows in full: its end needs no toast. */
+/** Sets the job that a page shows in full: its end needs no toast. */
 export function showJob(clientId: string | undefined): void {
   shown.value = clientId;
 }

@@ -4,23 +4,23 @@ import { local } from '#contract/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 
-/** A job of the server's as this device remembers it. */
+/** A job of the server as stored on this device. */
 export const StoredJob = type({
   clientId: string(),
   tool: string(),
-  /** Credits the reader agreed to. */
+  /** Credits that the user agreed to. */
   credits: number(),
   /** Milliseconds since 1970. */
   createdAt: number(),
   endedAt: optional(number()),
   job: Job,
-  /** Id of the job that a retry makes; kept before sending, so that a repeated tap makes one. */
+  /** Id of the job that a retry makes; stored before sending, so that a repeated press makes one job. */
   retryId: optional(string()),
   dismissed: optional(boolean()),
 });
 export type StoredJob = Infer<typeof StoredJob>;
 
-/** A job that has not become one of the server's yet. */
+/** A job that has not reached the server yet. */
 export interface WaitingJob {
   entry: OutboxEntry;
   sending: boolean;
@@ -28,7 +28,7 @@ export interface WaitingJob {
   picture: string | undefined;
 }
 
-/** A job as lists and pages show it: one of the server's, or one in the outbox. */
+/** A job as lists and pages show it: one of the server, or one in the outbox. */
 export interface TrayEntry extends Pick<StoredJob, 'clientId' | 'tool' | 'credits' | 'createdAt'> {
   job?: Job | undefined;
   waiting?: WaitingJob | undefined;
@@ -39,7 +39,7 @@ const tray = persisted(local.jobTray, Tray, { entries: [] });
 
 const MOST_ENTRIES = 24;
 
-/** What this device remembers of its jobs. */
+/** The jobs stored on this device. */
 export const readTray = (): readonly StoredJob[] => tray.peek().entries;
 
 export const writeTray = (entries: readonly StoredJob[]): void =>

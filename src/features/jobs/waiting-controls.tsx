@@ -16,7 +16,7 @@ interface WaitingControlsProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** The next step with a waiting job: answer it, see what it asks, or change it while nothing of it has left. */
+/** The next step for a waiting job: confirm, show the question, or change it while nothing of it was sent. */
 function Next({ entry: shown, opener, waiting: { entry }, onLeave }: WaitingControlsProps) {
   const t = useT();
   const { ask } = entry;
@@ -42,7 +42,7 @@ function Next({ entry: shown, opener, waiting: { entry }, onLeave }: WaitingCont
   );
 }
 
-/** What can be done in a list about a job that has not gone out. */
+/** Buttons in a list for a job that was not sent. */
 export function WaitingControls(props: WaitingControlsProps) {
   const t = useT();
   const { entry } = props.waiting;

@@ -3,10 +3,10 @@ import { clearCachedResponses } from '#src/platform/storage/clear-cached.ts';
 
 const used = signal<number | 'unknown' | undefined>(undefined);
 
-/** Bytes that the site keeps in this browser; undefined until it has been looked. */
+/** Bytes that the site uses in this browser; undefined until they are measured. */
 export const storageUsed: ReadonlySignal<number | 'unknown' | undefined> = used;
 
-/** Asks the browser, whose answer is rounded. */
+/** Asks the browser, which rounds the number. */
 export async function measureStorage(): Promise<void> {
   try {
     // Absent on plain http.
@@ -18,8 +18,8 @@ export async function measureStorage(): Promise<void> {
 }
 
 /**
- * Throws away what can be had again: pages, texts and answers that were kept for offline use. The page starts anew, and
- * with it the worker. Login, choices and drafts stay.
+ * Clears everything that can be loaded again: pages, texts and responses cached for offline use. The page
+ * and the worker restart. Login, choices and drafts stay.
  */
 export async function clearStorage(): Promise<void> {
   clearCachedResponses();

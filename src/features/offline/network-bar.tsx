@@ -8,19 +8,20 @@ import { Icon } from '#src/ui/media/icon.tsx';
 
 const signs = { offline: CloudOff, slow: Snail, back: Wifi };
 
-/** Says that the network is away, slow or back, and what that means for what is on screen. */
+/** Shows that the network is away, slow or back, and what that means for the current page. */
 export function NetworkBar() {
   useSignals();
   const t = useT();
-  const news = isOffline.value ? 'offline' : isSlow.value ? 'slow' : isBack.value ? 'back' : undefined;
-  // What is in a live region when it appears is often not read out: the words come into one that is there.
-  const [said, setSaid] = useState<typeof news>();
-  useEffect(() => setSaid(news), [news]);
+  const state = isOffline.value ? 'offline' : isSlow.value ? 'slow' : isBack.value ? 'back' : undefined;
+  // Text that a live region already has when it is inserted is often not read out: the text is set into an
+  // existing one.
+  const [announced, setAnnounced] = useState<typeof state>();
+  useEffect(() => setAnnounced(state), [state]);
   return (
     <div role="status">
-      {said && (
-        <Bar silent icon={<Icon of={signs[said]} />}>
-          {t(`app.${said}`)}
+      {announced && (
+        <Bar silent icon={<Icon of={signs[announced]} />}>
+          {t(`app.${announced}`)}
         </Bar>
       )}
     </div>

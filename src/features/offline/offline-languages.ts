@@ -6,29 +6,32 @@ import { persisted } from '#src/platform/storage/persisted.ts';
 
 const wanted = persisted(local.allLanguages, boolean(), false);
 
-/** Whether every language is kept on this device for use without a network; otherwise those that are read. */
+/** Whether every language is cached on this device for offline use; otherwise only those in use. */
 export const cachesAllLanguages: Pick<ReadonlySignal<boolean>, 'value'> = wanted;
 
-const canKeep = (): boolean | undefined =>
+const canCache = (): boolean | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker.controller !== null || undefined : false;
 
 /**
- * Tells whether languages can be kept: a worker is in charge of this page. Undefined while it is not yet, as on a first
- * visit; false where the browser has none. Answers how to stop.
+ * Watches whether languages can be cached, which needs an active worker. Undefined while there is none yet,
+ * as on a first visit; false where the browser has none. Returns the function that stops watching.
  */
-export function watchLanguageCache(tell: (can: boolean | undefined) => void): () => void {
-  const look = (): void => tell(canKeep());
-  look();
-  navigator.serviceWorker?.addEventListener('controllerchange', look);
-  return () => navigator.serviceWorker?.removeEventListener('controllerchange', look);
+export function watchLanguageCache(listener: (can: boolean | undefined) => void): () => void {
+  const update = (): void => listener(canCache());
+  update();
+  navigator.serviceWorker?.addEventListener('controllerchange', update);
+  return () => navigator.serviceWorker?.removeEventListener('controllerchange', update);
 }
 
-/** Has the worker keep every language, or only those that are read. Answers whether it could: the network may be away, the disk full. */
-export async function cacheAllLanguages(keep: boolean): Promise<boolean> {
+/**
+ * Makes the worker cache every language, or only those in use. Returns whether it could: without a network
+ * or with a full disk it cannot.
+ */
+export async function cacheAllLanguages(all: boolean): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return false;
   const { port1, port2 } = new MessageChannel();
-  const message: ToWorker = { type: 'ALL_LANGUAGES', keep };
+  const message: ToWorker = { type: 'ALL_LANGUAGES', keep: all };
   const answered = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<{ ok: boolean }>) => resolve(data.ok);
   });
@@ -36,6 +39,6 @@ export async function cacheAllLanguages(keep: boolean): Promise<boolean> {
   const ok = await answered;
   port1.close();
   if (!ok) return false;
-  wanted.set(keep);
+  wanted.set(all);
   return true;
 }

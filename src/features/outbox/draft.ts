@@ -3,12 +3,14 @@ import { consents } from '#contract/consent.ts';
 import { OptionValue } from '#contract/options.ts';
 import { SiteFile } from '#src/features/uploads/site-file.ts';
 
-/** What the user has chosen for a job, as far as it outlives the page. The files are stored by their upload ids. */
+/**
+ * The user's choices for a job, as far as they outlive the page. The files are stored by their upload ids.
+ */
 export const draftShape = {
   files: array(object({ uploadId: string(), slot: string(), site: optional(SiteFile) })),
   options: record(string(), OptionValue),
   consent: optional(enums(consents)),
-  /** The tool's own part; only its panel reads it. */
+  /** The tool's own part; only its panel uses it. */
   detail: optional(unknown()),
 };
 export const Draft = object(draftShape);
@@ -16,6 +18,6 @@ export type Draft = Infer<typeof Draft>;
 
 export const blankDraft: Draft = { files: [], options: {}, detail: undefined };
 
-/** Upload ids of the files that a draft stands on. */
+/** Upload ids of the files that a draft uses. */
 export const filesOf = ({ files }: { files: readonly { uploadId: string }[] }): string[] =>
   files.map(({ uploadId }) => uploadId);

@@ -14,7 +14,7 @@ const leave: (() => void)[] = [];
 const loadSender = async () => (await import('#src/features/tool-form/send-entry.ts')).sender;
 
 const photo = (name: string): File => new File([new Uint8Array(2000)], name);
-/** A browser's database keeps files; Node's way to copy does not know those of the simulated browser. */
+/** A browser's database stores files; Node's structured clone cannot copy those of happy-dom. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
@@ -24,7 +24,7 @@ const sent = (path: string): number => site.calls.filter((call) => call === `POS
 
 async function openPage() {
   const face = await faceForm('ai-face-swap');
-  const [queue, submit, draft, jobs, outbox, network, storage, kept, connect] = await Promise.all([
+  const [queue, submit, draft, jobs, outbox, network, storage, localFiles, connect] = await Promise.all([
     import('#src/features/tool-form/form-queue.ts'),
     import('#src/features/tool-form/form-submit.ts'),
     import('#src/features/tool-form/form-draft.ts'),
@@ -46,10 +46,10 @@ async function openPage() {
     site.away = false;
     network.recordNetwork('online');
   };
-  return { ...face, ...queue, ...submit, ...jobs, ...outbox, ...storage, ...kept, away, back };
+  return { ...face, ...queue, ...submit, ...jobs, ...outbox, ...storage, ...localFiles, away, back };
 }
 
-/** A page without a network whose form is ready to be left. */
+/** A page without a network, with a complete form. */
 async function composedOffline() {
   const page = await openPage();
   page.away();
@@ -61,8 +61,8 @@ async function composedOffline() {
   return page;
 }
 
-/** A page without a network whose form has been left to be sent later. */
-async function leftForLater() {
+/** A page without a network, whose form was added to the outbox. */
+async function queuedPage() {
   const page = await composedOffline();
   const { form } = page;
   await page.submit(form);
@@ -71,8 +71,8 @@ async function leftForLater() {
   return { ...page, clientId: entry.clientId };
 }
 
-/** How many files the device keeps. */
-async function filesKept(): Promise<number> {
+/** The number of files stored on the device. */
+async function filesStored(): Promise<number> {
   const { createStore, keys } = await import('idb-keyval');
   const { databases } = await import('#contract/storage-keys.ts');
   return (await keys(createStore(databases.drafts, 'files'))).length;
@@ -95,30 +95,30 @@ afterEach(() => {
   return site.close();
 });
 
-test('16 left without a network, a job says what it may cost, and goes out once when there is one', async () => {
-  const { back, clientId, outbox, readEntries, trayJob, trayJobs } = await leftForLater();
+test('16 queued without a network, a job shows what it may cost, and is sent once when the network is back', async () => {
+  const { back, clientId, outbox, readEntries, trayJob, trayJobs } = await queuedPage();
   expect(outbox.value).toMatchObject([{ accepted: 1, draft: { consent: 'me' } }]);
   expect(trayJobs.value).toMatchObject([{ clientId, waiting: { sending: false } }]);
-  expect([sent(CREATE), await filesKept()]).toEqual([0, 2]);
+  expect([sent(CREATE), await filesStored()]).toEqual([0, 2]);
   back();
   await until(() => trayJob(clientId));
   await until(() => outbox.value.length === 0);
   expect([sent(CREATE), site.jobs.size, site.credits, await readEntries()]).toEqual([1, 1, 4, []]);
 });
 
-test('16 a price above the one agreed to asks; the answer sends it', async () => {
+test('16 a price above the one agreed to asks; confirming sends the job', async () => {
   site.faces = 3;
-  const { back, clientId, outbox, resume: sendAfterAll, trayJob } = await leftForLater();
+  const { back, clientId, outbox, resume, trayJob } = await queuedPage();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]?.ask).toEqual({ kind: 'price', credits: 3 });
   expect(sent(CREATE)).toBe(0);
-  await sendAfterAll(clientId, 3);
+  await resume(clientId, 3);
   await until(() => trayJob(clientId));
   expect(site.jobs.size).toBe(1);
 });
 
-test('16 a quote that has lapsed meanwhile loses nothing', async () => {
+test('16 a quote that has expired meanwhile loses nothing', async () => {
   const fresh = {
     quote_id: 'q',
     credits: 2,
@@ -131,17 +131,17 @@ test('16 a quote that has lapsed meanwhile loses nothing', async () => {
     expires_at: new Date().toISOString(),
   };
   site.next.set(CREATE, [{ code: 40003, msg: 'The price has changed.', data: { quote: fresh } }]);
-  const { back, clientId, outbox, resume: sendAfterAll, trayJob } = await leftForLater();
+  const { back, clientId, outbox, resume, trayJob } = await queuedPage();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]).toMatchObject({ clientId, ask: { kind: 'price', credits: 2 } });
-  await sendAfterAll(clientId, 2);
+  await resume(clientId, 2);
   await until(() => trayJob(clientId));
 });
 
-test('16 a failing server and lost answers are met with the same request until there is an answer', async () => {
+test('16 after server errors and lost responses the same request is sent until there is a response', async () => {
   site.next.set(CREATE, [{ code: 50000, msg: 'Something went wrong.', status: 500 }, 'lost', 'lost', 'lost']);
-  const { back, clientId, outbox, trayJob } = await leftForLater();
+  const { back, clientId, outbox, trayJob } = await queuedPage();
   back();
   await until(() => trayJob(clientId), 20_000);
   await until(() => outbox.value.length === 0);
@@ -149,9 +149,9 @@ test('16 a failing server and lost answers are met with the same request until t
   expect([site.jobs.size, site.credits, sent(QUOTE)]).toEqual([1, 4, 1]);
 }, 30_000);
 
-test('16 a page that is killed while it sends goes on when it is opened again', async () => {
+test('16 a page that is killed while it sends continues when it is opened again', async () => {
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
-  const { back, clientId } = await leftForLater();
+  const { back, clientId } = await queuedPage();
   back();
   await until(() => sent(CREATE) === 3);
   await freshPage(site.origin);
@@ -166,28 +166,18 @@ test('16 a page that is killed while it sends goes on when it is opened again', 
   expect([site.jobs.size, site.credits]).toEqual([1, 4]);
 });
 
-test('files that the server has thrown away are sent again', async () => {
+test('files that the server has deleted are sent again', async () => {
   site.next.set(QUOTE, [{ code: 40005, msg: 'Gone.', data: { rule: 'gone' } }]);
-  const { back, clientId, trayJob } = await leftForLater();
+  const { back, clientId, trayJob } = await queuedPage();
   back();
   await until(() => trayJob(clientId));
   expect([sent('/api/dash/upload'), site.jobs.size]).toEqual([4, 1]);
 });
 
-test('a refused photo asks; opened for a change, the form is as it was and takes the place of what waited', async () => {
+test('a rejected photo asks; opened for a change, the form is as it was and replaces the waiting entry', async () => {
   site.next.set(QUOTE, [{ code: 40004, msg: 'No face was found.' }]);
-  const {
-    addSource,
-    away,
-    back,
-    changeEntry,
-    clientId,
-    form,
-    offlineOffer: laterOffer,
-    outbox,
-    startAnother,
-    submit,
-  } = await leftForLater();
+  const { addSource, away, back, changeEntry, clientId, form, offlineOffer, outbox, startAnother, submit } =
+    await queuedPage();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]?.ask).toEqual({ kind: 'refused', text: 'No face was found.' });
@@ -203,7 +193,7 @@ test('a refused photo asks; opened for a change, the form is as it was and takes
   expect(outbox.value).toMatchObject([{ clientId, ask: { kind: 'changing' } }]);
   away();
   addSource(photo('other.jpg'));
-  await until(() => laterOffer(form));
+  await until(() => offlineOffer(form));
   await submit(form);
   expect(outbox.value).toMatchObject([
     { clientId, draft: { detail: { sources: [{ number: 2 }, { number: 1 }] } } },
@@ -211,19 +201,19 @@ test('a refused photo asks; opened for a change, the form is as it was and takes
   expect(outbox.value[0]?.ask).toBeUndefined();
 });
 
-test('16 a dropped job leaves nothing, neither here nor there', async () => {
-  const { back, clientId, dropEntry, form, outbox, readEntries } = await leftForLater();
+test('16 a dropped job leaves nothing, neither here nor on the server', async () => {
+  const { back, clientId, dropEntry, form, outbox, readEntries } = await queuedPage();
   await dropEntry(clientId);
   expect([outbox.value, await readEntries(), form.state.value.files]).toEqual([[], [], []]);
-  await vi.waitFor(async () => expect(await filesKept()).toBe(0));
+  await vi.waitFor(async () => expect(await filesStored()).toBe(0));
   back();
   await (await import('#src/features/credits/credits.ts')).refreshCredits();
   expect(sent(CREATE)).toBe(0);
 });
 
-test('16 what had left before it was dropped is canceled', async () => {
+test('16 a job that was sent before it was dropped is canceled', async () => {
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
-  const { away, back, clientId, dropEntry, outbox } = await leftForLater();
+  const { away, back, clientId, dropEntry, outbox } = await queuedPage();
   back();
   await until(() => sent(CREATE) === 3);
   away();
@@ -235,8 +225,8 @@ test('16 what had left before it was dropped is canceled', async () => {
   expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
 });
 
-test('16 what is dropped while the server makes its job is canceled', async () => {
-  const { back, clientId, dropEntry, outbox } = await leftForLater();
+test('16 a job that is dropped before its response arrives is canceled', async () => {
+  const { back, clientId, dropEntry, outbox } = await queuedPage();
   const { fetch: send } = globalThis;
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
     const response = await send(...asked);
@@ -248,28 +238,28 @@ test('16 what is dropped while the server makes its job is canceled', async () =
   expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
 });
 
-test('nothing of the person stays when they leave', async () => {
-  const { outbox, readEntries } = await leftForLater();
-  const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
-  await forgetPerson();
-  expect([outbox.value, await readEntries(), await filesKept()]).toEqual([[], [], 0]);
+test('nothing of the user is left after the logout', async () => {
+  const { outbox, readEntries } = await queuedPage();
+  const { clearUserData } = await import('#src/platform/storage/logout.ts');
+  await clearUserData();
+  expect([outbox.value, await readEntries(), await filesStored()]).toEqual([[], [], 0]);
 });
 
-test('files of waiting jobs are not thrown away for their age', async () => {
-  await leftForLater();
+test('files of waiting jobs are not deleted for their age', async () => {
+  await queuedPage();
   await freshPage(site.origin);
   const { dropOldFiles } = await import('#src/features/uploads/local-files.ts');
   await import('./storage.ts');
   await dropOldFiles(Date.now() + 30 * 86_400_000);
-  expect(await filesKept()).toBe(2);
+  expect(await filesStored()).toBe(2);
 });
 
-test('a device without room says so before anything is lost', async () => {
+test('a device without room shows that before anything is lost', async () => {
   const page = await composedOffline();
   const { form } = page;
   const { IDBObjectStore } = globalThis;
   const { put } = IDBObjectStore.prototype;
-  // What is small still finds room; the photos do not.
+  // Small values still fit; the photos do not.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     row: object,
@@ -287,7 +277,7 @@ test('a device without room says so before anything is lost', async () => {
   ]);
 });
 
-test('16 payments and the daily claim never wait: they fail, and nothing follows when the network is back', async () => {
+test('16 payments and the daily claim are never queued: they fail, and nothing is sent when the network is back', async () => {
   const { away, back, outbox } = await openPage();
   const { claim } = await import('#src/features/credits/check-in.ts');
   const { openCheckout } = await import('#src/features/payments/calls.ts');

@@ -18,26 +18,26 @@ import {
   updateEntry,
   writeEntry,
 } from './storage.ts';
-import { type Removed, type OutboxNews, subscribeTabs, broadcast } from './tabs.ts';
+import { type Removed, type OutboxMessage, subscribeTabs, broadcast } from './tabs.ts';
 import { signedIn } from '#src/features/account/session.ts';
 
-/** The device has to store the files of all of them. */
+/** Limit of entries: the device has to store the files of all of them. */
 export const MOST_ENTRIES = 10;
 
 const all = signal<readonly OutboxEntry[]>([]);
-const underWay = signal<ReadonlySet<string>>(new Set());
+const sending = signal<ReadonlySet<string>>(new Set());
 const pictures = signal<ReadonlyMap<string, string>>(new Map());
-const removedListeners = new Set<(gone: Removed, elsewhere: boolean) => void>();
+const removedListeners = new Set<(removed: Removed, elsewhere: boolean) => void>();
 
-/** Jobs that wait for the network or for a decision of the user's, the oldest first. */
+/** Jobs that wait for the network or for a decision of the user, the oldest first. */
 export const outbox: ReadonlySignal<readonly OutboxEntry[]> = all;
-/** Those that are being sent now, by whichever tab. */
-export const sendingEntries: ReadonlySignal<ReadonlySet<string>> = underWay;
+/** Entries that are being sent now, by any tab. */
+export const sendingEntries: ReadonlySignal<ReadonlySet<string>> = sending;
 /** Addresses of their first files on this device, by client id. */
 export const outboxPictures: ReadonlySignal<ReadonlyMap<string, string>> = pictures;
 
-/** Calls `listener` for every entry that has gone; `elsewhere`: another tab removed it. */
-export function onRemoved(listener: (gone: Removed, elsewhere: boolean) => void): void {
+/** Calls `listener` for every removed entry; `elsewhere`: another tab removed it. */
+export function onRemoved(listener: (removed: Removed, elsewhere: boolean) => void): void {
   removedListeners.add(listener);
 }
 
@@ -57,7 +57,7 @@ async function addPicture(entry: OutboxEntry): Promise<void> {
   else if (address.startsWith('blob:')) URL.revokeObjectURL(address);
 }
 
-/** Follows the entries with their pictures. */
+/** Updates the pictures of the entries. */
 function showPictures(entries: readonly OutboxEntry[]): void {
   const left = new Map(pictures.peek());
   for (const [id, address] of left) {
@@ -69,7 +69,7 @@ function showPictures(entries: readonly OutboxEntry[]): void {
   for (const entry of entries) if (!left.has(entry.clientId)) void addPicture(entry);
 }
 
-/** Pages that do not load the outbox by themselves do so while something waits in it. */
+/** Whether the outbox has entries: then pages that do not load it otherwise do so. */
 const isWaiting = persisted(local.outbox, literal('true'));
 
 /** Counts changes of this page: a read that began before one is out of date. */
@@ -82,7 +82,7 @@ function apply(entries: readonly OutboxEntry[]): void {
   showPictures(entries);
 }
 
-/** Reads what is stored; other tabs write there as well. */
+/** Reads the stored entries; other tabs write there as well. */
 async function load(): Promise<void> {
   const before = changes;
   const entries = await readEntries();
@@ -90,7 +90,7 @@ async function load(): Promise<void> {
   else await load();
 }
 
-/** Applies a change of this page's, here and in the other tabs. */
+/** Applies a change of this page, here and in the other tabs. */
 function publish(clientId: string, entry: OutboxEntry | undefined): void {
   const others = all.peek().filter((other) => other.clientId !== clientId);
   apply(oldestFirst(entry ? [...others, entry] : others));
@@ -98,10 +98,10 @@ function publish(clientId: string, entry: OutboxEntry | undefined): void {
 }
 
 export function markSending(clientId: string, on: boolean): void {
-  const next = new Set(underWay.peek());
+  const next = new Set(sending.peek());
   if (on) next.add(clientId);
   else next.delete(clientId);
-  underWay.value = next;
+  sending.value = next;
 }
 
 export function broadcastSending(clientId: string, on: boolean): void {
@@ -109,13 +109,13 @@ export function broadcastSending(clientId: string, on: boolean): void {
   broadcast({ type: 'sending', clientId, on });
 }
 
-function announceRemoved(gone: Removed, left: OutboxEntry | undefined): void {
-  for (const listener of removedListeners) listener(gone, false);
-  broadcast({ type: 'gone', ...gone });
-  publish(gone.clientId, left);
+function announceRemoved(removed: Removed, left: OutboxEntry | undefined): void {
+  for (const listener of removedListeners) listener(removed, false);
+  broadcast({ type: 'gone', ...removed });
+  publish(removed.clientId, left);
 }
 
-/** Removes an entry, with the files that nothing else needs. */
+/** Removes an entry, with the files that nothing else uses. */
 export async function remove({ clientId, draft }: OutboxEntry, as: Removed['as']): Promise<void> {
   const files = filesOf(draft);
   await removeEntry(clientId);
@@ -123,7 +123,7 @@ export async function remove({ clientId, draft }: OutboxEntry, as: Removed['as']
   await Promise.all(files.map(dropFile));
 }
 
-/** Removes an entry whose form is still open: it has its files again. */
+/** Removes an entry whose form is still open: its files go back to the form. */
 export async function restore({ clientId }: OutboxEntry): Promise<void> {
   await removeEntry(clientId);
   publish(clientId, undefined);
@@ -140,7 +140,8 @@ export async function enqueue(entry: OutboxEntry): Promise<boolean> {
 
 /**
  * Stores a job with its files, to be sent later.
- * @throws a DOMException when the device has no room; nothing is stored then, and what the page holds is untouched
+ * @throws a DOMException when the device has no room; nothing is stored then, and what the page holds is
+ * unchanged
  */
 export async function storeForLater(entry: OutboxEntry): Promise<void> {
   await Promise.all(filesOf(entry.draft).map(secureFile));
@@ -151,7 +152,7 @@ export async function storeForLater(entry: OutboxEntry): Promise<void> {
   deliverSoon();
 }
 
-/** Changes an entry, unless it has gone or `change` returns undefined. */
+/** Changes an entry, unless it was removed or `change` returns undefined. */
 export async function update(
   clientId: string,
   change: (entry: OutboxEntry) => OutboxEntry | undefined,
@@ -161,13 +162,13 @@ export async function update(
   return next;
 }
 
-/** The entry waits for the user from now on. What the server has refused has made no job. */
+/** The entry now waits for the user. A request that the server has rejected has made no job. */
 export const requireAction = (clientId: string, ask: RequiredAction): Promise<OutboxEntry | undefined> =>
   update(clientId, ({ request: _refused, ...entry }) =>
     entry.dropping === true ? undefined : { ...entry, ask },
   );
 
-/** The user has decided: it goes out, at this price or below it. */
+/** The user has decided: the entry is sent, at this price or below it. */
 export async function resume(clientId: string, accepted?: number): Promise<void> {
   await update(clientId, ({ ask: _answered, ...entry }) => ({
     ...entry,
@@ -177,8 +178,8 @@ export async function resume(clientId: string, accepted?: number): Promise<void>
 }
 
 /**
- * Drops an entry with its files. Of one that may have been sent already the id is kept: the job that it became is
- * canceled as soon as the server can be asked.
+ * Drops an entry with its files. Of one that may have been sent already the id stays stored: the job that
+ * it became is canceled as soon as the server can be reached.
  */
 export async function dropEntry(clientId: string): Promise<void> {
   const entry = all.peek().find((candidate) => candidate.clientId === clientId);
@@ -193,7 +194,7 @@ export async function dropEntry(clientId: string): Promise<void> {
   deliverSoon();
 }
 
-/** Sends what waits, when there is anything and a network. */
+/** Sends waiting entries, when there are any and a network. */
 export function deliverSoon(): void {
   if (all.peek().every(({ ask }) => ask !== undefined) || isOffline.peek()) return;
   void import('./run.ts').then(
@@ -202,16 +203,16 @@ export function deliverSoon(): void {
   );
 }
 
-function handleNews(news: OutboxNews): void {
-  if (news.type === 'sending') return markSending(news.clientId, news.on);
-  if (news.type === 'gone') {
-    markSending(news.clientId, false);
-    for (const listener of removedListeners) listener(news, true);
+function handleMessage(message: OutboxMessage): void {
+  if (message.type === 'sending') return markSending(message.clientId, message.on);
+  if (message.type === 'gone') {
+    markSending(message.clientId, false);
+    for (const listener of removedListeners) listener(message, true);
   }
   void load();
 }
 
-/** Resumes entries whose account or credits have come. */
+/** Resumes entries that waited for a login or for credits. */
 function resumeAnswered(): void {
   const have = remainCredits.value ?? 0;
   const hasAccount = signedIn.value;
@@ -227,13 +228,13 @@ function resumeAnswered(): void {
 onLogout(() => {
   clearEntries();
   all.value = [];
-  underWay.value = new Set();
+  sending.value = new Set();
   showPictures([]);
 });
 
-/** Loads what waits, and sends it whenever the network may be back. Once a page load. */
+/** Loads the entries, and sends them whenever the network may be back. Once a page load. */
 export async function startOutbox(): Promise<void> {
-  subscribeTabs(handleNews);
+  subscribeTabs(handleMessage);
   await load();
   void dropOldFiles();
   effect(() => {

@@ -8,15 +8,15 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { requireAction, deliverSoon, restore, outbox, enqueue, broadcastSending } from './outbox.ts';
 import { type Sender, loadSender } from './sender.ts';
 import { type OutboxEntry, readEntry } from './storage.ts';
-import { requiredActionFor, attempt, create, isPassing, isUnsure } from './send.ts';
+import { requiredActionFor, attempt, create, isTransient, isUnsure } from './send.ts';
 
 const waits = backoff({ first: 2000, longest: 60_000, factor: 2 });
 
 const busy = new Set<string>();
 
 /**
- * Runs `work` in one tab only; false when another tab is at it. Where a browser has no locks, two tabs may ask at once:
- * the server makes one job of one client id.
+ * Runs `work` in one tab only; false when another tab is running it. Where a browser has no locks, two tabs
+ * may send at once: the server makes one job of one client id.
  */
 async function withLock(clientId: string, work: () => Promise<void>): Promise<boolean> {
   if (busy.has(clientId)) return false;
@@ -26,7 +26,7 @@ async function withLock(clientId: string, work: () => Promise<void>): Promise<bo
     await work().finally(() => broadcastSending(clientId, false));
     return true;
   };
-  // Browsers have none on pages that did not come over HTTPS.
+  // Browsers have no locks on pages that did not come over HTTPS.
   const { locks: manager } = navigator as { locks?: LockManager | null };
   try {
     return await (manager
@@ -42,7 +42,7 @@ function announce(type: 'info' | 'warning', text: string): void {
   toast({ type, text });
 }
 
-/** Tries one entry. Returns whether it has to be tried again. */
+/** Tries to send one entry. Returns whether it has to be retried. */
 async function tryOne(clientId: string, sender: Sender): Promise<boolean> {
   const entry = await readEntry(clientId);
   if (!entry || entry.ask) return false;
@@ -51,7 +51,7 @@ async function tryOne(clientId: string, sender: Sender): Promise<boolean> {
     return false;
   } catch (error) {
     if (error instanceof SignInRequired && error.expired) reportError(error);
-    if (isPassing(error)) return true;
+    if (isTransient(error)) return true;
     const action = requiredActionFor(error);
     if (!action) throw error;
     if (await requireAction(clientId, action)) announce('warning', translate('outbox.needsYou'));
@@ -60,7 +60,7 @@ async function tryOne(clientId: string, sender: Sender): Promise<boolean> {
 }
 
 let running: Promise<void> | undefined;
-/** A delivery has been asked for that has not begun. */
+/** A run has been requested that has not begun. */
 let asked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,7 +71,7 @@ async function pass(sender: Sender): Promise<void> {
     const isOurs = await withLock(clientId, async () => {
       left = (await tryOne(clientId, sender)) || left;
     });
-    // Another tab is at it; should that one be closed, this one goes on.
+    // Another tab is sending; when that one is closed, this one continues.
     left ||= !isOurs;
   }
   if (left) timer = setTimeout(deliverSoon, waits.next());
@@ -86,7 +86,7 @@ async function passes(): Promise<void> {
   }
 }
 
-/** Sends whatever may go out, one after the other, with backoff while the server is not well. */
+/** Sends entries one after the other, with backoff while the server fails. */
 export function deliver(): Promise<void> {
   asked = true;
   return (running ??= passes()
@@ -97,9 +97,9 @@ export function deliver(): Promise<void> {
 }
 
 /**
- * Sends a job while its user looks on. It is written down before it leaves, so that a reload or a lost response sends the
- * same job again and never a second one; without a response it waits like any other.
- * @throws ApiError or SignInRequired when the server refuses; nothing is charged, and nothing waits then
+ * Sends a job while its user waits. It is stored first, so that a reload or a lost response sends the same
+ * job again and never a second one; without a response it waits like any other entry.
+ * @throws ApiError or SignInRequired when the server rejects it; nothing is charged, and nothing waits then
  */
 export async function sendNow(entry: OutboxEntry, sender: Sender): Promise<void> {
   await withLock(entry.clientId, async () => {

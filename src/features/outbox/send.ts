@@ -10,23 +10,23 @@ import { update, remove } from './outbox.ts';
 import { ActionRequired, type Sender, type Sent } from './sender.ts';
 import { type RequiredAction, type OutboxEntry, readEntry } from './storage.ts';
 
-const passing = (['internal', 'engine_away', 'slow_down'] as const satisfies ErrorName[]).map(
+const transientCodes = (['internal', 'engine_away', 'slow_down'] as const satisfies ErrorName[]).map(
   (name): number => errorCodes[name].code,
 );
 
-/** Nothing was decided: the network, or a server that is not well. It is tried again. */
-export const isPassing = (error: unknown): boolean =>
+/** No decision of the server: a network error or a server error. The call is retried. */
+export const isTransient = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
-  (error instanceof ApiError && passing.includes(error.code));
+  (error instanceof ApiError && transientCodes.includes(error.code));
 
-/** The job may have been made, although no response says so. */
+/** The job may have been created although no response arrived. */
 export const isUnsure = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
   (error instanceof ApiError && error.code === errorCodes.internal.code);
 
-/** The price of now, which a refused price comes with. */
+/** The current price, which comes with a rejected price. */
 export function freshQuote(error: unknown): Quote | undefined {
   if (!(error instanceof ApiError) || error.code !== errorCodes.quote_lapsed.code) return undefined;
   const { data } = error;
@@ -36,7 +36,7 @@ export function freshQuote(error: unknown): Quote | undefined {
 
 const Short = type({ need: number(), have: number() });
 
-/** What the user has to decide after a refusal; undefined where the decision is not theirs. */
+/** What the user has to decide after an error; undefined where the user cannot decide it. */
 export function requiredActionFor(error: unknown): RequiredAction | undefined {
   if (error instanceof ActionRequired) return error.action;
   if (error instanceof SignInRequired)
@@ -53,7 +53,7 @@ export function requiredActionFor(error: unknown): RequiredAction | undefined {
 
 const stillWanted = (entry: OutboxEntry): boolean => entry.ask === undefined && entry.dropping !== true;
 
-/** Writes down what will be asked for, before it is. */
+/** Stores the request before it is sent. */
 async function prepared(entry: OutboxEntry, sender: Sender): Promise<OutboxEntry | undefined> {
   if (entry.request) return entry;
   const request = await sender.prepare(entry);
@@ -66,9 +66,9 @@ async function withdraw(entry: OutboxEntry, sender: Sender, sent?: Sent): Promis
 }
 
 /**
- * Sends the job of an entry whose request is written down. What is asked of the server is the same at every attempt, so it
- * makes one job of them, whoever sends and however often.
- * @throws what the call throws; nothing is charged then, or it will turn out with the next attempt
+ * Sends the job of an entry whose request is stored. Every attempt sends the same request, so the server
+ * makes one job of them, whichever tab sends and however often.
+ * @throws what the call throws; nothing is charged then, or the next attempt will show it
  */
 export async function create(entry: OutboxEntry, sender: Sender): Promise<void> {
   const { request, clientId, accepted } = entry;

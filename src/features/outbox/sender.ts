@@ -12,32 +12,35 @@ export class ActionRequired extends Error {
   }
 }
 
-/** What an entry has become: a job of the server's. */
+/** What an entry has become: a job of the server. */
 export type Sent = Job;
 
-/** How entries reach the server. The outbox knows neither forms nor jobs; whoever starts it provides this. */
+/**
+ * How entries reach the server. The outbox depends neither on forms nor on jobs; its starter provides this.
+ */
 export interface Sender {
   /**
-   * Sends an entry's files and agrees on the price; returns what the server is to be asked for.
-   * @throws ActionRequired where the user has to decide; Offline when the network goes; whatever the calls throw
+   * Sends an entry's files and fixes the price; returns the request for the server.
+   * @throws ActionRequired where the user has to decide; Offline when the network is lost; whatever the
+   * calls throw
    */
   prepare(entry: OutboxEntry): Promise<CreateRequest>;
   /** Sends an entry's files once more, because the server has deleted them. */
   renewFiles(entry: OutboxEntry): Promise<void>;
   /** The same request makes one job, however often it is sent. */
   send(request: CreateRequest): Promise<Sent>;
-  /** Cancels what an entry has become, or may have become where no response arrived. */
+  /** Cancels the job of an entry, or the one it may have become where no response arrived. */
   withdraw(clientId: string, sent: Sent | undefined): Promise<void>;
-  /** Is told of every job that was made. */
+  /** Called for every job that was made. */
   onSent(sent: Sent): void;
 }
 
 let load: (() => Promise<Sender>) | undefined;
 
-/** Provides the sender; it is loaded when an entry has to go out. */
+/** Sets the loader of the sender; it runs when an entry has to be sent. */
 export function connectOutbox(loadSender: () => Promise<Sender>): void {
   load = loadSender;
 }
 
-/** The sender; undefined while nobody has provided one. */
+/** The sender; undefined while none is provided. */
 export const loadSender = async (): Promise<Sender | undefined> => load?.();

@@ -6,18 +6,18 @@ import { openStore } from '#src/platform/storage/database.ts';
 import { protectFiles } from '#src/features/uploads/local-files.ts';
 import { Draft, filesOf } from './draft.ts';
 
-/** What the user has to decide before an entry goes out. */
+/** What the user has to decide before an entry is sent. */
 export const RequiredAction = object({
-  /** `changing`: its form is open somewhere. `refused`: as it is, it will not be taken. */
+  /** `changing`: its form is open somewhere. `refused`: it is rejected as it is. */
   kind: enums(['price', 'credits', 'account', 'refused', 'changing']),
   /** What it would cost. */
   credits: optional(number()),
-  /** Why, in the user's language. */
+  /** The reason, in the user's language. */
   text: optional(string()),
 });
 export type RequiredAction = Infer<typeof RequiredAction>;
 
-/** A job on its way out. Its files are stored by the uploads. */
+/** A job to be sent. Its files are stored by the uploads. */
 export const OutboxEntry = object({
   /** The same at every attempt, so that the server makes one job of them. */
   clientId: string(),
@@ -25,9 +25,9 @@ export const OutboxEntry = object({
   /** Milliseconds since 1970. */
   createdAt: number(),
   draft: Draft,
-  /** Credits that the user agreed to; a higher price is asked about. */
+  /** Credits that the user agreed to; a higher price needs another consent. */
   accepted: number(),
-  /** What the server is asked to do. It may have been sent already: the same is sent until a response arrives. */
+  /** The request for the server. It may have been sent already: the same is sent until a response arrives. */
   request: optional(CreateRequest),
   ask: optional(RequiredAction),
   /** The user has dropped it after it may have been sent: the job that it became is canceled. */
@@ -48,11 +48,11 @@ export const oldestFirst = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
 
 /** All entries, the oldest first. */
 export async function readEntries(): Promise<OutboxEntry[]> {
-  const kept = await inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())).catch(
+  const stored = await inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())).catch(
     (): unknown[] => [],
   );
   return oldestFirst([
-    ...kept.filter((entry): entry is OutboxEntry => is(entry, OutboxEntry)),
+    ...stored.filter((entry): entry is OutboxEntry => is(entry, OutboxEntry)),
     ...memory.values(),
   ]);
 }
@@ -82,7 +82,10 @@ export async function writeEntry(entry: OutboxEntry): Promise<boolean> {
   }
 }
 
-/** Changes an entry in one transaction. Returns what it is now; undefined when it has gone or `change` returns undefined. */
+/**
+ * Changes an entry in one transaction. Returns what it is now; undefined when it was removed or `change`
+ * returns undefined.
+ */
 export async function updateEntry(
   clientId: string,
   change: (entry: OutboxEntry) => OutboxEntry | undefined,
@@ -113,7 +116,7 @@ export async function removeEntry(clientId: string): Promise<void> {
 /** Removes every entry from the page's memory; the database is cleared with the user's data. */
 export const clearEntries = (): void => memory.clear();
 
-/** Ids of the files that entries still need. */
+/** Ids of the files that entries still use. */
 export const filesInOutbox = async (): Promise<Set<string>> =>
   new Set((await readEntries()).flatMap(({ draft }) => filesOf(draft)));
 

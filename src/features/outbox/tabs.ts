@@ -1,14 +1,14 @@
 import { channels } from '#contract/storage-keys.ts';
 
-/** What became of an entry that waits no longer, and the files that it stood on. */
+/** The end of an entry, and the files that it used. */
 export interface Removed {
   clientId: string;
   as: 'sent' | 'dropped';
   files: readonly string[];
 }
 
-/** What the tabs of one browser tell each other. */
-export type OutboxNews =
+/** Messages between the tabs of one browser. */
+export type OutboxMessage =
   | { type: 'changed' }
   | { type: 'sending'; clientId: string; on: boolean }
   | ({ type: 'gone' } & Removed);
@@ -17,9 +17,9 @@ let channel: BroadcastChannel | undefined;
 const open = (): BroadcastChannel | undefined =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channels.outbox));
 
-export const broadcast = (news: OutboxNews): void => open()?.postMessage(news);
+export const broadcast = (message: OutboxMessage): void => open()?.postMessage(message);
 
-/** Other tabs' news from now on. */
-export function subscribeTabs(listener: (news: OutboxNews) => void): void {
-  open()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => listener(data));
+/** Subscribes to the messages of other tabs. */
+export function subscribeTabs(listener: (message: OutboxMessage) => void): void {
+  open()?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => listener(data));
 }

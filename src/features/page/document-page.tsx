@@ -4,7 +4,7 @@ import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { Sections } from './sections.tsx';
 
-/** A page of text, or of lists: head, what the screen adds, and the template's sections. */
+/** A page of text, or of lists: head, the screen's own content, and the template's sections. */
 export function DocumentPage({
   template,
   children,

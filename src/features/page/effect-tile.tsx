@@ -12,14 +12,14 @@ const hidden = css({ srOnly: true });
 
 interface EffectTileProps {
   item: (typeof effectItems)[number];
-  /** The large first one of a grid. */
+  /** The first, large tile of a grid. */
   big?: boolean;
   text?: string | undefined;
-  /** Says on the tile that it is still to come; elsewhere the heading above says it for all. */
+  /** Shows on the tile that the effect is not available yet; elsewhere the heading above says it for all. */
   soon?: boolean;
 }
 
-/** An item of the effects library with what it will cost. */
+/** An item of the effects library with its price. */
 export function EffectTile({ item, big = false, text, soon = false }: EffectTileProps) {
   const t = useT();
   const format = useFormat();

@@ -22,10 +22,10 @@ const go = css({
 });
 const mark = css({ marginTop: '2' });
 
-/** Buttons of this type lead to a tool that is still to come. */
+/** Buttons of this type lead to a tool that is not available yet. */
 export const isSoon = (button: TemplateButton | undefined): boolean => button?.type === 'soon';
 
-/** A template's button as a link with an arrow, marked where its tool is still to come. */
+/** A template's button as a link with an arrow, marked where its tool is not available yet. */
 export function GoLink({ button }: { button: TemplateButton | undefined }) {
   const t = useT();
   if (button?.show !== true) return undefined;

@@ -6,15 +6,15 @@ import { activate, active, loadMessages } from '#src/i18n/messages.ts';
 import { page, showPage, template } from './page.ts';
 import { loadPayload } from './payload.ts';
 
-/** Code of the language on screen, for example `zh-tw`. */
+/** Code of the current language, for example `zh-tw`. */
 export const language: ReadonlySignal<string> = computed(() => active.value.code);
 
-/** Remembers the reader's choice for addresses without a prefix. */
+/** Stores the user's choice for addresses without a prefix. */
 function saveLanguage(code: string): void {
   document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax`;
 }
 
-/** What the reader has chosen, if they have. */
+/** The language that the user has chosen, if any. */
 export const savedLanguage = (): string | undefined =>
   document.cookie
     .split('; ')
@@ -23,7 +23,7 @@ export const savedLanguage = (): string | undefined =>
 
 /**
  * Shows the same page in another language: form contents, scroll and open dialogs stay, nothing reloads.
- * The address gets the language's prefix in place.
+ * The address gets the language's prefix by a replaced history entry.
  */
 export async function changeLanguage(code: string): Promise<void> {
   const next = completeLanguages.find((candidate) => candidate.code === code);

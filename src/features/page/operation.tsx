@@ -12,7 +12,7 @@ interface OperationLink {
   label: string;
   description: string;
   href: string;
-  /** `soon`: leads to a tool that is still to come. */
+  /** `soon`: leads to a tool that is not available yet. */
   type: 'link' | 'soon';
 }
 

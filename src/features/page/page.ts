@@ -3,9 +3,9 @@ import { brand } from '#contract/brand.ts';
 import type { PageTemplate } from '#contract/site.ts';
 import type { Operation } from '#contract/operations.ts';
 
-/** What every screen gets. */
+/** Props of every screen. */
 export interface ScreenProps {
-  /** The page's content in the reader's language; absent when it could not be loaded. */
+  /** The page's content in the user's language; absent when it could not be loaded. */
   template: PageTemplate | undefined;
   /** The `:model` of the address: a tool's slug, or a template's. */
   model: string | undefined;
@@ -13,20 +13,20 @@ export interface ScreenProps {
   path: string;
 }
 
-/** Which page is on screen: everything about it but its content. */
+/** The current page, without its content. */
 export interface PageFacts {
-  /** Route name without the `___<language>` ending; absent only for addresses that name no page. */
+  /** Route name without the `___<language>` ending; absent only for addresses without a route. */
   name: string | undefined;
   path: string;
   model: string | undefined;
   /** The page's own heading. */
   title: string | undefined;
   operation: Operation | undefined;
-  /** The slug stands for an item of the effects library (`model-is-effect`). */
+  /** The slug is an item of the effects library (`model-is-effect`). */
   isEffect?: true | undefined;
   /** The political-figure voice page: its voice must be labelled as a parody. */
   isParodyVoice?: true | undefined;
-  /** Set on error pages: HTTP status (0: no network) and, for others than 404, what went wrong. */
+  /** Set on error pages: HTTP status (0: no network) and, for others than 404, the error text. */
   status?: number | undefined;
   message?: string | undefined;
 }
@@ -41,11 +41,9 @@ const nowhere: PageFacts = {
 const facts = signal<PageFacts>(nowhere);
 const content = signal<PageTemplate | undefined>(undefined);
 
-/** The page on screen. */
 export const page: ReadonlySignal<PageFacts> = facts;
-/** The content of the page on screen. */
 export const template: ReadonlySignal<PageTemplate | undefined> = content;
-/** The specification's operation key of the page on screen. */
+/** The specification's operation key of the current page. */
 export const operation: ReadonlySignal<Operation | undefined> = computed(() => facts.value.operation);
 export const parodyVoice: ReadonlySignal<boolean> = computed(() => facts.value.isParodyVoice === true);
 
@@ -53,7 +51,7 @@ export const parodyVoice: ReadonlySignal<boolean> = computed(() => facts.value.i
 export const withBrand = (config: PageTemplate): PageTemplate =>
   JSON.parse(JSON.stringify(config).replaceAll('{{brand}}', brand.name)) as PageTemplate;
 
-/** Puts a page on screen. Only navigation and a change of language call this. */
+/** Sets the current page. Only navigation and a change of language call this. */
 export function showPage(next: PageFacts, itsContent: PageTemplate | undefined): void {
   batch(() => {
     facts.value = next;
@@ -61,7 +59,7 @@ export function showPage(next: PageFacts, itsContent: PageTemplate | undefined):
   });
 }
 
-/** The content of the first page: it arrives after the page's frame is alive. */
+/** The content of the first page: it arrives after the page's app shell is hydrated. */
 export function showTemplate(itsContent: PageTemplate | undefined): void {
   content.value = itsContent;
 }

@@ -1,41 +1,44 @@
 import type { PageTemplate } from '#contract/site.ts';
 import type { PageFacts } from './page.ts';
 
-/** What a prerendered page carries in its HTML: enough to bring its frame to life. */
+/** What a prerendered page carries in its HTML: enough to hydrate its app shell. */
 export interface PageSeed {
   facts: PageFacts;
-  /** Folder of the page's code in `src/screens`; absent for the empty frame. */
+  /** Folder of the page's code in `src/screens`; absent for the empty app shell. */
   screen: string | undefined;
   /** The texts that the page shows, shaped like `ui.json`. */
   messages: Record<string, unknown>;
 }
 
-/** What `{path}/_payload.json` answers: the page, its content and the texts it shows. */
+/** Content of `{path}/_payload.json`: the page, its content and the texts it shows. */
 export interface Payload extends PageSeed {
   template?: PageTemplate;
 }
 
-/** A page goes on without its content rather than make the reader wait longer. */
-const PATIENCE_MS = 8000;
-const kept = new Map<string, Promise<Payload | undefined>>();
+/** After this time a page is shown without its content. Milliseconds. */
+const TIMEOUT_MS = 8000;
+const cache = new Map<string, Promise<Payload | undefined>>();
 
 async function fetchPayload(href: string): Promise<Payload | undefined> {
   try {
     const response = await fetch(`${href === '/' ? '' : href}/_payload.json`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`payload of ${href}: ${response.status}`);
     return (await response.json()) as Payload;
   } catch (error) {
     console.warn(error);
-    kept.delete(href);
+    cache.delete(href);
     return undefined;
   }
 }
 
-/** The payload of an address (with language prefix, no query). A failure is logged and the page goes on without. */
+/**
+ * The payload of an address (with language prefix, no query). A failure is logged, and the page is shown
+ * without it.
+ */
 export function loadPayload(href: string): Promise<Payload | undefined> {
-  const known = kept.get(href) ?? fetchPayload(href);
-  kept.set(href, known);
-  return known;
+  const cached = cache.get(href) ?? fetchPayload(href);
+  cache.set(href, cached);
+  return cached;
 }

@@ -17,13 +17,13 @@ import { MediaPicture } from './media/media-picture.tsx';
 
 type Data = PageSection['data'];
 
-/** Blocks of one row share its width unevenly; a last one that is alone takes all of it. */
+/** Blocks of one row have uneven widths; a last one that is alone takes the whole row. */
 function spanOf(index: number, count: number): BentoCardProps['span'] {
   if (index === count - 1 && count % 2 === 1) return 'full';
   return index % 4 === 0 || index % 4 === 3 ? 'wide' : 'narrow';
 }
 
-/** Blocks without pictures are text to read. */
+/** Blocks without pictures are plain text. */
 const isProse = ({ type, data }: PageSection): boolean =>
   type === 'image_text' && data.every(({ path }) => path === undefined);
 

@@ -19,7 +19,7 @@ const show = (template: unknown) => render(<TemplateView template={withBrand(tem
 const texts = (host: HTMLElement, selector: string) =>
   [...host.querySelectorAll(selector)].map((element) => element.textContent);
 
-test('home: first view, blocks, steps, reviews, questions, try it', async () => {
+test('home: first view, blocks, steps, reviews, questions, call to action', async () => {
   const { host, get } = await show(home);
   expect(get('h1').textContent).toBe('Be anyone in the picture.');
   const [first] = host.querySelectorAll('a');
@@ -40,7 +40,7 @@ test('home: first view, blocks, steps, reviews, questions, try it', async () => 
   expect(host.textContent).toContain('Is Mirari free?');
 });
 
-test('tools to come are marked, and reviews say that they are samples', async () => {
+test('unavailable tools are marked, and reviews say that they are samples', async () => {
   const { host } = await show(home);
   const blocks = [...host.querySelectorAll('article')];
   expect(blocks.map((block) => block.textContent?.includes('Opens soon'))).toEqual([
@@ -58,7 +58,7 @@ test('tools to come are marked, and reviews say that they are samples', async ()
   }
 });
 
-test('before and after meet in the middle, and every picture holds its place', async () => {
+test('before and after meet in the middle, and every picture reserves its space', async () => {
   const { host } = await show(home);
   for (const seam of host.querySelectorAll<HTMLInputElement>('input[type=range]'))
     expect(seam.value).toBe('50');

@@ -33,7 +33,9 @@ function Actions({ template }: { template: PageTemplate }) {
   );
 }
 
-/** A whole landing page drawn from its template. `children` come between the first view and the sections. */
+/**
+ * A whole landing page rendered from its template. `children` come between the first view and the sections.
+ */
 export function TemplateView({ template, children }: { template: PageTemplate; children?: ReactNode }) {
   const t = useT();
   const { h1 } = template;

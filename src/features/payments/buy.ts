@@ -13,12 +13,12 @@ const pressed = signal<PackName | undefined>(undefined);
 /** The pack whose checkout is about to open. */
 export const buying: ReadonlySignal<PackName | undefined> = pressed;
 
-function rememberPack({ name }: Pack): void {
+function storePack({ name }: Pack): void {
   chosenPack.set(name);
   savePendingLogin({ pack: name });
 }
 
-/** Takes the pack that was chosen before the login; for whoever is logged in now. */
+/** Removes and returns the pack that was chosen before the login; undefined for a visitor. */
 export function takeChosenPack(): string | undefined {
   if (!signedIn.peek()) return undefined;
   const name = chosenPack.peek();
@@ -29,32 +29,32 @@ export function takeChosenPack(): string | undefined {
 const hasUserInfo = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookies.userInfo}=`));
 
-/** A live token whose cookie has lapsed gets a new one. Answers whether the way is free. */
-async function isKnown(pack: Pack): Promise<boolean> {
+/** Renews the cookie of a valid token where it has expired. Returns whether the checkout can open. */
+async function ensureCookie(pack: Pack): Promise<boolean> {
   if (hasUserInfo()) return true;
   try {
     await refreshUser();
     return true;
   } catch (error) {
-    // Without a network the checkout itself says what is wrong, and offers another try.
+    // Without a network the checkout itself shows the error, and offers another try.
     if (error instanceof Offline) return true;
     reportError(error);
-    // Settling forgets what belongs to the person; the choice is still wanted after the login.
-    if (error instanceof SignInRequired) rememberPack(pack);
+    // `reportError` may clear the user data; the choice is still needed after the login.
+    if (error instanceof SignInRequired) storePack(pack);
     return false;
   }
 }
 
-/** Opens the checkout of a pack for whoever is logged in; anybody else logs in first and comes back to the same pack. */
+/** Opens the checkout of a pack for a user; a visitor logs in first and returns to the same pack. */
 export async function buy(pack: Pack): Promise<void> {
   if (pressed.value !== undefined) return;
   if (!signedIn.value) {
-    rememberPack(pack);
+    storePack(pack);
     return swapDialog('pricing', 'login');
   }
   pressed.value = pack.name;
   try {
-    if (await isKnown(pack)) swapDialog('pricing', 'checkout', { pack: pack.name });
+    if (await ensureCookie(pack)) swapDialog('pricing', 'checkout', { pack: pack.name });
   } finally {
     pressed.value = undefined;
   }

@@ -6,11 +6,11 @@ import { packs as builtIn } from '#tools/packs.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { againWhenBack, withAge } from '#src/platform/http/cached-response.ts';
 
-/** Who takes the money; undefined until the server has said so. */
+/** The payment provider; undefined until the server has responded. */
 interface Shop {
   packs: readonly Pack[];
   provider: Catalogue['provider'] | undefined;
-  /** When the site said so, where the device had to answer in its place; milliseconds since 1970. */
+  /** When the cached response was made, milliseconds since 1970; undefined while it is fresh. */
   keptAt?: number | undefined;
 }
 
@@ -24,10 +24,10 @@ const shop = signal<Shop>({
   provider: undefined,
 });
 
-/** The packs: as they were at build time until the server has answered. */
+/** The packs: those of the build until the server has responded. */
 export const catalogue: ReadonlySignal<Shop> = shop;
 
-/** Asks the server what it sells. Without a network the packs of the build stay. */
+/** Loads the catalogue. Without a network the packs of the build stay. */
 export async function readShop(): Promise<void> {
   try {
     const { answer, keptAt } = await withAge((onHeaders) => readCatalogue({ onHeaders }));

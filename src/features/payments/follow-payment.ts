@@ -5,30 +5,33 @@ import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platfo
 import { isStreaming, needLive, onLive } from '#src/platform/live/live.ts';
 import { readTransaction } from '#src/features/payments/calls.ts';
 import { type OpenPayment, followEnds } from './open-payments.ts';
-import { type PaymentClock, type Wakeup, createWakeup } from './payment-clock.ts';
+import { type PaymentClock, type Interrupt, createInterrupt } from './payment-clock.ts';
 
-/** How following a payment ended: settled one way or the other, still unpaid when the time was over, or not this user's to see. */
+/**
+ * How following a payment ended: paid or failed, still unpaid when the time was over, or not visible to
+ * this user.
+ */
 export type PaymentEnd =
   | { kind: 'paid' | 'failed' | 'late' }
   | { kind: 'hidden'; error: SignInRequired | ApiError };
 
-/** Not an answer about the payment: the next look may get one. */
-const isPassing = (error: unknown): boolean =>
+/** The error says nothing about the payment: the next poll may succeed. */
+const isTransient = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
   (error instanceof ApiError && error.code !== errorCodes.not_found.code);
 
-/** One look; `woken` cuts it short: what hung while the page slept would hang on. */
-async function look(
+/** Polls once; `woken` aborts it: a call that hung while the page was frozen would hang on. */
+async function poll(
   txnId: string,
-  woken: Promise<void>,
+  interrupted: Promise<void>,
 ): Promise<TxnDetail | SignInRequired | ApiError | undefined> {
   const controller = new AbortController();
-  void woken.then(() => controller.abort());
+  void interrupted.then(() => controller.abort());
   try {
     return await readTransaction(txnId, controller.signal);
   } catch (error) {
-    if (controller.signal.aborted || isPassing(error)) return undefined;
+    if (controller.signal.aborted || isTransient(error)) return undefined;
     if (error instanceof SignInRequired || error instanceof ApiError) return error;
     throw error;
   }
@@ -36,13 +39,13 @@ async function look(
 
 interface Following {
   clock: PaymentClock;
-  /** Makes it look at once. */
-  bell: Wakeup;
-  /** Is called with what each look has seen; undefined where it saw nothing. */
-  onLook?: (detail: TxnDetail | undefined) => void;
-  /** Somebody still wants to know. */
+  /** Makes it poll at once. */
+  pollNow: Interrupt;
+  /** Called with the outcome of each poll; undefined where it failed. */
+  onPoll?: (detail: TxnDetail | undefined) => void;
+  /** False when nobody needs the outcome any more. */
   isWanted?: () => boolean;
-  /** The page shows more of the payment than its status: an event makes it look. */
+  /** The page shows more of the payment than its status: an event makes it poll. */
   needsDetail?: boolean;
 }
 
@@ -50,52 +53,52 @@ const endOf = (status: TxnStatus): PaymentEnd => ({
   kind: status === TxnStatus.successful ? 'paid' : 'failed',
 });
 
-/** What the event stream has said: how the payment stands, or that something about it is new. */
-type News = TxnStatus | 'look' | undefined;
+/** The last event: the status of the payment, or that its details have changed. */
+type Latest = TxnStatus | 'poll' | undefined;
 
 /**
- * Follows a payment until it is no longer unpaid, at most 5 minutes from its start: by the event stream, and without one
- * by looking every 3 s. It looks once in any case: the app may have been away.
+ * Follows a payment until it is no longer unpaid, at most 5 minutes from its start: by the event stream,
+ * and without one by polling every 3 s. It polls once in any case: the app may have been away.
  */
 export async function followPayment(
   payment: Pick<OpenPayment, 'txnId' | 'startedAt'>,
-  { clock, bell, onLook, isWanted = () => true, needsDetail = false }: Following,
+  { clock, pollNow, onPoll, isWanted = () => true, needsDetail = false }: Following,
 ): Promise<PaymentEnd> {
-  const wakeup = createWakeup();
-  let news: News;
+  const change = createInterrupt();
+  let latest: Latest;
   const left = (): number => followEnds(payment) - clock.now();
-  /** Until there is news or the next look is due. A stream that opens or breaks changes only how long that is. */
-  const pause = async (woken: Promise<void>): Promise<void> => {
+  /** Waits for an event or for the next poll. A stream that opens or breaks changes only how long that is. */
+  const pause = async (interrupted: Promise<void>): Promise<void> => {
     let wasStreaming: boolean;
     do {
       wasStreaming = isStreaming.peek();
       const wait = wasStreaming ? left() : Math.min(POLL_EVERY_MS, left());
-      await clock.pause(wait, Promise.race([woken, wakeup.rung()]));
-    } while (news === undefined && wasStreaming !== isStreaming.peek());
+      await clock.pause(wait, Promise.race([interrupted, change.triggered()]));
+    } while (latest === undefined && wasStreaming !== isStreaming.peek());
   };
   const subscriptions = [
     needLive(),
     onLive('payment', ({ txn_id: txnId, status }) => {
       if (txnId !== payment.txnId || status === TxnStatus.unpaid) return;
-      news = needsDetail ? 'look' : status;
-      wakeup.ring();
+      latest = needsDetail ? 'poll' : status;
+      change.trigger();
     }),
     effect(() => {
       void isStreaming.value;
-      wakeup.ring();
+      change.trigger();
     }),
   ];
   try {
     while (isWanted()) {
-      const woken = bell.rung();
-      news = undefined;
-      const seen = await look(payment.txnId, woken);
-      if (seen instanceof Error) return { kind: 'hidden', error: seen };
-      onLook?.(seen);
-      if (seen && seen.status !== TxnStatus.unpaid) return endOf(seen.status);
+      const interrupted = pollNow.triggered();
+      latest = undefined;
+      const polled = await poll(payment.txnId, interrupted);
+      if (polled instanceof Error) return { kind: 'hidden', error: polled };
+      onPoll?.(polled);
+      if (polled && polled.status !== TxnStatus.unpaid) return endOf(polled.status);
       if (left() <= 0) break;
-      if (news === undefined) await pause(woken);
-      if (typeof news === 'number') return endOf(news);
+      if (latest === undefined) await pause(interrupted);
+      if (typeof latest === 'number') return endOf(latest);
     }
     return { kind: 'late' };
   } finally {

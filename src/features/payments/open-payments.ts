@@ -3,41 +3,41 @@ import { Pack, POLL_FOR_MS } from '#contract/pay.ts';
 import { local } from '#contract/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 
-/** A payment that was begun on this device and is not known to be settled. */
+/** A payment that was started on this device and is not known to be settled. */
 export const OpenPayment = type({
   txnId: string(),
   credits: number(),
   /** When its checkout was opened, by the server's clock. Milliseconds since 1970. */
   startedAt: number(),
-  /** The pack whose checkout is on screen; a tab that ends leaves it written. */
+  /** The pack whose checkout is open; it stays stored when its tab is closed. */
   open: optional(Pack.schema.name),
 });
 export type OpenPayment = Infer<typeof OpenPayment>;
 
-/** What is older than this is left to the payment history. Milliseconds. */
-const KEPT_FOR_MS = 86_400_000;
+/** Older payments are left to the payment history. Milliseconds. */
+const FOLLOWED_FOR_MS = 86_400_000;
 
-/** How long the server gives the same open purchase again. Milliseconds. */
+/** How long the server returns the same open purchase again. Milliseconds. */
 const REOPENED_FOR_MS = 30 * 60_000;
 
-/** Whether a checkout that was on screen when its tab ended can be opened again, for the same payment. */
+/** Whether a checkout that was open when its tab was closed can be opened again, for the same payment. */
 export const canReopen = ({ startedAt, open }: OpenPayment, now: number): boolean =>
   open !== undefined && now - startedAt < REOPENED_FOR_MS;
 
-/** When looking at a payment ends, by the server's clock. */
+/** When polling of a payment ends, by the server's clock. */
 export const followEnds = ({ startedAt }: Pick<OpenPayment, 'startedAt'>): number => startedAt + POLL_FOR_MS;
 
-/** Payments that were begun on this device, in whichever tab. */
+/** Payments that were started on this device, in any tab. */
 export const openPayments = persisted(local.payments, array(OpenPayment), []);
 
-/** The payments that this device still waits for. */
+/** The payments that this device still follows. */
 export const loadOpenPayments = (now: number): OpenPayment[] =>
-  openPayments.peek().filter(({ startedAt }) => now - startedAt < KEPT_FOR_MS);
+  openPayments.peek().filter(({ startedAt }) => now - startedAt < FOLLOWED_FOR_MS);
 
 const write = (payments: OpenPayment[]): void =>
   openPayments.set(payments.length === 0 ? undefined : payments);
 
-/** Remembers a payment, in the place of what was known of it. */
+/** Stores a payment, in place of what was known of it. */
 export function savePayment(payment: OpenPayment, now: number): void {
   write([...loadOpenPayments(now).filter(({ txnId }) => txnId !== payment.txnId), payment]);
 }

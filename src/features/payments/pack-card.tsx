@@ -64,15 +64,15 @@ const hidden = css({ srOnly: true });
 
 const dollars = { style: 'currency', currency: 'USD' } as const;
 
-/** What one credit of a pack costs, where cents need a digit more. */
+/** Price of one credit of a pack, with a further digit where cents need it. */
 const single = { ...dollars, minimumFractionDigits: 3, maximumFractionDigits: 3 } as const;
 
 interface PackCardProps {
   pack: Pack;
   place: 'page' | 'dialog';
-  /** The one that the eye is led to. */
+  /** The highlighted one. */
   lit: boolean;
-  /** Buy gets the focus as soon as the card is there. */
+  /** The Buy button gets the focus as soon as the card is rendered. */
   focused?: boolean;
   busy: boolean;
   /** Id of the text that says why nothing can be bought. */

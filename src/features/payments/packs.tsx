@@ -17,12 +17,15 @@ const grid = css({
 });
 const off = css({ marginBlockEnd: '4' });
 
-/** The packs side by side. `chosen` is the one that was picked before a login: its Buy gets the focus. */
+/**
+ * The packs side by side. `chosen` is the one that was chosen before a login: its Buy button gets the
+ * focus.
+ */
 export function Packs({ place, chosen }: { place: 'page' | 'dialog'; chosen?: Pack['name'] | undefined }) {
   useSignals();
   const t = useT();
   const reason = useId();
-  // The page was drawn before anybody knew who takes the money.
+  // The page was prerendered before the payment provider was known.
   const closed = useHydrated() && catalogue.value.provider === 'off';
   useEffect(() => void readShop(), []);
   return (

@@ -6,7 +6,7 @@ import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 import { type PayDouble, startPayDouble } from '#tests/support/pay-double.ts';
 
-const LOOK = '/api/pay/transaction-detail';
+const POLL = '/api/pay/transaction-detail';
 let site: PayDouble;
 let clock: ManualClock;
 
@@ -15,7 +15,7 @@ const stores = async () => ({
   ...(await import('#src/features/credits/credits.ts')),
   ...(await import('#src/features/toasts/toasts.ts')),
 });
-const looks = (): number => site.calls.filter((call) => call === LOOK).length;
+const polls = (): number => site.calls.filter((call) => call === POLL).length;
 
 /** An order of the small pack as the server has it. */
 async function have(status: TxnStatus): Promise<void> {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-test('an unpaid one is looked at until it is paid; then the balance is new, and no toast says what the page says', async () => {
+test('an unpaid order is polled until it is paid; then the balance is refreshed, and no toast repeats what the page shows', async () => {
   const { openPayResult, payResult, remainCredits, toasts } = await stores();
   await have(0);
   const opened = openPayResult('MR-1', clock);
@@ -51,16 +51,16 @@ test('an unpaid one is looked at until it is paid; then the balance is new, and 
   expect(toasts.value).toEqual([]);
 });
 
-test('after 5 minutes it stops looking, and looks again when told to', async () => {
+test('after 5 minutes polling stops, and starts again on request', async () => {
   const { openPayResult, payResult } = await stores();
   await have(0);
   const opened = openPayResult('MR-1', clock);
   await clock.pass(POLL_FOR_MS);
   await opened;
   expect(payResult.value).toMatchObject({ kind: 'known', looking: false });
-  expect(looks()).toBe(2);
+  expect(polls()).toBe(2);
   void openPayResult('MR-1', clock);
-  await until(() => looks() === 3);
+  await until(() => polls() === 3);
 });
 
 test.each([-1, -2, -3] as const)('status %i is final', async (status) => {
@@ -70,7 +70,7 @@ test.each([-1, -2, -3] as const)('status %i is final', async (status) => {
   expect(payResult.value).toMatchObject({ kind: 'known', looking: false, detail: { status } });
 });
 
-test('an order that is nobody’s, somebody else’s or not named is none; without a login the place is remembered', async () => {
+test('an unknown order, one of another user, or a missing id shows none; without a login the return-to path is stored', async () => {
   const { openPayResult, payResult } = await stores();
   await openPayResult('MR-9', clock);
   expect(payResult.value).toEqual({ kind: 'none' });
@@ -84,8 +84,8 @@ test('an order that is nobody’s, somebody else’s or not named is none; witho
   expect(sessionStorage.getItem(session.fromFullPath)).toBe('/pay-result?txn_id=MR-1');
 });
 
-test('a server that cannot be reached is said, and asked again', async () => {
-  site.next.set(LOOK, ['lost']);
+test('a server that cannot be reached shows an error, and can be asked again', async () => {
+  site.next.set(POLL, ['lost']);
   const { openPayResult, payResult } = await stores();
   await have(1);
   const opened = openPayResult('MR-1', clock);
@@ -95,13 +95,13 @@ test('a server that cannot be reached is said, and asked again', async () => {
   expect(payResult.value).toMatchObject({ kind: 'known', detail: { status: 1 } });
 });
 
-test('a page that is left asks no more', async () => {
-  const { closePayResult: leavePayResult, openPayResult } = await stores();
+test('after the page is left nothing is polled', async () => {
+  const { closePayResult, openPayResult } = await stores();
   await have(0);
   const opened = openPayResult('MR-1', clock);
   await until(() => clock.waiting === 1);
-  leavePayResult();
+  closePayResult();
   await opened;
   expect(clock.waiting).toBe(0);
-  expect(looks()).toBe(1);
+  expect(polls()).toBe(1);
 });

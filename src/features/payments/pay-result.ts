@@ -5,14 +5,14 @@ import { applyPurchase, refreshCredits } from '#src/features/credits/credits.ts'
 import { latest } from '#src/platform/latest.ts';
 import { onResume } from '#src/platform/resume.ts';
 import { followPayment } from './follow-payment.ts';
-import { type PaymentClock, createWakeup, realClock } from './payment-clock.ts';
+import { type PaymentClock, createInterrupt, realClock } from './payment-clock.ts';
 import { showPayment } from './payment.ts';
 import { saveReturnTo } from '#src/features/account/return-to.ts';
 import { signedIn } from '#src/features/account/session.ts';
 
 /**
- * What is known of the payment that the address names: nothing yet, what the server says of it (`looking`: it may still
- * change), that it is nobody's or somebody else's, that a login is needed, or that the server cannot be reached.
+ * State of the payment that the address names: not loaded, the server's details (`looking`: it may still
+ * change), unknown or of another user, login required, or server not reachable.
  */
 type PayResult =
   | { kind: 'loading' | 'none' | 'login' | 'away' }
@@ -21,20 +21,20 @@ type PayResult =
 const state = signal<PayResult>({ kind: 'loading' });
 export const payResult: ReadonlySignal<PayResult> = state;
 
-const bell = createWakeup();
+const pollNow = createInterrupt();
 let clock: PaymentClock = realClock;
 let stopResume = (): void => undefined;
 const visits = latest();
 
 async function follow(txnId: string, isWanted: () => boolean): Promise<void> {
-  const onLook = (detail: TxnDetail | undefined): void => {
+  const onPoll = (detail: TxnDetail | undefined): void => {
     if (!isWanted()) return;
     if (detail) state.value = { kind: 'known', detail, looking: detail.status === TxnStatus.unpaid };
     else if (state.value.kind !== 'known') state.value = { kind: 'away' };
   };
   const end = await followPayment(
     { txnId, startedAt: clock.now() },
-    { clock, bell, onLook, isWanted, needsDetail: true },
+    { clock, pollNow, onPoll, isWanted, needsDetail: true },
   );
   if (!isWanted()) return;
   if (end.kind === 'hidden') {
@@ -48,7 +48,7 @@ async function follow(txnId: string, isWanted: () => boolean): Promise<void> {
   }
 }
 
-/** Shows what became of a payment, and looks on while it is unpaid. */
+/** Shows the state of a payment, and polls while it is unpaid. */
 export async function openPayResult(
   txnId: string | undefined,
   time: PaymentClock = realClock,
@@ -63,14 +63,14 @@ export async function openPayResult(
   }
   state.value = { kind: 'loading' };
   stopResume();
-  stopResume = onResume(bell.ring);
+  stopResume = onResume(pollNow.trigger);
   await follow(txnId, isWanted);
 }
 
-/** The page is left. */
+/** Call when the page is left. */
 export function closePayResult(): void {
   visits.cancel();
   stopResume();
   showPayment(undefined);
-  bell.ring();
+  pollNow.trigger();
 }

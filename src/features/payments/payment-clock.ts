@@ -1,34 +1,34 @@
 import { withTimeout } from '#sw/contract/timeout.ts';
 import { serverNow } from '#src/platform/http/server-clock.ts';
 
-/** The time as payments are timed by. */
+/** The clock that payments are timed by. */
 export interface PaymentClock {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number;
-  /** Settles after so many milliseconds, or as soon as `woken` does. */
-  pause(ms: number, woken: Promise<void>): Promise<void>;
+  /** Resolves after so many milliseconds, or as soon as `woken` does. */
+  pause(ms: number, interrupted: Promise<void>): Promise<void>;
 }
 
 /** The server's time and the browser's timers. */
 export const realClock: PaymentClock = {
   now: serverNow,
-  pause: (ms, woken) => withTimeout(woken, ms).catch(() => undefined),
+  pause: (ms, interrupted) => withTimeout(interrupted, ms).catch(() => undefined),
 };
 
-/** What cuts waits short: rung, everybody who waits goes on at once. */
-export interface Wakeup {
-  ring(): void;
-  rung(): Promise<void>;
+/** Cuts waits short: `trigger` resolves every promise that `triggered` has returned. */
+export interface Interrupt {
+  trigger(): void;
+  triggered(): Promise<void>;
 }
 
-export function createWakeup(): Wakeup {
+export function createInterrupt(): Interrupt {
   let resolve: () => void = () => {};
   let promise: Promise<void> | undefined;
   return {
-    ring() {
+    trigger() {
       resolve();
       promise = undefined;
     },
-    rung: () => (promise ??= new Promise((done) => (resolve = done))),
+    triggered: () => (promise ??= new Promise((done) => (resolve = done))),
   };
 }

@@ -15,7 +15,7 @@ const small: Pack = {
   max_images: 400,
   popular: false,
 };
-const LOOK = '/api/pay/transaction-detail';
+const POLL = '/api/pay/transaction-detail';
 const SESSION = '/api/pay/checkout-session';
 const failed =
   'The payment didn’t go through. Try using a different card or payment method. If you need help, feel free to reach out to our support team.';
@@ -31,10 +31,10 @@ const stores = async () => ({
   ...(await import('#src/platform/network/connection.ts')),
 });
 const count = (call: string): number => site.calls.filter((each) => each === call).length;
-const looks = (n: number): Promise<true> => until(() => count(LOOK) === n && clock.waiting === 1);
+const polls = (n: number): Promise<true> => until(() => count(POLL) === n && clock.waiting === 1);
 const settled = (): Promise<true> => until(() => localStorage.getItem(local.payments) === null);
 
-/** As a reload finds it: the modules are new, the browser's memory is old. */
+/** As after a reload: new modules, the same browser storage. */
 async function load(isNewVisit = false) {
   await freshPage(site.origin, '/pricing');
   const page = await stores();
@@ -42,12 +42,12 @@ async function load(isNewVisit = false) {
   return page;
 }
 
-/** The checkout of the small pack, open and looked at once. */
+/** The checkout of the small pack, open and polled once. */
 async function opened() {
   const page = await load();
   page.openDialog('checkout', { pack: 'small' });
   await page.startCheckout(small);
-  await looks(1);
+  await polls(1);
   return page;
 }
 
@@ -66,25 +66,25 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-test('an unpaid payment is looked at every 3 s for 5 minutes; then credits are read anew and the dialog closes', async () => {
+test('an unpaid payment is polled every 3 s for 5 minutes; then credits are refreshed and the dialog closes', async () => {
   const { checkout, dialogs, remainCredits } = await opened();
   expect(checkout.value).toMatchObject({ state: 'open', txnId: 'MR-1', frame: '/checkout/MR-1' });
   const times = POLL_FOR_MS / POLL_EVERY_MS;
   for (let n = 1; n < times; n += 1) {
     await clock.pass(POLL_EVERY_MS - 1);
-    expect(count(LOOK)).toBe(n);
+    expect(count(POLL)).toBe(n);
     await clock.pass(1);
-    await looks(n + 1);
+    await polls(n + 1);
   }
   expect(dialogs.value).toHaveLength(1);
   site.credits = 25;
   await clock.pass(POLL_EVERY_MS);
   await until(() => dialogs.value.length === 0 && remainCredits.value === 25);
-  expect(count(LOOK)).toBe(times + 1);
+  expect(count(POLL)).toBe(times + 1);
   expect(clock.waiting).toBe(0);
 });
 
-test('a paid one brings the credits, closes the dialog and says so once', async () => {
+test('a paid one refreshes the credits, closes the dialog and shows one toast', async () => {
   const { dialogs, remainCredits, toasts } = await opened();
   site.credits = 420;
   become(1);
@@ -96,7 +96,7 @@ test('a paid one brings the credits, closes the dialog and says so once', async 
 });
 
 for (const status of [-1, -2, -3] as const) {
-  test(`status ${status} shows a message that stays, and nothing is looked at any more`, async () => {
+  test(`status ${status} shows a message that stays, and nothing is polled any more`, async () => {
     const { checkout, toasts } = await opened();
     become(status);
     await clock.pass(POLL_EVERY_MS);
@@ -105,11 +105,11 @@ for (const status of [-1, -2, -3] as const) {
     expect(checkout.value?.state).toBe('ended');
     await settled();
     expect(clock.waiting).toBe(0);
-    expect(count(LOOK)).toBe(2);
+    expect(count(POLL)).toBe(2);
   });
 }
 
-test('without a session it says so, and another try opens it; the call is never repeated by itself', async () => {
+test('without a session an error is shown, and another try opens it; the call is never retried automatically', async () => {
   site.next.set(SESSION, ['lost']);
   const { checkout, startCheckout, toasts, ...page } = await load();
   await startCheckout(small);
@@ -119,15 +119,15 @@ test('without a session it says so, and another try opens it; the call is never 
   expect(page.isBusy.value).toBe(false);
   await startCheckout(small);
   expect(checkout.value?.state).toBe('open');
-  await looks(1);
+  await polls(1);
   expect(page.isBusy.value).toBe(true);
   page.leaveCheckout();
   expect(page.isBusy.value).toBe(false);
 });
 
-test('lost, late and senseless answers do not end the looking', async () => {
+test('lost, late and invalid responses do not end the polling', async () => {
   const { toasts, dialogs } = await opened();
-  site.next.set(LOOK, [
+  site.next.set(POLL, [
     'lost',
     { status: 429, code: 42901, msg: 'Slow down.' },
     { status: 502, body: '<h1>Bad gateway</h1>' },
@@ -136,7 +136,7 @@ test('lost, late and senseless answers do not end the looking', async () => {
   ]);
   for (let n = 2; n <= 6; n += 1) {
     await clock.pass(POLL_EVERY_MS);
-    await looks(n);
+    await polls(n);
   }
   expect(toasts.value).toEqual([]);
   become(1);
@@ -144,7 +144,7 @@ test('lost, late and senseless answers do not end the looking', async () => {
   await until(() => dialogs.value.length === 0);
 });
 
-test('24 a checkout that was on screen when the application ended comes back, for the same payment', async () => {
+test('24 a checkout that was open when the application was closed is restored, for the same payment', async () => {
   await opened();
   clock.time += 20 * 60_000;
   const { dialogs } = await load(true);
@@ -159,14 +159,14 @@ test.each([
   await opened();
   clock.time += later;
   if (status === 1) become(1);
-  const before = count(LOOK);
+  const before = count(POLL);
   const { dialogs } = await load(true);
-  await until(() => count(LOOK) > before);
+  await until(() => count(POLL) > before);
   await until(() => status === 0 || localStorage.getItem(local.payments) === null);
   expect(dialogs.value).toEqual([]);
 });
 
-test('a reload in the middle goes on quietly, and the 5 minutes go on counting', async () => {
+test('a reload in the middle continues without a message, and within the same 5 minutes', async () => {
   await opened();
   clock.time += POLL_FOR_MS - POLL_EVERY_MS;
   const { dialogs, toasts } = await load();
@@ -178,7 +178,7 @@ test('a reload in the middle goes on quietly, and the 5 minutes go on counting',
   expect(toasts.value).toEqual([]);
 });
 
-test('paid while the app was away: the next load says so', async () => {
+test('paid while the app was away: the next load shows it', async () => {
   const before = await opened();
   before.leaveCheckout();
   clock.time += 4 * POLL_FOR_MS;
@@ -189,7 +189,7 @@ test('paid while the app was away: the next load says so', async () => {
   await settled();
 });
 
-test('left long ago and come to nothing: nobody is bothered', async () => {
+test('left long ago and failed: nothing is shown', async () => {
   await opened();
   clock.time += 4 * POLL_FOR_MS;
   become(-1);
@@ -222,30 +222,30 @@ test.each([
       dispatchEvent(new StorageEvent('storage', { key: local.payments }));
     },
   ],
-])('it looks at once when %s', async (_, happen) => {
+])('it polls at once when %s', async (_, happen) => {
   const { dialogs } = await opened();
   become(1);
   happen();
   await until(() => dialogs.value.length === 0);
 });
 
-test('what the frame says proves nothing, and another site is not even heard', async () => {
+test('messages of the iframe prove nothing, and those of another site are ignored', async () => {
   const { dialogs, toasts } = await opened();
   const paid = { kind: 'checkout', txn_id: 'MR-1', state: 'paid' };
   dispatchEvent(new MessageEvent('message', { origin: 'https://elsewhere.example', data: paid }));
   dispatchEvent(
     new MessageEvent('message', { origin: location.origin, data: { ...paid, state: 'nonsense' } }),
   );
-  // Whatever had been asked for would have arrived before these.
+  // Any calls made would have arrived before these.
   for (let n = 0; n < 3; n += 1) await fetch(`${site.origin}/nothing`);
-  expect(count(LOOK)).toBe(1);
+  expect(count(POLL)).toBe(1);
   dispatchEvent(new MessageEvent('message', { origin: location.origin, data: paid }));
-  await looks(2);
+  await polls(2);
   expect(dialogs.value).toHaveLength(1);
   expect(toasts.value).toEqual([]);
 });
 
-test('with the event stream nothing is asked: what it says of payment and balance is shown', async () => {
+test('with the event stream nothing is polled: its events on payment and balance are shown', async () => {
   site.streamless = false;
   const { checkout, dialogs, isVip, remainCredits, startCredits, toasts } = await opened();
   startCredits();
@@ -263,33 +263,33 @@ test('with the event stream nothing is asked: what it says of payment and balanc
   expect(site.calls).toHaveLength(asked);
 });
 
-test('a stream that says nothing of a payment is closed with its 5 minutes, after a last look', async () => {
+test('a stream without an event of a payment is closed after its 5 minutes, after a last poll', async () => {
   site.streamless = false;
   const { dialogs, isStreaming } = await opened();
   await until(() => isStreaming.value && clock.waiting === 1);
   await clock.pass(POLL_FOR_MS - 1);
-  expect(count(LOOK)).toBe(1);
+  expect(count(POLL)).toBe(1);
   await clock.pass(1);
   await until(() => dialogs.value.length === 0);
-  expect(count(LOOK)).toBe(2);
+  expect(count(POLL)).toBe(2);
   await until(() => !isStreaming.value);
 });
 
-test('a checkout that is opened anew for the same transaction has its 5 minutes anew', async () => {
+test('a checkout that is opened again for the same transaction gets 5 minutes again', async () => {
   const { startCheckout, dialogs } = await opened();
   clock.time += POLL_FOR_MS - 1;
   await startCheckout(small);
   await clock.pass(POLL_EVERY_MS);
-  await looks(2);
+  await polls(2);
   expect(dialogs.value).toHaveLength(1);
   expect(site.txns.size).toBe(1);
 });
 
-test('nobody logged in: the payment waits for the login; somebody else: it is forgotten', async () => {
+test('after a logout the payment waits for the login; for another user it is cleared', async () => {
   await opened();
   localStorage.removeItem(local.userToken);
   await load();
-  expect(count(LOOK)).toBe(1);
+  expect(count(POLL)).toBe(1);
   expect(localStorage.getItem(local.payments)).not.toBeNull();
   localStorage.setItem(local.userToken, 'other');
   site.txns.clear();

@@ -19,14 +19,14 @@ import {
   loadOpenPayments,
   openPayments,
 } from './open-payments.ts';
-import { type PaymentClock, createWakeup, realClock } from './payment-clock.ts';
+import { type PaymentClock, createInterrupt, realClock } from './payment-clock.ts';
 import { subscribeCheckoutFrame } from './checkout-frame.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { holdName, isHeldElsewhere } from '#src/platform/tab-lock.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { noteTransactions } from './transactions.ts';
 
-/** The checkout on screen. `frame` is the address of the payment page. */
+/** The open checkout. `frame` is the address of the payment page. */
 export type Checkout =
   | { state: 'opening'; pack: Pack; txnId?: never }
   | { state: 'problem'; pack: Pack; txnId?: string }
@@ -36,14 +36,14 @@ const current = signal<Checkout | undefined>(undefined);
 /** What the checkout dialog shows. */
 export const checkout: ReadonlySignal<Checkout | undefined> = current;
 
-/** Payments under way, by id: of one whose checkout is opened anew, the time begins anew. */
+/** Followed payments, by id: when a checkout is opened again, its time starts again. */
 const following = new Map<string, OpenPayment>();
-const bell = createWakeup();
+const pollNow = createInterrupt();
 let clock: PaymentClock = realClock;
 let reopens = false;
 let shown: string | undefined;
 
-/** The payment that a page shows in full: what becomes of it needs no toast. */
+/** The payment that a page shows in full: its outcome needs no toast. */
 export function showPayment(txnId: string | undefined): void {
   shown = txnId;
 }
@@ -54,7 +54,7 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
   const { txnId } = payment;
   const onScreen = isOnScreen(txnId);
   if (end.kind === 'hidden') {
-    // The account is logged out: taken up again after the login. Somebody else's payment is not to be waited for.
+    // After a logout it is resumed by the next login. A payment of another user is not followed.
     if (!(end.error instanceof SignInRequired)) removePayment(txnId, clock.now());
     if (onScreen) reportError(end.error);
     return;
@@ -67,7 +67,7 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
   if (end.kind === 'late') void refreshCredits();
   if (end.kind === 'paid' && shown !== txnId)
     toast({ type: 'success', text: translate('checkout.paid', { n: payment.credits }) });
-  // Of a checkout that was left long ago, only good news is news.
+  // Of a checkout that was left long ago, only a success is shown.
   if (end.kind === 'failed' && shown !== txnId && !overdue)
     toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
   if (end.kind === 'late' && onScreen) toast({ text: translate('checkout.open'), duration: 0 });
@@ -79,32 +79,32 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
 
 const isOverdue = (payment: OpenPayment): boolean => followEnds(payment) <= clock.now();
 
-/** A checkout that was on screen when its tab ended comes back, unless another tab has one. */
+/** Restores the checkout that was open when its tab was closed, unless another tab has one open. */
 async function reopen({ txnId, open }: OpenPayment): Promise<void> {
   if (open === undefined || (await isHeldElsewhere(local.payments))) return;
   if (loadOpenPayments(clock.now()).some((payment) => payment.txnId === txnId))
     openDialog('checkout', { pack: open });
 }
 
-async function follow(kept: OpenPayment): Promise<void> {
-  const known = following.get(kept.txnId);
-  if (known) return void Object.assign(known, kept);
-  const payment = { ...kept };
+async function follow(stored: OpenPayment): Promise<void> {
+  const known = following.get(stored.txnId);
+  if (known) return void Object.assign(known, stored);
+  const payment = { ...stored };
   following.set(payment.txnId, payment);
   const overdue = isOverdue(payment);
   try {
     let wanted = reopens && canReopen(payment, clock.now()) && current.value === undefined;
-    const onLook = (seen: TxnDetail | undefined): void => {
+    const onPoll = (seen: TxnDetail | undefined): void => {
       if (wanted && seen?.status === TxnStatus.unpaid) void reopen(payment);
       if (seen) wanted = false;
     };
-    conclude(payment, await followPayment(payment, { clock, bell, onLook }), overdue);
+    conclude(payment, await followPayment(payment, { clock, pollNow, onPoll }), overdue);
   } finally {
     following.delete(payment.txnId);
   }
 }
 
-/** Opens a pack's checkout and follows its payment, which goes on when the dialog is closed. */
+/** Opens a pack's checkout and follows its payment, also after the dialog is closed. */
 export async function startCheckout(pack: Pack): Promise<void> {
   const opening: Checkout = { state: 'opening', pack };
   current.value = opening;
@@ -132,23 +132,23 @@ export function failCheckoutFrame(): void {
     current.value = { state: 'problem', pack: current.value.pack, txnId: current.value.txnId };
 }
 
-/** The dialog is gone. What was begun in it is still looked after. */
+/** Call when the dialog is closed. A started payment is still followed. */
 export function leaveCheckout(): void {
   const txnId = current.value?.txnId;
   current.value = undefined;
-  const kept = loadOpenPayments(clock.now()).find((payment) => payment.txnId === txnId);
-  if (kept) savePayment({ ...kept, open: undefined }, clock.now());
+  const stored = loadOpenPayments(clock.now()).find((payment) => payment.txnId === txnId);
+  if (stored) savePayment({ ...stored, open: undefined }, clock.now());
 }
 
-/** Takes up the payments that this device remembers. */
-function takeUp(): void {
+/** Follows the payments stored on this device. */
+function followStored(): void {
   if (!signedIn.value) return;
   for (const payment of loadOpenPayments(clock.now())) follow(payment).catch(reportError);
 }
 
 function resume(): void {
-  bell.ring();
-  takeUp();
+  pollNow.trigger();
+  followStored();
 }
 
 function holdCheckout(): () => void {
@@ -159,22 +159,22 @@ function holdCheckout(): () => void {
 let started = false;
 
 /**
- * Follows from now on what was begun before this page was loaded, and whatever begins. `isNewVisit`: a checkout that was
- * left on screen comes back; within a visit the history knows what is open. `time` replaces the clock.
+ * Follows the payments that were started before this page was loaded, and every new one. `isNewVisit`:
+ * restores a checkout that was open; within a visit the history does that. `time` replaces the clock.
  */
 export function startPayments(isNewVisit = false, time: PaymentClock = realClock): void {
   if (started) return;
   started = true;
   reopens = isNewVisit;
   clock = time;
-  subscribeCheckoutFrame(bell.ring);
+  subscribeCheckoutFrame(pollNow.trigger);
   onResume(resume);
   openPayments.subscribe((open) => {
     const isGone = [...following.keys()].some((id) => !open.some(({ txnId }) => txnId === id));
     // Another tab has seen the end of a payment.
-    if (isGone) bell.ring();
+    if (isGone) pollNow.trigger();
   });
-  effect(takeUp);
+  effect(followStored);
   let release: (() => void) | undefined;
   effect(() => {
     const busy = current.value?.state === 'open';

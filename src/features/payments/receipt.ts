@@ -15,8 +15,8 @@ async function addressOf(txnId: string): Promise<string | undefined> {
 }
 
 /**
- * Opens the receipt of a payment beside the page. Its address holds for a short while only and is asked for now; the
- * window is opened before, while the press still counts as one.
+ * Opens the receipt of a payment in a new tab. Its address expires soon and is loaded now; the tab is
+ * opened before, while the activation of the press lasts.
  */
 export async function openReceipt(txnId: string): Promise<void> {
   const beside = open('about:blank');

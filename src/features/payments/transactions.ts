@@ -25,7 +25,7 @@ const list = pagedList<Txn, undefined>({
 });
 let open = false;
 
-/** The user's payments, the newest first, as far as they are loaded. */
+/** The loaded payments of the user, the newest first. */
 export const transactions: ReadonlySignal<PagedList<Txn, undefined>> = list.state;
 
 /** Loads the list from its first page on. */

@@ -1,16 +1,16 @@
 import { type SubscribeRequest, pushKey, subscribe, unsubscribe } from '#contract/push.ts';
 import { send } from '#src/platform/http/client.ts';
 
-/** The key that the site signs its messages with; undefined where it sends none. */
+/** The site's public push key; undefined where push is not configured. */
 export const readPushKey = async (): Promise<string | undefined> =>
   (await send(pushKey, {})).key ?? undefined;
 
-/** Has this browser told of the caller's jobs from now on. */
+/** Subscribes this browser to the end of the user's jobs. */
 export async function subscribeBrowser(request: SubscribeRequest): Promise<void> {
   await send(subscribe, request, { repeatable: true });
 }
 
-/** Has this browser told nothing any more. */
+/** Ends the subscription of this browser. */
 export async function unsubscribeBrowser(endpoint: string): Promise<void> {
   await send(unsubscribe, { endpoint }, { repeatable: true });
 }

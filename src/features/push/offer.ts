@@ -10,13 +10,16 @@ import { offerNotices } from './notice-offer.ts';
 import { savePushChoice, wantsNotices } from './push-choice.ts';
 import { isQuiet } from './quiet-hours.ts';
 
-/** A refusal holds for 30 days. */
+/** After a refusal nothing is offered for 30 days. */
 const REST_MS = 30 * 86_400_000;
 
-/** `off` and `on` are the reader's choice; the others are the browser's word. `uninstalled`: iOS tells installed sites' readers only. */
+/**
+ * `off` and `on` are the user's choice; the others come from the browser. `uninstalled`: iOS has push only
+ * in installed sites.
+ */
 export type NoticeState = 'off' | 'on' | 'denied' | 'unsupported' | 'uninstalled';
 
-function look(): NoticeState {
+function readChoice(): NoticeState {
   if (typeof Notification === 'undefined') return isIos() && !isInstalled() ? 'uninstalled' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' && wantsNotices.peek() ? 'on' : 'off';
@@ -24,15 +27,18 @@ function look(): NoticeState {
 
 const state = signal<NoticeState>('off');
 
-/** Whether the end of a job is told by a message of the system. */
+/** Whether the end of a job shows a notification. */
 export const notices: ReadonlySignal<NoticeState> = state;
 
 /** Reads the choice; the browser's permission may have changed since. */
 function readNotices(): void {
-  state.value = look();
+  state.value = readChoice();
 }
 
-/** Follows the browser's permission, which is changed in its own settings; answers the function that ends it. */
+/**
+ * Follows the browser's permission, which can be changed in its settings; returns the function that ends
+ * it.
+ */
 export function followPermission(): () => void {
   readNotices();
   const ended = new AbortController();
@@ -42,7 +48,9 @@ export function followPermission(): () => void {
   return () => ended.abort();
 }
 
-/** Switches them; the browser asks its own question the first time. Answers whether they are on. */
+/**
+ * Switches notifications; the browser asks for the permission the first time. Returns whether they are on.
+ */
 export async function switchNotices(on: boolean): Promise<boolean> {
   if (on && (await Notification.requestPermission()) === 'granted') savePushChoice(true);
   else savePushChoice(false);
@@ -55,19 +63,22 @@ const refusedAt = persisted(local.noticesRefusedAt, number());
 
 const isResting = (now: number): boolean => now - (refusedAt.peek() ?? -REST_MS) < REST_MS;
 
-/** Something was made: whoever has not been asked may want to be told of the next. One offer at a time, and the site itself comes first. */
+/**
+ * Call when something was made: offers notifications to a user who was not asked. One offer at a time,
+ * installing first.
+ */
 export function considerNotices(now = Date.now()): void {
-  const isOpen = look() === 'off' && Notification.permission === 'default' && !wantsNotices.peek();
+  const isOpen = readChoice() === 'off' && Notification.permission === 'default' && !wantsNotices.peek();
   offerNotices(isOpen && !isResting(now) && installOffer.peek() === 'none');
 }
 
-/** Takes the offer away for 30 days. */
+/** Hides the offer for 30 days. */
 export function refuseNotices(): void {
   refusedAt.set(Date.now());
   offerNotices(false);
 }
 
-/** Takes the offer up; a no to the browser's own question is a no. */
+/** Accepts the offer; a refusal of the browser's permission counts as one. */
 export async function acceptNotices(): Promise<void> {
   offerNotices(false);
   if (!(await switchNotices(true))) refuseNotices();
@@ -75,7 +86,8 @@ export async function acceptNotices(): Promise<void> {
 
 async function show(notice: Notice): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  // The worker answers a press also when this page is gone; and phones show notices through it alone.
+  // The worker handles a press also when this page is closed; and phones show notifications only through
+  // the worker.
   if (registration?.active)
     return registration.active.postMessage({ type: 'NOTICE', notice } satisfies ToWorker);
   const shown = new Notification(notice.title, { tag: notice.tag, icon: '/icons/icon-192.png' });
@@ -85,8 +97,11 @@ async function show(notice: Notice): Promise<void> {
   });
 }
 
-/** Tells by a message of the system, if the reader wants that, now, and is looking elsewhere. A later one with the same tag replaces it. */
+/**
+ * Shows a notification if the user wants them, not in quiet hours, and while the page is hidden. One with
+ * the same tag replaces it.
+ */
 export async function notify(title: string, tag = 'news'): Promise<void> {
-  if (!document.hidden || look() !== 'on' || isQuiet()) return;
+  if (!document.hidden || readChoice() !== 'on' || isQuiet()) return;
   await show({ tag, title, language: active.peek().code });
 }

@@ -8,7 +8,10 @@ import { css } from '#styled-system/css/css.js';
 
 const strong = css({ fontWeight: 'strong' });
 
-/** Asks, after something was made, whether the reader wants to be told of the next: before the browser does, which asks but once. */
+/**
+ * Offers notifications after something was made, before the browser asks for its permission: it asks only
+ * once.
+ */
 export function NoticesBar() {
   const t = useT();
   return (

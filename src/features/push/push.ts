@@ -12,15 +12,21 @@ import { wantsNotices } from './push-choice.ts';
 import { quietHours } from './quiet-hours.ts';
 import { userToken } from '#src/platform/http/user-token.ts';
 
-/** A server is told again after a day, so that it knows which browsers are still in use. */
-const TELL_EVERY_MS = 86_400_000;
+/**
+ * The subscription is sent again after a day, so that the server knows which browsers are still in use.
+ * Milliseconds.
+ */
+const SEND_EVERY_MS = 86_400_000;
 
-/** `closed`: messages arrive though no page is open. `open`: while one is. `asking`: it is being found out. */
+/**
+ * `closed`: notifications arrive though no page is open. `open`: only while one is. `asking`: not known
+ * yet.
+ */
 export type Reach = 'asking' | 'closed' | 'open';
 
 const state = signal<Reach>('asking');
 
-/** How far messages of the system reach on this device. */
+/** When notifications can arrive on this device. */
 export const reach: ReadonlySignal<Reach> = state;
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
@@ -33,7 +39,7 @@ const sameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
   return mine.length === key.length && mine.every((byte, index) => byte === key[index]);
 };
 
-/** The browser's subscription under the site's key of today. */
+/** The browser's subscription under the site's current key. */
 async function subscriptionOf(
   { pushManager }: ServiceWorkerRegistration,
   key: Uint8Array<ArrayBuffer>,
@@ -55,22 +61,22 @@ function requestOf(subscription: PushSubscription): SubscribeRequest {
   };
 }
 
-/** What the server was last told of this browser, and when. */
-const lastTold = persisted(local.pushTold, object({ at: number(), facts: unknown() }));
+/** What was last sent to the server, and when. */
+const lastSent = persisted(local.pushTold, object({ at: number(), facts: unknown() }));
 
-/** Tells the server how it reaches this browser, unless it knows. */
-async function tellServer(subscription: PushSubscription, now: number): Promise<void> {
+/** Sends the subscription to the server, unless it has it. */
+async function sendSubscription(subscription: PushSubscription, now: number): Promise<void> {
   const request = requestOf(subscription);
   const facts = [request, userToken.peek() !== undefined];
-  const before = lastTold.peek();
-  if (before && now - before.at < TELL_EVERY_MS && JSON.stringify(before.facts) === JSON.stringify(facts))
+  const before = lastSent.peek();
+  if (before && now - before.at < SEND_EVERY_MS && JSON.stringify(before.facts) === JSON.stringify(facts))
     return;
   await subscribeBrowser(request);
-  lastTold.set({ at: now, facts });
+  lastSent.set({ at: now, facts });
 }
 
 async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> {
-  // Without the reader's yes, subscribing would ask for it.
+  // Without the permission, subscribing would ask for it.
   if (
     !('PushManager' in globalThis) ||
     Notification.permission !== 'granted' ||
@@ -85,7 +91,7 @@ async function subscribe(): Promise<boolean> {
   const key = registration && (await readPushKey());
   if (!registration || key === undefined) return false;
   const subscription = await subscriptionOf(registration, bytesOf(key));
-  await tellServer(subscription, Date.now());
+  await sendSubscription(subscription, Date.now());
   registration.active?.postMessage({
     type: 'SUBSCRIBED',
     endpoint: subscription.endpoint,
@@ -93,36 +99,42 @@ async function subscribe(): Promise<boolean> {
   return true;
 }
 
-/** One after the other: what is wanted last is what holds. */
+/** Changes run one at a time, so that the last one wins. */
 const inTurn = pLimit(1);
 
-/** Sees to it that messages arrive though no page is open, as far as browser, its push service and the site can. */
+/** Subscribes to push, as far as browser, push service and site can. */
 export const ensureSubscribed = (): Promise<void> =>
   inTurn(async () => {
     try {
       state.value = (await subscribe()) ? 'closed' : 'open';
     } catch (error) {
-      // A push service out of reach, a browser that was told not to, a server that is busy: the page still tells while it is open.
+      // A push service that cannot be reached, a browser that blocks push, a busy server: an open page
+      // still notifies.
       state.value = 'open';
       if (!(error instanceof Offline)) console.info('Messages arrive only while the site is open.', error);
     }
   });
 
-/** No message arrives any more, whether or not the server can be told now: an endpoint that is gone is dropped there at the next message. */
+/**
+ * Unsubscribes from push, whether or not the server can be reached now: it drops a dead endpoint at the
+ * next message.
+ */
 export const endSubscription = (): Promise<void> =>
   inTurn(async () => {
-    lastTold.set(undefined);
+    lastSent.set(undefined);
     try {
       const subscription = await (await registrationOf())?.pushManager.getSubscription();
       await subscription?.unsubscribe();
       if (subscription) await unsubscribeBrowser(subscription.endpoint);
     } catch (error) {
       if (!(error instanceof Offline))
-        console.info('The site could not be told that messages are off.', error);
+        console.info('The push subscription could not be deleted on the server.', error);
     }
   });
 
-/** Keeps the server's knowledge up to date with the reader's language, hours and login; answers the function that ends it. */
+/**
+ * Updates the server's data when language, quiet hours or login change; returns the function that ends it.
+ */
 export function syncSubscription(): () => void {
   return effect(() => {
     void [active.value, quietHours.value, userToken.value];

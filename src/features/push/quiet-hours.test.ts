@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const at = (hours: number, minutes = 0): Date => new Date(2026, 10, 21, hours, minutes);
 
-test('quiet hours are none until somebody wants some, begin as usual, and are kept', async () => {
+test('quiet hours are off until set, begin with the defaults, and are stored', async () => {
   const { quietHours, setQuietHours } = await load();
   expect(quietHours.value).toBeUndefined();
   setQuietHours();
@@ -24,7 +24,7 @@ test('quiet hours are none until somebody wants some, begin as usual, and are ke
   expect((await load()).quietHours.value).toEqual({ from: '22:00', to: '06:30' });
 });
 
-test('a time that is not whole changes nothing, and what cannot be read counts as none', async () => {
+test('an incomplete time changes nothing, and an unreadable value counts as none', async () => {
   const { quietHours, setQuietHours, dropQuietHours } = await load();
   setQuietHours({ from: '23:00' });
   setQuietHours({ from: '' });

@@ -4,15 +4,15 @@ import { QuietHours } from '#contract/push.ts';
 import { local } from '#contract/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 
-/** What is proposed to whoever wants some. */
+/** Defaults for a user who switches them on. */
 const USUAL: QuietHours = { from: '22:00', to: '08:00' };
 
 const stored = persisted(local.quietHours, QuietHours);
 
-/** When this device is to be left alone, by its own clock; undefined: never. */
+/** When this device shows no notifications, by its own clock; undefined: never off. */
 export const quietHours: Pick<ReadonlySignal<QuietHours | undefined>, 'value' | 'peek'> = stored;
 
-/** Sets one end of them, or both, as usual. A time that is not whole yet changes nothing. */
+/** Sets one end of them, or both to the defaults. An incomplete time changes nothing. */
 export function setQuietHours(change: Partial<QuietHours> = {}): void {
   const next = { ...(stored.peek() ?? USUAL), ...change };
   if (is(next, QuietHours)) stored.set(next);
@@ -20,7 +20,7 @@ export function setQuietHours(change: Partial<QuietHours> = {}): void {
 
 export const dropQuietHours = (): void => stored.set(undefined);
 
-/** Whether the device is to be left alone at a time. */
+/** Whether a time is within the quiet hours. */
 export function isQuiet(now = new Date()): boolean {
   const hours = stored.peek();
   if (!hours) return false;

@@ -8,7 +8,7 @@ import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { FileOrigin } from '#src/platform/tool-panel.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 
-/** What a form shall begin with: a file of a share, or the address of a picture. */
+/** First input of a form: a file of a share, or the address of a picture. */
 export type HandedOverPicture = { share: string; index: number } | { url: string };
 
 interface HandOver {
@@ -21,9 +21,12 @@ interface HandOver {
 }
 
 const keyOf = (slug: string): string => `hand/${slug}`;
-const underWay = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 
-/** Leaves pictures for a tool's form. They stay there until the form itself has stored them, whatever happens in between. */
+/**
+ * Stores pictures for a tool's form. They stay there until the form itself has stored them, even after a
+ * crash.
+ */
 export async function handOver(
   slug: string,
   pictures: Pick<HandOver, 'target' | 'sources'>,
@@ -39,7 +42,7 @@ export async function handOver(
   } satisfies HandOver);
 }
 
-/** The next share takes the place of these. */
+/** The next share replaces these. */
 async function markUsed(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const share = await shareStore.get<Share>(shareKey(id));
@@ -49,12 +52,12 @@ async function markUsed(ids: readonly string[]): Promise<void> {
 
 async function originOf(picture: HandedOverPicture): Promise<FileOrigin | undefined> {
   if ('url' in picture) return picture;
-  const kept = await shareStore.get<File>(fileKey(picture.share, picture.index));
-  const file = kept && (await ownCopy(kept).catch(() => undefined));
+  const stored = await shareStore.get<File>(fileKey(picture.share, picture.index));
+  const file = stored && (await ownCopy(stored).catch(() => undefined));
   return file && { file };
 }
 
-/** Resolves when the form has the file where a reload finds it, or has said why it takes none. */
+/** Resolves when the form has stored the file, or has shown why it rejects it. */
 function storedByForm(uploadId: string, isAddress: boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = effect(() => {
@@ -81,7 +84,7 @@ async function take(form: ToolForm): Promise<void> {
     await storedByForm(id, 'url' in origin);
   }
   for (const [index, source] of sources.entries()) {
-    // What the form has is not given a second time.
+    // A picture that the form has is not added twice.
     await shareStore.set(key, { at, shares, sources: sources.slice(index) } satisfies HandOver);
     const further = await originOf(source);
     if (!further) continue;
@@ -91,10 +94,10 @@ async function take(form: ToolForm): Promise<void> {
   await markUsed(shares);
 }
 
-/** Gives a form what was left for it. Call when the form has its draft back and its panel is loaded. */
+/** Adds the stored pictures to a form. Call when the form has its draft back and its panel is loaded. */
 export function receiveHandOver(form: ToolForm): Promise<void> {
   const { slug } = form.tool;
-  const taking = underWay.get(slug) ?? take(form).finally(() => underWay.delete(slug));
-  underWay.set(slug, taking);
+  const taking = pending.get(slug) ?? take(form).finally(() => pending.delete(slug));
+  pending.set(slug, taking);
   return taking;
 }

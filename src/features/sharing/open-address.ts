@@ -11,12 +11,15 @@ const pages: Readonly<Record<string, string>> = {
   pricing: '/pricing',
 };
 
-/** Where an address of our own scheme leads: a page of this site, or a link to be shown as if it had been shared. */
+/**
+ * Target of an address of our own scheme: a page of this site, or a link to be shown as if it had been
+ * shared.
+ */
 export type OpenTarget = { page: string } | { link: string };
 
 /**
- * Reads `web+mirari:tool/<slug>`, `web+mirari:page/<name>` and `web+mirari:share?url=<address>`; slashes after the colon
- * do not matter. Whatever it says, it never leads anywhere but to a page of the lists above: undefined for all else.
+ * Parses `web+mirari:tool/<slug>`, `web+mirari:page/<name>` and `web+mirari:share?url=<address>`; slashes
+ * after the colon are ignored. It only ever leads to a page of the lists above: undefined for all else.
  */
 export function readAddress(address: string): OpenTarget | undefined {
   const [, path = '', query = ''] =

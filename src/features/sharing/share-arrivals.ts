@@ -3,7 +3,7 @@ import { type OpenTarget, readAddress } from './open-address.ts';
 import { sentShare } from './share-sent.ts';
 import { openShares, receiveShare } from './shares.ts';
 
-/** What became of the way that the reader came: `page` is where to go on to. */
+/** Outcome of the address that opened the page: `page` is where to go next. */
 export type ShareArrival = { page: string } | { trouble: 'unreadable' | 'badOpen' } | undefined;
 
 interface LaunchParams {
@@ -13,13 +13,13 @@ interface LaunchQueue {
   setConsumer(consumer: (params: LaunchParams) => void): void;
 }
 
-/** What the file dialog offers. */
+/** File types of the file dialog. */
 export const FILES = SHARE_ACCEPT.join(',');
 
 let arriving: Promise<ShareArrival> | undefined;
 
-/** The address names nothing any more: a reload shows what is kept and takes nothing in twice. */
-const tidy = (): void => history.replaceState(history.state, '', location.pathname);
+/** Removes the share from the address: a reload shows what is stored and takes nothing in twice. */
+const clearAddress = (): void => history.replaceState(history.state, '', location.pathname);
 
 async function takeTarget(target: OpenTarget | undefined): Promise<ShareArrival> {
   if (!target) return { trouble: 'badOpen' };
@@ -32,18 +32,18 @@ async function arrive(): Promise<ShareArrival> {
   const open = new URLSearchParams(location.search).get(OPEN_QUERY);
   if (open !== null) {
     const arrival = await takeTarget(readAddress(open));
-    tidy();
+    clearAddress();
     return arrival;
   }
   const sent = await sentShare(location.hash);
   if (sent === undefined) return undefined;
   if (sent !== 'unreadable') await receiveShare(sent);
-  // Not before it is kept: whoever is interrupted here begins again.
-  tidy();
+  // Only after it is stored: a page that is interrupted here begins again.
+  clearAddress();
   return sent === 'unreadable' ? { trouble: sent } : undefined;
 }
 
-/** Takes in what the page's address carries, and shows all that is kept. */
+/** Stores what the page's address carries, and shows all that is stored. */
 export async function openArrivals(): Promise<ShareArrival> {
   arriving ??= arrive().finally(() => {
     arriving = undefined;
@@ -53,7 +53,7 @@ export async function openArrivals(): Promise<ShareArrival> {
   return arrival;
 }
 
-/** Takes in files that are opened with the installed application, from now on and before. */
+/** Takes in files that are opened with the installed application, including those opened before this call. */
 export function watchLaunches(): void {
   const { launchQueue } = globalThis as typeof globalThis & { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => {

@@ -28,7 +28,7 @@ const Sent = object({
         mime: size(string(), 0, 100),
         bytes: min(number(), 0),
         notKept: optional(enums(refusedFiles)),
-        /** Signed, and of this site: no other is ever asked. */
+        /** Signed, and of this site: no other is ever fetched. */
         address: optional(pattern(string(), /^\/files\/[\w.-]+\?[\w=&-]+$/)),
       }),
     ),
@@ -45,7 +45,10 @@ function read(fragment: string): Infer<typeof Sent> | undefined {
   }
 }
 
-/** A share that comes in the fragment of the page's address; undefined where there is none. `unreadable`: nothing can be made of it. */
+/**
+ * The share in the fragment of the page's address; undefined where there is none. `unreadable`: it is not
+ * valid.
+ */
 export async function sentShare(hash: string): Promise<Partial<Incoming> | 'unreadable' | undefined> {
   if (hash !== `#${SENT}` && !hash.startsWith(`#${SENT}=`)) return undefined;
   const sent = read(hash.slice(SENT.length + 2));

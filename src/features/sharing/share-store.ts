@@ -6,7 +6,7 @@ import { openStore } from '#src/platform/storage/database.ts';
 let opened: UseStore | undefined;
 const database = (): UseStore => (opened ??= openStore(databases.shares, 'shares'));
 
-/** Where the browser keeps nothing (private windows), what is shared lives as long as the page. */
+/** Where the browser stores nothing (private windows), shares live as long as the page. */
 const memory = new Map<string, unknown>();
 
 /** The database that the worker writes shares into. */
@@ -19,20 +19,20 @@ export const shareStore: ShareStore = {
     try {
       await set(key, value, database());
     } catch (error) {
-      // A full database is made room in first; one that cannot be opened never takes anything.
+      // In a full database old shares are deleted first; one that cannot be opened never takes anything.
       if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
       memory.set(key, value);
     }
   },
-  async remove(gone) {
-    gone.forEach((key) => memory.delete(key));
-    await delMany(gone, database()).catch(() => undefined);
+  async remove(removed) {
+    removed.forEach((key) => memory.delete(key));
+    await delMany(removed, database()).catch(() => undefined);
   },
   async keys() {
-    const kept = await keys<string>(database()).catch(() => []);
-    return [...new Set([...memory.keys(), ...kept])];
+    const stored = await keys<string>(database()).catch(() => []);
+    return [...new Set([...memory.keys(), ...stored])];
   },
 };
 
-/** Forgets what only the page's memory had. */
+/** Clears what only the page's memory has. */
 export const clearSharesInMemory = (): void => memory.clear();

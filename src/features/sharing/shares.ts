@@ -14,12 +14,12 @@ import { onLogout } from '#src/platform/storage/logout.ts';
 import { type HandedOverPicture, handOver } from './hand-over.ts';
 import { clearSharesInMemory, shareStore } from './share-store.ts';
 
-/** What a picture is wanted for: the first input of a tool, a further one, or nothing for now. */
+/** Use of a picture: the first input of a tool, a further one, or none. */
 export type Role = 'target' | 'source' | 'none';
 
-/** One thing that arrived and can be used. */
+/** A shared file, link or text that can be used. */
 export interface SharedThing {
-  /** Stays the same while the thing is kept. */
+  /** Does not change while it is stored. */
   id: string;
   share: string;
   kind: SharedKind;
@@ -28,23 +28,23 @@ export interface SharedThing {
   bytes?: number | undefined;
   /** Address of the file on this device. */
   preview?: string | undefined;
-  /** A link that says itself that it leads to a picture. */
+  /** A link that was declared as one to a picture. */
   isPicture?: boolean | undefined;
-  /** Where a form finds it; only pictures and links have one. */
+  /** Reference for a form; only pictures and links have one. */
   picture?: HandedOverPicture | undefined;
   /** It came with the newest share. */
   isNew: boolean;
 }
 
 export interface Shares {
-  /** The device has been looked through. */
+  /** The stored shares have been loaded. */
   known: boolean;
   things: readonly SharedThing[];
-  /** Of the newest share: what did not come along. */
+  /** Of the newest share: files that are missing. */
   missing: readonly SharedFile[];
   /** Of the newest share: files beyond the limit. */
   more: number;
-  /** The newest share came by way of the server. */
+  /** The newest share came through the server. */
   sent: boolean;
 }
 
@@ -54,7 +54,7 @@ const chosen = signal<Readonly<Record<string, Role>>>({});
 
 /** What other applications have shared with this one, the newest first. */
 export const shares: ReadonlySignal<Shares> = state;
-/** What each picture is wanted for, by id. */
+/** The role of each picture, by id. */
 export const roles: ReadonlySignal<Readonly<Record<string, Role>>> = chosen;
 
 const previews = new Map<string, string>();
@@ -97,9 +97,9 @@ async function filesOf(
   return { things, missing };
 }
 
-function wordsOf(share: Share, isNew: boolean): SharedThing[] {
+function textsOf(share: Share, isNew: boolean): SharedThing[] {
   const link = linkIn(share);
-  const words = [share.title, share.text]
+  const joined = [share.title, share.text]
     .filter((text) => text !== '' && text !== link && text !== share.url)
     .join('\n');
   const base = { share: share.id, isNew };
@@ -116,11 +116,11 @@ function wordsOf(share: Share, isNew: boolean): SharedThing[] {
             picture: { url: link },
           },
         ]),
-    ...(words === '' ? [] : [{ ...base, id: `text/${share.id}`, kind: 'text' as const, name: words }]),
+    ...(joined === '' ? [] : [{ ...base, id: `text/${share.id}`, kind: 'text' as const, name: joined }]),
   ];
 }
 
-/** The first new picture is for the first input, the next ones are for the further ones; older ones wait. */
+/** The first new picture is the first input, the next ones are the further ones; older ones have no role. */
 function firstRoles(things: readonly SharedThing[]): Record<string, Role> {
   let targets = 0;
   return Object.fromEntries(
@@ -139,10 +139,10 @@ async function show(): Promise<void> {
     all.map(async (share, index) => ({
       share,
       ...(await filesOf(share, index === 0)),
-      words: wordsOf(share, index === 0),
+      texts: textsOf(share, index === 0),
     })),
   );
-  const things = parts.flatMap((part) => [...part.things, ...part.words]);
+  const things = parts.flatMap((part) => [...part.things, ...part.texts]);
   const [newest] = parts;
   chosen.value = {
     ...firstRoles(things),
@@ -159,17 +159,20 @@ async function show(): Promise<void> {
   };
 }
 
-/** Looks what the device keeps. */
+/** Loads the stored shares. */
 export const openShares = (): Promise<void> => show();
 
-/** Takes what came another way than through the worker: a file that was opened with the application, or chosen on the page. */
+/**
+ * Adds what did not come through the worker: a file that was opened with the application, or chosen on the
+ * page.
+ */
 export async function receiveShare(incoming: Partial<Incoming>): Promise<void> {
   await storeShare({ title: '', text: '', url: '', files: [], ...incoming }, shareStore);
   chosen.value = {};
   await show();
 }
 
-/** Sets what a picture is wanted for. Only one is for the first input. */
+/** Sets the role of a picture. Only one is the first input. */
 export function setRole(id: string, role: Role): void {
   const before = Object.entries(chosen.peek()).map(([each, its]): [string, Role] => [
     each,
@@ -178,7 +181,7 @@ export function setRole(id: string, role: Role): void {
   chosen.value = { ...Object.fromEntries(before), [id]: role };
 }
 
-function forgetPreviews(ids: readonly string[]): void {
+function revokePreviews(ids: readonly string[]): void {
   for (const id of ids) {
     const address = previews.get(id);
     if (address !== undefined) URL.revokeObjectURL(address);
@@ -186,15 +189,15 @@ function forgetPreviews(ids: readonly string[]): void {
   }
 }
 
-/** Throws everything away that was shared. */
+/** Deletes all shares. */
 export async function clearShares(): Promise<void> {
   await dropShares(shareStore, await storedShares(shareStore));
-  forgetPreviews([...previews.keys()]);
+  revokePreviews([...previews.keys()]);
   chosen.value = {};
   await show();
 }
 
-/** Leaves the pictures that are wanted for a tool's form. */
+/** Hands the pictures with a role over to a tool's form. */
 export async function useIn(slug: string): Promise<void> {
   const wanted = (role: Role): HandedOverPicture[] =>
     state
@@ -205,7 +208,7 @@ export async function useIn(slug: string): Promise<void> {
 
 onLogout(() => {
   clearSharesInMemory();
-  forgetPreviews([...previews.keys()]);
+  revokePreviews([...previews.keys()]);
   chosen.value = {};
   state.value = { ...nothing, known: state.peek().known };
 });

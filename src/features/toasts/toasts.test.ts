@@ -7,7 +7,7 @@ beforeEach(() => {
   for (const { id } of toasts.value) dismissToast(id);
 });
 
-test('is an info that leaves after 3 seconds unless told otherwise', () => {
+test('by default is an info that disappears after 3 seconds', () => {
   toast({ text: 'Saved' });
   expect(toasts.value).toMatchObject([{ text: 'Saved', type: 'info', duration: 3000 }]);
   toast({ text: 'Stays', type: 'error', duration: 0 });
@@ -21,7 +21,7 @@ test('each one is dismissed by its own id', () => {
   expect(texts()).toEqual(['two']);
 });
 
-test('the oldest makes room for a fifth', () => {
+test('a fifth toast removes the oldest', () => {
   for (const text of ['1', '2', '3', '4', '5']) toast({ text });
   expect(texts()).toEqual(['2', '3', '4', '5']);
 });

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export type ToastType = 'info' | 'success' | 'warning' | 'error';
 
-/** Something to do about a message, offered beside it. */
+/** A button beside the message. */
 interface ToastAction {
   label: string;
   run: () => void;
@@ -12,22 +12,25 @@ export interface Toast {
   id: string;
   text: string;
   type: ToastType;
-  /** Milliseconds until it leaves; 0 = stays until dismissed. The view keeps the time: it pauses under a pointer or the focus. */
+  /**
+   * Milliseconds until it disappears; 0: only when dismissed. The view runs the timer: it pauses under a
+   * pointer or the focus.
+   */
   duration: number;
   action?: ToastAction | undefined;
 }
 
 const TOAST_MS = 3000;
-/** More at once would hide the page; the oldest leaves first. */
+/** More at once would hide the page; the oldest is removed first. */
 const MOST = 4;
 
 const shown = signal<readonly Toast[]>([]);
 let count = 0;
 
-/** Messages on screen, the oldest first. */
+/** Visible messages, the oldest first. */
 export const toasts: ReadonlySignal<readonly Toast[]> = shown;
 
-/** Shows a short message, already translated. Says its id, to dismiss it by. */
+/** Shows a short message, already translated. Returns its id, to dismiss it. */
 export function toast({
   text,
   type = 'info',

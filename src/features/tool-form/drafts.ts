@@ -6,18 +6,18 @@ import { filesInOutbox } from '#src/features/outbox/storage.ts';
 
 const known = signal<number | undefined>(undefined);
 
-/** Pictures of unsent forms that this browser keeps; undefined until it has been looked. */
+/** Size of the pictures of unsent forms in this browser; undefined until it is measured. */
 export const draftPictures: ReadonlySignal<number | undefined> = known;
 
 const files = () => openStore(databases.drafts, 'files');
 
-/** Files of forms that were not sent; those of jobs in the outbox are none. */
+/** Files of unsent forms; those of jobs in the outbox do not count. */
 async function draftFiles(): Promise<string[]> {
   const waiting = await filesInOutbox();
   return (await keys<string>(files())).filter((id) => !waiting.has(id));
 }
 
-/** Looks what is kept. Where the browser keeps nothing, nothing is. */
+/** Measures the stored pictures. Where the browser stores nothing, there are none. */
 export async function countDrafts(): Promise<void> {
   try {
     known.value = (await draftFiles()).length;
@@ -26,7 +26,7 @@ export async function countDrafts(): Promise<void> {
   }
 }
 
-/** Throws away every unsent form. The page then starts anew, so that its memory holds none either. */
+/** Deletes every unsent form. The page then reloads, so that its memory holds none either. */
 export async function clearDrafts(): Promise<void> {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(session.toolDraft)) sessionStorage.removeItem(key);

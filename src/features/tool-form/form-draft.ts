@@ -7,7 +7,7 @@ import { restoreUpload } from '#src/features/uploads/uploads.ts';
 import type { FormFile } from '#src/platform/tool-panel.ts';
 import { type FormState, type ToolForm, patchForm } from './tool-form.ts';
 
-/** What a tab remembers of a form. */
+/** The draft of a form, stored per tab. */
 const Saved = object({ ...draftShape, jobId: optional(string()), editing: optional(string()) });
 type Saved = Infer<typeof Saved>;
 
@@ -22,7 +22,7 @@ function read(form: ToolForm): Saved | undefined {
   }
 }
 
-/** What the form holds, as far as it outlives the page. */
+/** The form's values, as far as they outlive the page. */
 export const draftOf = ({ files, options, consent, detail }: FormState): Draft => ({
   files: [...files],
   options: { ...options },
@@ -40,14 +40,14 @@ function save(form: ToolForm): void {
   }
 }
 
-/** Brings a file back; the form lets go of one that is nowhere any more. */
+/** Restores a file; the form drops one that does not exist any more. */
 async function restoreFile(form: ToolForm, { uploadId, site }: FormFile): Promise<void> {
   await restoreUpload(uploadId, site);
   if (site || (await loadFile(uploadId))) return;
   patchForm(form, { files: form.state.peek().files.filter((file) => file.uploadId !== uploadId) });
 }
 
-/** Fills a form with what was chosen in it once. */
+/** Restores the choices of a draft. */
 export async function openDraft(
   form: ToolForm,
   draft: Draft,
@@ -59,18 +59,20 @@ export async function openDraft(
   await Promise.all(draft.files.map((file) => restoreFile(form, file)));
 }
 
-/** Nothing has been put into it on the way here, as a waiting job that is to be changed would have been. */
+/** Whether the form is empty: a waiting job may have been opened in it before this runs. */
 const isBlank = ({ state }: ToolForm): boolean => state.peek().files.length === 0;
 
 const restored = new WeakSet<ToolForm>();
 
-/** Restores what a reload would have lost, once a page load, and saves it from then on. Returns what stops that. */
+/**
+ * Restores the draft, once a page load, and saves it from then on. Returns the function that stops saving.
+ */
 export function persistDraft(form: ToolForm): () => void {
   const saved = restored.has(form) ? undefined : read(form);
   restored.add(form);
   if (saved && isBlank(form)) {
     const { jobId, editing, ...draft } = saved;
-    // A job opened from the tray goes before the one of the draft.
+    // A job opened from the tray takes precedence over the one of the draft.
     void openDraft(form, draft, { jobId: form.state.peek().jobId ?? jobId, editing });
   }
   return effect(() => save(form));

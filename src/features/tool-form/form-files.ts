@@ -19,7 +19,7 @@ import { panels } from './panels.ts';
 export const fileIn = ({ state }: ToolForm, slot: string): FormFile | undefined =>
   state.value.files.find((file) => file.slot === slot);
 
-/** The file that the form is about: that of the tool's first slot. */
+/** The main file of the form: that of the tool's first slot. */
 export const mainFile = (form: ToolForm): FormFile | undefined =>
   fileIn(form, form.work.inputs[0]?.slot ?? '');
 
@@ -31,7 +31,7 @@ function begin({ work }: ToolForm, slot: string, origin: FileOrigin): FormFile {
   return { slot, site, uploadId: addSiteFile(site) };
 }
 
-/** Adds a file beside what its slot has; returns its upload id. */
+/** Adds a file to those of its slot; returns its upload id. */
 export function appendFile(form: ToolForm, slot: string, origin: FileOrigin): string {
   const file = begin(form, slot, origin);
   patchForm(form, { files: [...form.state.peek().files, file] });
@@ -43,7 +43,7 @@ export function removeFile(form: ToolForm, uploadId: string): void {
   dropUpload(uploadId);
 }
 
-/** Puts a file into a slot, in place of what was there; returns its upload id. */
+/** Puts a file into a slot, replacing its files; returns its upload id. */
 export function setFile(form: ToolForm, slot: string, origin: FileOrigin): string {
   const before = form.state.peek().files.filter((file) => file.slot === slot);
   const file = begin(form, slot, origin);
@@ -56,11 +56,13 @@ export function setFile(form: ToolForm, slot: string, origin: FileOrigin): strin
 const isOwnSlot = ({ tool }: ToolForm, slot: string): boolean =>
   panels.peek().get(tool.family)?.rules.slots.includes(slot) === true;
 
-/** Puts a file where it belongs in a slot: beside the others where the panel draws it, else in their place. */
+/** Adds a file to a slot: to the others where the panel takes several, else in their place. */
 export const placeFile = (form: ToolForm, slot: string, origin: FileOrigin): string =>
   (isOwnSlot(form, slot) ? appendFile : setFile)(form, slot, origin);
 
-/** Places files that were dropped or pasted: each in the first free slot of its kind, else in the last one. */
+/**
+ * Places files that were dropped or pasted: each in the first free slot of its kind, else in the last one.
+ */
 export function takeFiles(form: ToolForm, files: readonly File[]): void {
   for (const file of files) {
     const kind = kindOf(file.type, false);

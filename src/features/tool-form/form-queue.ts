@@ -11,11 +11,11 @@ import { hasPanel, panels } from './panels.ts';
 import { type ToolForm, emptyForm, patchForm } from './tool-form.ts';
 import { dropUpload, uploads } from '#src/features/uploads/uploads.ts';
 
-/** What the user would agree to by leaving the job to be sent later. */
+/** What the user agrees to by queueing the job. */
 export interface OfflineOffer {
-  /** At most this is spent without another question. */
+  /** The maximum price without another consent. */
   credits: number;
-  /** What the price depends on is known; otherwise it is the least. */
+  /** Everything that the price depends on is known; otherwise it is a lower bound. */
   known: boolean;
 }
 
@@ -34,7 +34,10 @@ function factsOf({ tool, work, state }: ToolForm): { facts: Facts; known: boolea
   return isFilled ? { facts: work.facts, known: Object.keys(work.facts).length === 0 } : undefined;
 }
 
-/** The form can wait for the network as it is. Undefined while there is a network, or something is missing. */
+/**
+ * Whether, and on which terms, the form can be queued. Undefined while there is a network, or something is
+ * missing.
+ */
 export function offlineOffer(form: ToolForm): OfflineOffer | undefined {
   const { state, quote, work } = form;
   const priced = quote.value.quote;
@@ -48,7 +51,7 @@ export function offlineOffer(form: ToolForm): OfflineOffer | undefined {
   };
 }
 
-/** A form as an entry of the outbox; one that changes a waiting job takes its place. */
+/** A form as an outbox entry; one that changes a waiting job replaces it. */
 export function entryOf({ tool, state }: ToolForm, accepted: number): OutboxEntry {
   const now = state.peek();
   const clientId = now.editing ?? newId();
@@ -60,28 +63,28 @@ export function entryOf({ tool, state }: ToolForm, accepted: number): OutboxEntr
 export async function queueForm(form: ToolForm, { credits }: OfflineOffer): Promise<void> {
   const entry = entryOf(form, credits);
   const { quote } = form.quote.peek();
-  const refuse = (problem: string | undefined): void => {
+  const showProblem = (problem: string | undefined): void => {
     form.quote.value = { quote, loading: false, problem };
   };
-  refuse(undefined);
+  showProblem(undefined);
   if (outbox.peek().filter(({ clientId }) => clientId !== entry.clientId).length >= MOST_ENTRIES)
-    return refuse(translate('outbox.full', { n: MOST_ENTRIES }));
+    return showProblem(translate('outbox.full', { n: MOST_ENTRIES }));
   try {
     await storeForLater(entry);
     patchForm(form, { jobId: entry.clientId, editing: undefined });
   } catch {
-    refuse(translate('outbox.noRoom'));
+    showProblem(translate('outbox.noRoom'));
   }
 }
 
-/** A blank form; what waits keeps its files. */
+/** Resets the form; the files of the waiting job stay stored. */
 export function startAnother(form: ToolForm): void {
   const { consent } = form.state.peek();
   emptyForm(form);
   patchForm(form, { consent });
 }
 
-/** Opens a waiting job in its form, as it was. It does not go out meanwhile. */
+/** Opens a waiting job in its form, as it was. It is not sent meanwhile. */
 export async function changeEntry(form: ToolForm, { clientId, draft }: OutboxEntry): Promise<void> {
   if (!(await requireAction(clientId, { kind: 'changing' }))) return;
   const staying = new Set(filesOf(draft));

@@ -9,7 +9,7 @@ import { retryUntilOnline } from '#src/platform/retry.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import type { ToolForm } from './tool-form.ts';
 
-/** Choices that follow one another closely share one call. Milliseconds. */
+/** Choices in quick succession share one call. Milliseconds. */
 const DEBOUNCE_MS = 250;
 
 async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): Promise<void> {
@@ -25,7 +25,10 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
   }
 }
 
-/** Updates the form's price while the page is open: for what is chosen, and for the account. Returns what stops it. */
+/**
+ * Updates the form's price while the page is open: for its choices and for the account. Returns the
+ * function that stops it.
+ */
 export function watchQuote(form: ToolForm): () => void {
   return effect(() => {
     const request = form.request.value;

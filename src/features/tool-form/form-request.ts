@@ -9,7 +9,7 @@ import { hasPanel, panels } from './panels.ts';
 
 type Chosen = Pick<Draft, 'options'> & { files: DraftView['files']; detail?: unknown };
 
-/** What is chosen, with the items of the files that have arrived. */
+/** The chosen options, with the items of the uploaded files. */
 export const viewOf = ({ files, options, detail }: Chosen): DraftView => ({
   files: files.map((file) => ({ ...file, item: uploads.value.get(file.uploadId)?.item })),
   options,
@@ -27,7 +27,7 @@ export function drawnPart({ inputs: wanted }: ToolWork, { files }: DraftView): R
   return { inputs };
 }
 
-/** What the server is asked for, of a part that the form or its panel has made. */
+/** The request for the server, from the part that the form or its panel has made. */
 export const wholeRequest = (
   { operation, slug }: Tool,
   { options }: Pick<DraftView, 'options'>,
@@ -39,13 +39,13 @@ export const wholeRequest = (
   ...(Object.keys(options).length === 0 ? {} : { options }),
 });
 
-/** What a tool's panel has found wrong with a file. */
+/** The error that a tool's panel has found in a file. */
 export const problemIn = (
   { tool, state }: { tool: Tool; state: ReadonlySignal<{ detail?: unknown }> },
   uploadId: string,
 ): string | undefined => panels.value.get(tool.family)?.rules.problem?.(state.value.detail, uploadId);
 
-/** A text option that may not be empty, and is. */
+/** Whether a required text option is empty. */
 export const emptyText = (
   { options: known }: ToolWork,
   { options }: Pick<DraftView, 'options'>,
@@ -55,7 +55,7 @@ export const emptyText = (
       option.kind === 'text' && String(options[option.key] ?? '').trim().length < (option.min_length ?? 0),
   );
 
-/** The request that a form stands for, once its files have arrived and nothing is missing. */
+/** The request of a form, once its files are uploaded and nothing is missing. */
 export function requestOf(tool: Tool, work: ToolWork, chosen: Chosen): QuoteRequest | undefined {
   const view = viewOf(chosen);
   if (emptyText(work, view)) return undefined;
@@ -65,7 +65,10 @@ export function requestOf(tool: Tool, work: ToolWork, chosen: Chosen): QuoteRequ
   return part && wholeRequest(tool, view, part);
 }
 
-/** Text of the family that says what the user still has to choose; undefined where nothing is missing, or only on its way. */
+/**
+ * Text of the family that says what the user still has to choose; undefined where nothing is missing, or a
+ * file is still uploading.
+ */
 export function missingOf({
   tool,
   work,

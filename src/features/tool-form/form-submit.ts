@@ -17,18 +17,21 @@ import { type QuoteState, type ToolForm, patchForm } from './tool-form.ts';
 
 const OverPrice = type({ reason: literal('price') });
 
-/** What is wrong, and what would help. Where a smaller job would do, the family's text says so; the server speaks of accounts only. */
-function refusalOf({ tool }: ToolForm, error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
-  const words = reason(error);
+/**
+ * The error text, and what would help. Where a smaller job would do, the family's text says so; the
+ * server's message only mentions accounts.
+ */
+function errorState({ tool }: ToolForm, error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
+  const message = reason(error);
   if (error instanceof SignInRequired)
     return {
       problem: is(error.data, OverPrice)
         ? toolTexts(tool.family)('needAccount', {}, 'tool.accountNeeded')
-        : words,
+        : message,
       helps: 'account',
     };
   return {
-    problem: words,
+    problem: message,
     helps: error instanceof ApiError && error.code === errorCodes.credits_short.code ? 'credits' : undefined,
   };
 }
@@ -57,29 +60,29 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
   } catch (error) {
     patchForm(form, { jobId: undefined });
     const fresh = freshQuote(error);
-    // The price that the user agreed to still holds: go on under the fresh quote.
+    // The price that the user agreed to still holds: continue with the fresh quote.
     if (fresh && fresh.credits <= quote.credits && fresh.quote_id !== quote.quote_id)
       return sendUnder(form, request, fresh);
     if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
     else if (isExpiredUpload(error)) await sendFilesAgain(form);
-    else form.quote.value = { ...form.quote.peek(), ...refusalOf(form, error) };
+    else form.quote.value = { ...form.quote.peek(), ...errorState(form, error) };
     void refreshCredits();
   }
 }
 
-/** Sends what the form stands for; without a network, as soon as there is one. Pressed again while it is on its way, it does nothing. */
+/** Sends the form's job; without a network, as soon as there is one. Does nothing while it is pending. */
 export async function submit(form: ToolForm): Promise<void> {
   const request = form.request.peek();
   const { quote } = form.quote.peek();
-  const later = offlineOffer(form);
-  if (form.sending.peek() || (!later && (!request || !quote))) return;
+  const offline = offlineOffer(form);
+  if (form.sending.peek() || (!offline && (!request || !quote))) return;
   if (form.work.consent && form.state.peek().consent === undefined) {
     form.consentMissing.value = true;
     return;
   }
   form.sending.value = true;
   try {
-    if (later) await queueForm(form, later);
+    if (offline) await queueForm(form, offline);
     else if (request && quote) await sendUnder(form, request, quote);
   } finally {
     form.sending.value = false;
@@ -93,5 +96,5 @@ export async function submitAgain(form: ToolForm): Promise<void> {
   if (next !== undefined) patchForm(form, { jobId: next });
 }
 
-/** Back to the form with its choices as they were. */
+/** Returns to the form with its choices as they were. */
 export const showForm = (form: ToolForm): void => patchForm(form, { jobId: undefined });

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { PanelRules } from '#src/platform/tool-panel.ts';
 
-/** The page's part of a family of tools; what it draws is the screen's to know. */
+/** The panel of a family of tools; only the screen knows what it renders. */
 export interface PanelModule {
   rules: PanelRules;
 }
@@ -10,10 +10,10 @@ const loaders = import.meta.glob<PanelModule>('/tools/*/panel.tsx');
 const loaderOf = (family: string) => loaders[`/tools/${family}/panel.tsx`];
 const loaded = signal<ReadonlyMap<string, PanelModule>>(new Map());
 
-/** Whether a family has a panel; without one the drawn form does all. */
+/** Whether a family has a panel; without one the generic form is used. */
 export const hasPanel = (family: string): boolean => loaderOf(family) !== undefined;
 
-/** The panels that have been loaded, by family. */
+/** The loaded panels, by family. */
 export const panels: ReadonlySignal<ReadonlyMap<string, PanelModule>> = loaded;
 
 /** Loads the panel of a family, if it has one. */

@@ -19,7 +19,7 @@ import { toolOf } from '#tools/index.ts';
 import { drawnPart, wholeRequest } from './form-request.ts';
 import { loadPanel } from './panels.ts';
 
-/** Work that waits for the network by itself, but no longer than there is one: the line must not stand still behind it. */
+/** Ends work that waits for the network when the network is lost: the outbox must not be blocked by it. */
 function whileOnline<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = effect(() => {
@@ -32,7 +32,7 @@ function whileOnline<T>(work: Promise<T>): Promise<T> {
 async function itemOf(id: string, site: Parameters<typeof restoreUpload>[1]): Promise<Item> {
   await restoreUpload(id, site);
   const item = await whileOnline(whenSent(id));
-  // Taken away by its form, not by the server: the next attempt takes it up again.
+  // The form has dropped the file, not the server: the next attempt restores it.
   if (!item && !uploads.peek().has(id) && (await loadFile(id))) throw new Offline();
   if (!item)
     throw new ActionRequired({
@@ -42,32 +42,32 @@ async function itemOf(id: string, site: Parameters<typeof restoreUpload>[1]): Pr
   return item;
 }
 
-const refusal = (text: string): ActionRequired => new ActionRequired({ kind: 'refused', text });
+const rejection = (text: string): ActionRequired => new ActionRequired({ kind: 'refused', text });
 
 async function partOf(tool: Tool, work: ToolWork, view: DraftView): Promise<RequestPart> {
   const panel = await loadPanel(tool.family);
   if (!panel) {
     const part = drawnPart(work, view);
-    if (!part) throw refusal(translate('outbox.fileGone'));
+    if (!part) throw rejection(translate('outbox.fileGone'));
     return part;
   }
   try {
     return await panel.rules.prepare(view);
   } catch (error) {
-    throw error instanceof PanelRefusal ? refusal(error.text) : error;
+    throw error instanceof PanelRefusal ? rejection(error.text) : error;
   }
 }
 
-/** Sends a draft's files and works out what the server is asked for. */
+/** Sends a draft's files and builds the request for the server. */
 async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
   const tool = toolOf(slug);
-  if (!tool?.work) throw refusal(translate('outbox.fileGone'));
-  let refused: ActionRequired | undefined;
-  // A refused file may be one that the job does not need.
+  if (!tool?.work) throw rejection(translate('outbox.fileGone'));
+  let fileError: ActionRequired | undefined;
+  // A rejected file may be one that the job does not need.
   const itemOrRefusal = ({ uploadId, site }: FormFile): Promise<Item | undefined> =>
     itemOf(uploadId, site).catch((error: unknown) => {
       if (!(error instanceof ActionRequired)) throw error;
-      refused ??= error;
+      fileError ??= error;
       return undefined;
     });
   const files = await Promise.all(
@@ -77,7 +77,7 @@ async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest>
   try {
     return wholeRequest(tool, view, await partOf(tool, tool.work, view));
   } catch (error) {
-    throw error instanceof ActionRequired ? (refused ?? error) : error;
+    throw error instanceof ActionRequired ? (fileError ?? error) : error;
   }
 }
 

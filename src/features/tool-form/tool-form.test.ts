@@ -42,7 +42,7 @@ afterEach(() => {
   return site.close();
 });
 
-test('the first face is picked, gets the source, and the server says what it costs', async () => {
+test('the first face is chosen, gets the source, and the server returns the price', async () => {
   const { detail, form } = await filledForm();
   expect(detail().mapping).toEqual({ 'face-0': detail().sources[0]?.id });
   expect(form.request.value).toMatchObject({
@@ -61,14 +61,14 @@ test('one source for all faces is priced for all of them, and clearing one for t
   expect(form.quote.value.quote?.credits).toBe(2);
 });
 
-test('a photo without a face says so beside it', async () => {
+test('a photo without a face shows a message beside it', async () => {
   site.faces = 0;
   const { detail, setTarget } = await openForm();
   const target = setTarget(photo('wall.jpg'));
   expect(await until(() => detail().problems[target])).toContain('No face was found');
 });
 
-test('more faces than one swap takes are refused with a reason', async () => {
+test('more faces than one swap takes are rejected with a reason', async () => {
   site.faces = 12;
   const { addSource, assign, assignToAll, faces, panel, selectFace, setTarget } = await openForm();
   setTarget(photo('crowd.jpg'));
@@ -79,7 +79,7 @@ test('more faces than one swap takes are refused with a reason', async () => {
   expect(assign(source)).toEqual({ refused: 'full' });
 });
 
-test('nothing is sent before the reader has said whose faces these are', async () => {
+test('nothing is sent before the user has said whose faces these are', async () => {
   const { form, submit } = await filledForm();
   await submit(form);
   expect(form.consentMissing.value).toBe(true);
@@ -94,12 +94,12 @@ test('two presses on Create are one job', async () => {
   expect([...site.jobs.values()][0]?.client_job_id).toBe(form.state.value.jobId);
 });
 
-test('a lapsed quote at the same price goes through; a risen price asks again', async () => {
+test('an expired quote at the same price goes through; a risen price asks again', async () => {
   const { form, setConsent, submit } = await filledForm();
   setConsent(form, 'me');
   const quote = { ...form.quote.value.quote, quote_id: 'fresh' };
   site.next.set('/api/media/create', [
-    { code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, credits: 2 } } },
+    { code: 40003, msg: 'Expired.', data: { quote: { ...quote, credits: 2 } } },
   ]);
   await submit(form);
   expect(form.quote.value).toMatchObject({
@@ -108,13 +108,13 @@ test('a lapsed quote at the same price goes through; a risen price asks again', 
   });
   expect(site.jobs.size).toBe(0);
   site.next.set('/api/media/create', [
-    { code: 40003, msg: 'Lapsed.', data: { quote: { ...quote, quote_id: 'fresher', credits: 2 } } },
+    { code: 40003, msg: 'Expired.', data: { quote: { ...quote, quote_id: 'fresher', credits: 2 } } },
   ]);
   await submit(form);
   expect(site.jobs.size).toBe(1);
 });
 
-test('a reload brings the form back: picture, faces, sources, consent', async () => {
+test('a reload restores the form: picture, faces, sources, consent', async () => {
   const before = await filledForm();
   before.setConsent(before.form, 'fictional');
   const saved = sessionStorage.getItem('mirari_draft:ai-face-swap');
@@ -124,12 +124,12 @@ test('a reload brings the form back: picture, faces, sources, consent', async ()
   });
 });
 
-test('another person on the same page finds the form empty and no file of the one before', async () => {
+test('another user on the same page finds the form empty and no file of the user before', async () => {
   const { crops, form, setConsent } = await filledForm();
-  const { clearUserData: forgetPerson } = await import('#src/platform/storage/logout.ts');
+  const { clearUserData } = await import('#src/platform/storage/logout.ts');
   const { uploads } = await import('#src/features/uploads/uploads.ts');
   setConsent(form, 'me');
-  await forgetPerson();
+  await clearUserData();
   expect([form.state.value, form.quote.value, crops().size, uploads.value.size]).toEqual([
     { files: [], options: {} },
     { loading: false },

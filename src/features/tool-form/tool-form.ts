@@ -16,11 +16,11 @@ export interface FormState {
   files: readonly FormFile[];
   options: OptionValues;
   consent?: Consent | undefined;
-  /** The tool's own part; only its panel reads it. */
+  /** The tool's own part; only its panel uses it. */
   detail?: unknown;
   /** Id of the job that the page shows instead of the form. */
   jobId?: string | undefined;
-  /** The waiting job that the form changes: it takes its place. */
+  /** The waiting job that the form changes and will replace. */
   editing?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface QuoteState {
   quote?: Quote | undefined;
   loading: boolean;
   problem?: string | undefined;
-  /** What would help beside the problem: an account, or more credits. */
+  /** What would help against the problem: an account, or more credits. */
   helps?: 'account' | 'credits' | undefined;
 }
 
@@ -54,7 +54,7 @@ export const slotOf = (work: ToolWork, slot: string): ToolInput => {
   return input;
 };
 
-/** The form of a tool; it lives as long as the page, so that going elsewhere and back loses nothing. */
+/** The form of a tool; it lives as long as the page, so that navigation loses nothing. */
 export function toolForm(tool: Tool, work: ToolWork): ToolForm {
   const known = forms.get(tool.slug);
   if (known) return known;
@@ -80,10 +80,10 @@ export function toolForm(tool: Tool, work: ToolWork): ToolForm {
 const filesOfForms = (): Set<string> =>
   new Set([...forms.values()].flatMap(({ state }) => filesOf(state.peek())));
 
-// A form lets go of a file after it has dropped it.
+// Read in the next microtask: a form removes a file from its state after it has dropped the upload.
 protectFiles(() => Promise.resolve().then(filesOfForms));
 
-/** Makes a form blank. Its files are left to whatever else uses them. */
+/** Resets a form. Its files stay stored while something else uses them. */
 export function emptyForm({ work, state, quote, sending, consentMissing }: ToolForm): void {
   batch(() => {
     state.value = blankOf(work);
@@ -95,7 +95,7 @@ export function emptyForm({ work, state, quote, sending, consentMissing }: ToolF
 
 onLogout(() => forms.forEach(emptyForm));
 
-// A form that shows or changes a job which has gone must not hold on to it; files that no form uses are dropped.
+// A form that shows or changes a removed job must drop it; files that no form uses are deleted.
 onRemoved(({ clientId, as, files }) => {
   for (const form of forms.values()) {
     const { jobId, editing } = form.state.peek();

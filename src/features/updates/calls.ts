@@ -3,7 +3,7 @@ import { News, newsPath } from '#contract/news.ts';
 
 /**
  * The news of the build that the site serves now.
- * @throws where it cannot be had, or is none
+ * @throws where it cannot be loaded, or is not valid
  */
 export async function readNews(code: string): Promise<News> {
   const response = await fetch(newsPath(code), { cache: 'no-store' });

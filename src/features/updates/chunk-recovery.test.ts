@@ -19,36 +19,36 @@ test('the first reload may come in the first ten seconds of the clock', () => {
   expect(mayReload('/', 5, true, storeOf())).toBe(true);
 });
 
-test('paths are counted apart', () => {
+test('each path has its own guard', () => {
   const store = storeOf();
   expect(mayReload('/pricing', 0, true, store)).toBe(true);
   expect(mayReload('/zh/pricing', 1, true, store)).toBe(true);
 });
 
-test('without a network nothing is reloaded, and the chance is kept', () => {
+test('without a network nothing is reloaded, and a later reload stays possible', () => {
   const store = storeOf();
   expect(mayReload('/', 0, false, store)).toBe(false);
   expect(mayReload('/', 1, true, store)).toBe(true);
 });
 
-test('nothing is reloaded under work that would be lost, nor for a mere guess; then it is, once', () => {
+test('nothing is reloaded while work would be lost, nor for a failed prefetch; then it is, once', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  let guessing = true;
+  let prefetching = true;
   recoverChunks(
     () => location.href,
-    () => guessing,
+    () => prefetching,
   );
-  /** Whether the failure was taken care of. */
+  /** Whether the failure was handled. */
   const fail = (): boolean => !dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
   const release = holdReload('payment');
   expect(fail()).toBe(false);
-  guessing = false;
+  prefetching = false;
   expect(fail()).toBe(false);
   release();
-  guessing = true;
+  prefetching = true;
   expect(fail()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
-  guessing = false;
+  prefetching = false;
   expect(fail()).toBe(true);
   expect(fail()).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -4,12 +4,12 @@ import { isBusy } from '#src/platform/network/connection.ts';
 /** A path is reloaded at most once in this time. */
 export const GUARD_MS = ages.chunkReload * 1000;
 
-/** Where the guard keeps the time of the last reload. */
+/** Where the guard stores the time of the last reload. */
 type GuardStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Whether code that could not be loaded is worth a reload: it usually is, since a new build has taken its place. Not
- * without a network, and not again for the same path within 10 seconds: then the code is really missing.
+ * Whether a missing chunk is worth a reload: usually yes, since a new build has replaced it. Not without a
+ * network, and not again for the same path within 10 seconds: then the chunk is really missing.
  */
 export function mayReload(path: string, now: number, online: boolean, store: GuardStore): boolean {
   const key = session.chunkReload + path;
@@ -19,11 +19,11 @@ export function mayReload(path: string, now: number, online: boolean, store: Gua
 }
 
 /**
- * Reloads when a chunk is gone. `goingTo` says where the reader was heading; leaving the page is no failure, and what was
- * only guessed to be needed (`isGuessing`) is not missed. An upload or
- * a payment goes first: the part then says that it could not be loaded, and the reader decides.
+ * Reloads when a chunk is missing. `goingTo` returns the target of the navigation; nothing is done while
+ * the page unloads or for a failed prefetch (`isPrefetching`). During an upload or a payment there is no
+ * reload: the lazy component then shows that it could not be loaded, and the user decides.
  */
-export function recoverChunks(goingTo: () => string, isGuessing: () => boolean): void {
+export function recoverChunks(goingTo: () => string, isPrefetching: () => boolean): void {
   let leaving = false;
   addEventListener('beforeunload', () => {
     leaving = true;
@@ -38,7 +38,7 @@ export function recoverChunks(goingTo: () => string, isGuessing: () => boolean):
     }
     const target = new URL(goingTo());
     if (
-      isGuessing() ||
+      isPrefetching() ||
       isBusy.peek() ||
       !mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)
     )

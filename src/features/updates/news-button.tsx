@@ -5,7 +5,7 @@ import { openDialogOver } from '#src/features/dialogs/dialogs.ts';
 import { loadNews, updateNews } from '#src/features/updates/news.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 
-/** Tells what a new build brings; absent where there is nothing to tell. */
+/** Opens the news of a new build; absent where there are none. */
 export function NewsButton() {
   useSignals();
   const t = useT();

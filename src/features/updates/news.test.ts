@@ -5,7 +5,7 @@ import { newsPath } from '#contract/news.ts';
 const entries = (count: number): { id: string; text: string }[] =>
   Array.from({ length: count }, (_, n) => ({ id: `n${count - n}`, text: `News ${count - n}` }));
 
-async function told(answer: () => Response, running: string): Promise<readonly string[]> {
+async function newsFor(answer: () => Response, running: string): Promise<readonly string[]> {
   vi.resetModules();
   vi.stubGlobal('__NEWS_ID__', running);
   vi.stubGlobal('fetch', async (path: string) =>
@@ -23,16 +23,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what the waiting build has over the running one is told, in the language of the reader', async () => {
-  expect(await told(() => Response.json(entries(3)), 'n1')).toEqual(['News 3', 'News 2']);
+test('news of the waiting build that the running one lacks are listed, in the language of the user', async () => {
+  expect(await newsFor(() => Response.json(entries(3)), 'n1')).toEqual(['News 3', 'News 2']);
 });
 
-test('there is nothing to tell where nothing is new', async () => {
-  expect(await told(() => Response.json(entries(3)), 'n3')).toEqual([]);
+test('nothing is listed where nothing is new', async () => {
+  expect(await newsFor(() => Response.json(entries(3)), 'n3')).toEqual([]);
 });
 
-test('of a build long ago only the newest is told', async () => {
-  expect(await told(() => Response.json(entries(20)), 'long-gone')).toHaveLength(6);
+test('for a build long ago only the newest are listed', async () => {
+  expect(await newsFor(() => Response.json(entries(20)), 'long-gone')).toHaveLength(6);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['no network', () => Response.error()],
   ['another shape', () => Response.json({ news: 1 })],
   ['no JSON', () => new Response('<html>')],
-])('with %s there is nothing to tell, and nothing fails', async (_, answer) => {
+])('with %s nothing is listed, and nothing fails', async (_, answer) => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  expect(await told(answer, 'n1')).toEqual([]);
+  expect(await newsFor(answer, 'n1')).toEqual([]);
 });

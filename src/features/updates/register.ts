@@ -10,7 +10,10 @@ import { Workbox, messageSW } from 'workbox-window';
 import { reloadOnce } from './reload.ts';
 
 const HOURLY_MS = 3_600_000;
-/** Chromium now and then leaves an accepted worker waiting: then the page reloads without it. */
+/**
+ * Chromium sometimes leaves an accepted worker waiting: after this time the page reloads without it.
+ * Milliseconds.
+ */
 const ACTIVATION_MS = 4000;
 
 declare const __BUILD_ID__: string;
@@ -22,21 +25,21 @@ const workerOptions: RegistrationOptions = {
   ...(import.meta.env.DEV ? { type: 'module', scope: '/' } : {}),
 };
 
-/** Looks for a new build. No network is no news. */
-async function look(registration: ServiceWorkerRegistration): Promise<void> {
+/** Checks for a new build. A failed check is ignored. */
+async function check(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     const response = await fetch(latestBuildPath, { cache: 'no-store' });
     if (!response.ok) throw new Error(`${latestBuildPath}: ${response.status}`);
     const { id } = (await response.json()) as { id: string };
     if (id !== __BUILD_ID__) await registration.update();
   } catch (error) {
-    if (navigator.onLine) console.info('No word of a newer build.', error);
+    if (navigator.onLine) console.info('The check for a new build failed.', error);
   }
 }
 
-/** Not at the start: a browser that opens a page asks for its worker by itself. */
-function lookRegularly(registration: ServiceWorkerRegistration): void {
-  const now = (): void => void look(registration);
+/** Not at the start: a browser that opens a page checks its worker automatically. */
+function checkRegularly(registration: ServiceWorkerRegistration): void {
+  const now = (): void => void check(registration);
   setInterval(now, HOURLY_MS);
   onResume(now);
 }
@@ -44,10 +47,10 @@ function lookRegularly(registration: ServiceWorkerRegistration): void {
 const address = trustedScript('mirari', WORKER)();
 
 /**
- * Registers the worker and offers the build that waits, and every one that is complete while this page is open.
+ * Registers the worker, offers the waiting build, and every one that is installed while this page is open.
  * An instance of Workbox stops listening after the first update that it did not cause
- * (https://github.com/GoogleChrome/workbox/issues/3074) and overlooks one that is being installed already, so each
- * worker that is found gets a fresh instance once it is installed.
+ * (https://github.com/GoogleChrome/workbox/issues/3074) and misses one that is already being installed, so
+ * each worker that is found gets a fresh instance once it is installed.
  */
 async function followBuilds(): Promise<ServiceWorkerRegistration | undefined> {
   const workbox = new Workbox(address, workerOptions);
@@ -68,7 +71,7 @@ async function followBuilds(): Promise<ServiceWorkerRegistration | undefined> {
   return registered;
 }
 
-/** Registers the service worker, keeps it informed of the user's language, and offers new builds. */
+/** Registers the service worker, sends it the user's language, and offers new builds. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await followBuilds();
@@ -82,9 +85,9 @@ export async function registerWorker(): Promise<void> {
   effect(() => {
     const { code } = active.value;
     const message: ToWorker = { type: 'LANGUAGE', code, saved: savedLanguage() };
-    // Chromium never calls a registration ready that this page has brought back from its end.
+    // In a page that Chromium has restored after its end, `ready` of a registration never resolves.
     const ready = registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
     void ready.then(({ active: worker }) => worker && messageSW(worker, message));
   });
-  lookRegularly(registration);
+  checkRegularly(registration);
 }

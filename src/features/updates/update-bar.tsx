@@ -11,7 +11,7 @@ import { css } from '#styled-system/css/css.js';
 
 const strong = css({ fontWeight: 'strong' });
 
-/** Offers the new build; it never comes by itself. */
+/** Offers the new build; it is never applied automatically. */
 export function UpdateBar() {
   useSignals();
   const t = useT();

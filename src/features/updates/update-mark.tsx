@@ -18,14 +18,14 @@ const corner = css({
   marginInlineStart: { base: '0', lg: 'auto' },
 });
 const atEnd = css({ marginInlineStart: 'auto' });
-const words = css({ srOnly: true });
+const label = css({ srOnly: true });
 
-/** A new build waits, and the reader wants to be left alone with it. */
+/** Mark for a waiting build that the user has put off. */
 export function UpdateMark({ inRow = false }: { inRow?: boolean }) {
   const t = useT();
   return (
     <span className={cx(dot, inRow ? atEnd : corner)}>
-      <span className={words}>{t('update.ready')}</span>
+      <span className={label}>{t('update.ready')}</span>
     </span>
   );
 }

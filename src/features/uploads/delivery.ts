@@ -4,19 +4,19 @@ import { uploadFile } from '#src/features/uploads/calls/dash.ts';
 import { uploadParts } from '#src/features/uploads/calls/upload.ts';
 import { saveFile, loadFile } from './local-files.ts';
 
-/** Uploads under way at once; more would only slow one another down on a phone. */
+/** Maximum of parallel uploads; more would only slow one another down on a phone. */
 const AT_ONCE = 2;
 let running = 0;
-const line: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-async function turn(): Promise<void> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => line.push(go));
+async function acquire(): Promise<void> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => queue.push(go));
   else running += 1;
 }
 
-/** The place goes to the next in line, or becomes free. */
-function leave(): void {
-  const next = line.shift();
+/** Passes the slot to the next upload in the queue, or frees it. */
+function release(): void {
+  const next = queue.shift();
   if (next) next();
   else running -= 1;
 }
@@ -29,27 +29,30 @@ async function deliverNow(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Item> {
-  const kept = await loadFile(id);
-  if (!kept) throw new DOMException('the file is gone', 'AbortError');
-  if (kept.file.size <= PART_BYTES || !canHash()) return uploadFile(kept.file, { signal, onProgress });
-  return uploadParts(kept.file, {
+  const stored = await loadFile(id);
+  if (!stored) throw new DOMException('the file is gone', 'AbortError');
+  if (stored.file.size <= PART_BYTES || !canHash()) return uploadFile(stored.file, { signal, onProgress });
+  return uploadParts(stored.file, {
     signal,
     onProgress,
-    uploadId: kept.uploadId,
-    onOpened: (uploadId) => void saveFile(id, { ...kept, uploadId }),
+    uploadId: stored.uploadId,
+    onOpened: (uploadId) => void saveFile(id, { ...stored, uploadId }),
   });
 }
 
-/** Sends a kept file when its turn has come: small ones in one request, large ones in parts that survive a cut. */
+/**
+ * Sends a stored file when a slot is free: small ones in one request, large ones in parts that can be
+ * resumed.
+ */
 export async function deliver(
   id: string,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Item> {
-  await turn();
+  await acquire();
   try {
     return await deliverNow(id, signal, onProgress);
   } finally {
-    leave();
+    release();
   }
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#src/platform/http/errors.ts';
 
 const GONE: FileRule = 'gone';
 
-/** Whether the server has deleted a file that is still in use (it keeps uploads for a day). */
+/** Whether the server has deleted a file that is still in use (it stores uploads for a day). */
 export function isExpiredUpload(error: unknown): boolean {
   return (
     error instanceof ApiError &&

@@ -3,45 +3,45 @@ import type { Item } from '#contract/dash.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 
-/** A file that the reader chose, kept on the device so that a reload or a lost network loses nothing. */
+/** A file that the user chose, stored on the device so that a reload or a lost network loses nothing. */
 export interface LocalFile {
   file: File;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** The upload that was under way, to be resumed. */
+  /** The interrupted upload, to be resumed. */
   uploadId?: string | undefined;
-  /** What the server knows it as, and since when (milliseconds since 1970). */
+  /** The server's id of the file, and since when (milliseconds since 1970). */
   sent?: { item: Item; at: number } | undefined;
 }
 
-/** Files that nothing has asked for in this time are thrown away, in milliseconds. */
-const KEEP_MS = 3 * 86_400_000;
+/** Files that were not used in this time are deleted, in milliseconds. */
+const MAX_AGE_MS = 3 * 86_400_000;
 
-/** Where the browser keeps nothing (private windows, a full disk), the files of this page's life are here. */
+/** Where the browser stores nothing (private windows, a full disk), the files live as long as the page. */
 const memory = new Map<string, LocalFile>();
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= openStore(databases.drafts, 'files'));
 
-/** Keeps a file under an id, or what has become known about it since. */
-export async function saveFile(id: string, kept: LocalFile): Promise<void> {
-  memory.set(id, kept);
+/** Stores a file under an id, or new facts about it. */
+export async function saveFile(id: string, stored: LocalFile): Promise<void> {
+  memory.set(id, stored);
   try {
-    await set(id, kept, store());
+    await set(id, stored, store());
   } catch {
     // The page's memory has it; only a reload would lose it.
   }
 }
 
 /**
- * Makes sure that a kept file outlives the page.
+ * Makes sure that a stored file outlives the page.
  * @throws a DOMException when the device has no room for it
  */
 export async function secureFile(id: string): Promise<void> {
-  const kept = memory.get(id);
-  if (kept) await set(id, kept, store());
+  const stored = memory.get(id);
+  if (stored) await set(id, stored, store());
 }
 
-/** A file of a database as one of this page's own: put back into the row that it came from, WebKit loses it. */
+/** Copies a file of a database into memory: put back into the row that it came from, WebKit loses it. */
 export const ownCopy = async (file: File): Promise<File> =>
   new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
 
@@ -49,8 +49,8 @@ export async function loadFile(id: string): Promise<LocalFile | undefined> {
   const here = memory.get(id);
   if (here) return here;
   try {
-    const kept = await get<LocalFile>(id, store());
-    return kept && { ...kept, file: await ownCopy(kept.file) };
+    const stored = await get<LocalFile>(id, store());
+    return stored && { ...stored, file: await ownCopy(stored.file) };
   } catch {
     return undefined;
   }
@@ -59,7 +59,7 @@ export async function loadFile(id: string): Promise<LocalFile | undefined> {
 type FilesInUse = () => Promise<ReadonlySet<string>>;
 const holders: FilesInUse[] = [];
 
-/** Registers who else needs stored files: `inUse` returns their ids. */
+/** Registers another user of stored files: `inUse` returns the ids that must stay. */
 export function protectFiles(inUse: FilesInUse): void {
   holders.push(inUse);
 }
@@ -69,25 +69,27 @@ async function isInUse(id: string): Promise<boolean> {
   return held.some((ids) => ids.has(id));
 }
 
-/** Deletes a stored file, unless somebody who has registered needs it. */
+/** Deletes a stored file, unless a registered module still uses it. */
 export async function dropFile(id: string): Promise<void> {
   if (await isInUse(id)) return;
   memory.delete(id);
   try {
     await del(id, store());
   } catch {
-    // Nothing was kept, so there is nothing to drop.
+    // Nothing was stored, so there is nothing to delete.
   }
 }
 
-/** Throws away files that were kept long ago; those that this page or a waiting job uses stay. */
+/** Deletes files that were stored long ago; those that this page or a waiting job uses stay. */
 export async function dropOldFiles(now = Date.now()): Promise<void> {
   try {
     const all = await entries<string, LocalFile>(store());
     await Promise.all(
-      all.filter(([id, kept]) => !memory.has(id) && now - kept.keptAt > KEEP_MS).map(([id]) => dropFile(id)),
+      all
+        .filter(([id, stored]) => !memory.has(id) && now - stored.keptAt > MAX_AGE_MS)
+        .map(([id]) => dropFile(id)),
     );
   } catch {
-    // Without a store there is nothing old.
+    // Without a database there are no old files.
   }
 }

@@ -1,5 +1,5 @@
 import { type Infer, object, string } from 'superstruct';
 
-/** A file of this site: where it lies, and the name it is sent under. */
+/** A file of this site: its address, and the name it is sent under. */
 export const SiteFile = object({ address: string(), name: string() });
 export type SiteFile = Infer<typeof SiteFile>;

@@ -14,62 +14,59 @@ const settled = async (promise: Promise<void>): Promise<boolean> =>
 
 beforeEach(() => localStorage.clear());
 
-test('where bytes are cheap a file goes out at once', async () => {
-  const { unconfirmedFiles: filesAsking, waitForConfirmation: wordFor } = await fresh();
+test('without data saver and off mobile data a file is sent at once', async () => {
+  const { unconfirmedFiles, waitForConfirmation } = await fresh();
   const onWait = vi.fn();
-  expect(await settled(wordFor('a', 50_000_000, new AbortController().signal, onWait))).toBe(true);
-  expect([onWait.mock.calls.length, filesAsking.value.size]).toEqual([0, 0]);
+  expect(await settled(waitForConfirmation('a', 50_000_000, new AbortController().signal, onWait))).toBe(
+    true,
+  );
+  expect([onWait.mock.calls.length, unconfirmedFiles.value.size]).toEqual([0, 0]);
 });
 
-test('where data is saved it waits for the word; small ones do not', async () => {
-  const {
-    confirmationReason: askingBecause,
-    chooseDataUse,
-    unconfirmedFiles: filesAsking,
-    confirmUploads: giveWord,
-    waitForConfirmation: wordFor,
-  } = await fresh();
+test('with data saver on it waits for the confirmation; small ones do not', async () => {
+  const { confirmationReason, chooseDataUse, unconfirmedFiles, confirmUploads, waitForConfirmation } =
+    await fresh();
   chooseDataUse('on');
   const { signal } = new AbortController();
   const onWait = vi.fn();
-  const small = wordFor('small', 100_000, signal, onWait);
-  const one = wordFor('one', large, signal, onWait);
-  const other = wordFor('other', large, signal, onWait);
-  expect([await settled(small), await settled(one), onWait.mock.calls.length, askingBecause.value]).toEqual([
-    true,
-    false,
-    2,
-    'saved',
-  ]);
-  expect([...filesAsking.value]).toEqual([
+  const small = waitForConfirmation('small', 100_000, signal, onWait);
+  const one = waitForConfirmation('one', large, signal, onWait);
+  const other = waitForConfirmation('other', large, signal, onWait);
+  expect([
+    await settled(small),
+    await settled(one),
+    onWait.mock.calls.length,
+    confirmationReason.value,
+  ]).toEqual([true, false, 2, 'saved']);
+  expect([...unconfirmedFiles.value]).toEqual([
     ['one', large],
     ['other', large],
   ]);
-  giveWord(['one']);
+  confirmUploads(['one']);
   expect([await settled(one), await settled(other)]).toEqual([true, false]);
   chooseDataUse('off');
-  expect([await settled(other), filesAsking.value.size]).toEqual([true, 0]);
+  expect([await settled(other), unconfirmedFiles.value.size]).toEqual([true, 0]);
 });
 
 test('a file that is dropped asks no more', async () => {
-  const { chooseDataUse, unconfirmedFiles: filesAsking, waitForConfirmation: wordFor } = await fresh();
+  const { chooseDataUse, unconfirmedFiles, waitForConfirmation } = await fresh();
   chooseDataUse('on');
   const controller = new AbortController();
-  const waiting = wordFor('one', large, controller.signal, () => undefined);
+  const waiting = waitForConfirmation('one', large, controller.signal, () => undefined);
   controller.abort();
   await expect(waiting).rejects.toThrow('canceled');
-  expect(filesAsking.value.size).toBe(0);
+  expect(unconfirmedFiles.value.size).toBe(0);
 });
 
-test('on a phone’s own network only large files ask', async () => {
+test('on mobile data only large files ask', async () => {
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator) as object, { connection: { type: 'cellular' } }),
   );
-  const { confirmationReason: askingBecause, waitForConfirmation: wordFor } = await fresh();
+  const { confirmationReason, waitForConfirmation } = await fresh();
   const { signal } = new AbortController();
-  expect(await settled(wordFor('one', large, signal, () => undefined))).toBe(true);
-  expect(await settled(wordFor('two', 6_000_000, signal, () => undefined))).toBe(false);
-  expect(askingBecause.value).toBe('cellular');
+  expect(await settled(waitForConfirmation('one', large, signal, () => undefined))).toBe(true);
+  expect(await settled(waitForConfirmation('two', 6_000_000, signal, () => undefined))).toBe(false);
+  expect(confirmationReason.value).toBe('cellular');
   vi.unstubAllGlobals();
 });

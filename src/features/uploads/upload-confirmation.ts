@@ -4,15 +4,15 @@ import { isCellular, savesData } from '#src/platform/data-saver.ts';
 
 /** Less is sent without a question: a page of the site costs as much. Bytes. */
 const SAVED_BYTES = 200_000;
-/** On a phone's own network, larger files ask first. Bytes. */
+/** On mobile data, larger files ask first. Bytes. */
 const CELLULAR_BYTES = 5_000_000;
 
 const waiting = signal<ReadonlyMap<string, number>>(new Map());
 
-/** Files that are ready and wait for the reader's word: id and bytes. */
+/** Files that are ready and wait for the user's confirmation: id and bytes. */
 export const unconfirmedFiles: ReadonlySignal<ReadonlyMap<string, number>> = waiting;
 
-/** Why files wait: the reader saves data, or is on a phone's own network. */
+/** Why files wait: data saver, or mobile data. */
 export const confirmationReason: ReadonlySignal<'saved' | 'cellular'> = computed(() =>
   savesData.value ? 'saved' : 'cellular',
 );
@@ -25,22 +25,22 @@ function asksFor(id: string, bytes: number): boolean {
   return savesData.value ? bytes >= SAVED_BYTES : isCellular.value && bytes >= CELLULAR_BYTES;
 }
 
-function forget(id: string): void {
+function clear(id: string): void {
   const rest = new Map(waiting.peek());
   if (rest.delete(id)) waiting.value = rest;
 }
 
-/** The reader's word: the files named go out. */
+/** The user has confirmed: the files named are sent. */
 export function confirmUploads(ids: Iterable<string>): void {
   for (const id of ids) {
     given.add(id);
-    forget(id);
+    clear(id);
   }
 }
 
 /**
- * Resolves when a file may go out: at once where bytes are cheap, else when its reader says so, once a file, or when they
- * have become cheap. `onWait` is told that it waits.
+ * Resolves when a file may be sent: at once where data is cheap, else after its user's confirmation (once
+ * per file), or when data has become cheap. Calls `onWait` when it waits.
  * @throws an AbortError when `signal` fires
  */
 export function waitForConfirmation(
@@ -64,7 +64,7 @@ export function waitForConfirmation(
     function end(): void {
       stop();
       signal.removeEventListener('abort', abort);
-      forget(id);
+      clear(id);
       resolve();
     }
     signal.addEventListener('abort', abort);

@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-test('a small file goes in one request', async () => {
+test('a small file is sent in one request', async () => {
   const { addFile, whenSent } = await store();
   expect(await whenSent(addFile(fileOf(2000), limits))).toMatchObject({ name: 'file-1.jpg' });
   expect(site.calls).toEqual(['POST /api/dash/upload']);
 });
 
-test('a large file goes in parts; a cut costs one part, and the rest is not sent again', async () => {
+test('a large file is sent in parts; an interruption costs one part, and the rest is not sent again', async () => {
   site.next.set('/api/upload/part', ['lost']);
   const { addFile, uploads, whenSent } = await store();
   const id = addFile(fileOf(PART_BYTES * 2 + 10), limits);
@@ -39,7 +39,7 @@ test('a large file goes in parts; a cut costs one part, and the rest is not sent
   expect(site.parts).toEqual([1, 2, 3]);
 });
 
-test('an empty file, a foreign kind and one that is too large are refused without a journey', async () => {
+test('an empty file, one of a wrong type and one that is too large are rejected without a call', async () => {
   const { addFile, uploads, whenSent } = await store();
   const problemOf = async (file: File): Promise<string | undefined> => {
     const id = addFile(file, { ...limits, maxBytes: 5_000_000 });
@@ -52,7 +52,7 @@ test('an empty file, a foreign kind and one that is too large are refused withou
   expect(site.calls).toEqual([]);
 });
 
-test('members may send twice as much, from the moment on that this browser knows of the membership', async () => {
+test('members may send twice as much, as soon as this browser knows of the membership', async () => {
   localStorage.setItem(local.credits, JSON.stringify({ remain: 2, vip: true }));
   const { addFile, uploads, whenSent } = await store();
   const small = { ...limits, maxBytes: 2000 };
@@ -62,7 +62,7 @@ test('members may send twice as much, from the moment on that this browser knows
   expect(uploads.value.get(id)?.problem).toContain('6 MB');
 });
 
-test('a refusal of the server is kept beside the file, in its words', async () => {
+test('a rejection by the server is stored with the file, with its message', async () => {
   site.next.set('/api/dash/upload', [
     { code: 40005, msg: 'This picture is broken.', data: { rule: 'broken' } },
   ]);
@@ -72,7 +72,7 @@ test('a refusal of the server is kept beside the file, in its words', async () =
   expect(uploads.value.get(id)).toMatchObject({ phase: 'refused', problem: 'This picture is broken.' });
 });
 
-test('a dropped file stops waiting and is forgotten', async () => {
+test('a dropped file stops waiting and is deleted', async () => {
   site.next.set('/api/dash/upload', ['lost']);
   const { addFile, dropUpload, uploads } = await store();
   const id = addFile(fileOf(2000), limits);

@@ -17,7 +17,10 @@ import { retryUntilOnline } from '#src/platform/retry.ts';
 import { fit } from '#src/platform/pictures/fit.ts';
 import { waitForConfirmation } from './upload-confirmation.ts';
 
-/** `asking`: it is ready and waits for its reader's word. `waiting`: the network is away; the file is kept and goes on by itself. */
+/**
+ * `asking`: it waits for the user's confirmation. `waiting`: the network is away; the file is stored and is
+ * sent automatically.
+ */
 export type UploadPhase = 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
 
 export interface Upload {
@@ -30,7 +33,7 @@ export interface Upload {
   /** 0 to 1. */
   progress: number;
   item?: Item;
-  /** Why it was refused, in the reader's language. */
+  /** Why it was rejected, in the user's language. */
   problem?: string;
 }
 
@@ -65,8 +68,8 @@ function open(id: string, name: string, file?: File): AbortSignal {
   return controller.signal;
 }
 
-/** A refusal that needs no journey to the server. */
-function refusal(file: File, limits: FileLimits): string | undefined {
+/** The reason to reject a file without a call to the server. */
+function rejection(file: File, limits: FileLimits): string | undefined {
   if (file.size === 0) return translate('upload.empty');
   if (limits.kind === 'image' && file.type !== '' && !file.type.startsWith('image/'))
     return translate('upload.notPicture');
@@ -78,19 +81,19 @@ function refusal(file: File, limits: FileLimits): string | undefined {
 const untilSent = <T>(id: string, signal: AbortSignal, step: () => Promise<T>): Promise<T> =>
   retryUntilOnline(step, { signal, onWait: () => patch(id, { phase: 'waiting' }) });
 
-async function sendKept(id: string, signal: AbortSignal): Promise<void> {
-  const kept = await loadFile(id);
-  if (!kept) return dropUpload(id);
-  const word = (): Promise<void> =>
-    waitForConfirmation(id, kept.file.size, signal, () => patch(id, { phase: 'asking' }));
-  await word();
+async function sendStored(id: string, signal: AbortSignal): Promise<void> {
+  const stored = await loadFile(id);
+  if (!stored) return dropUpload(id);
+  const confirmed = (): Promise<void> =>
+    waitForConfirmation(id, stored.file.size, signal, () => patch(id, { phase: 'asking' }));
+  await confirmed();
   const release = holdReload(`upload:${id}`);
   const item = await untilSent(id, signal, async () => {
-    await word();
+    await confirmed();
     patch(id, { phase: 'sending' });
     return deliver(id, signal, (progress) => patch(id, { progress }));
   }).finally(release);
-  await saveFile(id, { file: kept.file, keptAt: kept.keptAt, sent: { item, at: Date.now() } });
+  await saveFile(id, { file: stored.file, keptAt: stored.keptAt, sent: { item, at: Date.now() } });
   patch(id, { phase: 'done', progress: 1, item });
 }
 
@@ -104,20 +107,20 @@ async function guarded(id: string, signal: AbortSignal, work: () => Promise<void
   }
 }
 
-async function keepAndSend(id: string, file: File, limits: FileLimits, signal: AbortSignal): Promise<void> {
+async function storeAndSend(id: string, file: File, limits: FileLimits, signal: AbortSignal): Promise<void> {
   const fitting = await fit(file);
-  const problem = refusal(fitting, limits);
+  const problem = rejection(fitting, limits);
   if (problem !== undefined) return patch(id, { phase: 'refused', problem });
   patch(id, { bytes: fitting.size });
   await saveFile(id, { file: fitting, keptAt: Date.now() });
-  await sendKept(id, signal);
+  await sendStored(id, signal);
 }
 
-/** Takes a file of the reader's, makes it fit and sends it. Answers its id at once; the rest is in `uploads`. */
+/** Adds a file of the user, converts it and sends it. Returns its id at once; the rest is in `uploads`. */
 export function addFile(file: File, limits: FileLimits): string {
   const id = newId();
   const signal = open(id, file.name, file);
-  void guarded(id, signal, () => keepAndSend(id, file, limits, signal));
+  void guarded(id, signal, () => storeAndSend(id, file, limits, signal));
   return id;
 }
 
@@ -128,7 +131,7 @@ function takeSiteFile(id: string, { address, name }: SiteFile): void {
     const file = await untilSent(id, signal, () => fetchFile(address, name, signal));
     patch(id, { bytes: file.size });
     await saveFile(id, { file, keptAt: Date.now() });
-    await sendKept(id, signal);
+    await sendStored(id, signal);
   });
 }
 
@@ -139,7 +142,7 @@ export function addSiteFile(site: SiteFile): string {
   return id;
 }
 
-/** Lets the server fetch a public address; the picture comes back to this device for the preview. */
+/** Makes the server fetch a public address; the picture is then loaded to this device for the preview. */
 export function addAddress(url: string): string {
   const id = newId();
   const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || new URL(url).hostname;
@@ -158,32 +161,32 @@ export function addAddress(url: string): string {
 }
 
 /**
- * Takes a kept file up again after a reload: it is sent if it never arrived, or too long ago. A picture of this site that
- * never came to this device is fetched.
+ * Resumes a stored file after a reload: it is sent if it never arrived, or too long ago. A picture of this
+ * site that never came to this device is fetched.
  */
 export async function restoreUpload(id: string, site?: SiteFile): Promise<void> {
   if (all.value.has(id)) return;
-  const kept = await loadFile(id);
+  const stored = await loadFile(id);
   if (all.value.has(id)) return;
-  if (!kept) return site && takeSiteFile(id, site);
-  const signal = open(id, kept.file.name, kept.file);
-  if (kept.sent && Date.now() - kept.sent.at < SENT_FOR_MS)
-    return patch(id, { phase: 'done', progress: 1, item: kept.sent.item });
-  await saveFile(id, { ...kept, sent: undefined });
-  void guarded(id, signal, () => sendKept(id, signal));
+  if (!stored) return site && takeSiteFile(id, site);
+  const signal = open(id, stored.file.name, stored.file);
+  if (stored.sent && Date.now() - stored.sent.at < SENT_FOR_MS)
+    return patch(id, { phase: 'done', progress: 1, item: stored.sent.item });
+  await saveFile(id, { ...stored, sent: undefined });
+  void guarded(id, signal, () => sendStored(id, signal));
 }
 
-/** Sends a kept file once more, because the server does not have it any longer. */
+/** Sends a stored file once more, because the server does not have it any longer. */
 export async function sendAgain(id: string): Promise<void> {
-  const kept = await loadFile(id);
+  const stored = await loadFile(id);
   const signal = controllers.get(id)?.signal;
-  if (!kept || !signal) return;
-  await saveFile(id, { file: kept.file, keptAt: kept.keptAt });
+  if (!stored || !signal) return;
+  await saveFile(id, { file: stored.file, keptAt: stored.keptAt });
   patch(id, { phase: 'sending', progress: 0 });
-  await guarded(id, signal, () => sendKept(id, signal));
+  await guarded(id, signal, () => sendStored(id, signal));
 }
 
-/** Resolves once a file has arrived; with nothing when it was refused or dropped. */
+/** Resolves once a file has arrived; with undefined when it was rejected or dropped. */
 export function whenSent(id: string): Promise<Item | undefined> {
   return new Promise((resolve) => {
     const stop = effect(() => {
@@ -195,7 +198,7 @@ export function whenSent(id: string): Promise<Item | undefined> {
   });
 }
 
-/** Cancels what is under way and forgets the file. */
+/** Cancels the upload and deletes the file. */
 export function dropUpload(id: string): void {
   controllers.get(id)?.abort();
   controllers.delete(id);

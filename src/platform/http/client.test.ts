@@ -41,7 +41,7 @@ afterEach(() => {
   server.close();
 });
 
-test('an answer is its data; fields of a newer server are let through', async () => {
+test('a response is its data; fields of a newer server are accepted', async () => {
   say(100000, { credit_remain: 7, of_a_newer_build: true });
   expect(await ask()).toBe(7);
 });
@@ -54,7 +54,7 @@ test('a call carries the token and the language of the page', async () => {
   expect(heard).toMatchObject({ token: 'secret', 'accept-language': 'pt-BR' });
 });
 
-test('any other code is an ApiError with the words of the server', async () => {
+test('any other code is an ApiError with the text of the server', async () => {
   say(40002, { need: 3, have: 1 });
   expect(await failure()).toMatchObject({
     name: 'ApiError',
@@ -71,14 +71,14 @@ test('code 20001 asks for a login; with HTTP 401 the token has expired', async (
   expect(await failure()).toMatchObject({ name: 'SignInRequired', expired: true });
 });
 
-test('an answer of another shape is a ContractMismatch', async () => {
+test('a response of another shape is a ContractMismatch', async () => {
   say(100000, { credit_remain: 'many' });
   expect((await failure()).name).toBe('ContractMismatch');
   reply = { status: 200, body: '<!doctype html>' };
   expect((await failure()).name).toBe('ContractMismatch');
 });
 
-test('a proxy that speaks for an absent server means offline, like no answer at all', async () => {
+test('the response of a proxy without its server means offline, like no response at all', async () => {
   reply = { status: 502, body: '<html>Bad gateway</html>' };
   expect((await failure()).name).toBe('Offline');
   server.closeAllConnections();

@@ -8,10 +8,11 @@ import { recordResponse, recordNetworkLoss } from './outcomes.ts';
 const http = ky.create({
   prefixUrl: '/',
   timeout: 20_000,
-  // The envelope tells success from failure, whatever the HTTP status.
+  // The envelope distinguishes success from error, whatever the HTTP status.
   throwHttpErrors: false,
   retry: 0,
-  // The API forbids storing anyway; and Chromium lets a question wait for one to the same address that hangs, unless its cache is passed by.
+  // The API forbids storing anyway; and Chromium lets a request wait for one to the same address that hangs,
+  // unless its cache is bypassed.
   cache: 'no-store',
   hooks: {
     beforeRequest: [
@@ -22,23 +23,26 @@ const http = ky.create({
   },
 });
 
-/** Only a call that may safely arrive twice is sent again after a lost answer. */
+/** Only a call that may safely arrive twice is sent again after a lost response. */
 const twice = { limit: 2, methods: ['get', 'post'], backoffLimit: 2000 };
 
 export interface SendOptions {
-  /** Milliseconds to wait for the answer. */
+  /** Timeout in milliseconds. */
   timeout?: number;
   signal?: AbortSignal;
-  /** Arriving twice is harmless: a lost answer is asked for again. */
+  /** Arriving twice is harmless: a call without a response is sent again. */
   repeatable?: boolean;
   headers?: Record<string, string>;
-  /** Is told the headers of the answer. */
+  /** Called with the headers of the response. */
   onHeaders?: (headers: Headers) => void;
 }
 
 const inPath = (path: string): string => path.replace(/^\//, '');
 
-/** Puts the fields that a path names (`/:txn_id`) where it names them; the others are left for the query or the body. */
+/**
+ * Puts the fields that a path names (`/:txn_id`) into the path; the others are left for the query or the
+ * body.
+ */
 function filled(path: string, request: object): { path: string; rest: Record<string, unknown> } {
   const rest: Record<string, unknown> = { ...request };
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -71,7 +75,7 @@ async function textOf(response: Response, signal: AbortSignal | undefined): Prom
 }
 
 /**
- * Sends one call of the contract and answers its checked `data`.
+ * Sends one call of the contract and returns its checked `data`.
  * @throws ApiError, SignInRequired, Offline or ContractMismatch; an AbortError when `signal` fires
  */
 export async function send<Request, Answer>(
@@ -97,8 +101,9 @@ export async function send<Request, Answer>(
 }
 
 /**
- * Opens an address whose body goes on arriving; there is no time limit.
- * @throws ApiError, SignInRequired, Offline or ContractMismatch where it is refused; an AbortError when `signal` fires
+ * Opens an address with a streamed body; there is no time limit.
+ * @throws ApiError, SignInRequired, Offline or ContractMismatch where it is refused; an AbortError when
+ * `signal` fires
  */
 export async function openStream(
   path: string,
@@ -117,7 +122,7 @@ export async function openStream(
   return response.body;
 }
 
-/** Fetches a picture of this site, or one that a signed address gives, as a file. */
+/** Fetches a picture of this site, or one with a signed address, as a file. */
 export async function fetchFile(address: string, name: string, signal?: AbortSignal): Promise<File> {
   try {
     const response = await ky(address, { timeout: 30_000, ...(signal ? { signal } : {}) });

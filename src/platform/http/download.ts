@@ -5,7 +5,7 @@ import { userHeaders } from './headers.ts';
 
 export interface DownloadOptions {
   signal?: AbortSignal | undefined;
-  /** Bytes that have arrived so far; how many there will be is not known ahead. */
+  /** Bytes that have arrived so far; the total is not known in advance. */
   onBytes?: ((bytes: number) => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ function counting(
 }
 
 /**
- * Asks by POST for a file that only the reader's token opens: a link could not send it.
+ * Requests a file by POST that needs the user's token: a link could not send it.
  * @throws ApiError, SignInRequired, Offline or ContractMismatch; an AbortError when `signal` fires
  */
 export async function download(

@@ -1,4 +1,4 @@
-/** The server answered and said no: a code of the closed list with its text in the reader's language. */
+/** The server returned an error: a code of the closed list with its text in the user's language. */
 export class ApiError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -11,14 +11,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Only for people who are logged in. `expired` says that a token was sent and not accepted (HTTP 401). */
+/** Only for users who are logged in. `expired`: a token was sent and not accepted (HTTP 401). */
 export class SignInRequired extends Error {
   readonly expired: boolean;
 
   /** Why, where an account would offer more: `{ reason: 'price' | 'devices' }`. */
   readonly data: unknown;
 
-  /** `msg`: the server's words, in the reader's language. */
+  /** `msg`: the server's text, in the user's language. */
   constructor(expired: boolean, msg: string, data: unknown) {
     super(msg);
     this.data = data;
@@ -27,7 +27,10 @@ export class SignInRequired extends Error {
   }
 }
 
-/** No answer of the site arrived: no network, a network that keeps silent, or a proxy speaking for the server. */
+/**
+ * No response of the site arrived: no network, a network that does not respond, or a proxy's response instead
+ * of the server's.
+ */
 export class Offline extends Error {
   constructor(cause?: unknown) {
     super('the site cannot be reached', { cause });
@@ -35,7 +38,7 @@ export class Offline extends Error {
   }
 }
 
-/** The answer is not what page and server agreed on; one of them is of another build. */
+/** The response does not match the contract; page or server is of another build. */
 export class ContractMismatch extends Error {
   constructor(path: string, cause: unknown) {
     super(`unexpected answer from ${path}`, { cause });

@@ -1,6 +1,6 @@
 import { userToken } from './user-token.ts';
 
-/** What every call says of its user: who they are, and the language of the page. */
+/** Headers of every call: the user's token, and the language of the page. */
 export function userHeaders(): Record<string, string> {
   const token = userToken.peek();
   const language = document.documentElement.lang;

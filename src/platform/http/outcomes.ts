@@ -1,26 +1,29 @@
 import { CACHED_HEADER } from '#sw/contract/cached-response.ts';
 
-/** How a call fared: answered by the site; by the device, because the network was slow; or not by the site at all. */
+/**
+ * The outcome of a call: a response of the site; of the cache, because the network was slow; or no response
+ * of the site.
+ */
 export type Outcome = 'answered' | 'slow' | 'lost';
 
-let hear: ((outcome: Outcome) => void) | undefined;
+let notify: ((outcome: Outcome) => void) | undefined;
 
-/** Whoever follows the network is told of every call from now on. */
+/** Subscribes the network's watcher to the outcome of every call; there is one listener. */
 export function onOutcome(listener: (outcome: Outcome) => void): void {
-  hear = listener;
+  notify = listener;
 }
 
-/** A call has been answered, by the site or by the worker. */
+/** A call has got a response, from the site or from the worker. */
 export function recordResponse(headers: Headers): void {
   const because = headers.get(CACHED_HEADER);
-  if (because === null) hear?.('answered');
-  else hear?.(because === 'slow' ? 'slow' : 'lost');
+  if (because === null) notify?.('answered');
+  else notify?.(because === 'slow' ? 'slow' : 'lost');
 }
 
-/** A call has found nobody. */
-export const recordNetworkLoss = (): void => hear?.('lost');
+/** A call has reached no server. */
+export const recordNetworkLoss = (): void => notify?.('lost');
 
-/** When the site gave an answer that was kept on the device since, in milliseconds since 1970; undefined for a fresh one. */
+/** When the site gave a cached response, in milliseconds since 1970; undefined for a fresh one. */
 export function cachedSince(headers: Headers): number | undefined {
   return headers.has(CACHED_HEADER) ? Date.now() - Number(headers.get('age')) * 1000 : undefined;
 }

@@ -3,7 +3,7 @@ import { AnyEnvelope, SUCCESS } from '#contract/envelope.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from './errors.ts';
 
-/** What came back over the wire, whichever way it was sent. */
+/** The response before it is parsed, whichever way it was sent. */
 export interface RawResponse {
   path: string;
   status: number;
@@ -22,8 +22,8 @@ function readEnvelope({ path, status, body }: RawResponse) {
 }
 
 /**
- * Takes `data` out of an answer's envelope, checked. Fields that this build does not know are dropped,
- * so that a newer server can add some.
+ * Takes `data` out of a response's envelope, checked. Fields that this build does not know are dropped, so
+ * that a newer server can add some.
  * @throws ApiError, SignInRequired, Offline or ContractMismatch
  */
 export function parseResponse<Data>(raw: RawResponse, struct: Struct<Data, unknown>): Data {

@@ -8,15 +8,15 @@ interface Transfer {
   body: XMLHttpRequestBodyInit;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Bytes on their way so far. */
+  /** Bytes sent so far. */
   onSent?: ((bytes: number) => void) | undefined;
 }
 
-/** A connection that moves nothing for so long is given up, in milliseconds. */
+/** A connection that transfers nothing for so long is aborted, in milliseconds. */
 const STALL_MS = 30_000;
 
 /**
- * Sends bytes and reports how many have left. fetch cannot report that on HTTP/1.1, so this is XMLHttpRequest.
+ * Sends bytes and reports upload progress. fetch cannot report that on HTTP/1.1, so this is XMLHttpRequest.
  * @throws Offline when the connection breaks or stalls; an AbortError when `signal` fires
  */
 export function transfer({

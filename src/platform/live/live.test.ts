@@ -37,7 +37,7 @@ afterEach(() => {
 
 const load = () => import('./live.ts');
 
-test('whoever needs it shares one stream; it is closed when nobody does', async () => {
+test('all subscribers share one stream; it is closed without any', async () => {
   const { isStreaming, needLive, onLive } = await load();
   const heard = [vi.fn(), vi.fn()] as const;
   onLive('credits', heard[0]);
@@ -61,14 +61,14 @@ test('whoever needs it shares one stream; it is closed when nobody does', async 
   expect(isStreaming.value).toBe(false);
 });
 
-test('where there is no stream everybody who needs it asks, until there is one', async () => {
+test('without a stream every subscriber polls, until there is one', async () => {
   isAway = true;
   const { isStreaming, needLive } = await load();
   const poll = vi.fn(() => Promise.resolve());
   needLive(poll);
   await until(() => poll.mock.calls.length === 1);
   isAway = false;
-  // The network is back: it is tried at once.
+  // The network is back: the stream is opened again at once.
   dispatchEvent(new Event('online'));
   await until(() => isStreaming.value);
   expect(poll).toHaveBeenCalledTimes(1);
@@ -87,7 +87,7 @@ test('another user has a stream of their own', async () => {
   await until(() => streams.size === 1);
 });
 
-test('a refused session ends it without a poll, and a new login begins it again', async () => {
+test('a refused session ends it without a poll, and a new login opens it again', async () => {
   localStorage.setItem(local.userToken, 'old');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {

@@ -12,9 +12,9 @@ import { backoff, waitForRetry } from '#src/platform/retry.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { readStream } from './stream.ts';
 
-/** What the server says as it happens, with the names of its events. */
+/** The events of the server's stream, with their names. */
 interface LiveEvents {
-  /** A job of the user's has changed. */
+  /** A job of the user has changed. */
   job: Job;
   /** The balance: when the stream opens, and whenever it changes. */
   credits: CreditsEvent;
@@ -23,11 +23,14 @@ interface LiveEvents {
 }
 type Listeners = { [Kind in keyof LiveEvents]: Set<(event: LiveEvents[Kind]) => void> };
 
-/** Asks for what the stream would have said. */
+/** Asks for what the stream would have sent. */
 type Poll = () => Promise<void>;
 
 const RECONNECT = { first: 3000, longest: 15_000, factor: 1.5 };
-/** The balance follows the end of a job in the stream: it stays open so long when nobody needs it any more. Milliseconds. */
+/**
+ * The balance follows the end of a job in the stream: it stays open this long after nobody needs it.
+ * Milliseconds.
+ */
 const LINGER_MS = 3000;
 
 const listeners: Listeners = { job: new Set(), credits: new Set(), payment: new Set() };
@@ -36,13 +39,13 @@ const streaming = signal(false);
 let connection: AbortController | undefined;
 let started = false;
 
-/** How far this device has heard of its jobs. */
+/** The last event of jobs that this device has processed. */
 export const jobCursor = persisted(local.jobCursor, number(), 0);
 
-/** Whether the event stream is open. While it is not, whoever needs it has to ask. */
+/** Whether the event stream is open. While it is not, subscribers have to poll. */
 export const isStreaming: ReadonlySignal<boolean> = streaming;
 
-/** Whether anybody needs the stream. */
+/** Whether there is a subscriber that needs the stream. */
 export const isNeeded: ReadonlySignal<boolean> = computed(() => needs.value.size > 0);
 
 function checked<Value>(data: string, struct: Struct<Value, unknown>): Value {
@@ -72,7 +75,10 @@ function handleMessage({ event, id, data }: EventSourceMessage): void {
 
 const polls = (): Poll[] => [...needs.peek()].flatMap(({ poll }) => poll ?? []);
 
-/** One stream, until it ends. Returns whether it was open; throws SignInRequired when it is refused for good. */
+/**
+ * One stream, until it ends. Returns whether it was open.
+ * @throws SignInRequired when it is refused permanently
+ */
 async function listen(signal: AbortSignal): Promise<boolean> {
   let wasOpen = false;
   const onOpen = (): void => {
@@ -125,7 +131,10 @@ function openIfClosed(): void {
   if (isNeeded.peek() && !connection) open();
 }
 
-/** From now on the stream is open whenever it is needed; opened anew for another user, and after a pause, on whose connection nothing may arrive any more. */
+/**
+ * From now on the stream is open whenever it is needed; opened again for another user, and after a pause of
+ * the page, when its connection may be dead.
+ */
 function start(): void {
   if (started) return;
   started = true;
@@ -141,14 +150,17 @@ function start(): void {
       return () => clearTimeout(timer);
     });
   });
-  // A page that is kept for the way back opens it again when it is shown.
+  // A page in the back/forward cache opens it again when it is shown.
   addEventListener('pagehide', close);
   onResume(() => {
     if (isNeeded.peek()) open();
   });
 }
 
-/** Listens to one kind of event; returns the function that ends it. It does not open the stream, see `needLive`. */
+/**
+ * Subscribes to one kind of event; returns the function that ends it. It does not open the stream, see
+ * `needLive`.
+ */
 export function onLive<Kind extends keyof LiveEvents>(
   kind: Kind,
   listener: (event: LiveEvents[Kind]) => void,
@@ -159,8 +171,8 @@ export function onLive<Kind extends keyof LiveEvents>(
 }
 
 /**
- * Holds the event stream open until the returned function is called: one stream a tab, whoever needs it. Where there is
- * none, `poll` is called, every 3 s at first and every 15 s at last.
+ * Holds the event stream open until the returned function is called: one stream a tab, shared by all
+ * subscribers. Where there is none, `poll` is called, every 3 s at first and every 15 s at last.
  */
 export function needLive(poll?: Poll): () => void {
   const need = { poll };

@@ -4,15 +4,16 @@ import { withTimeout } from '#sw/contract/timeout.ts';
 import { openStream } from '#src/platform/http/client.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 
-/** The server says something at least every 20 s; a stream silent for longer, in milliseconds, is dead. */
+/** The server sends something at least every 20 s; a stream silent for longer, in milliseconds, is dead. */
 const SILENCE_MS = 45_000;
 
 const isSilent = (): Offline => new Offline(new Error('stream silent'));
 
 /**
- * Reads the event stream with fetch and not with EventSource, which could not send the token. `onOpen` is called with its
- * first byte: what a proxy holds back is no stream.
- * @throws Offline when it ends or breaks, ApiError or SignInRequired when it is refused; an AbortError when `signal` fires
+ * Reads the event stream with fetch and not with EventSource, which cannot send the token. `onOpen` is called
+ * with its first byte: a stream that a proxy buffers does not count as open.
+ * @throws Offline when it ends or breaks, ApiError or SignInRequired when it is refused; an AbortError when
+ * `signal` fires
  */
 export async function readStream(
   sinceSeq: number,

@@ -1,9 +1,9 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 
-/** What the network really does: it answers, it takes its time, or it is not there. */
+/** The measured state of the network: it responds, it is slow, or it is unreachable. */
 export type Network = 'online' | 'slow' | 'offline';
 
-/** So long it is news that the network is back. Milliseconds. */
+/** How long the network counts as just restored. Milliseconds. */
 const BACK_MS = 4000;
 
 const network = signal<Network>('online');
@@ -14,13 +14,13 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 /** Nothing of the site can be reached. */
 export const isOffline: ReadonlySignal<boolean> = computed(() => network.value === 'offline');
 
-/** Answers come late, or from the device. */
+/** Responses are late, or come from the cache. */
 export const isSlow: ReadonlySignal<boolean> = computed(() => network.value === 'slow');
 
-/** The network has been away and is here again, a moment ago. */
+/** The network was unreachable and is back, a moment ago. */
 export const isBack: ReadonlySignal<boolean> = computed(() => back.value);
 
-/** What the network has just been seen to do. */
+/** Records the state of the network that was just measured. */
 export function recordNetwork(seen: Network): void {
   if (seen === network.peek()) return;
   clearTimeout(leaving);
@@ -31,12 +31,12 @@ export function recordNetwork(seen: Network): void {
   if (back.peek()) leaving = setTimeout(() => (back.value = false), BACK_MS);
 }
 
-/** Something would be lost by a reload: an unsaved form, an upload, a job being sent, a payment. */
+/** A reload would lose something: an unsaved form, an upload, a job being sent, a payment. */
 export const isBusy: ReadonlySignal<boolean> = computed(() => tasks.value.size > 0);
 
 /**
- * Says that a reload would lose something until the returned function is called. `name` tells tasks apart,
- * for example `upload:3`; the same name twice counts once.
+ * Blocks reloads until the returned function is called, because something would be lost. `name` distinguishes
+ * tasks, for example `upload:3`; the same name twice counts once.
  */
 export function holdReload(name: string): () => void {
   tasks.value = new Set(tasks.value).add(name);

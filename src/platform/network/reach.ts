@@ -1,9 +1,9 @@
 import { latestBuildPath } from '#contract/builds.ts';
 
-/** A small answer that takes longer than this means a slow network, in milliseconds. */
+/** A small response that takes longer than this means a slow network, in milliseconds. */
 const SLOW_MS = 4000;
 
-/** Asks the site for something small: does it answer, in time? */
+/** Requests something small of the site to measure the network. */
 export async function reachSite(): Promise<'online' | 'slow' | 'offline'> {
   try {
     const { ok } = await fetch(latestBuildPath, {

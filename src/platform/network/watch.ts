@@ -4,57 +4,59 @@ import { type Network, isOffline, isSlow, recordNetwork } from './connection.ts'
 import { onResume } from '#src/platform/resume.ts';
 import { waitForRetry } from '#src/platform/retry.ts';
 
-/** While the network is bad it is tried again this often, in milliseconds. */
-const AGAIN_MS = 10_000;
-/** A drop is believed when it lasts so long; shorter ones are a tunnel, or a change of networks. Milliseconds. */
+/** While the network is bad it is probed this often, in milliseconds. */
+const REFRESH_MS = 10_000;
+/**
+ * A drop counts when it lasts this long; shorter ones are a tunnel, or a change of networks. Milliseconds.
+ */
 const CONFIRM_MS = 1500;
 
-let looking: Promise<void> | undefined;
+let probing: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const reach = async (): Promise<Network> => (navigator.onLine ? reachSite() : 'offline');
 
-/** A network that was there counts as gone when it is missed twice: nothing flickers over a short drop. */
-async function see(): Promise<Network> {
+/** The network counts as offline after two failed probes: the bar does not flicker during a short drop. */
+async function probe(): Promise<Network> {
   const first = await reach();
   if (first !== 'offline' || isOffline.peek()) return first;
   await waitForRetry(CONFIRM_MS);
   return reach();
 }
 
-async function look(): Promise<void> {
+async function refresh(): Promise<void> {
   clearTimeout(timer);
-  recordNetwork(await see());
-  looking = undefined;
-  if (isOffline.peek() || isSlow.peek()) lookLater();
+  recordNetwork(await probe());
+  probing = undefined;
+  if (isOffline.peek() || isSlow.peek()) scheduleRefresh();
 }
 
-/** Finds out how the network is; looks that come together are one. */
-const lookNow = (): Promise<void> => (looking ??= look());
+/** Probes the network; simultaneous probes share one request. */
+const refreshNow = (): Promise<void> => (probing ??= refresh());
 
-function lookLater(): void {
+function scheduleRefresh(): void {
   clearTimeout(timer);
-  timer = setTimeout(lookWhenSeen, AGAIN_MS);
+  timer = setTimeout(refreshWhenVisible, REFRESH_MS);
 }
 
-function lookWhenSeen(): void {
-  if (document.visibilityState === 'visible') void lookNow();
+function refreshWhenVisible(): void {
+  if (document.visibilityState === 'visible') void refreshNow();
 }
 
 /**
- * Follows the network from now on: by what becomes of the calls that are made anyway, by the browser's word (its
- * "online" promises nothing, so the site is asked), and while it is bad by looking again.
+ * Follows the network from now on: by the outcome of all calls, by the browser's events (its "online" is not
+ * reliable, so the site is probed), and by probing while it is bad.
  */
 export function watchNetwork(): void {
   onOutcome((outcome) => {
-    // Where some answers come in time and others late, the bar would come and go with them.
-    if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void lookNow();
+    // Where some responses are in time and others late, the bar would flicker.
+    if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void refreshNow();
     recordNetwork(outcome === 'slow' ? 'slow' : 'online');
-    if (outcome === 'slow') lookLater();
+    if (outcome === 'slow') scheduleRefresh();
   });
-  addEventListener('offline', () => void lookNow());
+  addEventListener('offline', () => void refreshNow());
   onResume(() => {
-    if (isOffline.peek() || isSlow.peek()) void lookNow();
+    if (isOffline.peek() || isSlow.peek()) void refreshNow();
   });
   if (!navigator.onLine) recordNetwork('offline');
 }

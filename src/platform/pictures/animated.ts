@@ -1,4 +1,4 @@
-/** Bytes from the start in which a file says whether it moves. */
+/** The first bytes of a file, which show whether it is animated. */
 const HEAD_BYTES = 4096;
 /** WebP: the extended header begins here; its flags are one byte, the animation's is the second bit. */
 const WEBP_CHUNK = 12;
@@ -6,9 +6,9 @@ const WEBP_FLAGS = 20;
 const WEBP_MOVES = 0b10;
 
 /**
- * Tells by its first bytes whether a picture moves, or may: a copy would show its first frame only.
- * Any GIF; WebP with the animation flag (RFC 9649, 2.7.1); PNG with an `acTL` chunk before its pixels (PNG 3, 11.3.6.1);
- * AVIF sequences (brand `avis`).
+ * Returns whether a picture is or may be animated, by its first bytes: a copy would show its first frame
+ * only. Any GIF; WebP with the animation flag (RFC 9649, 2.7.1); PNG with an `acTL` chunk before its pixels
+ * (PNG 3, 11.3.6.1); AVIF sequences (brand `avis`).
  */
 export async function isMoving(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

@@ -2,14 +2,14 @@ import pLimit from 'p-limit';
 import { trustedScript } from '#src/platform/trusted-script.ts';
 import { type Copy, drawPicture } from './draw.ts';
 
-/** Where the build puts the worker. */
+/** The build's address of the worker. */
 const [address = ''] = Object.values(
   import.meta.glob<string>('./draw-worker.ts', { query: '?worker&url', import: 'default', eager: true }),
 );
 
 const workerAddress = trustedScript('mirari-pictures', address);
 
-/** Undefined where the worker could not do it: it did not load, or there is no canvas in workers. */
+/** Undefined where the worker failed: it did not load, or there is no canvas in workers. */
 function inWorker(file: Blob, copy: Copy): Promise<Blob | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(workerAddress(), { type: 'module' });
@@ -28,6 +28,6 @@ function inWorker(file: Blob, copy: Copy): Promise<Blob | undefined> {
 
 const inTurn = pLimit(1);
 
-/** Draws a picture without blocking the page; one at a time, so that memory holds no more. */
+/** Draws a picture without blocking the page; one at a time to limit memory. */
 export const drawBeside = (file: Blob, copy: Copy): Promise<Blob> =>
   inTurn(async () => (await inWorker(file, copy)) ?? drawPicture(file, copy));

@@ -1,6 +1,6 @@
 import { type Copy, drawPicture } from './draw.ts';
 
-/** Draws one picture beside the page, which goes on answering its reader meanwhile. Answers the copy, or nothing. */
+/** Draws one picture without blocking the page. Posts the copy, or nothing. */
 addEventListener('message', ({ data: { file, copy } }: MessageEvent<{ file: Blob; copy: Copy }>) => {
   drawPicture(file, copy).then(
     (drawn) => postMessage(drawn),

@@ -1,4 +1,4 @@
-/** What a copy of a picture shall be. */
+/** Format and size of a copy of a picture. */
 export interface Copy {
   /** Pixels, of the upright picture. */
   width: number;
@@ -9,8 +9,8 @@ export interface Copy {
 }
 
 /**
- * Draws a picture file anew: upright, in the size asked for, without EXIF. Works in a page and in a worker; the whole
- * picture is in memory only while it is decoded. A format that the browser cannot write becomes PNG.
+ * Draws a picture file again: upright, in the given size, without EXIF. Works in a page and in a worker; the
+ * whole picture is in memory only while it is decoded. A format that the browser cannot write becomes PNG.
  * @throws what the browser throws at a file that is no picture, or too large for its memory
  */
 export async function drawPicture(file: Blob, { width, height, mime, quality }: Copy): Promise<Blob> {

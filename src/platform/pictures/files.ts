@@ -1,4 +1,4 @@
-/** What the page itself reads of a picture on the reader's device. */
+/** Quality of pictures that the page itself writes on the user's device. */
 
 const QUALITY = 0.92;
 

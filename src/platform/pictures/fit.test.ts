@@ -7,7 +7,7 @@ import { isMoving } from './animated.ts';
 const phone = { width: 3024, height: 4032 };
 const jpeg = (size: number) => ({ type: 'image/jpeg', size });
 
-test('a photo of a phone is written anew in its size, and smaller where data is saved', () => {
+test('a photo of a phone is encoded again in its size, and smaller under the data saver', () => {
   expect(copyFor(jpeg(4_500_000), phone, usual)).toMatchObject({
     copy: { width: 3024, height: 4032, mime: 'image/jpeg' },
     most: 3_600_000,
@@ -18,7 +18,7 @@ test('a photo of a phone is written anew in its size, and smaller where data is 
   });
 });
 
-test('what is small enough, or well compressed, goes as it is', () => {
+test('a small or well compressed file is sent as it is', () => {
   expect(copyFor(jpeg(900_000), phone, usual)).toBeUndefined();
   expect(copyFor(jpeg(2_300_000), phone, usual)).toBeUndefined();
   expect(copyFor(jpeg(250_000), phone, reduced)).toBeUndefined();
@@ -49,7 +49,7 @@ test('a format with transparency keeps it; one that the server does not read bec
   expect(copyFor({ type: 'image/heic', size: 100_000 }, phone, reduced)).toMatchObject({ most: Infinity });
 });
 
-test('pictures that move are known by their first bytes', async () => {
+test('animated pictures are recognised by their first bytes', async () => {
   const fixture = async (name: string): Promise<Blob> =>
     new Blob([new Uint8Array(await readFile(`tests/fixtures/media/${name}`))]);
   const still = sharp({ create: { width: 8, height: 8, channels: 4, background: '#ff000080' } });

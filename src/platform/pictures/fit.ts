@@ -5,7 +5,7 @@ import type { Copy } from './draw.ts';
 import { isMoving } from './animated.ts';
 import { measure } from './files.ts';
 
-/** What is sent at most. More shows in no result: a face is worked on at 1,100 pixels at most. */
+/** Limits of what is sent. More is not visible in results: a face is processed at 1,100 pixels at most. */
 interface Measure {
   /** Pixels. */
   longestSide: number;
@@ -15,7 +15,7 @@ interface Measure {
 }
 
 export const usual: Measure = { longestSide: 4096, quality: 0.9, fairBytes: 1_000_000 };
-/** Where bytes are dear, or slow. */
+/** For the data saver and slow networks. */
 export const reduced: Measure = { longestSide: 2048, quality: 0.85, fairBytes: 300_000 };
 
 /** A file with more bytes a pixel than this is written larger than it needs to be. */
@@ -24,10 +24,16 @@ const FAIR_BYTES_A_PIXEL = 0.2;
 const WORTH = 0.2;
 /** The server refuses more. */
 const MOST_READ = 33_000_000;
-/** Phones take up to 50 megapixels. Decoding more could cost a device its memory; the server judges such a file. */
+/**
+ * Phones take up to 50 megapixels. Decoding more could exceed a device's memory; the server checks such a
+ * file.
+ */
 const MOST_PIXELS = 52_000_000;
 
-/** What the server reads (`server/uploads/pictures.ts`), and what a copy of it is. Anything else that can be drawn here is sent as JPEG, above all HEIC. */
+/**
+ * What the server reads (`server/uploads/pictures.ts`), and what a copy of it is. Anything else that can be
+ * drawn here is sent as JPEG, above all HEIC.
+ */
 const formats: Readonly<Record<string, Copy['mime']>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -36,7 +42,10 @@ const formats: Readonly<Record<string, Copy['mime']>> = {
   'image/avif': 'image/webp',
 };
 
-/** The copy that shall be sent in place of a file, and the most bytes it may have to be worth it; undefined: the file is good as it is. */
+/**
+ * The copy to be sent in place of a file, and the most bytes it may have to be worth it; undefined: the file
+ * is good as it is.
+ */
 export function copyFor(
   file: Pick<File, 'type' | 'size'>,
   { width, height }: { width: number; height: number },
@@ -53,14 +62,15 @@ export function copyFor(
   if (format === undefined || width * height > MOST_READ) return { copy, most: Infinity };
   if (file.size <= fairBytes) return undefined;
   if (scale < 1) return { copy, most: file.size };
-  // Without loss, nothing is won at the same size.
+  // A lossless copy of the same size saves nothing.
   if (format === 'image/png' || file.size <= width * height * FAIR_BYTES_A_PIXEL) return undefined;
   return { copy, most: file.size * (1 - WORTH) };
 }
 
 /**
- * The file itself, or a smaller copy of a picture that is larger than it needs to be: upright, without EXIF. Pictures
- * that move stay as they are, and so does what cannot be read here: the server says what is wrong with it.
+ * The file itself, or a smaller copy of a picture that is larger than it needs to be: upright, without EXIF.
+ * Animated pictures stay as they are, and so do files that cannot be read here: the server reports what is
+ * wrong with them.
  */
 export async function fit(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || (await isMoving(file))) return file;

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databases, local } from '#contract/storage-keys.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
 
-const people = [databases.drafts, databases.outbox, databases.media, databases.shares];
+const userDatabases = [databases.drafts, databases.outbox, databases.media, databases.shares];
 const origin = 'http://localhost:1';
 
-/** Databases of WebKit that never answer. */
+/** Databases of WebKit that never respond. */
 const silent = { open: () => ({}) };
 
 async function page() {
@@ -22,7 +22,7 @@ const marked = (): string[] =>
     .map((key) => key.slice(local.forget.length));
 
 /** Lets two seconds pass. */
-async function patiently<Value>(work: Promise<Value>): Promise<Value> {
+async function afterTwoSeconds<Value>(work: Promise<Value>): Promise<Value> {
   await vi.advanceTimersByTimeAsync(2000);
   return work;
 }
@@ -39,29 +39,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('14 databases that never answer hold a logout up for two seconds; what they kept is gone before anything of it is read', async () => {
-  const kept = globalThis.indexedDB;
+test('14 databases that never respond delay a logout by two seconds; their data is cleared before any of it is read', async () => {
+  const original = globalThis.indexedDB;
   const before = await page();
   await set('photo', 'ann', before.openStore(databases.drafts, 'files'));
   vi.stubGlobal('indexedDB', silent);
-  await patiently(before.clearUserData());
-  expect(marked().toSorted()).toEqual(people.toSorted());
-  vi.stubGlobal('indexedDB', kept);
+  await afterTwoSeconds(before.clearUserData());
+  expect(marked().toSorted()).toEqual(userDatabases.toSorted());
+  vi.stubGlobal('indexedDB', original);
   const { openStore } = await page();
   expect(await entries(openStore(databases.drafts, 'files'))).toEqual([]);
   expect(marked()).not.toContain(databases.drafts);
 });
 
-test('14 nothing is read of a database that is to be forgotten and does not answer', async () => {
+test('14 nothing is read of a database that is to be cleared and does not respond', async () => {
   localStorage.setItem(local.forget + databases.outbox, 'entries');
   vi.stubGlobal('indexedDB', silent);
   const { openStore } = await page();
   const read = entries(openStore(databases.outbox, 'entries')).catch((error: DOMException) => error.name);
-  expect(await patiently(read)).toBe('TimeoutError');
+  expect(await afterTwoSeconds(read)).toBe('TimeoutError');
   expect(marked()).toEqual([databases.outbox]);
 });
 
-test('14 the next page empties what the one before could not, and nothing else', async () => {
+test('14 the next page clears what the page before could not, and nothing else', async () => {
   const before = await page();
   for (const name of [databases.drafts, databases.outbox])
     await set('photo', 'ann', before.openStore(name, 'files'));
@@ -75,9 +75,9 @@ test('14 the next page empties what the one before could not, and nothing else',
   ]).toEqual([undefined, 'ann']);
 });
 
-test('a logout leaves no mark where everything could be emptied', async () => {
-  const { clearUserData: forgetPerson } = await page();
-  await forgetPerson();
+test('a logout leaves no mark where everything could be cleared', async () => {
+  const { clearUserData } = await page();
+  await clearUserData();
   expect(marked()).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ for (const [engine, userAgent, times] of [
   ['WebKit', 'AppleWebKit/605 Safari/605', 2],
   ['Chromium', 'AppleWebKit/537 Chrome/156', 1],
 ] as const) {
-  test(`a page that ${engine} keeps for the way back does what was under way ${times === 1 ? 'once' : 'again when it is back'}`, async () => {
+  test(`a page that ${engine} puts into the back/forward cache does pending work ${times === 1 ? 'once' : 'again when it is back'}`, async () => {
     vi.stubGlobal('navigator', { userAgent });
     const store = (await page()).openStore(databases.outbox, 'entries');
     await set('count', 1, store);

@@ -2,12 +2,12 @@ import { type UseStore, clear, createStore } from 'idb-keyval';
 import { local } from '#contract/storage-keys.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';
 
-/** A database that is to be emptied is waited for so long: one of Safari may never respond. Milliseconds. */
+/** Longest wait for a database that is to be cleared: one of Safari may never respond. Milliseconds. */
 const CLEAR_TIMEOUT_MS = 2000;
 
 /**
- * WebKit keeps the locks of transactions while their page is in the back/forward cache: no other page could write until
- * it is shown again. The other engines release them by themselves, and commit what was under way.
+ * WebKit keeps the locks of transactions while their page is in the back/forward cache: no other page could
+ * write until it is shown again. The other engines release them by themselves, and commit what was under way.
  */
 const keepsLocks = (): boolean =>
   /AppleWebKit/.test(navigator.userAgent) && !/Chrom(?:e|ium)/.test(navigator.userAgent);
@@ -28,7 +28,10 @@ globalThis.addEventListener?.('pagehide', ({ persisted }) => {
   if (persisted && keepsLocks()) open.forEach(abort);
 });
 
-/** Does work in a transaction. One that was aborted when the page was left is run again when the page is shown again: it learns of the abort only then. */
+/**
+ * Does work in a transaction. One that was aborted when the page was left is run again when the page is shown
+ * again: the abort is known only then.
+ */
 async function inTransaction<Value>(
   store: UseStore,
   mode: IDBTransactionMode,
@@ -60,10 +63,10 @@ const emptyInTime = (database: string, store: UseStore): Promise<void> =>
   withTimeout(
     empty(database, store),
     CLEAR_TIMEOUT_MS,
-    () => new DOMException(`${database} does not answer.`, 'TimeoutError'),
+    () => new DOMException(`${database} does not respond.`, 'TimeoutError'),
   );
 
-/** A store of a database. What is marked to be cleared is cleared before anything is done in it. */
+/** A store of a database. What is marked to be cleared is cleared before it is used. */
 export function openStore(database: string, name: string): UseStore {
   const store = createStore(database, name);
   return async (mode, work) => {
@@ -73,8 +76,8 @@ export function openStore(database: string, name: string): UseStore {
 }
 
 /**
- * Empties a store. Never fails and never hangs: one that cannot be emptied now is emptied before it is used again, by
- * this page or a later one.
+ * Empties a store. Never fails and never hangs: one that cannot be emptied now is emptied before it is used
+ * again, by this page or a later one.
  */
 export async function clearStore(database: string, name: string): Promise<void> {
   localStorage.setItem(mark(database), name);
@@ -87,7 +90,7 @@ export async function clearStore(database: string, name: string): Promise<void> 
   }
 }
 
-/** Empties what an earlier page could not. */
+/** Clears what an earlier page could not clear. */
 export async function clearPending(): Promise<void> {
   const marked = Object.keys(localStorage).filter((key) => key.startsWith(local.forget));
   await Promise.all(

@@ -6,12 +6,12 @@ import { removeStored } from './persisted.ts';
 
 const listeners = new Set<() => void>();
 
-/** A store that holds something of the user in memory says here how it clears it. */
+/** Registers how a store clears the user's data that it holds in memory. */
 export function onLogout(clear: () => void): void {
   listeners.add(clear);
 }
 
-/** What the browser keeps of a user by these names. `invite_code`, theme and language belong to the device. */
+/** Storage keys of a user's data. `invite_code`, theme and language belong to the device. */
 const personal: readonly string[] = [
   local.userToken,
   local.jobTray,
@@ -25,7 +25,10 @@ const personal: readonly string[] = [
 ];
 const personalOfVisit: readonly string[] = [session.showPricingDialog, session.chosenPack];
 
-/** After a logout, a refused token or another account: nothing of the user stays in this browser, the worker's cached responses included. It takes two seconds at most. */
+/**
+ * After a logout, a refused token or another account: nothing of the user stays in this browser, the worker's
+ * cached responses included. It takes two seconds at most.
+ */
 export async function clearUserData(): Promise<void> {
   removeStored((key) => personal.includes(key) || key.startsWith(local.codeUntil));
   removeStored((key) => personalOfVisit.includes(key) || key.startsWith(session.toolDraft), 'sessionStorage');

@@ -2,5 +2,8 @@ import { string } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
 import { persisted } from './persisted.ts';
 
-/** Set once something was made on this device: now there is something worth protecting, and the site is worth installing. */
+/**
+ * Set after the first creation on this device: now it makes sense to protect the storage and to install the
+ * site.
+ */
 export const madeFirst = persisted(local.madeFirst, string());

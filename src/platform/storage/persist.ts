@@ -4,13 +4,16 @@ import { local } from '#contract/storage-keys.ts';
 import { madeFirst } from './made-first.ts';
 import { persisted } from './persisted.ts';
 
-/** Whether the browser may clear what the site keeps when the device is short of space. `unsupported`: it does not say. */
+/**
+ * Whether the browser may clear the site's storage when the device is short of space. `unsupported`: it does
+ * not report it.
+ */
 type Protection = 'protected' | 'open' | 'unsupported';
 
 const asked = persisted(local.persistAsked, string());
 const state = signal<Protection | undefined>(undefined);
 
-/** Whether what is kept is protected; undefined until it has been looked. */
+/** Whether the storage is protected; undefined until it has been read. */
 export const protection: ReadonlySignal<Protection | undefined> = state;
 
 /** Absent on plain http, and in old browsers. */
@@ -19,7 +22,7 @@ function manager(): StorageManager | undefined {
   return typeof storage?.persist === 'function' ? storage : undefined;
 }
 
-/** Looks what the browser does. */
+/** Reads the browser's state. */
 export async function readProtection(): Promise<void> {
   const storage = manager();
   state.value = storage
@@ -29,10 +32,10 @@ export async function readProtection(): Promise<void> {
     : 'unsupported';
 }
 
-/** Firefox asks the reader; the others decide by themselves, without a word. */
+/** Firefox asks the user; the others decide by themselves, silently. */
 const asksTheReader = (): boolean => /Firefox\//.test(navigator.userAgent);
 
-/** Asks the browser to protect what is kept; the reader has pressed something that says so. */
+/** Asks the browser to protect the storage, after the user has pressed a button for it. */
 export async function requestPersistence(): Promise<void> {
   const storage = manager();
   asked.set('1');
@@ -41,8 +44,8 @@ export async function requestPersistence(): Promise<void> {
 }
 
 /**
- * Now there is something worth protecting: after a login or a first creation the browser is asked, once. `byHand`: the
- * reader has just pressed that something be kept; a browser that asks them back is only asked then.
+ * Asks the browser once to protect the storage, after a login or a first creation. `byHand`: the user has
+ * just pressed a button to store something; a browser that prompts the user is only asked then.
  */
 export async function considerProtection(byHand = false): Promise<void> {
   if (asked.peek() !== undefined || !manager()) return;

@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what is set outlives the page: strings as they are, everything else as JSON', async () => {
+test('a value survives the page: strings as they are, everything else as JSON', async () => {
   const { persisted } = await load();
   persisted('name', string()).set('Nia "42"');
   persisted('point', Point).set({ x: 1 });
@@ -31,7 +31,7 @@ test('what is set outlives the page: strings as they are, everything else as JSO
   ]);
 });
 
-test('what is unreadable or of an older build counts as the fallback, and removing brings that back', async () => {
+test('an unreadable value or one of an older build counts as the fallback, and so does a removed one', async () => {
   localStorage.setItem('point', '{"y":1}');
   localStorage.setItem('look', 'loud');
   const { persisted } = await load();
@@ -42,7 +42,7 @@ test('what is unreadable or of an older build counts as the fallback, and removi
   expect([look.value, localStorage.getItem('look')]).toEqual(['dark', null]);
 });
 
-test('it follows other tabs, and a look reads what is stored now', async () => {
+test('it follows other tabs, and peek reads what is stored now', async () => {
   const { persisted } = await load();
   const count = persisted('count', number(), 0);
   const seen = vi.fn();
@@ -57,7 +57,7 @@ test('it follows other tabs, and a look reads what is stored now', async () => {
   expect(seen.mock.calls).toEqual([[0], [1], [2], [0]]);
 });
 
-test('where storage is full the page itself still knows', async () => {
+test('where storage is full the page itself still has the value', async () => {
   const { persisted } = await load();
   const count = persisted('count', number(), 0);
   vi.stubGlobal('localStorage', {

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
-/** Tells values of a type apart; every struct of superstruct is one, which the first page does without. */
+/** Checks the type of a value; every struct of superstruct is one, which the first page does without. */
 interface Check<Value> {
   is(value: unknown): value is Value;
 }
@@ -10,11 +10,14 @@ export const oneOf = <const Text extends string>(texts: readonly Text[]): Check<
   is: (value): value is Text => (texts as readonly unknown[]).includes(value),
 });
 
-/** A value that the browser keeps: a signal that outlives the page and follows what other tabs write. */
+/** A value in the browser's storage: a signal that outlives the page and follows what other tabs write. */
 interface Persisted<Value> extends Pick<ReadonlySignal<Value>, 'value' | 'subscribe'> {
   /** What is stored now, without subscribing to it. */
   peek(): Value;
-  /** Writes it; `undefined` removes it. Storage that is full or forbidden costs the memory beyond this page, nothing else. */
+  /**
+   * Writes it; `undefined` removes it. If storage is full or forbidden, the value is lost with this page;
+   * there is no error.
+   */
   set(value: Value | undefined): void;
 }
 
@@ -44,7 +47,8 @@ function storage(area: Area): Storage | undefined {
 }
 
 /**
- * One key of the browser's storage, checked by `check`. What is unreadable or of an older build counts as `fallback`.
+ * One key of the browser's storage, checked by `check`. A value that is unreadable or of an older build
+ * counts as `fallback`.
  */
 export function persisted<Value>(
   key: string,
@@ -96,7 +100,7 @@ export function persisted<Value>(
   };
 }
 
-/** Removes the keys of an area that `isGone` names, also from pages' memory. */
+/** Removes the keys of an area for which `isGone` returns true, also from the memory of pages. */
 export function removeStored(isGone: (key: string) => boolean, area: Area = 'localStorage'): void {
   for (const key of Object.keys(storage(area) ?? {}).filter(isGone)) storage(area)?.removeItem(key);
   for (const [name, refresh] of loaded)

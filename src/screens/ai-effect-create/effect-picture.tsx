@@ -11,7 +11,7 @@ const open = css({
   _focusVisible: { outlineOffset: '-4px', outlineColor: 'onMediaFocus' },
 });
 
-/** The effect's picture; a press shows it as large as the screen allows. */
+/** The effect's picture; a press shows it full screen. */
 export function EffectPicture({ src, name }: { src: string; name: string }) {
   const t = useT();
   const picture = pictureAt(src);

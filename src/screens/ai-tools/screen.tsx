@@ -1,7 +1,7 @@
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 
-/** Every tool, with what is open and what is still to come. */
+/** Every tool, those that work and those that are not available yet. */
 export function Screen({ template }: ScreenProps) {
   return <DocumentPage template={template} />;
 }

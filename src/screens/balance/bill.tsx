@@ -24,7 +24,7 @@ const verdict = css({
 });
 const good = css({ background: 'successSoft', '& > svg': { color: 'success' } });
 const bad = css({ background: 'amberSoft', '& > svg': { color: 'amber' } });
-const word = css({ textStyle: 'h3' });
+const heading = css({ textStyle: 'h3' });
 const table = css({
   width: 'full',
   borderCollapse: 'collapse',
@@ -51,7 +51,7 @@ const strong = css({ color: 'menu', fontWeight: '600!' });
 const note = css({ textStyle: 'small', color: 'muted', marginBlockStart: '3' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '5' });
 
-/** The history as a bill: what came and went by kind, the sum, the balance, and whether they agree. */
+/** The history as a bill: income and spending by kind, the sum, the balance, and whether they agree. */
 export function Bill({ balance: { subtotals, rows: count, sum, remain, held } }: { balance: Balance }) {
   const t = useT();
   const format = useFormat();
@@ -61,7 +61,7 @@ export function Bill({ balance: { subtotals, rows: count, sum, remain, held } }:
     <>
       <div className={cx(verdict, matches ? good : bad)} role="status">
         <Icon of={matches ? BadgeCheck : TriangleAlert} size="l" />
-        <h2 className={word}>{t(matches ? 'balance.match' : 'balance.differ')}</h2>
+        <h2 className={heading}>{t(matches ? 'balance.match' : 'balance.differ')}</h2>
         <p>{matches ? t('balance.matchText') : t('balance.differText', { n: apart })}</p>
       </div>
       <table className={table}>

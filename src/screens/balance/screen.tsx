@@ -22,7 +22,7 @@ const card = css({
   boxShadow: 'e1',
 });
 const waiting = css({ display: 'grid', gap: '4' });
-const trouble = css({
+const errorBox = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -47,7 +47,7 @@ function Reading({ read, total }: { read: number; total: number | undefined }) {
 function Failed({ text }: { text: string }) {
   const t = useT();
   return (
-    <div className={trouble} role="status">
+    <div className={errorBox} role="status">
       <p>{text}</p>
       <Button onClick={() => void checkBalance()}>{t('balance.again')}</Button>
     </div>
@@ -71,7 +71,7 @@ function Check() {
 export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
-  // The page was rendered for anybody.
+  // The prerendered page is that of a visitor.
   const isIn = useHydrated() && signedIn.value;
   return (
     <Width padded>

@@ -1,7 +1,7 @@
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 
-/** Who runs the site, and what helps first. */
+/** Who runs the site, and first help. */
 export function Screen({ template }: ScreenProps) {
   return <DocumentPage template={template} />;
 }

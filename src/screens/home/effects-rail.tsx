@@ -28,10 +28,10 @@ const all = css({
   fontSize: 'ui',
 });
 
-/** Tiles that fit beside one another on a wide screen. */
+/** Tiles that fit in one row of a wide screen. */
 const SHOWN = 8;
 
-/** A look at the effects library; the heading says for all of them that they are still to come. */
+/** A preview of the effects library; its heading says that the effects are not available yet. */
 export function EffectsRail() {
   const t = useT();
   const id = useId();

@@ -25,15 +25,15 @@ const card = css({
 });
 const title = css({ textStyle: 'dialog' });
 
-/** The login as a page: it leads back to where the reader came from. */
+/** The login as a page: it leads to the return-to path. */
 export function Screen() {
   useSignals();
   const t = useT();
   const go = useGo();
   const [mode, setMode] = useState<LoginMode>('login');
-  // The page was drawn for everybody; what this reader had begun is known when it has come to life.
+  // The prerendered page is the same for all; a pending login is known only after hydration.
   useEffect(() => setMode((now) => pendingLogin()?.mode ?? now), []);
-  // Who comes here logged in has nothing to do; who logs in here is on the way back already.
+  // A user who arrives logged in needs no login; one who logs in here is already being redirected.
   const [wasSignedIn] = useState(signedIn.peek());
   if (useHydrated() && wasSignedIn && signedIn.value) {
     return (

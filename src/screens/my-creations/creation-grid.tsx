@@ -28,7 +28,7 @@ const CreationList = lazy(() =>
 
 const tile = css({ aspectRatio: '3/4' });
 const hidden = css({ srOnly: true });
-const trouble = css({
+const errorBox = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -50,14 +50,14 @@ const Waiting = ({ count }: { count: number }) => (
   </div>
 );
 
-function Trouble() {
+function LoadError() {
   useSignals();
   const t = useT();
   const problem = creationsProblem.value;
   const { query } = creations.value;
   if (!problem) return undefined;
   return (
-    <div className={trouble} role="status">
+    <div className={errorBox} role="status">
       <Icon of={CloudOff} />
       <p>{problem.offline ? t('creations.offline') : (problem.text ?? t('creations.failed'))}</p>
       <Button size="sm" onClick={() => void openCreations(query)}>
@@ -88,7 +88,7 @@ function Empty() {
   );
 }
 
-/** Asks for the next page shortly before the end comes into view. */
+/** Loads the next page shortly before the end comes into view. */
 function useMore() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -114,7 +114,7 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
   const isFirst = total === undefined;
   return (
     <>
-      <Trouble />
+      <LoadError />
       <StaleNote at={cachedAt} />
       <OfflineSummary />
       {items.length > 0 && (

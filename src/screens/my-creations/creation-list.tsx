@@ -20,7 +20,7 @@ const cell = css({
   containerType: 'inline-size',
 });
 
-/** The loaded creations; a chunk of its own, so that the page and its first answer do not wait for it. */
+/** The loaded creations; a lazy chunk, so that the page and its first response do not wait for it. */
 export function CreationList({
   items,
   onOpen,
@@ -38,12 +38,12 @@ export function CreationList({
       kind: t(`creations.badge.${result?.kind ?? 'image'}`),
       date: format.date(Date.parse(created_at), { dateStyle: 'medium', timeStyle: 'short' }),
     };
-    const kept = result && cachedResults.value.get(result.name);
-    if (!kept) return t('creations.open', facts);
+    const cached = result && cachedResults.value.get(result.name);
+    if (!cached) return t('creations.open', facts);
     return t('creations.openKept', {
       ...facts,
       kept: isPhone() ? t('creations.keptPhone') : t('creations.keptDevice'),
-      size: format.bytes(kept.bytes),
+      size: format.bytes(cached.bytes),
     });
   };
   return (

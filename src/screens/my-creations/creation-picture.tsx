@@ -6,7 +6,7 @@ import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.
 import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
 import { css } from '#styled-system/css/css.js';
 
-const frame = css({ width: 'full', height: 'full' });
+const fill = css({ width: 'full', height: 'full' });
 const picture = css({
   width: 'full',
   height: 'full',
@@ -15,7 +15,7 @@ const picture = css({
   '[data-hovered] &': { transform: 'scale(1.03)' },
 });
 
-/** A result on its tile; a calm sign where it cannot be had just now. */
+/** A result on its tile; an icon where it cannot be loaded. */
 export function CreationPicture({ result }: { result: Result }) {
   useSignals();
   const t = useT();
@@ -24,7 +24,7 @@ export function CreationPicture({ result }: { result: Result }) {
   const { url, kind, width, height } = result;
   const facts = { className: picture, src: url, width: width ?? 300, height: height ?? 400 };
   return (
-    <div className={frame} onErrorCapture={onError}>
+    <div className={fill} onErrorCapture={onError}>
       {kind === 'video' && <HoverVideo {...facts} label={t('tool.result')} />}
       {(kind === 'image' || kind === 'gif') && (
         <img {...facts} alt={t('tool.result')} loading="lazy" decoding="async" draggable={false} />

@@ -62,13 +62,13 @@ const DAY_MS = 86_400_000;
 const days = (from: number, to: number): number =>
   Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 
-/** One creation: what it is, how long it stays, whether this device has it; mark it, throw it away. */
+/** One creation: its kind, when it expires, whether it is cached; buttons to star and delete it. */
 export function CreationTile({ creation, now }: { creation: Creation; now: number }) {
   useSignals();
   const t = useT();
   const format = useFormat();
   const result = creation.results[0];
-  const kept = result && cachedResults.value.get(result.name);
+  const cached = result && cachedResults.value.get(result.name);
   const made = Date.parse(creation.created_at);
   const age = days(made, now);
   const left = days(now, Date.parse(creation.expires_at));
@@ -104,7 +104,7 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
         </Button>
       </div>
       <div className={foot}>
-        {kept && <OfflineBadge bytes={kept.bytes} />}
+        {cached && <OfflineBadge bytes={cached.bytes} />}
         <div className={ends}>
           <span className={day}>{date}</span>
           <span>{left > 0 ? t('creations.daysLeft', { n: left }) : t('creations.lastDay')}</span>

@@ -16,7 +16,7 @@ const mark = css({
   whiteSpace: 'nowrap',
   '& svg': { flex: 'none', width: '14px', height: '14px' },
 });
-/* A narrow tile has room for the size alone; the words are part of the tile's name. */
+/* A narrow tile has room for the size only; the text is part of the tile's name. */
 const words = css({
   display: 'none',
   '@container (min-width: 212px)': { display: 'inline', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -38,7 +38,7 @@ const sum = css({
   },
 });
 
-/** Says on a tile that this device has the result, and how much of its room it takes. */
+/** Offline badge of a tile: the result is cached on this device, and its size. */
 export function OfflineBadge({ bytes }: { bytes: number }) {
   const t = useT();
   const format = useFormat();
@@ -51,7 +51,7 @@ export function OfflineBadge({ bytes }: { bytes: number }) {
   );
 }
 
-/** How much of what the reader has made opens without a network. */
+/** The number and size of the cached creations. */
 export function OfflineSummary() {
   useSignals();
   const t = useT();

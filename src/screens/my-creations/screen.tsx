@@ -16,12 +16,12 @@ import { tools } from '#tools/index.ts';
 import { CreationGrid } from './creation-grid.tsx';
 import { Underway } from './underway.tsx';
 
-/** One filter for each kind of thing that can be made today. */
+/** One filter for each kind that the working tools make. */
 const kinds = [...new Set(tools.flatMap(({ work, operation }) => (work ? [operation] : [])))];
 const PANEL = 'creations';
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' });
 
-/** Everything this reader has made. */
+/** All creations of the user. */
 export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
@@ -30,7 +30,7 @@ export function Screen({ template }: ScreenProps) {
   useEffect(() => {
     startJobs();
     void readGallery();
-    // Whoever comes while the list is open sees their own.
+    // A login while the list is open loads the creations of that user.
     void openCreations(creations.peek().query);
   }, [isAccount]);
   const items: { id: CreationFilter; label: string }[] = [

@@ -19,16 +19,16 @@ const card = css({
   gridTemplateColumns: { lg: 'repeat(auto-fit,minmax(300px,1fr))' },
 });
 
-/** Jobs that are not creations yet: running, in line, failed. */
+/** Jobs that are not creations yet: running, queued, failed. */
 export function Underway() {
   useSignals();
   const t = useT();
   const titleOf = useToolTitle();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const entries = trayJobs.value.filter(
     ({ job }) => job?.status !== JobStatus.succeeded && job?.status !== JobStatus.canceled,
   );
-  if (!arrived || entries.length === 0) return undefined;
+  if (!hydrated || entries.length === 0) return undefined;
   return (
     <ul className={card} aria-label={t('creations.jobs')}>
       {entries.map((entry) => (

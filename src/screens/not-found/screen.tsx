@@ -31,7 +31,7 @@ const digit = css({
   fontWeight: '660',
   letterSpacing: '-.06em',
 });
-/** The mirror is drawn 200 px wide; here it stands for a digit. */
+/** The mirror is drawn 200 px wide; here it replaces a digit. */
 const zero = css({ zoom: '0.6' });
 const title = css({ textStyle: 'page' });
 const address = css({ fontFamily: 'mono', fontSize: 'small', color: 'muted', overflowWrap: 'anywhere' });

@@ -30,7 +30,7 @@ const card = css({
 });
 const head = css({ display: 'grid', justifyItems: 'center', gap: '3', textAlign: 'center' });
 const title = css({ textStyle: 'page' });
-const sign = css({ width: '44px', height: '44px' });
+const largeIcon = css({ width: '44px', height: '44px' });
 const tones = {
   good: css({ color: 'success' }),
   waiting: css({ color: 'amber' }),
@@ -128,7 +128,7 @@ function EndedActions() {
   );
 }
 
-/** How a payment stands, with its order, and what to do next. */
+/** The state of a payment, with its order, and the next step. */
 export function PaymentCard({ detail, looking }: { detail: TxnDetail; looking: boolean }) {
   useSignals();
   const t = useT();
@@ -138,7 +138,7 @@ export function PaymentCard({ detail, looking }: { detail: TxnDetail; looking: b
     <Width padded>
       <div className={card}>
         <div className={head} role="status">
-          <Icon of={icons[words.tone]} className={cx(sign, tones[words.tone])} />
+          <Icon of={icons[words.tone]} className={cx(largeIcon, tones[words.tone])} />
           <h1 className={title}>{t(words.title)}</h1>
           <p>{t(words.text, { n: detail.credits })}</p>
           {detail.status === TxnStatus.successful && credits !== undefined && (

@@ -24,11 +24,14 @@ const waiting = css({
 const shape = css({ height: '320px' });
 const heading = css({ textStyle: 'h3', textAlign: 'center' });
 
-/** What became of a payment: what the server says of the transaction that the address names, never what the address claims. */
+/**
+ * The result of a payment: the server's status of the transaction in the address; other values of the address
+ * are not trusted.
+ */
 export function Screen() {
   useSignals();
   const t = useT();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const txnId = useQuery('txn_id');
   const here = signedIn.value;
   useEffect(() => {
@@ -41,14 +44,15 @@ export function Screen() {
       {t('payResult.pricing')}
     </Link>
   );
-  if (arrived && shown.kind === 'known') return <PaymentCard detail={shown.detail} looking={shown.looking} />;
-  if (arrived && shown.kind === 'none')
+  if (hydrated && shown.kind === 'known')
+    return <PaymentCard detail={shown.detail} looking={shown.looking} />;
+  if (hydrated && shown.kind === 'none')
     return (
       <EmptyState as="h1" title={t('payResult.none')} action={packs}>
         {t('payResult.noneText')}
       </EmptyState>
     );
-  if (arrived && shown.kind === 'login') {
+  if (hydrated && shown.kind === 'login') {
     const action = (
       <Link to="/login" className={button({ tone: 'primary' })}>
         {t('app.logIn')}
@@ -60,7 +64,7 @@ export function Screen() {
       </EmptyState>
     );
   }
-  if (arrived && shown.kind === 'away') {
+  if (hydrated && shown.kind === 'away') {
     const action = (
       <Button tone="primary" onClick={() => void openPayResult(txnId)}>
         {t('payResult.look')}

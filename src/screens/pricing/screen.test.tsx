@@ -31,8 +31,8 @@ afterEach(async () => {
   await site.close();
 });
 
-/** The page once it has heard who takes the money. */
-async function show(provider: 'sandbox' | 'off') {
+/** Renders the page until the payment provider is known. */
+async function renderPricing(provider: 'sandbox' | 'off') {
   site.provider = provider;
   const page = await render(<Screen template={content as PageTemplate} model={undefined} path="/pricing" />);
   await act(async () => {
@@ -43,7 +43,7 @@ async function show(provider: 'sandbox' | 'off') {
 }
 
 test('three packs with price, original price, credits and six features each', async () => {
-  const { host } = await show('sandbox');
+  const { host } = await renderPricing('sandbox');
   const packs = [...host.querySelectorAll('article')];
   expect(packs.map((pack) => pack.querySelector('h2')?.textContent)).toEqual(['Small', 'Medium', 'Large']);
   expect(packs.map((pack) => pack.querySelectorAll('li').length)).toEqual([6, 6, 6]);
@@ -59,8 +59,8 @@ test('three packs with price, original price, credits and six features each', as
   expect(packs[2]?.textContent).toContain('6,000 credits');
 });
 
-test('where nobody takes the money, Buy cannot be pressed and says why', async () => {
-  const { buttons } = await show('off');
+test('without a payment provider, Buy is disabled with a reason', async () => {
+  const { buttons } = await renderPricing('off');
   expect(buttons).toHaveLength(3);
   for (const button of buttons) {
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -72,8 +72,8 @@ test('where nobody takes the money, Buy cannot be pressed and says why', async (
   expect(dialogs.value).toEqual([]);
 });
 
-test('a visitor who buys logs in first, and the pack is remembered', async () => {
-  const { buttons } = await show('sandbox');
+test('a visitor who buys logs in first, and the pack is stored', async () => {
+  const { buttons } = await renderPricing('sandbox');
   await act(async () => buttons[2]?.click());
   expect(dialogs.value.map(({ name }) => name)).toEqual(['login']);
   expect(sessionStorage.getItem(session.chosenPack)).toBe('large');

@@ -91,11 +91,11 @@ function Member({ info }: { info: UserInfo }) {
   );
 }
 
-/** Who is logged in, where, and the ways in and out. */
-export function AccountGroup({ arrived }: { arrived: boolean }) {
+/** The account, its sessions, and the buttons to log in and out. */
+export function AccountGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();
-  const isIn = arrived && signedIn.value;
+  const isIn = hydrated && signedIn.value;
   const info = user.value;
   return (
     <SettingsGroup title={t('account.title')} anchor="account">

@@ -134,15 +134,19 @@ function MemberCredits({ credits }: { credits: number | undefined }) {
   );
 }
 
-/** What is left, where it came from, and the ways to more. */
-export function CreditsGroup({ arrived }: { arrived: boolean }) {
+/** The balance, the history, and links to more credits. */
+export function CreditsGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();
-  const credits = arrived ? remainCredits.value : undefined;
+  const credits = hydrated ? remainCredits.value : undefined;
   return (
     <SettingsGroup title={t('settings.creditsTitle')} anchor="credits">
-      {arrived && <StaleNote at={creditsCachedAt.value} />}
-      {arrived && signedIn.value ? <MemberCredits credits={credits} /> : <VisitorCredits credits={credits} />}
+      {hydrated && <StaleNote at={creditsCachedAt.value} />}
+      {hydrated && signedIn.value ? (
+        <MemberCredits credits={credits} />
+      ) : (
+        <VisitorCredits credits={credits} />
+      )}
     </SettingsGroup>
   );
 }

@@ -13,17 +13,17 @@ const choice = css({ flex: { base: '1 0 100%', sm: '0 1 240px' } });
 export function DataRow() {
   useSignals();
   const t = useT();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   return (
     <SettingsRow
       title={t('settings.dataUse')}
-      text={t(arrived && !knowsDataUse() ? 'settings.dataUseOwn' : 'settings.dataUseText')}
+      text={t(hydrated && !knowsDataUse() ? 'settings.dataUseOwn' : 'settings.dataUseText')}
     >
       <Tabs
         className={choice}
         label={t('settings.dataUse')}
         items={dataChoices.map((id) => ({ id, label: t(`settings.dataUseChoice.${id}`) }))}
-        value={arrived ? dataChoice.value : 'auto'}
+        value={hydrated ? dataChoice.value : 'auto'}
         onChange={chooseDataUse}
       />
     </SettingsRow>

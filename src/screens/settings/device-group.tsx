@@ -22,10 +22,10 @@ function StorageRow() {
   const t = useT();
   const format = useFormat();
   const note = useId();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void measureStorage(), []);
-  const used = (arrived && storageUsed.value) || 0;
+  const used = (hydrated && storageUsed.value) || 0;
   const isNone = used === 0;
   const text =
     used === 'unknown'
@@ -51,7 +51,7 @@ function StorageRow() {
   );
 }
 
-/** What this browser keeps and does. */
+/** What this browser stores and does. */
 export function DeviceGroup() {
   const t = useT();
   return (

@@ -8,15 +8,15 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 
-/** What unsent forms keep in this browser, and the way to throw it away. */
+/** Size of the drafts of forms in this browser, and the button to delete them. */
 export function DraftsRow() {
   useSignals();
   const t = useT();
   const reason = useId();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void countDrafts(), []);
-  const count = (arrived && draftPictures.value) || 0;
+  const count = (hydrated && draftPictures.value) || 0;
   const clear = async () => {
     if (isBusy.peek()) return void toast({ type: 'warning', text: t('settings.busy') });
     setClearing(true);

@@ -12,12 +12,12 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 
-/** Keeps every language on the device, in place of those that are read. */
+/** Precaches every language on the device, instead of only those in use. */
 export function LanguagesRow() {
   useSignals();
   const t = useT();
   const note = useId();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const [can, setCan] = useState<boolean>();
   const [changing, setChanging] = useState(false);
   useEffect(() => watchLanguageCache(setCan), []);
@@ -34,7 +34,7 @@ export function LanguagesRow() {
     <SettingsRow title={t('settings.languages')} text={text} textId={note}>
       <Switch
         label={t('settings.languages')}
-        on={arrived && can !== false && cachesAllLanguages.value}
+        on={hydrated && can !== false && cachesAllLanguages.value}
         onChange={(on) => void change(on)}
         disabled={can !== true || changing}
         offReason={note}

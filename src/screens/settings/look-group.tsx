@@ -22,8 +22,8 @@ const select = css({
   cursor: 'pointer',
 });
 
-/** How the site looks, and which language it speaks. */
-export function LookGroup({ arrived }: { arrived: boolean }) {
+/** Theme and language of the site. */
+export function LookGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function LookGroup({ arrived }: { arrived: boolean }) {
           className={choice}
           label={t('settings.theme')}
           items={themes.map((id) => ({ id, label: <ThemeLabel of={id} /> }))}
-          value={arrived ? theme.value : 'dark'}
+          value={hydrated ? theme.value : 'dark'}
           onChange={chooseTheme}
         />
       </SettingsRow>

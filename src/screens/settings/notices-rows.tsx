@@ -28,14 +28,14 @@ const time = css({
   boxShadow: 'inset 0 0 0 1px {colors.line}',
   color: 'menu',
   fontSize: 'ui',
-  // The sign of the picker takes no colour from the text.
+  // The icon of the picker ignores the text colour.
   '&::-webkit-calendar-picker-indicator': {
     filter: 'invert(.75)',
     cursor: 'pointer',
     _light: { filter: 'invert(.35)' },
   },
 });
-/* Under the words and the switch, on every width. */
+/* Under the text and the switch, on every width. */
 const below = css({ flex: '1 0 100%' });
 
 const reaches = {
@@ -73,7 +73,7 @@ function TimeField({
   );
 }
 
-/** When messages are held back. */
+/** The hours without notifications. */
 function QuietRow() {
   useSignals();
   const t = useT();
@@ -101,15 +101,15 @@ function QuietRow() {
   );
 }
 
-/** Whether and how the end of a job is told by a message of the system. */
+/** Whether and how a system notification reports the end of a job. */
 export function NoticesRows() {
   useSignals();
   const t = useT();
   const reason = useId();
   const [busy, setBusy] = useState(false);
   useEffect(followPermission, []);
-  const arrived = useHydrated();
-  const state = arrived ? notices.value : 'off';
+  const hydrated = useHydrated();
+  const state = hydrated ? notices.value : 'off';
   const isOn = state === 'on';
   const cannot = state !== 'on' && state !== 'off';
   const change = async (on: boolean): Promise<void> => {

@@ -42,8 +42,8 @@ function ExportRow() {
   );
 }
 
-/** What is stored of the reader, a copy of it, and the way to be gone. */
-export function PrivacyGroup({ arrived }: { arrived: boolean }) {
+/** What is stored about the user, an export of it, and the deletion of the account. */
+export function PrivacyGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();
   return (
@@ -53,7 +53,7 @@ export function PrivacyGroup({ arrived }: { arrived: boolean }) {
           {t('settings.read')}
         </Link>
       </SettingsRow>
-      {arrived && signedIn.value && (
+      {hydrated && signedIn.value && (
         <>
           <ExportRow />
           <SettingsRow title={t('account.delete')} text={t('account.deleteText')}>

@@ -16,44 +16,44 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 
-/** Whether the newest results are kept here by themselves. */
+/** Whether the newest results are cached here automatically. */
 export function ResultsRow() {
   useSignals();
   const t = useT();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   return (
     <SettingsRow title={t('settings.results')} text={t('settings.resultsText')}>
       <Switch
         label={t('settings.results')}
-        on={!arrived || autoCachesResults.value}
+        on={!hydrated || autoCachesResults.value}
         onChange={setAutoCache}
       />
     </SettingsRow>
   );
 }
 
-/** How much of this device results take, and the way to have it back. */
+/** Size of the cached results on this device, and the button to remove them. */
 export function OfflineResultsRow() {
   useSignals();
   const t = useT();
   const format = useFormat();
   const note = useId();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const [clearing, setClearing] = useState(false);
   useEffect(() => void readGallery(), []);
-  const kept = arrived ? [...cachedResults.value] : [];
-  const used = kept.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  const cached = hydrated ? [...cachedResults.value] : [];
+  const used = cached.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   const text =
-    kept.length === 0
+    cached.length === 0
       ? t('settings.keptNone')
       : t('settings.keptText', {
-          n: kept.length,
+          n: cached.length,
           used: format.bytes(used),
           most: format.bytes(galleryBudget.value ?? used),
         });
   const clear = async (): Promise<void> => {
     setClearing(true);
-    await uncacheResults(kept.map(([name]) => name));
+    await uncacheResults(cached.map(([name]) => name));
     setClearing(false);
     toast({ text: t('settings.keptCleared') });
   };
@@ -62,7 +62,7 @@ export function OfflineResultsRow() {
       <Button
         size="sm"
         busy={clearing}
-        disabled={kept.length === 0}
+        disabled={cached.length === 0}
         offReason={note}
         onClick={() => void clear()}
       >
@@ -72,15 +72,15 @@ export function OfflineResultsRow() {
   );
 }
 
-/** Whether the browser may clear what is kept, and the way to ask it not to. */
+/** Whether the browser may clear the site's storage, and the button to ask for protection. */
 export function ProtectionRow() {
   useSignals();
   const t = useT();
   const note = useId();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const [asking, setAsking] = useState(false);
   useEffect(() => void readProtection(), []);
-  const state = arrived ? protection.value : undefined;
+  const state = hydrated ? protection.value : undefined;
   const text =
     state === 'protected'
       ? t('settings.protectionOn')

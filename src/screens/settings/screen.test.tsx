@@ -19,7 +19,7 @@ afterEach(() => act(async () => chooseTheme('dark')));
 
 const show = () => render(<Screen template={content as PageTemplate} model={undefined} path="/settings" />);
 
-test('the theme is chosen, applied and kept', async () => {
+test('the theme is chosen, applied and stored', async () => {
   const { host } = await show();
   const themes = [...host.querySelectorAll<HTMLButtonElement>('[aria-label=Theme] [role=radio]')];
   expect(themes.map(({ textContent }) => textContent)).toEqual(['Dark', 'Light', 'Auto']);
@@ -36,7 +36,7 @@ test('the languages that are complete can be chosen, each in its own name', asyn
   expect(options.map(({ textContent }) => textContent)).toEqual(completeLanguages.map(({ name }) => name));
 });
 
-test('without drafts there is nothing to clear, and the row says so', async () => {
+test('without drafts there is nothing to clear, and the row has this text', async () => {
   const { host } = await show();
   const button = [...host.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Clear drafts',

@@ -31,11 +31,11 @@ const nav = css({
   '& a:hover': { background: 'box', color: 'menu' },
 });
 
-/** Everything the reader can choose, see or take away. */
+/** Everything that the user can choose, see or delete. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
-  // The page was rendered for anybody: a visitor, in the default theme, without a balance.
-  const arrived = useHydrated();
+  // The prerendered page is that of a visitor, in the default theme, without a balance.
+  const hydrated = useHydrated();
   const parts = [
     ['account', t('account.title')],
     ['credits', t('settings.creditsTitle')],
@@ -55,11 +55,11 @@ export function Screen({ template }: ScreenProps) {
           ))}
         </nav>
         <div className={list}>
-          <AccountGroup arrived={arrived} />
-          <CreditsGroup arrived={arrived} />
-          <LookGroup arrived={arrived} />
+          <AccountGroup hydrated={hydrated} />
+          <CreditsGroup hydrated={hydrated} />
+          <LookGroup hydrated={hydrated} />
           <DeviceGroup />
-          <PrivacyGroup arrived={arrived} />
+          <PrivacyGroup hydrated={hydrated} />
         </div>
       </div>
     </Width>

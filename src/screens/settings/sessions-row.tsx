@@ -95,7 +95,7 @@ function Item({ session }: { session: Session }) {
   );
 }
 
-/** The places where the account is logged in, and the way to end each. */
+/** The sessions of the account, and the button to end each. */
 export function SessionsRow() {
   useSignals();
   const t = useT();

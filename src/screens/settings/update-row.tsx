@@ -7,12 +7,12 @@ import { acceptUpdate, updateState } from '#src/features/updates/update.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 
-/** A new build that waits, also after it was put off. */
+/** A new build that waits, also after it was postponed. */
 export function UpdateRow() {
   useSignals();
   const t = useT();
-  const arrived = useHydrated();
-  if (!arrived || updateState.value === 'none') return null;
+  const hydrated = useHydrated();
+  if (!hydrated || updateState.value === 'none') return null;
   const reloading = updateState.value === 'reloading';
   return (
     <SettingsRow title={t('update.ready')} text={isBusy.value ? t('update.busy') : t('update.safe')}>

@@ -24,12 +24,12 @@ const number = css({
 });
 const strong = css({ fontWeight: '560' });
 const wide = css({ width: 'full' });
-/* The page's own head stands right above. */
+/* The page's own heading is right above. */
 const close = css({ '& > div': { paddingBlockStart: { base: '4', lg: '0' } } });
-/* On a phone the steps and the way on are worth more than the mirror. */
+/* On a phone the steps and the buttons need the room of the mirror. */
 const roomy = css({ display: { base: 'none', sm: 'block' } });
 
-/** How to share into the application, and a way to begin without. */
+/** How to share into the application, and a way to start without sharing. */
 export function Empty() {
   const t = useT();
   const nia = people.nia;

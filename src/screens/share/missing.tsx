@@ -6,19 +6,19 @@ import { css } from '#styled-system/css/css.js';
 
 const box = css({ display: 'grid', gap: '3', padding: '4', borderRadius: 'lg', background: 'amberSoft' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'label' });
-const sign = css({ color: 'amber' });
+const amber = css({ color: 'amber' });
 const list = css({ display: 'grid', gap: '2' });
 const name = css({ color: 'menu', fontWeight: 'ui', overflowWrap: 'anywhere' });
 const why = css({ textStyle: 'small', color: 'desc' });
 
-/** Files that did not come along, each with the reason. */
+/** Files that are missing, each with the reason. */
 export function Missing({ files }: { files: readonly SharedFile[] }) {
   const t = useT();
   if (files.length === 0) return undefined;
   return (
     <div className={box} role="status">
       <h3 className={head}>
-        <Icon of={CircleAlert} className={sign} />
+        <Icon of={CircleAlert} className={amber} />
         {t('share.missing')}
       </h3>
       <ul className={list}>

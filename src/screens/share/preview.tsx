@@ -43,30 +43,33 @@ const none = css({
   textAlign: 'center',
 });
 
-const signs = { image: Images, gif: Images, video: Film, audio: AudioLines };
+const icons = { image: Images, gif: Images, video: Film, audio: AudioLines };
 
-/** What was shared, as far as this browser can show it. The large one can be played; the small one only tells it apart. */
+/**
+ * What was shared, as far as this browser can show it. The large one can be played; the small one is a
+ * thumbnail.
+ */
 export function Preview({ thing, large }: { thing: SharedThing; large: boolean }) {
   const t = useT();
   const [failed, setFailed] = useState(false);
   const { kind, preview } = thing;
   if (kind === 'link' || kind === 'text') return undefined;
-  const frame = large ? grand : small;
+  const box = large ? grand : small;
   const shape = large ? whole : cover;
   const label = t(`share.preview.${kind}`);
   const fail = (): void => setFailed(true);
   if (failed || preview === undefined || (kind === 'audio' && !large)) {
     return (
-      <div className={frame}>
+      <div className={box}>
         <div className={none}>
-          <Icon of={signs[kind]} size="l" />
+          <Icon of={icons[kind]} size="l" />
           {large && t('share.noPreview')}
         </div>
       </div>
     );
   }
   return (
-    <div className={frame}>
+    <div className={box}>
       {kind === 'video' && (
         <video
           className={shape}

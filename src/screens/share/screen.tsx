@@ -23,10 +23,10 @@ const columns = css({
   gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,6fr) minmax(0,5fr)' },
 });
 const waiting = css({ height: '320px' });
-const trouble = css({ marginBlockEnd: '5' });
+const errorBox = css({ marginBlockEnd: '5' });
 const hidden = css({ srOnly: true });
 
-/** Takes in what the address carries, and goes on where it only names another page. */
+/** Imports the share in the address, or redirects where the address only names another page. */
 function useArrivals(): 'unreadable' | 'badOpen' | undefined {
   const go = useGo();
   const [problem, setProblem] = useState<'unreadable' | 'badOpen'>();
@@ -43,10 +43,10 @@ function useArrivals(): 'unreadable' | 'badOpen' | undefined {
 function Body({ template }: Pick<ScreenProps, 'template'>) {
   useSignals();
   const t = useT();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const { known, things, missing } = shares.value;
   const [section] = template?.seo_content ?? [];
-  if (!arrived || !known) {
+  if (!hydrated || !known) {
     return (
       <div aria-busy>
         <p className={hidden} role="status">
@@ -65,7 +65,7 @@ function Body({ template }: Pick<ScreenProps, 'template'>) {
   );
 }
 
-/** What another application shared with this one, and the tools that can do something with it. */
+/** What another application shared with this one, and the tools that can process it. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
   const problem = useArrivals();
@@ -73,7 +73,7 @@ export function Screen({ template }: ScreenProps) {
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
       {problem && (
-        <div className={trouble} role="status">
+        <div className={errorBox} role="status">
           <Notice>{t(`share.${problem}`)}</Notice>
         </div>
       )}

@@ -43,10 +43,10 @@ const said = css({
 });
 const note = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'note', color: 'muted' });
 const hint = css({ textStyle: 'note', color: 'muted', paddingInline: '3', paddingBlockEnd: '3' });
-const sign = css({ alignSelf: 'flex-start', marginBlockStart: '3px', color: 'themeText' });
+const icon = css({ alignSelf: 'flex-start', marginBlockStart: '3px', color: 'themeText' });
 const choice = css({ margin: '3', marginBlockStart: '0' });
 
-/** What a picture is for; a single one has something to do anyway. */
+/** The role of a picture; a single one needs no choice. */
 function RoleChoice({ thing, alone }: { thing: SharedThing; alone: boolean }) {
   useSignals();
   const t = useT();
@@ -80,7 +80,7 @@ function FileWords({ thing }: { thing: SharedThing }) {
   );
 }
 
-/** One thing that was shared, and for a picture what it is for. `alone`: it is the only one. */
+/** One shared thing, and for a picture its role. `alone`: it is the only one. */
 export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean }) {
   const t = useT();
   const { kind } = thing;
@@ -88,7 +88,7 @@ export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean
     return (
       <li className={card}>
         <div className={row}>
-          <Icon of={TextCursorInput} className={sign} />
+          <Icon of={TextCursorInput} className={icon} />
           <div className={said} dir="auto" role="group" aria-label={t('share.kind.text')} tabIndex={0}>
             {thing.name}
           </div>
@@ -100,7 +100,7 @@ export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean
     return (
       <li className={card}>
         <div className={row}>
-          <Icon of={Link} className={sign} />
+          <Icon of={Link} className={icon} />
           <div className={address} dir="ltr" translate="no">
             {thing.name}
           </div>

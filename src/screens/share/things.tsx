@@ -26,7 +26,7 @@ const Cards = ({ things, alone }: { things: readonly SharedThing[]; alone: boole
   </ul>
 );
 
-/** Everything that was shared and is kept, the newest first. */
+/** All stored shares, the newest first. */
 export function Things() {
   useSignals();
   const t = useT();

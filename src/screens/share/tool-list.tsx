@@ -22,7 +22,7 @@ const apart = css({ marginBlockStart: '3' });
 const small = css({ textStyle: 'label', color: 'muted' });
 const note = css({ color: 'muted' });
 
-/** What the newest share is, files first: where there are some, its words are their caption. */
+/** The kinds of the newest share, files first: where there are files, the text is their caption. */
 function kindsNow(): SharedKind[] {
   const kinds = new Set(shares.value.things.filter(({ isNew }) => isNew).map(({ kind }) => kind));
   const picture = shares.value.things.some(
@@ -36,7 +36,10 @@ function kindsNow(): SharedKind[] {
 
 const slugOf = ({ button }: PageSectionItem): string => (button?.href ?? '').slice(1);
 
-/** The tools that begin with what was shared: those that work open with it, the others say that they are still to come. */
+/**
+ * The tools that take what was shared: those that work open with it, the others are marked as not available
+ * yet.
+ */
 export function ToolList({ title, items }: { title: string; items: readonly PageSectionItem[] }) {
   useSignals();
   const t = useT();

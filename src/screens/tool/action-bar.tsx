@@ -33,7 +33,7 @@ const line = css({
 });
 const press = css({ sm: { minWidth: '260px' }, lg: { minWidth: '0' } });
 
-/** What it costs beside the one thing to press; pinned at the bottom of a phone. */
+/** The price beside the main button; pinned at the bottom of a phone. */
 export function ActionBar({ id, info, children }: { id?: string; info: ReactNode; children: ReactNode }) {
   return (
     <div data-action-bar className={bar}>

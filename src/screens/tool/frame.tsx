@@ -62,7 +62,7 @@ const canvas = css({
   borderRadius: { sm: 'xl' },
 });
 
-/** How far down the page it begins: a bar may stand above it, which says that the network is away. Pixels. */
+/** How far down the page it begins: the offline bar may be above it. Pixels. */
 function useTop(ref: RefObject<HTMLElement | null>): number | undefined {
   const [top, setTop] = useState<number>();
   useEffect(() => {
@@ -96,7 +96,7 @@ export const SamplesArea = ({ children }: { children: ReactNode }) => (
   <div className={samplesArea}>{children}</div>
 );
 
-/** Where the picture stands. */
+/** The area of the picture. */
 export function Stage({ ratio, children }: { ratio?: number | undefined; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--ratio': ratio === undefined ? undefined : String(ratio) });
@@ -107,7 +107,7 @@ export function Stage({ ratio, children }: { ratio?: number | undefined; childre
   );
 }
 
-/** The picture's own frame, as large as the stage allows. */
+/** The frame of the picture, as large as the stage allows. */
 export const Canvas = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
   <div className={cx(canvas, className)}>{children}</div>
 );

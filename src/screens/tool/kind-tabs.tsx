@@ -14,7 +14,10 @@ const kindNames = {
 
 const KindLink = ({ href, ...rest }: TabLinkProps) => <Link to={href} {...rest} />;
 
-/** The tools of a family that do the same with another kind of file: at the same place among those of their operation. */
+/**
+ * The tools of a family that do the same with another kind of file: at the same position among those of their
+ * operation.
+ */
 function siblingsOf({ slug, family, operation }: Tool): Tool[] {
   const relatives = tools.filter((each) => each.family === family);
   const among = (key: string): Tool[] => relatives.filter((each) => each.operation === key);

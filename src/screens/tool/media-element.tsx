@@ -8,11 +8,11 @@ interface MediaElementProps {
   height: number;
   /** Address of a still picture of a video. */
   poster?: string | undefined;
-  /** Is told the real size once it is known. */
+  /** Called with the real size once it is known. */
   onSize?: ((size: { width: number; height: number }) => void) | undefined;
 }
 
-/** A picture, a clip or a sound, by its kind. */
+/** A picture, a video or an audio player, by kind. */
 export function MediaElement({ kind, src, alt, width, height, poster, onSize }: MediaElementProps) {
   if (kind === 'audio') return <audio src={src} controls aria-label={alt} />;
   if (kind === 'video') {

@@ -23,14 +23,14 @@ const poster = css({
 });
 const head = css({ textStyle: 'label', marginBlockStart: '4' });
 
-/** What the tool will make, as the effects library shows it. */
+/** A preview of the tool's result, from the effects library. */
 const Poster = ({ cover }: { cover: string }) => (
   <div className={poster}>
     <CoverPicture src={cover} />
   </div>
 );
 
-/** A tool that is still to come: what it will do, that nothing can be pressed, and what works today. */
+/** A tool that is not available yet: what it will do, and which tools work today. */
 export function NotOpen({ slug, title, text }: { slug: string; title: string; text: string | undefined }) {
   const t = useT();
   const cover = effectItems.find(({ detail_url: url }) => url === `/${slug}`)?.cover_url;

@@ -17,7 +17,7 @@ export const prepare = (model: string | undefined): Promise<unknown> =>
 
 const titleOf = (tool: Tool, template: ScreenProps['template']): string => template?.h1.title ?? tool.slug;
 
-/** The page of a tool: its workbench, or an honest word where it cannot work yet, above the page's content. */
+/** The page of a tool: its workbench, or a notice where it is not available yet, above the page's content. */
 export function Screen({ model, template }: ScreenProps) {
   const tool = toolOf(model ?? '');
   if (!tool) return undefined;

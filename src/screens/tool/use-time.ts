@@ -1,6 +1,6 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** Seconds as people say them. */
+/** Seconds in words. */
 export function useTime(): (seconds: number) => string {
   const format = useFormat();
   return (seconds) =>

@@ -7,7 +7,9 @@ import { css } from '#styled-system/css/css.js';
 
 const own = css({ flex: 'none' });
 
-/** Where the way on leads when credits or an account are missing: visitors get more credits by an account, members by a pack. */
+/**
+ * The link where credits or an account are missing: visitors get more credits by an account, users by a pack.
+ */
 export function WayOn({ to }: { to: 'account' | 'credits' }) {
   useSignals();
   const t = useT();

@@ -50,7 +50,7 @@ interface WorkbenchProps {
 
 const warn = (text: string): void => void toast({ type: 'warning', text });
 
-/** What is asked for: drawn from the tool's facts, and by the tool's panel where it has one. */
+/** The inputs of the form: drawn from the tool's facts, and by the tool's panel where it has one. */
 function Fields({ form }: { form: ToolForm }) {
   useSignals();
   const announce = useAnnounce();
@@ -95,7 +95,7 @@ function Bare({ tool, work, title }: WorkbenchProps) {
   useEffect(() => {
     if (seen.current !== job?.clientId) {
       scrollTo({ top: 0, behavior: 'smooth' });
-      // The button that was pressed is gone; the next Tab goes on from here and not from the top of the page.
+      // The pressed button is gone; the next Tab continues from here and not from the top of the page.
       if (document.activeElement === document.body)
         document.getElementById('main')?.focus({ preventScroll: true });
     }
@@ -135,7 +135,7 @@ function Bare({ tool, work, title }: WorkbenchProps) {
   );
 }
 
-/** A tool at work: its form, and the job it sends, in one place. */
+/** A working tool: its form and the job that it sends. */
 export const Workbench = (props: WorkbenchProps) => (
   <LiveText>
     <Bare {...props} />

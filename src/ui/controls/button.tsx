@@ -15,12 +15,15 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   children?: ReactNode;
   /** Work is under way: keeps its width and focus, ignores presses, a light crosses it. */
   busy?: boolean | undefined;
-  /** Id of the text beside it that says why it cannot be pressed. The button then stays focusable and points at the text. */
+  /**
+   * Id of the text beside it that says why it cannot be pressed. The button then stays focusable and points
+   * at the text.
+   */
   offReason?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The one button. `type` is "button" unless told otherwise. */
+/** The standard button. `type` is "button" by default. */
 export function Button({
   tone,
   size,
@@ -70,7 +73,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'shape' | 'children' 
   children: ReactNode;
 }
 
-/** A square button with an icon; ghost unless told otherwise. */
+/** A square button with an icon; ghost by default. */
 export function IconButton({ label, tone = 'ghost', ...rest }: IconButtonProps) {
   return <Button {...rest} tone={tone} shape="icon" aria-label={label} />;
 }

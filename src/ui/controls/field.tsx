@@ -14,7 +14,7 @@ const field = css({ display: 'flex', flexDirection: 'column', gap: '6px', minWid
 const label = css({ textStyle: 'label' });
 const hint = css({ textStyle: 'note', color: 'muted' });
 const failed = css({ textStyle: 'note', display: 'flex', gap: '6px', color: 'danger' });
-const frame = css({
+const inputBox = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
@@ -54,7 +54,7 @@ const control = css({
 });
 const long = css({ paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' });
 
-/** What a control inside a Field must carry. */
+/** Attributes of a control inside a Field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -64,7 +64,7 @@ export interface FieldControl {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: ReactNode;
   children: (control: FieldControl) => ReactNode;
   className?: string | undefined;
@@ -102,7 +102,7 @@ export function Field({ label: text, hint: help, error, children, className }: F
 }
 
 interface Common extends Omit<FieldProps, 'children'> {
-  /** Inside the frame, before and after the text. */
+  /** Inside the border, before and after the text. */
   leading?: ReactNode;
   trailing?: ReactNode;
 }
@@ -125,7 +125,7 @@ export function TextField({
   return (
     <Field label={text} hint={help} error={error} className={className}>
       {(aria) => (
-        <div className={frame}>
+        <div className={inputBox}>
           {leading}
           <input {...rest} {...aria} className={control} />
           {trailing}
@@ -153,7 +153,7 @@ export function TextArea({
   return (
     <Field label={text} hint={help} error={error} className={className}>
       {(aria) => (
-        <div className={frame}>
+        <div className={inputBox}>
           {leading}
           <textarea {...rest} {...aria} className={cx(control, long)} />
           {trailing}

@@ -29,7 +29,7 @@ export function FileInput({ onFiles, label, ...rest }: FileInputProps) {
     element.value = '';
     if (files.length > 0) onFiles(files);
   };
-  // A file picked from the served page, before this code arrived, is not lost.
+  // A file picked in the prerendered page, before this code was loaded, is not lost.
   useEffect(() => {
     if (input.current?.files?.length) take(input.current);
   });

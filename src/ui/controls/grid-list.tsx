@@ -4,8 +4,8 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
 /*
- * React Aria writes this rule into a style element, which the content security policy refuses, unless something of the
- * element's id is there already.
+ * React Aria writes this rule into a style element, which the content security policy refuses, unless an
+ * element with this id exists already.
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 const pressable = css({ '& [data-react-aria-pressable]': { touchAction: 'pan-x pan-y pinch-zoom' } });
@@ -21,7 +21,7 @@ export interface GridListProps<Item extends { id: string }> {
   label: string;
   /** The accessible name of one item, also found by typing. */
   nameOf: (item: Item) => string;
-  /** Buttons inside must be react-aria's own: theirs do not open the item as well. */
+  /** Buttons inside must be react-aria's own: they do not open the item as well. */
   children: (item: Item) => ReactNode;
   onOpen: (item: Item) => void;
   className?: string | undefined;

@@ -22,7 +22,7 @@ async function menu() {
   return { ...page, onSelect, item: (id: string) => page.get(`[data-item="${id}"]`) };
 }
 
-test('arrows walk the items that are on and go round; a letter finds a name', async () => {
+test('arrows move among the enabled items and wrap; a letter finds a name', async () => {
   const { item } = await menu();
   item('en').focus();
   await press('ArrowDown');
@@ -33,7 +33,7 @@ test('arrows walk the items that are on and go round; a letter finds a name', as
   expect(focused()).toBe('English');
 });
 
-test('an item says whether it is the one, in its own language, and answers a press', async () => {
+test('an item has its checked state and its own language, and can be pressed', async () => {
   const { item, onSelect } = await menu();
   expect(item('en').getAttribute('aria-checked')).toBe('true');
   expect([item('de').lang, item('de').getAttribute('href')]).toEqual(['de', '/de']);

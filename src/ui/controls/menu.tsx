@@ -48,7 +48,7 @@ export interface MenuProps {
   className?: string | undefined;
 }
 
-/** Engines without the popover API show the list open in its place: nothing to close. */
+/** Engines without the popover API show the list open inline: nothing to close. */
 function close(inside: HTMLElement): void {
   const panel = inside.closest<HTMLElement>('[popover]');
   if (panel !== null && 'hidePopover' in panel) panel.hidePopover();
@@ -99,7 +99,10 @@ function find(list: HTMLElement, letter: string): void {
     ?.focus();
 }
 
-/** Commands or links behind a button. Arrows, Home, End and a first letter move; the chosen or first item gets the focus. */
+/**
+ * Commands or links behind a button. Arrows, Home, End and a first letter move; the chosen or first item gets
+ * the focus.
+ */
 export function Menu({ trigger, label, items, className }: MenuProps) {
   const open = (panel: HTMLElement) =>
     (

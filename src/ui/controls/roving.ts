@@ -8,8 +8,8 @@ const steps = (direction: Direction, rtl: boolean): Record<string, number> => ({
 });
 
 /**
- * Moves focus among the items inside the element that got the key, and says which item got it.
- * Goes round at the ends; Home and End go to them. Items that are off are passed over.
+ * Moves focus among the items inside the element that got the key, and returns the focused one. Wraps at the
+ * ends; Home and End go to them. Disabled items are skipped.
  */
 export function moveFocus(
   event: KeyboardEvent<HTMLElement>,

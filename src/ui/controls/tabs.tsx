@@ -27,7 +27,9 @@ export interface TabsProps<Id extends string> {
   /** Segmented for modes, underlined for lists. */
   look?: 'segmented' | 'underlined' | undefined;
   compact?: boolean | undefined;
-  /** Id of the panel the tabs fill. Without one the set is a choice (radios), with `href`s it is navigation. */
+  /**
+   * Id of the panel the tabs fill. Without one the set is a choice (radios), with `href`s it is navigation.
+   */
   panel?: string | undefined;
   /** Draws the tabs that have an `href`; plain links if absent. */
   link?: ComponentType<TabLinkProps> | undefined;

@@ -3,7 +3,7 @@ import { cx } from '#styled-system/css/cx.js';
 import { badge } from '#styled-system/recipes/badge.js';
 
 export interface BadgeProps {
-  /** `media`: on a picture. `count`: a number; the caller caps it at "99+". */
+  /** `media`: on a picture. `count`: a number; the parent caps it at "99+". */
   tone?: 'neutral' | 'theme' | 'amber' | 'success' | 'danger' | 'info' | 'media' | 'count' | undefined;
   className?: string | undefined;
   children: ReactNode;

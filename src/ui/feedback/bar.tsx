@@ -34,14 +34,14 @@ const slot = css({
 export interface BarProps {
   tone?: keyof typeof tones | undefined;
   icon: ReactNode;
-  /** What is around it reads it out. */
+  /** Its parent announces it. */
   silent?: boolean | undefined;
   /** Small buttons; under the text on phones. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A strip under the header for what holds for the whole app: offline, an update. */
+/** A bar under the header for states of the whole application: offline, an update. */
 export function Bar({ tone = 'neutral', silent = false, icon, actions, children }: BarProps) {
   return (
     <div className={cx(bar, tones[tone])} role={silent ? undefined : 'status'}>

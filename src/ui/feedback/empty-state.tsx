@@ -68,13 +68,13 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** What the other half of the mirror shows. */
   picture?: ReactNode;
-  /** Stands in the mirror's place. */
+  /** Replaces the mirror. */
   visual?: ReactNode;
   as?: 'h1' | 'h2' | 'h3';
   className?: string | undefined;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list, and the next step. */
 export function EmptyState({
   title,
   children,

@@ -10,7 +10,7 @@ export const useAnnounce = (): ((text: string) => void) => useContext(Announce);
 /** Holds the live region that `useAnnounce` speaks through. */
 export function LiveText({ children }: { children: ReactNode }) {
   const [text, setText] = useState({ words: '', turn: false });
-  // The same words twice must be heard twice: they differ by a space that is not spoken.
+  // The same text twice must be announced twice: a space that is not spoken makes them differ.
   const announce = useMemo(
     () =>
       (words: string): void =>

@@ -14,7 +14,7 @@ const line = css({
   '& > svg': { marginBlockStart: '2px' },
 });
 
-/** What is wrong, beside the thing it is about. */
+/** The error text of a control, shown beside it. */
 export function Problem({
   id,
   children,

@@ -56,7 +56,7 @@ export interface ProgressLineProps {
   className?: string | undefined;
 }
 
-/** The seam on a line, for rows and chips: follows the reading direction. */
+/** The slider line as a progress bar, for rows and chips: follows the reading direction. */
 export function ProgressLine({ value, label, className }: ProgressLineProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--pos': `${value}%` });

@@ -26,7 +26,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** Holds the place of something that is loading. Say so in words once, in a live region around the group. */
+/** A placeholder for something that is loading. Announce it once, in a live region around the group. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   return (
     <div

@@ -55,9 +55,9 @@ const middle = css({ translate: '-50% 0' });
 export interface SliderProgressProps {
   /** The source picture, or the preview if the engine gives one. */
   lit: ReactNode;
-  /** What lies behind the seam: the source picture. `lit` if absent. */
+  /** The picture behind the slider line: the source picture. `lit` if absent. */
   waiting?: ReactNode;
-  /** The real percentage, 0 to 100. Absent while queued: no seam, the whole picture waits. */
+  /** The real percentage, 0 to 100. Absent while queued: no slider line, the whole picture waits. */
   value?: number | undefined;
   /** The percentage as text. */
   valueLabel?: string | undefined;
@@ -66,7 +66,7 @@ export interface SliderProgressProps {
   className?: string | undefined;
 }
 
-/** A picture that lights up behind the seam as the job gets on. */
+/** A picture that lights up behind the slider line as the job progresses. */
 export function SliderProgress({ lit, waiting, value, valueLabel, label, className }: SliderProgressProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--pos': value === undefined ? '0%' : `${value}%` });

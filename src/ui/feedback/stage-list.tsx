@@ -23,7 +23,7 @@ const half = css({ flex: 'none', '& path': { stroke: 'currentColor' } });
 const dim = css({ opacity: 0.45 });
 const bright = css({ '&&': { stroke: 'themeText' } });
 
-/** The stage at work: a ring cut by the seam. */
+/** The current stage: a ring cut by the slider line. */
 function AtWork() {
   return (
     <svg className={half} width={20} height={20} viewBox="0 0 24 24" fill="none" strokeWidth="2" aria-hidden>

@@ -24,7 +24,7 @@ const button = css({
   _forcedColors: { border: '1px solid' },
 });
 const low = css({ bottom: 'calc(40px + {spacing.safe})' });
-/* An action bar with three lines of words is 160 px high. */
+/* An action bar with three lines of text is 160 px high. */
 const lifted = css({
   bottom: 'calc(40px + {sizes.tabbar})',
   sm: { bottom: 'calc(40px + {spacing.safe})' },
@@ -33,7 +33,7 @@ const lifted = css({
 
 export interface BackTopProps {
   label: string;
-  /** A tab bar or a pinned action bar stands at the bottom on phones. */
+  /** There is a tab bar or a pinned action bar at the bottom on phones. */
   lifted?: boolean | undefined;
 }
 

@@ -17,10 +17,10 @@ const heading = css({
 });
 const last = css({ '&&': { textAlign: 'end', paddingInlineEnd: '0' } });
 
-/** The name of a column, which stays while the rows scroll. `end`: a last column of figures. */
+/** The name of a column, sticky while the rows scroll. `end`: a last column of numbers. */
 export function ColumnHeading({ end = false, children }: { end?: boolean; children: ReactNode }) {
   return (
-    // The role is said: a table that phones show as cards has lost it.
+    // The explicit role is needed: a table that phones show as cards loses it.
     <th role="columnheader" scope="col" className={cx(heading, end && last)}>
       {children}
     </th>

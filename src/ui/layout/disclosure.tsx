@@ -20,7 +20,7 @@ const head = css({
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
 });
-const sign = css({ color: 'muted', transition: 'rotate {durations.base} {easings.enter}' });
+const plus = css({ color: 'muted', transition: 'rotate {durations.base} {easings.enter}' });
 const body = css({ paddingBlockEnd: '18px', maxWidth: '64ch' });
 
 export interface DisclosureProps {
@@ -38,7 +38,7 @@ export function Disclosure({ title, children, name, defaultOpen, className }: Di
     <details className={cx(root, className)} name={name} open={defaultOpen}>
       <summary className={head}>
         {title}
-        <Icon of={Plus} className={sign} />
+        <Icon of={Plus} className={plus} />
       </summary>
       <div className={body}>{children}</div>
     </details>

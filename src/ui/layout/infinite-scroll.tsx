@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
-/** Pixels above the bottom where the next page is asked for. */
+/** Pixels above the bottom where the next page is loaded. */
 const NEAR_PX = 3;
 
 const isAtEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_PX;
@@ -21,18 +21,21 @@ export interface EndlessRegionProps {
   label: string;
   role: 'region' | 'tabpanel';
   id?: string | undefined;
-  /** Rows that are here: a region that they do not fill leaves nothing to scroll, and asks at once. None: it starts at its top. */
+  /**
+   * Number of loaded rows: when they do not fill the region, the next page is loaded at once. Without any, it
+   * scrolls to its top.
+   */
   rows: number;
-  /** The last page did not come: only the reader asks again. */
+  /** The last page failed: only the user loads it again. */
   failed: boolean;
-  /** Asks for the next page; the same function on every render. */
+  /** Loads the next page; the same function on every render. */
   onEnd: () => void;
-  /** Says how high it is. */
+  /** Sets the height. */
   className: string;
   children: ReactNode;
 }
 
-/** Rows in a region of a dialog that scrolls: the next page comes when its end is reached, by whatever means. */
+/** Rows in a scroll region of a dialog: the next page is loaded when its end is reached by any input. */
 export function EndlessRegion({
   label,
   role,

@@ -26,7 +26,7 @@ const aside = css({
 
 export interface StepProps {
   number: string;
-  /** The number shows beside the stage only: on phones the steps before are out of sight. */
+  /** The number is shown beside the stage only: on phones the steps before are out of sight. */
   wideOnly?: boolean | undefined;
   title: string;
   note?: ReactNode;

@@ -11,7 +11,10 @@ const coin = css({
 const amber = css({ color: 'amber' });
 const media = css({ color: 'onMediaCredit' });
 
-/** The credit sign, a half-filled disc, at the size of the text beside it. `onMedia`: the amber that reads on pictures. */
+/**
+ * The credit icon, a half-filled disc, at the size of the text beside it. `onMedia`: the amber that is
+ * readable on pictures.
+ */
 export function Coin({ onMedia = false }: { onMedia?: boolean }) {
   return (
     <svg className={cx(coin, onMedia ? media : amber)} viewBox="0 0 16 16" fill="none" aria-hidden>

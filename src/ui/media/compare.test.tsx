@@ -14,13 +14,13 @@ const pair = (
   />
 );
 
-test('keys move the seam: arrows by 2, Page keys by 10, Home and End to the edges', async () => {
+test('keys move the slider: arrows by 2, Page keys by 10, Home and End to the edges', async () => {
   const { get } = await render(pair);
-  const seam = get<HTMLInputElement>('input[type=range]');
-  expect(seam.value).toBe('50');
+  const slider = get<HTMLInputElement>('input[type=range]');
+  expect(slider.value).toBe('50');
   const walk = async (...keys: string[]) => {
-    for (const key of keys) await press(key, seam);
-    return Number(seam.value);
+    for (const key of keys) await press(key, slider);
+    return Number(slider.value);
   };
   expect(await walk('ArrowRight')).toBe(52);
   expect(await walk('ArrowLeft', 'ArrowLeft')).toBe(48);
@@ -28,18 +28,18 @@ test('keys move the seam: arrows by 2, Page keys by 10, Home and End to the edge
   expect(await walk('PageDown', 'PageDown')).toBe(38);
   expect(await walk('Home', 'ArrowLeft')).toBe(0);
   expect(await walk('End', 'PageUp')).toBe(100);
-  expect(seam.getAttribute('aria-valuetext')).toBe('100 percent before');
+  expect(slider.getAttribute('aria-valuetext')).toBe('100 percent before');
 });
 
 test('the picture follows the key, and leaves other keys to the page', async () => {
   const { get, host } = await render(pair);
-  const seam = get('input[type=range]');
-  expect(await press('ArrowRight', seam)).toBe(false);
+  const slider = get('input[type=range]');
+  expect(await press('ArrowRight', slider)).toBe(false);
   expect((host.firstElementChild as HTMLElement).style.getPropertyValue('--pos')).toBe('52%');
-  expect(await press('a', seam)).toBe(true);
+  expect(await press('a', slider)).toBe(true);
 });
 
-test('a finger that scrolls does not move the seam; one that goes sideways does', async () => {
+test('a finger that scrolls does not move the slider; one that goes sideways does', async () => {
   const { host, get } = await render(pair);
   const root = host.firstElementChild as HTMLElement;
   root.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
@@ -64,7 +64,7 @@ test('a finger that scrolls does not move the seam; one that goes sideways does'
   expect(value()).toBe('10');
 });
 
-test('side by side shows both whole pictures and no seam', async () => {
+test('side by side shows both whole pictures and no slider', async () => {
   const { host } = await render(
     <Compare
       mode="side"

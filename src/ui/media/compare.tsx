@@ -16,7 +16,7 @@ const root = css({
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 const rounded = css({ borderRadius: 'lg' });
-const arriving = css({
+const entering = css({
   '& [data-move]': { animation: 'arrive {durations.result} {easings.enter} backwards' },
   '& [data-counter]': { animation: 'arriveCounter {durations.result} {easings.enter} backwards' },
 });
@@ -62,7 +62,10 @@ const below = css({ bottom: '3' });
 const above = css({ top: '3' });
 const left = css({ left: '3' });
 const right = css({ right: '3' });
-/* The seam pushes a tag ahead of it, out of the picture: its grip never lies on the words. Tags are up to 76 px wide. */
+/*
+ * The slider line pushes a tag ahead of it, out of the picture: its grip never covers the text. Tags are up
+ * to 76 px wide.
+ */
 const beside = css({ position: 'absolute', inset: '0', pointerEvents: 'none' });
 const ahead = css({ translate: 'min(0px,(var(--pos,50%) - 100px)*3) 0' });
 const behind = css({ translate: 'max(0px,(var(--pos,50%) - 100% + 100px)*3) 0' });
@@ -83,23 +86,23 @@ export interface CompareProps {
   after: ReactNode;
   beforeLabel: string;
   afterLabel: string;
-  /** The accessible name of the seam. */
+  /** The accessible name of the slider. */
   label: string;
   /** What a screen reader says of a position; the plain percentage if absent. */
   valueText?: ((percent: number) => string) | undefined;
   /** Percent from the left at the start. */
   start?: number | undefined;
   mode?: 'slide' | 'side' | undefined;
-  /** A result has just come: the seam runs from 100 % to its place once. */
+  /** A new result: the slider line runs from 100 % to its position once. */
   arrive?: boolean | undefined;
   tags?: 'top' | 'bottom' | undefined;
   glow?: 'normal' | 'wide' | undefined;
-  /** No corners of its own: it fills a rounded frame. */
+  /** No corners of its own: it fills a rounded parent. */
   flush?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Two pictures and the seam between them: drag it, or use arrows (2 %), Page keys (10 %), Home and End. */
+/** Before/after slider: drag it, or use arrows (2 %), Page keys (10 %), Home and End. */
 export function Compare({
   before,
   after,
@@ -136,7 +139,7 @@ export function Compare({
     );
   }
   return (
-    <div ref={ref} className={cx(root, !flush && rounded, arrive && arriving, className)} {...pointer}>
+    <div ref={ref} className={cx(root, !flush && rounded, arrive && entering, className)} {...pointer}>
       {before}
       <div className={cx(layer, clip)} data-move>
         <div className={counter} data-counter>

@@ -32,7 +32,7 @@ const pick = css({
   cursor: 'pointer',
   _before: { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
 });
-const icon = css({ color: 'themeText', marginBlockEnd: '6px' });
+const iconBox = css({ color: 'themeText', marginBlockEnd: '6px' });
 const heading = css({ color: 'menu' });
 const small = css({ textStyle: 'note', color: 'muted' });
 const slots = css({
@@ -46,22 +46,22 @@ const slots = css({
 export interface DropzoneProps extends FileInputProps {
   /** "Choose a photo, drop or paste it"; mark the first words with <b>. */
   title: ReactNode;
-  /** What is taken. */
+  /** The accepted files. */
   hint?: ReactNode;
   icon?: ReactNode;
-  /** Other ways in: Camera, URL. */
+  /** Other sources: Camera, URL. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** The visible place for files: press it, drop on it, or take another way in. */
-export function Dropzone({ title, hint, icon: sign, actions, className, ...input }: DropzoneProps) {
+/** The visible drop zone: press it, drop on it, or use another source. */
+export function Dropzone({ title, hint, icon, actions, className, ...input }: DropzoneProps) {
   const { over, handlers } = useFileDrop(input.onFiles, input.disabled);
   return (
     <div className={cx(zone, over ? hot : rest, className)} {...handlers}>
       <label className={pick}>
         <FileInput {...input} />
-        <span className={icon}>{sign ?? <Icon of={ImageUp} size="l" />}</span>
+        <span className={iconBox}>{icon ?? <Icon of={ImageUp} size="l" />}</span>
         <span className={heading}>{title}</span>
         {hint !== undefined && <span className={small}>{hint}</span>}
       </label>

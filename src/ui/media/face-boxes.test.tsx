@@ -38,7 +38,7 @@ async function picker(selected: string | undefined) {
   };
 }
 
-test('boxes lie where the faces are, in percent of the picture', async () => {
+test('boxes are where the faces are, in percent of the picture', async () => {
   const { box } = await picker('1');
   expect(box('2').style.cssText).toBe('--x: 50.000%; --y: 20.000%; --w: 20.000%; --h: 40.000%;');
 });
@@ -53,7 +53,7 @@ test.each([
   );
 });
 
-test('arrows move and go round, Home and End go to the ends', async () => {
+test('arrows move and wrap, Home and End go to the ends', async () => {
   const { box } = await picker('2');
   box('2').focus();
   const at = () => (document.activeElement as HTMLElement).dataset['face'];
@@ -78,7 +78,7 @@ test('a press picks the face, Delete clears it', async () => {
   expect(onClear.mock.calls).toEqual([['2'], ['2']]);
 });
 
-test('each says its name and whether it is the chosen one', async () => {
+test('each has its name and its selected state', async () => {
   const { box } = await picker('2');
   expect(box('2').getAttribute('aria-label')).toBe('Face 2');
   expect([box('1'), box('2')].map((each) => each.getAttribute('aria-pressed'))).toEqual(['false', 'true']);

@@ -61,7 +61,7 @@ export interface Face {
   y: number;
   width: number;
   height: number;
-  /** It has a source. One without is dashed. */
+  /** It has a source face. One without is dashed. */
   mapped: boolean;
 }
 
@@ -119,8 +119,9 @@ function FaceBox({ face, width, height, isChosen, isStop, onSelect }: BoxProps) 
 }
 
 /**
- * Numbered faces over their picture. One stop for Tab; arrows move, Enter or Space picks, Delete clears. Boxes keep
- * their place on the picture in either reading direction. The caller announces the outcome.
+ * Numbered faces over their picture. One stop for Tab; arrows move, Enter or Space picks, Delete clears.
+ * Boxes stay at the same position of the picture in either reading direction. The parent announces the
+ * outcome.
  */
 export function FaceBoxes({
   children,

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { Icon } from './icon.tsx';
 
-const locket = css({
+const thumbnail = css({
   position: 'relative',
   display: 'inline-grid',
   gridTemplateColumns: '1fr 1fr',
@@ -45,10 +45,10 @@ const openEnd = css({ borderInlineEndWidth: '0' });
 const openStart = css({ borderInlineStartWidth: '0' });
 
 export interface FaceThumbnailProps {
-  /** The face in the target picture, and the face it becomes; an absent one is a dashed half. */
+  /** The face in the target picture, and its new face; an absent one is a dashed half. */
   target?: ReactNode;
   source?: ReactNode;
-  /** The selected one: its seam is lit. */
+  /** The selected one: its line is lit. */
   lit?: boolean;
   /** 116 x 60, 88 x 46, or the size of its box. */
   size?: 'md' | 'sm' | 'fluid';
@@ -57,7 +57,7 @@ export interface FaceThumbnailProps {
 
 const sizes = { md, sm, fluid };
 
-/** Target half, seam, source half: who becomes whom. The control around it carries the name. */
+/** Target half, line, source half. The control around it carries the name. */
 export function FaceThumbnail({
   target,
   source,
@@ -66,7 +66,7 @@ export function FaceThumbnail({
   className,
 }: FaceThumbnailProps) {
   return (
-    <span className={cx(locket, sizes[size], isLit ? lit : dim, className)}>
+    <span className={cx(thumbnail, sizes[size], isLit ? lit : dim, className)}>
       <span className={cx(half, first, target === undefined && cx(empty, openEnd))}>{target}</span>
       <span className={cx(half, second, source === undefined && cx(empty, openStart))}>
         {source ?? <Icon of={Plus} />}

@@ -15,7 +15,7 @@ const brand = css({
   letterSpacing: '-.03em',
 });
 
-/** The mark: two arches of an m with the seam as their shared stem. */
+/** The mark: two arches of an m with the slider line as their shared stem. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg

@@ -8,15 +8,15 @@ export interface PictureProps extends Omit<
   /** The same picture at twice the pixels. */
   src2x?: string | undefined;
   alt: string;
-  /** CSS pixels of the 1x file; keeps the place while it loads. */
+  /** CSS pixels of the 1x file; reserves the room while it loads. */
   width: number;
   height: number;
-  /** In the first view: fetched at once and first. Others wait until they are near. */
+  /** In the first view: fetched at once and with priority. Others are lazy. */
   eager?: boolean | undefined;
   ref?: Ref<HTMLImageElement> | undefined;
 }
 
-/** A picture that holds its place and loads when it is near. */
+/** A picture that reserves its room and is lazy by default. */
 export function Picture({ src, src2x, eager = false, alt, ...rest }: PictureProps) {
   return (
     <img

@@ -10,12 +10,15 @@ const KEYS: Record<string, number> = {
   Home: -100,
   End: 100,
 };
-/** Pixels a finger travels sideways before it moves the seam, so that a scroll that starts on the picture does not. */
+/**
+ * Pixels a finger travels sideways before it moves the slider, so that a scroll that starts on the picture
+ * does not.
+ */
 const SLOP = 6;
 
 const clamp = (value: number): number => Math.min(100, Math.max(0, value));
 
-/** The position of a compare seam in percent from the left, moved by pointer, finger or keys. */
+/** The position of a before/after slider in percent from the left, moved by pointer, finger or keys. */
 export function useCompare(start: number) {
   const [position, setPosition] = useState(start);
   const drag = useRef<{ x: number; live: boolean } | undefined>(undefined);

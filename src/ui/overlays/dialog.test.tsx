@@ -27,7 +27,7 @@ const backdrop = (box: Element, from: Element = box) =>
     box.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
 
-test('it opens as a modal and closes when its owner says so', async () => {
+test('it opens as a modal and closes when its owner sets open to false', async () => {
   const { box, open } = await dialog();
   expect(box.open).toBe(true);
   await open(false);

@@ -10,7 +10,7 @@ import { useModal, type CloseReason } from './use-modal.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 const heading = css({ textStyle: 'dialog' });
-/* Not in the recipe: of two recipes, the one whose stylesheet arrives last would win. */
+/* Not in the recipe: of two recipes, the one whose stylesheet is loaded last would win. */
 const corner = css({
   position: 'absolute',
   insetBlockStart: { base: '2', sm: '14px' },
@@ -20,7 +20,7 @@ const corner = css({
 
 export interface DialogProps {
   open: boolean;
-  /** Asked to close, by a way that `closes` allows. The owner then sets `open` to false. */
+  /** Called by a way of closing that `closes` allows. The owner then sets `open` to false. */
   onClose: (reason: CloseReason) => void;
   /** The heading; the accessible name. */
   title?: ReactNode;
@@ -46,7 +46,10 @@ export interface DialogProps {
 
 const every: readonly CloseReason[] = ['outside', 'escape', 'icon', 'drag'];
 
-/** A modal dialog: a sheet from below under 640 px, centred above. Native <dialog>: focus stays in and is given back. */
+/**
+ * A modal dialog: a sheet from below under 640 px, centred above. Native <dialog>: focus stays in and is
+ * restored.
+ */
 export function Dialog({
   open,
   onClose,

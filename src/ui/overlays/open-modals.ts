@@ -8,7 +8,10 @@ function change(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that a modal dialog lies on top of everything else. Answers how to take that back. */
+/**
+ * Registers a modal dialog on top of everything else.
+ * @returns the function that removes it
+ */
 export function addModal(dialog: HTMLDialogElement): () => void {
   change([...modals, dialog]);
   return () => change(modals.filter((other) => other !== dialog));
@@ -22,5 +25,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The modal dialog on top: everything outside it cannot be pressed. */
+/** The modal dialog on top: everything outside it is inert. */
 export const useTopModal = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, top, nothing);

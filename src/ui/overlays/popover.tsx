@@ -35,7 +35,7 @@ const popover = css({
   _forcedColors: { border: '1px solid' },
 });
 
-/** What the button that opens a popover carries. It works before any script runs. */
+/** Attributes of the button that opens a popover. It works before any script runs. */
 export interface PopoverTrigger {
   popoverTarget: string;
 }
@@ -56,7 +56,10 @@ const ROOM_BELOW = 340;
 /** Kept free between a panel and the edge of the screen. */
 const EDGE = 16;
 
-/** Puts the panel at the edge of its trigger that has the room; measured from the viewport, so it never needs its own size. */
+/**
+ * Aligns the panel with the edge of its trigger that has the room; measured from the viewport, so it never
+ * needs its own size.
+ */
 function place(panel: HTMLElement, trigger: Element): void {
   const { top, bottom, left, right, width } = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -74,7 +77,10 @@ function place(panel: HTMLElement, trigger: Element): void {
   for (const [name, value] of Object.entries(sides)) panel.style.setProperty(name, value);
 }
 
-/** A panel on the popover API: beside its trigger from 640 px, a sheet below. Escape and a press outside close it. */
+/**
+ * A panel on the popover API: beside its trigger from 640 px, a sheet below. Escape and a press outside close
+ * it.
+ */
 export function Popover({ trigger, label, role = 'dialog', children, className, onOpen }: PopoverProps) {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);

@@ -45,13 +45,14 @@ export function ToastRegion({ toasts, onClose, label, closeLabel }: ToastRegionP
   const modal = useTopModal();
   const [home] = useState(() => document.createElement('div'));
 
-  // What lies outside a modal dialog cannot be pressed: the region moves into the top one, and the messages with it.
+  // What is outside a modal dialog is inert: the region and its messages move into the top one.
   useLayoutEffect(() => {
     (modal ?? document.body).append(home);
   }, [home, modal]);
   useEffect(() => () => home.remove(), [home]);
 
-  // A dialog opened since the last message lies above the region: showing it again puts it on top of the top layer.
+  // A dialog opened since the last message lies above the region: showing it again puts it on top of the top
+  // layer.
   useEffect(() => {
     const element = ref.current;
     if (newest === undefined || element === null || typeof element.showPopover !== 'function') return;

@@ -63,7 +63,7 @@ test('it waits under the pointer and with focus inside, and goes on with what wa
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what went wrong is an alert', async () => {
+test('an error is an alert', async () => {
   const { get } = await render(
     <Toast tone="danger" closeLabel="Close" onClose={() => undefined}>
       The payment failed
@@ -72,7 +72,7 @@ test('what went wrong is an alert', async () => {
   expect(get('[role=alert]').textContent).toBe('The payment failed');
 });
 
-test('Escape closes the newest message and nothing under it; with none it is left to the page', async () => {
+test('Escape closes the newest message and nothing under it; without messages the page gets the key', async () => {
   const onClose = vi.fn();
   const region = (ids: string[]) => (
     <ToastRegion

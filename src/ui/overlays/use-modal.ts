@@ -4,8 +4,8 @@ import { addModal } from './open-modals.ts';
 export type CloseReason = 'outside' | 'escape' | 'icon' | 'drag';
 
 /**
- * Shows a <dialog> as modal while `open`. The browser keeps focus inside and gives it back; Escape only ever asks,
- * through `onEscape`, so the owner's state and the element never part.
+ * Shows a <dialog> as modal while `open`. The browser keeps focus inside and restores it; Escape only calls
+ * `onEscape`, so that the owner's state and the element always agree.
  */
 export function useModal(
   ref: RefObject<HTMLDialogElement | null>,
@@ -27,10 +27,10 @@ export function useModal(
       event.preventDefault();
       ask.current();
     };
-    // Pressed twice, Chromium closes without asking: swallow the key and ask ourselves.
+    // Chromium closes on the second Escape without an event: prevent the key and call `onEscape` ourselves.
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      // A menu that is open in it comes first, and is the browser's to close.
+      // An open menu in it comes first, and the browser closes it.
       if ([...dialog.querySelectorAll('[popover=auto]')].some((panel) => panel.matches(':popover-open')))
         return;
       event.preventDefault();

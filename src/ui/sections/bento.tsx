@@ -26,7 +26,7 @@ const spans = {
   half: css({ gridColumn: { lg: 'span 6' } }),
   full: css({ gridColumn: { sm: '1 / -1' }, flexDirection: { sm: 'row' } }),
 };
-const frame = css({
+const pictureBox = css({
   position: 'relative',
   overflow: 'hidden',
   background: 'stage',
@@ -52,16 +52,16 @@ export interface BentoCardProps {
   span: keyof typeof spans;
   title: string;
   text: string;
-  /** Fills the frame. */
+  /** Fills the block. */
   picture: ReactNode;
   /** A link below the text. */
   action?: ReactNode;
 }
 
-/** One block: a picture above its words, or beside them when it takes the full width. */
+/** One block: a picture above its text, or beside it at full width. */
 export function BentoCard({ span, title: heading, text: line, picture, action }: BentoCardProps) {
   const full = span === 'full';
-  const image = <div className={cx(frame, full ? beside : tall)}>{picture}</div>;
+  const image = <div className={cx(pictureBox, full ? beside : tall)}>{picture}</div>;
   return (
     <article className={cx(card, spans[span])}>
       {full ? undefined : image}

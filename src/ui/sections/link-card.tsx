@@ -54,7 +54,7 @@ export interface LinkCardProps {
   badge?: ReactNode;
 }
 
-/** A place to go: name, one line, and a picture if there is one. */
+/** A link as a card: name, one line, and a picture if there is one. */
 export function LinkCard({ name, text, picture, badge }: LinkCardProps) {
   return (
     <li className={card}>

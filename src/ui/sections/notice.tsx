@@ -13,13 +13,13 @@ const box = css({
   color: 'menu',
   lineHeight: '1.5',
 });
-const sign = css({ color: 'info', marginTop: '2px' });
+const infoIcon = css({ color: 'info', marginTop: '2px' });
 
 /** Something to know before reading on. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={box}>
-      <Icon of={Info} className={sign} />
+      <Icon of={Info} className={infoIcon} />
       <p>{children}</p>
     </div>
   );

@@ -28,7 +28,7 @@ export interface OperationTab {
   content: ReactNode;
 }
 
-/** A choice of where to start, and what can be made from there. */
+/** Choices of an operation, and what it can make. */
 export function OperationPanel({
   title: heading,
   label,

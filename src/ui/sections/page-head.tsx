@@ -13,7 +13,7 @@ const head = css({
 const title = css({ textStyle: 'page' });
 const lead = css({ color: 'muted', marginTop: '1', maxWidth: '62ch' });
 
-/** Title of a page inside the application, its line of explanation, and what can be done with the page as a whole. */
+/** Title of a page inside the application, its line of explanation, and the actions of the whole page. */
 export function PageHead({
   title: text,
   lead: line,

@@ -12,7 +12,7 @@ export interface Paragraph {
   action?: ReactNode;
 }
 
-/** Text to read: paragraphs, each under what it is about. */
+/** Paragraphs of text, each under its heading. */
 export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   return (
     <div className={list}>

@@ -44,7 +44,7 @@ const quote = css({
   lineHeight: '1.5',
   textWrap: 'pretty',
 });
-const person = css({
+const author = css({
   display: 'flex',
   alignItems: 'center',
   gap: '3',
@@ -66,11 +66,11 @@ export interface Review {
   name: string;
   job: string;
   picture?: ReactNode;
-  /** "Sample", where no real person wrote it. */
+  /** "Sample", where no real user wrote it. */
   mark?: string | undefined;
 }
 
-/** What people say. Cards side by side that scroll on narrow screens. */
+/** Reviews. Cards side by side that scroll on narrow screens. */
 export function Reviews({ reviews, label }: { reviews: readonly Review[]; label: string }) {
   return (
     <ul className={list} tabIndex={0} aria-label={label}>
@@ -83,7 +83,7 @@ export function Reviews({ reviews, label }: { reviews: readonly Review[]; label:
             {review.mark === undefined ? undefined : <Badge>{review.mark}</Badge>}
           </div>
           <q className={quote}>{review.text}</q>
-          <div className={person}>
+          <div className={author}>
             {review.picture}
             <div>
               <div className={name}>{review.name}</div>

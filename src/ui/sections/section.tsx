@@ -21,7 +21,7 @@ export interface SectionProps {
   lead?: string | undefined;
   /** The heading beside the content from 1024 px on, instead of above it. */
   beside?: boolean | undefined;
-  /** On pages to read or to choose from: smaller heading, less room. */
+  /** On pages of text or choices: smaller heading, less room. */
   dense?: boolean | undefined;
   children: ReactNode;
 }

@@ -26,7 +26,7 @@ const light = css({
   right: '0',
   background: 'linear-gradient(90deg,{colors.themeSoft},transparent 70%)',
 });
-/** The seam leaves the words in the middle free. */
+/** The line leaves the text in the middle free. */
 const line = css({
   position: 'absolute',
   zIndex: '-1',

@@ -1,10 +1,10 @@
 import { defineSemanticTokens } from '@pandacss/dev';
 
 /**
- * Colour roles. `base` is dark. A page template writes `--t-*` on <html>; roles read those inputs and the derived ones are
- * mixed from them, with plain values first for engines without color-mix (`_mix`) or relative colour (`_oklch`). The light
- * theme takes only the theme, button and logo inputs. Panda takes a slash in a colour for its own opacity modifier and
- * drops the conditions of such a role, hence rgba().
+ * Colour roles. `base` is dark. A page template writes `--t-*` on <html>; roles read those inputs and the
+ * derived ones are mixed from them, with plain values first for engines without color-mix (`_mix`) or
+ * relative colour (`_oklch`). The light theme takes only the theme, button and logo inputs. Panda takes a
+ * slash in a colour for its own opacity modifier and drops the conditions of such a role, hence rgba().
  */
 export const roles = defineSemanticTokens({
   colors: {

@@ -65,8 +65,8 @@ const cjk = {
 };
 
 /**
- * Size, leading and tracking by script. Outside Latin and Cyrillic nothing is tightened; Thai and Vietnamese get room
- * for stacked marks. `[lang]` keeps a single foreign word (a language's own name) in its own face.
+ * Size, leading and tracking by script. Outside Latin and Cyrillic nothing is tightened; Thai and Vietnamese
+ * get room for stacked marks. `[lang]` keeps a single foreign word (a language's own name) in its own face.
  */
 export const scripts = defineGlobalStyles({
   ':root': {

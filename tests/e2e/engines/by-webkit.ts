@@ -17,9 +17,9 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const keys: Record<string, string> = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' };
 
 type Reference = { [ELEMENT]: string } | null;
-type Told<Result> = { value: Result } | { error: string };
+type Outcome<Result> = { value: Result } | { error: string };
 
-/** Runs in the page: brings an element to the middle, clear of bars that stick to the edges, once what carries it stands still. */
+/** Runs in the page: scrolls an element to the middle, clear of sticky bars, once its layout is stable. */
 async function atRest(element?: Element): Promise<Element | null> {
   if (!element) return null;
   const moving = document
@@ -48,12 +48,12 @@ export async function webkitEngine(): Promise<Engine> {
   };
 }
 
-/** Tabs share a session that looks at one of them at a time: every command first turns to its own. */
+/** Tabs share a session with one current tab: every command first switches to its own. */
 function tabsOf({ command }: WebKitSession) {
   let current: { tab: string; frame: string | undefined } | undefined;
   let isFirst = true;
   let last: Promise<unknown> = Promise.resolve();
-  /** One after another, for two commands at once would look at one another's tab. */
+  /** One command at a time: two at once would act in one another's tab. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work, work);
     last = turn.catch(() => undefined);
@@ -70,8 +70,8 @@ function tabsOf({ command }: WebKitSession) {
     }
     current = { tab, frame };
   };
-  const surfaceOf = (tab: string, frame?: string): Surface & { tell: WebKitSession['command'] } => {
-    const tell: WebKitSession['command'] = (...what) =>
+  const surfaceOf = (tab: string, frame?: string): Surface & { send: WebKitSession['command'] } => {
+    const send: WebKitSession['command'] = (...what) =>
       inTurn(async () => {
         await turnTo(tab, frame);
         return command(...what);
@@ -79,7 +79,7 @@ function tabsOf({ command }: WebKitSession) {
     const act = (target: Target, what: (element: string) => Promise<unknown>): Promise<void> =>
       untilItWorks(nameOfTarget(target), async () => {
         const { run, args } = finderOf(target);
-        const element = (await tell('POST', '/execute/async', {
+        const element = (await send('POST', '/execute/async', {
           script: `const args = [...arguments]; const done = args.pop(); (${atRest.toString()})((${run})(...args)).then(done)`,
           args,
         })) as Reference;
@@ -87,40 +87,40 @@ function tabsOf({ command }: WebKitSession) {
         await what(`/element/${element[ELEMENT]}`);
       });
     return {
-      tell,
+      send,
       async evaluate<Args extends readonly Plain[], Result>(
         run: (...args: Args) => Result | Promise<Result>,
         ...args: Args
       ): Promise<Result> {
         const script = `const done = arguments[0]; (async () => ${callOf(run, args)})().then((value) => done({ value }), (error) => done({ error: String(error) }))`;
-        const told = (await tell('POST', '/execute/async', { script, args: [] })) as Told<Result>;
-        if ('error' in told) throw new Error(told.error);
-        return told.value;
+        const outcome = (await send('POST', '/execute/async', { script, args: [] })) as Outcome<Result>;
+        if ('error' in outcome) throw new Error(outcome.error);
+        return outcome.value;
       },
-      click: (target) => act(target, (element) => tell('POST', `${element}/click`)),
+      click: (target) => act(target, (element) => send('POST', `${element}/click`)),
       fill: (target, text) =>
         act(target, async (element) => {
-          await tell('POST', `${element}/clear`);
-          await tell('POST', `${element}/value`, { text });
+          await send('POST', `${element}/clear`);
+          await send('POST', `${element}/value`, { text });
         }),
       async setInputFiles(css, file) {
-        const element = (await tell('POST', '/element', { using: 'css selector', value: css })) as Record<
+        const element = (await send('POST', '/element', { using: 'css selector', value: css })) as Record<
           string,
           string
         >;
-        await tell('POST', `/element/${element[ELEMENT]}/value`, { text: file });
+        await send('POST', `/element/${element[ELEMENT]}/value`, { text: file });
       },
     };
   };
   const pageOf = (tab: string): EnginePage => {
-    const { tell, ...surface } = surfaceOf(tab);
+    const { send, ...surface } = surfaceOf(tab);
     return {
       ...surface,
-      goto: async (url) => void (await tell('POST', '/url', { url })),
-      reload: async () => void (await tell('POST', '/refresh')),
+      goto: async (url) => void (await send('POST', '/url', { url })),
+      reload: async () => void (await send('POST', '/refresh')),
       async press(key) {
         const value = keys[key] ?? key;
-        await tell('POST', '/actions', {
+        await send('POST', '/actions', {
           actions: [
             {
               type: 'key',
@@ -134,8 +134,8 @@ function tabsOf({ command }: WebKitSession) {
         });
       },
       frame: (css) => Promise.resolve(surfaceOf(tab, css)),
-      screenshot: async () => Buffer.from((await tell('GET', '/screenshot')) as string, 'base64'),
-      close: async () => void (await tell('DELETE', '/window')),
+      screenshot: async () => Buffer.from((await send('GET', '/screenshot')) as string, 'base64'),
+      close: async () => void (await send('DELETE', '/window')),
     };
   };
   return {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** A screen that nobody sees, for browsers that must have one. */
+/** A virtual screen, for browsers that need one. */
 export interface Display {
   /** As `DISPLAY` names it. */
   name: string;

@@ -7,7 +7,7 @@ const site = new OwnSite();
 test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
 
-/** Runs in the page: what this engine has of the things that an installed application may use. */
+/** Runs in the page: the features of this engine that an installed application may use. */
 async function probe(): Promise<Record<string, boolean>> {
   const has = (owner: object | undefined, name: string): boolean => owner !== undefined && name in owner;
   const file = new File(['x'], 'x.png', { type: 'image/png' });
@@ -87,7 +87,7 @@ const needed = [
   ':has()',
 ];
 
-test('every engine has what the application cannot do without', async ({ tab, engine }, info) => {
+test('every engine has what the application requires', async ({ tab, engine }, info) => {
   await settled(tab, site.origin, 'en');
   const features = await tab.evaluate(probe);
   info.annotations.push({

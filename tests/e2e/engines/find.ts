@@ -1,8 +1,8 @@
 import type { Plain, Target } from './page.ts';
 
 /**
- * Runs in the page: the element that a target means, if it is there and visible. A text is compared with the accessible
- * name as far as `aria-label` gives it, else with what the element holds.
+ * Runs in the page: the element of a target, if it is there and visible. A text is compared with the
+ * accessible name as far as `aria-label` gives it, else with what the element holds.
  */
 function find(css: string, text?: string): Element | undefined {
   const nameOf = (element: Element): string =>

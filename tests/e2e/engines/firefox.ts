@@ -1,6 +1,6 @@
 import type { Browser, LaunchOptions } from '@playwright/test';
 
-/** Firefox would call home at its start, and ask a person before it lets a site keep its data. */
+/** Firefox would call home at its start, and ask the user before a site gets persistent storage. */
 const preferences = {
   'app.normandy.enabled': false,
   'browser.safebrowsing.downloads.remote.enabled': false,
@@ -25,17 +25,20 @@ export const firefoxLaunch: LaunchOptions & { channel: string } = {
 };
 
 type Send = (method: string, params?: unknown) => Promise<unknown>;
-/** What is reached into; none of it is Playwright's public surface. */
+/** Internals of Playwright that are patched; none is public API. */
 interface Insides {
   _connection?: { toImpl?: (object: unknown) => { _browserSession?: { send?: Send } } | undefined };
 }
 
-/** Sent by Playwright 1.65 for every new context; Firefox 153 ESR does not know it. The site is seen in Firefox's own colour scheme then. */
+/**
+ * Sent by Playwright 1.65 for every new context; Firefox 153 ESR does not know it and uses its own colour
+ * scheme.
+ */
 const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
 
 /**
- * Lets a released Firefox open contexts: a command that it does not know is taken as done. A Firefox that does know it
- * is left alone. Fails where Playwright is not built as 1.65 is.
+ * Lets a released Firefox open contexts: a command that it does not know counts as done. A Firefox that does
+ * know it gets it. Throws where Playwright is not built as 1.65 is.
  */
 export function mendFirefox(browser: Browser): Browser {
   const session = (browser as Insides)._connection?.toImpl?.(browser)?._browserSession;

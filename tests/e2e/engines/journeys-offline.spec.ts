@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 import { unreachable } from './noise.ts';
 import { waitFor } from './until.ts';
 import {
-  alive,
+  hydrated,
   button,
   cameBack,
   dialogOpen,
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test('8 18 a first visit is controlled, without a question; what is evicted is kept again', async ({
+test('8 18 a first visit is controlled, without a question; what is evicted is cached again', async ({
   tab,
 }) => {
   await settled(tab, network.origin, 'en');
@@ -50,7 +50,7 @@ test('8 18 a first visit is controlled, without a question; what is evicted is k
   );
 });
 
-test('1 13 a hashed file that is not there is a 404 that nobody keeps; what is kept is of its type', async ({
+test('1 13 a hashed file that is not there is a 404 that is not cached; cached files have their type', async ({
   tab,
   noise,
 }) => {
@@ -65,7 +65,7 @@ test('1 13 a hashed file that is not there is a 404 that nobody keeps; what is k
     ];
   });
   expect(missing).toEqual([404, 'no-store', true]);
-  const kept = await tab.evaluate(async () => {
+  const cached = await tab.evaluate(async () => {
     const rows: { url: string; type: string; status: number; mime: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -76,8 +76,8 @@ test('1 13 a hashed file that is not there is a 404 that nobody keeps; what is k
     }
     return rows;
   });
-  expect(kept.length).toBeGreaterThan(10);
-  for (const { url, type, status, mime } of kept) {
+  expect(cached.length).toBeGreaterThan(10);
+  for (const { url, type, status, mime } of cached) {
     expect([status, type === 'opaque'], url).toEqual([200, false]);
     const ending = /\.(js|css|json)$/.exec(url)?.[1];
     if (ending !== undefined)
@@ -95,7 +95,7 @@ for (const code of ['en', 'zh']) {
     await waitFor(tab, async () => (await caches.keys()).length > 0);
     network.become('cut');
     await tab.reload();
-    await alive(tab);
+    await hydrated(tab);
     for (const address of ['/pricing', '/ai-face-swap', '/settings', '/']) {
       await visit(tab, network.origin + addressIn(code, address));
       expect(await languageShown(tab), address).toBe(languageOf(code).tag);

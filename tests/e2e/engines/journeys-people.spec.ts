@@ -4,12 +4,23 @@ import { cards } from '#tests/e2e/support/shop-page.ts';
 import { OwnSite } from '#tests/e2e/support/own-site.ts';
 import { textsOf } from '#tests/e2e/support/site.ts';
 import { fixture } from '#tests/e2e/support/tool-page.ts';
-import { timesKept } from '#tests/e2e/support/worker.ts';
+import { timesStored } from '#tests/e2e/support/worker.ts';
 import { shareFields, sharePath } from '#contract/shares.ts';
 import type { EnginePage } from './page.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
-import { alive, button, dialogOpen, mark, noDialog, reloaded, says, settled, shut, visit } from './visit.ts';
+import {
+  hydrated,
+  button,
+  dialogOpen,
+  mark,
+  noDialog,
+  reloaded,
+  says,
+  settled,
+  shut,
+  visit,
+} from './visit.ts';
 
 const site = new OwnSite();
 const { account, app, checkout, credits, login, pricing } = textsOf('en');
@@ -49,7 +60,7 @@ test('a photo is swapped from upload to result, which is in My creations after a
     ),
   );
   await tab.reload();
-  await alive(tab);
+  await hydrated(tab);
   await visit(tab, `${site.origin}/my-creations`);
   await waitFor(tab, () =>
     [...document.querySelectorAll<HTMLImageElement>('main img')].some(
@@ -58,7 +69,7 @@ test('a photo is swapped from upload to result, which is in My creations after a
   );
 });
 
-test('14 logged in through the dialog, the packs and the credits open; a logout leaves nothing of the person', async ({
+test('14 logged in through the dialog, the packs and the credits open; a logout leaves no user data', async ({
   tab,
 }) => {
   const { email } = await signUp({ origin: site.origin, dataDir: site.dataDir });
@@ -74,7 +85,9 @@ test('14 logged in through the dialog, the packs and the credits open; a logout 
   await noDialog(tab);
   await visit(tab, `${site.origin}/my-creations`);
   const [name = ''] = email.split('@');
-  await untilItWorks('answers are kept', async () => expect(await timesKept(tab, name)).toBeGreaterThan(0));
+  await untilItWorks('responses are cached', async () =>
+    expect(await timesStored(tab, name)).toBeGreaterThan(0),
+  );
   await visit(tab, site.origin);
   await tab.click(`header button[aria-label^="${account.menu}"]`);
   await mark(tab);
@@ -82,7 +95,7 @@ test('14 logged in through the dialog, the packs and the credits open; a logout 
   await reloaded(tab);
   await untilItWorks('forgotten', async () => {
     expect(await tab.evaluate((key) => localStorage.getItem(key), local.userToken)).toBeNull();
-    expect(await timesKept(tab, name)).toBe(0);
+    expect(await timesStored(tab, name)).toBe(0);
   });
 });
 

@@ -7,7 +7,7 @@ import { unreachable } from './noise.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
 import {
-  alive,
+  hydrated,
   builds,
   button,
   cameBack,
@@ -45,7 +45,7 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
     await tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
   ).toBe('installed');
   await tab.reload();
-  await alive(tab);
+  await hydrated(tab);
   await says(tab, update.ready);
   expect(await builds(tab)).toEqual(expect.arrayContaining(before));
   for (const page of [tab, other]) await mark(page);
@@ -59,7 +59,8 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
     tab,
     async () => (await caches.keys()).filter((name) => name.startsWith('build-')).join() === 'build-third',
   );
-  // WebKit 2.50 at times calls a worker "activating" for ever on a page that loads meanwhile; what counts is that it answers.
+  // WebKit 2.50 sometimes reports a worker as "activating" for ever on a page that loads meanwhile, so this
+  // tests that it responds.
   noise.allow(unreachable);
   await site.stop();
   for (const page of [tab, other]) {
@@ -70,14 +71,14 @@ test('4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and come
       ]),
     ).toEqual([false, true]);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
   }
 });
 
-test('11 a worker that is switched off lets go of what it kept and leaves', async ({ tab, noise }) => {
+test('11 a worker that is switched off clears its caches and unregisters', async ({ tab, noise }) => {
   noise.allow(unreachable);
   await settled(tab, site.origin, 'en');
-  // The page may look for itself while the site is away.
+  // The page may check for a build by itself while the site is down.
   await mark(tab);
   await site.stop();
   await site.start({ WORKER: 'off' });
@@ -97,7 +98,7 @@ test('3 code that is really missing costs one reload, then the page says so and 
   tab,
   noise,
 }) => {
-  // The page may still be asking when the network goes, at the end.
+  // A request of the page may be pending when the network is cut at the end.
   noise.allow(unreachable);
   noise.allow(
     /404|dynamically imported module|module script|Importing a module|Loading module from|: Error \(|TypeError: Load failed$|error occurred when fetching the script/,

@@ -7,7 +7,7 @@ import { fixture } from '#tests/e2e/support/tool-page.ts';
 import { unreachable } from './noise.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
-import { alive, button, cameBack, mark, reloaded, says, saysNoLonger, settled, visit } from './visit.ts';
+import { hydrated, button, cameBack, mark, reloaded, says, saysNoLonger, settled, visit } from './visit.ts';
 
 const { creations, error, outbox } = textsOf('en');
 const { site, network } = siteBehindNetwork();
@@ -22,7 +22,7 @@ test('15 16 a swap composed after a cold start without a network waits through a
   noise.allow(unreachable);
   noise.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
   await settled(tab, network.origin, 'en');
-  // What comes after the shell: screens, their styles, and the texts.
+  // Cached after the shell: screens, their styles, and the texts.
   await waitFor(tab, async () =>
     (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
       .flat()
@@ -35,9 +35,9 @@ test('15 16 a swap composed after a cold start without a network waits through a
   await tab.click({ css: 'label', text: 'Fictional' });
   await tab.click(button(outbox.send));
   await says(tab, outbox.waiting);
-  await untilItWorks('the job is kept', async () => expect(await outboxCounts(tab)).toEqual([1, 2]));
+  await untilItWorks('the job is stored', async () => expect(await outboxCounts(tab)).toEqual([1, 2]));
   await tab.reload();
-  await alive(tab);
+  await hydrated(tab);
   await says(tab, outbox.waiting);
 
   const from = network.seen.length;

@@ -1,4 +1,4 @@
-/** What crosses the border between a test and a page. */
+/** Values that can be passed between a test and a page. */
 export type Plain =
   | string
   | number
@@ -11,7 +11,7 @@ export type Plain =
 /** An element: the first visible one that a selector finds; with `text`, the first whose name is that. */
 export type Target = string | { css: string; text: string };
 
-/** A document that a test acts in: a page, or a frame of one. All acts wait until they can be done. */
+/** A document that a test acts in: a page, or an iframe of one. All actions wait until they are possible. */
 export interface Surface {
   /** Runs a function in the document; it sees nothing but its arguments. */
   evaluate<Args extends readonly Plain[], Result>(
@@ -30,23 +30,23 @@ export interface EnginePage extends Surface {
   reload(): Promise<void>;
   /** A key by its name: `Escape`, `Enter`, `Tab`. */
   press(key: string): Promise<void>;
-  /** The document inside a frame. */
+  /** The document inside an iframe. */
   frame(css: string): Promise<Surface>;
-  /** A PNG of what is seen. */
+  /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A browser with nothing kept: what Playwright calls a context. */
+/** A browser with an empty profile: what Playwright calls a context. */
 export interface Device {
   newPage(): Promise<EnginePage>;
-  /** Warnings, errors and uncaught exceptions so far, where the engine tells them. */
+  /** Warnings, errors and uncaught exceptions so far, where the engine reports them. */
   readonly heard: string[];
   close(): Promise<void>;
 }
 
 export interface DeviceOptions {
-  /** Tag of the language that is asked for. */
+  /** Tag of the browser's language. */
   locale: string;
   viewport: { width: number; height: number };
   headers: Record<string, string>;

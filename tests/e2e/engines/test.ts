@@ -8,11 +8,11 @@ import { ownWords } from './noise.ts';
 import type { Device, Engine, EnginePage } from './page.ts';
 
 interface Fixtures {
-  /** A browser with nothing kept. */
+  /** A browser with an empty profile. */
   device: Device;
   /** Its first tab. */
   tab: EnginePage;
-  /** Messages that a test brings about on purpose. */
+  /** Console messages that a test causes on purpose. */
   noise: { allow(pattern: RegExp): void };
   allowed: RegExp[];
   viewport: { width: number; height: number };
@@ -28,7 +28,7 @@ async function engineOf(
   return playwrightEngine(await playwright.chromium.launch(options));
 }
 
-/** A journey in whichever engine the project names, with one interface to all. Unexpected console output fails it. */
+/** A journey in the engine of the project, with one interface to all. Unexpected console output fails it. */
 export const test = base.extend<Fixtures, { engine: Engine }>({
   engine: [
     async ({ playwright, browserName, launchOptions }, use) => {
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
     },
     { scope: 'worker' },
   ],
-  /** A phone, whatever the project's other tests look at. */
+  /** A phone's viewport. */
   viewport: async ({}, use) => use({ width: 390, height: 844 }),
   allowed: async ({ browserName }, use) => use(ownWords(browserName)),
   noise: async ({ allowed }, use) => use({ allow: (pattern) => void allowed.push(pattern) }),

@@ -4,7 +4,7 @@ import type { Plain, Surface } from './page.ts';
 const WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
-/** Tries until it works; then fails with the last reason. */
+/** Retries until it works; at the time limit it throws the last error. */
 export async function untilItWorks<Result>(
   what: string,
   attempt: () => Promise<Result>,
@@ -21,7 +21,7 @@ export async function untilItWorks<Result>(
   }
 }
 
-/** Waits until a function in the page answers something true. A page that is just being loaded is waited for. */
+/** Waits until a function in the page returns something true, also while the page is loading. */
 export function waitFor<Args extends readonly Plain[], Result>(
   page: Surface,
   run: (...args: Args) => Result | Promise<Result>,

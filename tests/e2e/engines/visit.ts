@@ -2,16 +2,16 @@ import { addressIn } from '#tests/e2e/support/site.ts';
 import type { EnginePage, Surface, Target } from './page.ts';
 import { waitFor } from './until.ts';
 
-/** Waits until the page that the server drew is alive, the screen included. */
-export const alive = (tab: Surface): Promise<boolean> =>
+/** Waits until the page that the server drew is hydrated, the screen included. */
+export const hydrated = (tab: Surface): Promise<boolean> =>
   waitFor(tab, () => history.scrollRestoration === 'manual');
 
 export async function visit(tab: EnginePage, address: string): Promise<void> {
   await tab.goto(address);
-  await alive(tab);
+  await hydrated(tab);
 }
 
-/** Opens the home page of a language and waits until the worker is in charge of it and has kept all it needs of the language. */
+/** Opens the home page of a language and waits until the worker controls it and has cached the language. */
 export async function settled(tab: EnginePage, origin: string, code: string): Promise<void> {
   await visit(tab, origin + addressIn(code, '/'));
   await waitFor(
@@ -28,35 +28,35 @@ export async function settled(tab: EnginePage, origin: string, code: string): Pr
   );
 }
 
-/** A mark that the next load wipes away. */
+/** Marks the page; a reload removes the mark. */
 export const mark = (tab: Surface): Promise<void> =>
   tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 
-/** Waits until a marked page has been loaded anew, and lives. */
+/** Waits until a marked page has been reloaded and is hydrated. */
 export async function reloaded(tab: Surface): Promise<void> {
   await waitFor(tab, () => !document.documentElement.hasAttribute('data-before'));
-  await alive(tab);
+  await hydrated(tab);
 }
 
-/** Waits until the visible part of the page says a text. */
+/** Waits until a text is visible. */
 export const says = (tab: Surface, text: string): Promise<boolean> =>
   waitFor(tab, (words) => document.body.innerText.includes(words), text);
 
-/** Waits until nothing visible says a text any more. */
+/** Waits until a text is no longer visible. */
 export const saysNoLonger = (tab: Surface, text: string): Promise<boolean> =>
   waitFor(tab, (words) => !document.body.innerText.includes(words), text);
 
 export const languageShown = (tab: Surface): Promise<string> =>
   tab.evaluate(() => document.documentElement.lang);
 
-/** Waits until a dialog is open, and says what it is called. */
+/** Waits until a dialog is open. @returns its name */
 export const dialogOpen = (tab: Surface): Promise<string> =>
   waitFor(tab, () => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     return dialog?.getAttribute('aria-label') ?? dialog?.querySelector('h2')?.textContent ?? '';
   });
 
-/** Closes the dialog of a name, and no other: a click that is tried again could meet the next one. */
+/** Closes the dialog of a name, and no other: a retried click could hit the next dialog. */
 export const shut = (tab: Surface, title: string, label: string): Promise<boolean> =>
   waitFor(
     tab,
@@ -80,7 +80,7 @@ export const noDialog = (tab: Surface): Promise<boolean> =>
 export const builds = (tab: Surface): Promise<string[]> =>
   tab.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
 
-/** The page does what it does when the network comes back: it looks for a new build, too. */
+/** Fires `online`: the page checks for a new build, too. */
 export const cameBack = (tab: Surface): Promise<void> =>
   tab.evaluate(() => void dispatchEvent(new Event('online')));
 

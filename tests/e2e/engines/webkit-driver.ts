@@ -60,7 +60,10 @@ async function ask(url: string, method: string, body?: unknown): Promise<unknown
   return value;
 }
 
-/** Lines that WebKit prints of what a page's scripts warn of, fail at or throw. What it says of its own accord is left out. */
+/**
+ * WebKit's lines for warnings, errors and exceptions of a page's scripts; without messages of the engine
+ * itself.
+ */
 const isNoise = (line: string): boolean => /\bCONSOLE (?:JS |ASSERT )?(?:WARN|ERROR) /.test(line);
 
 export async function openWebKit({ display, locale, viewport }: WebKitOptions): Promise<WebKitSession> {
@@ -70,7 +73,7 @@ export async function openWebKit({ display, locale, viewport }: WebKitOptions): 
     process.env['WEBKIT_DRIVER'] ?? 'WebKitWebDriver',
     [`--port=${port}`, '--host=127.0.0.1'],
     {
-      // Its processes are a group, so that none outlives it.
+      // A process group, so that all its processes can be ended.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {

@@ -13,7 +13,7 @@ from gi.repository import Gtk, WebKit2  # noqa: E402
 options = dict(argument[2:].split('=', 1) for argument in sys.argv[1:] if argument.startswith('--') and '=' in argument)
 width, height, profile = int(options['width']), int(options['height']), options['profile']
 
-# Safari has these; WebKitGTK has them too, but switched off.
+# On in Safari, off by default in WebKitGTK.
 AS_IN_SAFARI = {'StorageAPI', 'StorageAPIEstimate', 'FileSystem', 'FileSystemWritableStream', 'WebShare', 'WebShareFileAPI'}
 
 data = WebKit2.WebsiteDataManager(base_data_directory=profile + '/data', base_cache_directory=profile + '/cache')

@@ -15,7 +15,7 @@ const submits: Record<Mode, string> = {
   reset: login.submitReset,
 };
 
-/** Logging in and out as a person does, in the dialog or on the page. */
+/** Logging in and out as a user does, in the dialog or on the page. */
 export class AccountPage {
   readonly page: Page;
   readonly form: Locator;
@@ -59,7 +59,7 @@ export class AccountPage {
     await this.form.getByRole('button', { name: submits[mode], exact: true }).click();
   }
 
-  /** Has a code sent to the address in the form, and types it. */
+  /** Requests a code for the address in the form, and types it. */
   async typeMailedCode(address: string): Promise<void> {
     const before = (await mailsTo(dataDir, address)).length;
     await this.codeButton.click();

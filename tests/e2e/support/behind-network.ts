@@ -2,7 +2,10 @@ import { test } from '@playwright/test';
 import { Network } from './network.ts';
 import { OwnSite } from './own-site.ts';
 
-/** A site behind a network, for all tests of a file; each begins in fair weather, with nothing in the site's place and nothing seen. */
+/**
+ * A site behind a network, for all tests of a file; each starts with an open network, no stand-in responses
+ * and no recorded requests.
+ */
 export function siteBehindNetwork(): { site: OwnSite; network: Network } {
   const site = new OwnSite();
   const network = new Network(() => site.origin);

@@ -11,12 +11,15 @@ async function freePort(): Promise<number> {
 
 interface Freezable {
   page: Page;
-  /** As a phone does with a page in the background, and the return to it. */
+  /** Freezes the page as a phone does in the background, and resumes it. */
   freeze(frozen: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A page that may really be frozen: Playwright keeps its own pages in focus, and a page in focus is never frozen. */
+/**
+ * A page that may really be frozen: Playwright keeps its own pages in focus, and a page in focus is never
+ * frozen.
+ */
 export async function freezable(
   playwright: PlaywrightWorkerArgs['playwright'],
   launchOptions: LaunchOptions,

@@ -17,14 +17,14 @@ const { creations } = textsOf('en');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Somebody with an account who has made so many photos on a real site. */
+/** A user with an account who has made so many photos on a real site. */
 export async function maker(site: { origin: string; dataDir: string }, photos: number): Promise<Person> {
-  const person = await signUp(site);
-  for (let n = 0; n < photos; n += 1) await follow(person, (await sendSwap(person)).job_id);
-  return person;
+  const user = await signUp(site);
+  for (let n = 0; n < photos; n += 1) await follow(user, (await sendSwap(user)).job_id);
+  return user;
 }
 
-/** My creations as a person sees it. */
+/** My creations as a user sees it. */
 export class Gallery {
   readonly page: Page;
   readonly origin: string;
@@ -34,11 +34,11 @@ export class Gallery {
     this.origin = origin;
   }
 
-  async open(person?: Person): Promise<void> {
-    if (person)
+  async open(user?: Person): Promise<void> {
+    if (user)
       await this.page.evaluate(([key, token]) => localStorage.setItem(key, token), [
         local.userToken,
-        person.token,
+        user.token,
       ] as const);
     await this.page.goto(`${this.origin}/my-creations`);
     await hydrated(this.page);
@@ -48,7 +48,7 @@ export class Gallery {
     return this.page.getByRole('gridcell');
   }
 
-  /** Tiles that say that this device has them. */
+  /** Tiles marked as on this device. */
   get marks() {
     return this.page.getByRole('row', { name: creations.keptDevice });
   }
@@ -57,19 +57,19 @@ export class Gallery {
     return this.page.getByText(creations.away);
   }
 
-  /** Width in pixels of every picture that the tiles really show. */
+  /** Width in pixels of every loaded picture in the tiles. */
   shown(): Promise<number[]> {
     return this.page
       .locator('[role=row] img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   }
 
-  /** Waits until so many tiles say that this device has them. */
-  async kept(count: number): Promise<void> {
+  /** Waits until so many tiles are marked as on this device. */
+  async waitForCached(count: number): Promise<void> {
     await expect(this.marks).toHaveCount(count);
   }
 
-  /** Names of the results that the device keeps. */
+  /** Names of the results in the media cache. */
   names(): Promise<string[]> {
     return this.page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -88,7 +88,7 @@ export class Gallery {
   }
 }
 
-/** A real clip whose index is at its end, so that a player has to ask for parts. */
+/** A real clip whose index is at its end, so that a player has to request ranges. */
 export function makeClip(seconds: number): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'mirari-clip-'));
   const file = path.join(folder, 'clip.mp4');
@@ -119,7 +119,7 @@ export function makeClip(seconds: number): Buffer {
   return bytes;
 }
 
-/** A creation as the site lists it; `bytes` are what its file has. */
+/** A creation as the site lists it; `bytes` is the size of its file. */
 export function creationOf(
   file: { bytes: Buffer; kind: 'image' | 'video'; ending: string },
   ago = 0,
@@ -152,7 +152,7 @@ export function creationOf(
   };
 }
 
-/** A file as the site gives it, whole or the part that is asked for. */
+/** A file as the site serves it, whole or the requested range. */
 function rangeOf(
   bytes: Buffer,
   type: string,
@@ -176,7 +176,7 @@ export interface Made {
   type: string;
 }
 
-/** Photos of so many bytes each, the newest first. Noise does not shrink. */
+/** Photos of so many bytes each, the newest first. Noise does not compress. */
 export async function photos(count: number, size: number): Promise<Made[]> {
   const side = Math.ceil(Math.sqrt(size / 3));
   const bytes = await sharp({
@@ -200,7 +200,7 @@ export async function photos(count: number, size: number): Promise<Made[]> {
 /** Name of the file of a creation. */
 export const nameOf = ({ creation }: Made): string => creation.results[0]?.name ?? '';
 
-/** What the worker answers to a request for a part: status, bytes, which part, type. */
+/** The worker's response to a range request: status, bytes, range, type. */
 export const partOf = (page: Page, address: string, range?: string, method = 'GET'): Promise<unknown[]> =>
   page.evaluate(
     async ([url, wanted, verb]) => {
@@ -218,7 +218,7 @@ export const partOf = (page: Page, address: string, range?: string, method = 'GE
     [address, range, method] as const,
   );
 
-/** Has the network answer for creations that no engine here makes: the list, and each file in the parts that are asked for. */
+/** Serves creations that no engine here makes: the list, and each file in the requested ranges. */
 export function standFor(network: Network, made: readonly Made[]): void {
   network.stand('/api/media/list', () => ({
     body: envelope({ creations: made.map(({ creation }) => creation), total: made.length }),

@@ -5,8 +5,9 @@ import { silent } from '#tests/support/log.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives an account a past in the books of the site under test: `rounds` grants of 5 credits, each followed by a job that
- * costs 2, every tenth of which failed and gave them back. Answers how many rows that makes.
+ * Gives an account a history in the ledger of the site under test: `rounds` grants of 5 credits, each
+ * followed by a job that costs 2, every tenth of which failed and gave them back. Returns how many rows that
+ * makes.
  */
 export async function writeHistory(email: string, rounds: number): Promise<number> {
   const database = await openDatabase({ dataDir: process.env['E2E_DATA_DIR'] ?? '', log: silent, max: 2 });

@@ -9,16 +9,16 @@ interface Seen {
 export const outboxCounts = (page: Seen): Promise<number[]> =>
   page.evaluate(
     async (names) => {
-      const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
         new Promise((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error ?? new Error('no database'));
         });
       const count = async (name: string): Promise<number> => {
-        const database = await told(indexedDB.open(name));
+        const database = await done(indexedDB.open(name));
         const [store] = database.objectStoreNames;
         const rows =
-          store === undefined ? 0 : await told(database.transaction(store).objectStore(store).count());
+          store === undefined ? 0 : await done(database.transaction(store).objectStore(store).count());
         database.close();
         return rows;
       };

@@ -4,7 +4,9 @@ import type { AddressInfo, Socket } from 'node:net';
 /** `silent`: it accepts everything and never answers. `cut`: every connection breaks. */
 type Weather = 'open' | 'silent' | 'cut';
 
-/** Answers a request in place of the site; with nothing, a request without a body goes to the site after all. */
+/**
+ * Answers a request in place of the site; if it returns nothing, a request without a body goes to the site.
+ */
 type Stand = (request: IncomingMessage, body: string) => Reply | undefined | Promise<Reply>;
 interface Reply {
   body: string | Buffer;
@@ -19,18 +21,18 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The network between a browser and a site, with the weather that a test wants. */
+/** The network between a browser and a site, in the state that a test wants. */
 export class Network {
   readonly #stands = new Map<string, Stand>();
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((request, response) => void this.#pass(request, response));
   readonly #site: () => string;
   #weather: Weather = 'open';
-  /** Method and address of everything that came by, in order. */
+  /** Method and address of all requests, in order. */
   readonly seen: string[] = [];
   origin = '';
 
-  /** `site`: where the site is now. */
+  /** `site`: the current origin of the site. */
   constructor(site: () => string) {
     this.#site = site;
     this.#server.on('connection', (socket) => {
@@ -44,7 +46,7 @@ export class Network {
     this.origin = `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The weather changes, and what is under way breaks with it. */
+  /** Changes the state and breaks open connections. */
   become(weather: Weather): void {
     if (weather === this.#weather) return;
     this.#weather = weather;
@@ -96,5 +98,5 @@ export class Network {
   }
 }
 
-/** An answer of the site as its calls give it. */
+/** A response in the envelope of the API. */
 export const envelope = (data: unknown, code = 100000): string => JSON.stringify({ code, msg: '', data });

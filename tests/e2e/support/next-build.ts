@@ -25,7 +25,10 @@ function renamed(name: string, id: string): string {
   );
 }
 
-/** Writes into `client` the build of `from` as if every script and stylesheet had changed: the same site, other names, another id. */
+/**
+ * Writes into `client` the build of `from` as if every script and stylesheet had changed: the same site,
+ * other names, another id.
+ */
 export function makeNextBuild(from: string, client: string, id: string): void {
   cpSync(from, client, { recursive: true });
   const before = idOf(client);
@@ -50,15 +53,15 @@ export function makeNextBuild(from: string, client: string, id: string): void {
   }
   const meta = path.join(client, buildMetaPath(id));
   const manifest = readJson<BuildManifest>(meta);
-  const anew = ({ path: file, hash }: BuildFile): BuildFile => ({
+  const asChanged = ({ path: file, hash }: BuildFile): BuildFile => ({
     path: file,
     hash: hashOf(readFileSync(path.join(client, file)), hash.length),
   });
   const lists = Object.entries(manifest).map(([key, value]: [string, unknown]) => [
     key,
-    Array.isArray(value) ? (value as BuildFile[]).map(anew) : value,
+    Array.isArray(value) ? (value as BuildFile[]).map(asChanged) : value,
   ]);
-  const languages = Object.entries(manifest.languages).map(([code, files]) => [code, files.map(anew)]);
+  const languages = Object.entries(manifest.languages).map(([code, files]) => [code, files.map(asChanged)]);
   writeFileSync(
     meta,
     JSON.stringify({
@@ -68,7 +71,7 @@ export function makeNextBuild(from: string, client: string, id: string): void {
   );
   // The worker carries the shell with its hashes.
   const worker = path.join(client, 'sw.js');
-  const revisions = new Map(manifest.shell.map(anew).map(({ path: file, hash }) => [file, hash]));
+  const revisions = new Map(manifest.shell.map(asChanged).map(({ path: file, hash }) => [file, hash]));
   writeFileSync(
     worker,
     readFileSync(worker, 'utf8').replaceAll(

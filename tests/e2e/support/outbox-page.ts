@@ -10,7 +10,7 @@ import { settled } from './worker.ts';
 
 const { outbox: text } = textsOf('en');
 
-/** What the server knows of the caller. */
+/** The server's data of the caller. */
 interface Effects {
   jobs: {
     client_job_id: string;
@@ -32,14 +32,14 @@ export class OutboxPage extends ToolPage {
     this.later = page.getByRole('button', { name: text.send, exact: true });
   }
 
-  /** Everything that the worker keeps is kept; then the network goes, and the page is opened anew. */
+  /** Waits until the worker has cached everything; then goes offline and opens the page again. */
   async coldStart(): Promise<void> {
     await settled(this.page, this.network.origin, 'en');
     this.network.become('cut');
     await this.visit('/ai-face-swap');
   }
 
-  /** Opens the site as somebody who has just signed up, with their 20 credits. */
+  /** Opens the site as a user who has just signed up, with their 20 credits. */
   async enter(site: MailingSite): Promise<void> {
     await settled(this.page, this.network.origin, 'en');
     const { token } = await signUp(site);
@@ -56,21 +56,21 @@ export class OutboxPage extends ToolPage {
     await hydrated(this.page);
   }
 
-  /** Picture, face and consent, all without a network. */
+  /** Fills in picture, face and consent, all offline. */
   async compose(target = 'portrait-a.jpg', source = 'portrait-b.jpg'): Promise<void> {
     await this.target(target);
     await this.source(source);
     await this.consent();
   }
 
-  /** Composes a job and leaves it to be sent later. */
+  /** Composes a job and puts it into the outbox. */
   async leave(target?: string, source?: string): Promise<void> {
     await this.compose(target, source);
     await this.later.click();
     await expect(this.page.getByRole('heading', { name: text.waiting })).toBeVisible();
   }
 
-  /** The network is there again, and the browser has heard of it. */
+  /** Restores the network and fires `online`. */
   async back(): Promise<void> {
     this.network.become('open');
     await this.page.evaluate(() => dispatchEvent(new Event('online')));
@@ -81,7 +81,7 @@ export class OutboxPage extends ToolPage {
     return this.network.seen.filter((call) => call === `POST ${path}`).length;
   }
 
-  /** What came of it, by the server's own account. */
+  /** The outcome, from the server. */
   effects(): Promise<Effects> {
     return this.page.evaluate(async () => {
       const token = localStorage.getItem('userToken');
@@ -101,19 +101,19 @@ export class OutboxPage extends ToolPage {
   }
 
   /** How many rows of the outbox, and how many of its files, this device keeps. */
-  kept(): Promise<number[]> {
+  storedCounts(): Promise<number[]> {
     return outboxCounts(this.page);
   }
 }
 
-/** Passes a call on to the site, as the network does, and waits until it is done. */
+/** Forwards a call to the site and waits for the response. */
 export async function passOn(
   address: string,
   headers: NodeJS.Dict<string | string[]>,
   body: string,
 ): Promise<void> {
-  const kept = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap((name) =>
-    typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : [],
+  const forwarded = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap(
+    (name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : []),
   );
-  await (await fetch(address, { method: 'POST', headers: kept, body })).text();
+  await (await fetch(address, { method: 'POST', headers: forwarded, body })).text();
 }

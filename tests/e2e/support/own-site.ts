@@ -18,7 +18,10 @@ import { buildMetaPath, latestBuildPath } from '#contract/builds.ts';
 import { idOf, makeNextBuild } from './next-build.ts';
 import { dist } from './site.ts';
 
-/** A site with a database of its own on the run's cluster, that a test may stop, start again on the same port, and deploy to. */
+/**
+ * A site with a database of its own on the run's cluster, that a test may stop, start again on the same port,
+ * and deploy to.
+ */
 export class OwnSite {
   #folder: string | undefined;
   #database: Awaited<ReturnType<typeof createDatabase>> | undefined;
@@ -28,12 +31,12 @@ export class OwnSite {
 
   readonly #env: Record<string, string>;
 
-  /** `env` is added to what the server is started with. */
+  /** `env` is added to the server's environment. */
   constructor(env: Record<string, string> = {}) {
     this.#env = env;
   }
 
-  /** Made when it is first needed: Playwright reads spec files that it does not run. */
+  /** Created lazily: Playwright reads spec files that it does not run. */
   get #home(): string {
     if (this.#folder === undefined) {
       this.#folder = mkdtempSync(path.join(tmpdir(), 'mirari-site-'));
@@ -42,12 +45,12 @@ export class OwnSite {
     return this.#folder;
   }
 
-  /** Where the site keeps its data, mails among it. */
+  /** The site's data folder, with its mails. */
   get dataDir(): string {
     return path.join(this.#home, 'data');
   }
 
-  /** `env`: what this start has beside the rest. */
+  /** `env`: additional variables of this start. */
   async start(env: Record<string, string> = {}): Promise<void> {
     this.#database ??= await createDatabase();
     const child = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
@@ -82,7 +85,7 @@ export class OwnSite {
     await once(child, 'exit');
   }
 
-  /** Puts a new build in place of the one that is served, in one step, as a deploy does: the same site under another id. */
+  /** Deploys a new build in one step: the same site under another id. */
   deploy(id: string): void {
     const next = path.join(this.#home, id);
     const client = path.join(next, 'client');
@@ -102,7 +105,7 @@ export class OwnSite {
     this.#serve(next);
   }
 
-  /** As `deploy`, but of a build whose scripts and stylesheets have all changed, so that they have other names. */
+  /** Like `deploy`, of a build whose scripts and stylesheets all have new names. */
   deployChanged(id: string): void {
     const next = path.join(this.#home, id);
     makeNextBuild(path.join(dist, 'client'), path.join(next, 'client'), id);

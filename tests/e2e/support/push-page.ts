@@ -1,19 +1,21 @@
 import { type BrowserContext, type CDPSession, type Page, type Worker, expect } from '@playwright/test';
 import type { PushBrowser } from '#tests/support/push-double.ts';
 
-/** What the reader has said to messages of a site. */
+/** The permission for a site's notifications. */
 export async function setPermission(
   context: BrowserContext,
   origin: string,
   setting: 'granted' | 'denied' | 'prompt',
 ): Promise<void> {
   await context.clearPermissions();
-  // Granting a list refuses what is not on it.
+  // Granting a list denies what is not on it.
   if (setting !== 'prompt')
     await context.grantPermissions(setting === 'granted' ? ['notifications'] : [], { origin });
 }
 
-/** Private windows have no push service: the page gets a subscription of the test's service, and all else is real. */
+/**
+ * Private windows have no push service: the page gets a subscription of the test's service; all else is real.
+ */
 export async function giveSubscription(page: Page, { endpoint, keys }: PushBrowser): Promise<void> {
   await page.addInitScript(
     ([address, pair]) => {
@@ -59,7 +61,7 @@ export class Deliverer {
     return deliverer;
   }
 
-  /** Hands an unsealed message to the worker of a site. */
+  /** Delivers a decrypted message to the worker of a site. */
   async deliver(origin: string, data: string): Promise<void> {
     await expect.poll(() => this.#registrations.get(`${origin}/`)).toBeDefined();
     await this.#devtools.send('ServiceWorker.deliverPushMessage', {
@@ -73,7 +75,7 @@ export class Deliverer {
     return this.#context.serviceWorkers().find((worker) => worker.url() === `${origin}/sw.js`);
   }
 
-  /** Titles of the messages of the system that a site shows. */
+  /** Titles of a site's notifications. */
   async shown(origin: string): Promise<string[]> {
     const titles = await this.#worker(origin)?.evaluate(async () => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };

@@ -9,7 +9,7 @@ export interface Handed {
   file?: string;
   name?: string;
   mime: string;
-  /** Instead of a fixture. */
+  /** The bytes, without a fixture. */
   text?: string;
 }
 
@@ -60,7 +60,7 @@ export class SharePage {
     this.things = page.getByRole('region', { name: 'What you shared' });
   }
 
-  /** Shares, and waits until the page shows what came. */
+  /** Shares, and waits until the page shows the files. */
   async share(words: Words, files: readonly Handed[] = []): Promise<void> {
     await submitShare(this.page, words, files);
     await expect(this.things).toBeVisible({ timeout: 20_000 });

@@ -7,7 +7,7 @@ import { hydrated, textsOf } from './site.ts';
 
 const { app, checkout, payments } = textsOf('en');
 
-/** The built-in test cards and what becomes of them. */
+/** The built-in test cards and their outcomes. */
 export const cards = {
   pays: '4242 4242 4242 4242',
   declines: '4000 0000 0000 0002',
@@ -30,7 +30,7 @@ export async function order(visitor: Visitor, price: string, card?: string): Pro
   return txnId;
 }
 
-/** Buying credits as a person does. */
+/** Buying credits as a user does. */
 export class ShopPage {
   readonly page: Page;
   readonly checkout: Locator;
@@ -44,17 +44,17 @@ export class ShopPage {
     this.credits = page.locator('header a[href$="/pricing"]').last();
   }
 
-  /** Signs somebody up and opens the page as them. */
+  /** Signs a user up and opens the page as them. */
   async enter(baseURL: string | undefined, path = '/pricing'): Promise<Person> {
-    const person = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+    const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
     await this.page.goto('/privacy-policy');
     await this.page.evaluate(
       ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-      [local.userToken, person.token],
+      [local.userToken, user.token],
     );
     await this.open(path);
     await expect(this.credits).toContainText('20');
-    return person;
+    return user;
   }
 
   async open(path = '/pricing'): Promise<void> {
@@ -66,7 +66,7 @@ export class ShopPage {
     return this.page.getByRole('button', { name: new RegExp(`^Buy now: ${pack}`) });
   }
 
-  /** Opens a pack's checkout; its payment page is there. */
+  /** Opens a pack's checkout and waits for its payment page. */
   async buy(pack: 'Small' | 'Medium' | 'Large'): Promise<void> {
     await this.buyButton(pack).click();
     await expect(this.frame.getByLabel('Card number')).toBeVisible();
@@ -94,6 +94,6 @@ export class ShopPage {
   }
 }
 
-/** What the server says of somebody's payments, the newest first. */
+/** A user's payments from the server, the newest first. */
 export const paymentsOf = async (visitor: Visitor): Promise<Txn[]> =>
   (await visitor.call(transactionList, {})).txn_list;

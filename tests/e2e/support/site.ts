@@ -69,7 +69,7 @@ function keysBelow(node: object, prefix = ''): string[] {
 /** Every key of the interface texts, dotted. */
 export const messageKeys = keysBelow(textsOf('en'));
 
-/** What of the first view is still the server's plain HTML: React leaves its props on what it has hydrated. */
+/** Elements of the first view that are not hydrated: React leaves its props on those that are. */
 function notHydrated(): string[] {
   if (history.scrollRestoration !== 'manual') return ['the page'];
   return [...document.querySelectorAll('button, input, select, textarea, summary')]
@@ -81,19 +81,22 @@ function notHydrated(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Waits until the page that the server drew is hydrated: shell, screen, and every part with a control in view. */
+/**
+ * Waits until the page that the server drew is hydrated: shell, screen, and every part with a control in
+ * view.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(notHydrated).catch(() => ['no page']), { message: `${page.url()} is hydrated` })
     .toEqual([]);
 }
 
-/** Waits until the page itself is hydrated, whatever became of the parts in it. */
+/** Waits until the page itself is hydrated, without its islands. */
 export async function pageHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** What of the page's words is no text but the name of one. */
+/** Keys of texts that the page shows in place of the text. */
 export async function rawKeys(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText();
   const words = new Set(shown.split(/[\s"'<>()]+/));

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Browser, type ConsoleMessage, test as base, expect } from '@playwright/test';
 import { mendFirefox } from '#tests/e2e/engines/firefox.ts';
 
-/** Messages that a test brings about on purpose, for example a refused upload's 413. */
+/** Console messages that a test causes on purpose, for example a refused upload's 413. */
 interface Noise {
   allow(pattern: RegExp): void;
 }
@@ -13,21 +13,21 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
     async ({ browser, browserName }, use) => use(browserName === 'firefox' ? mendFirefox(browser) : browser),
     { scope: 'worker' },
   ],
-  /** Every test comes from a place of its own: the site limits how many new devices one address brings in a day. */
+  /** Every test has a network address of its own: the site limits the new devices of one address in a day. */
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   noise: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const heard: string[] = [];
-      const hear = (text: string): void => {
+      const record = (text: string): void => {
         if (!allowed.some((pattern) => pattern.test(text))) heard.push(text);
       };
       context.on('console', (message: ConsoleMessage) => {
         if (['warning', 'error', 'assert'].includes(message.type()))
-          hear(`${message.type()}: ${message.text()} (${message.location().url})`);
+          record(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => hear(`uncaught: ${error.error().message}`));
+      context.on('weberror', (error) => record(`uncaught: ${error.error().message}`));
       await use({ allow: (pattern) => allowed.push(pattern) });
       expect(
         heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),

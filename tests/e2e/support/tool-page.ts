@@ -6,7 +6,7 @@ const fixtures = path.resolve(import.meta.dirname, '..', '..', 'fixtures', 'medi
 /** Absolute path of a test picture. */
 export const fixture = (name: string): string => path.join(fixtures, name);
 
-/** The photo swap page as a person uses it. */
+/** The photo swap page. */
 export class ToolPage {
   readonly page: Page;
   readonly swap: Locator;
@@ -21,7 +21,7 @@ export class ToolPage {
     await expect(this.page.getByRole('button', { name: 'Add a face' })).toBeVisible();
   }
 
-  /** Gives the target photo through the file dialog. */
+  /** Chooses the target photo in the file dialog. */
   async target(file: string): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.page.locator('label', { hasText: 'Choose a photo' }).click();
@@ -35,7 +35,7 @@ export class ToolPage {
     });
   }
 
-  /** Gives a source photo through the file dialog; it is chosen for the face that is selected. */
+  /** Chooses a source photo in the file dialog for the selected face. */
   async source(file: string): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.page.locator('label', { has: this.page.getByRole('button', { name: 'Add a face' }) }).click();

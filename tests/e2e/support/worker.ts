@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { addressIn, hydrated } from './site.ts';
 
-/** Opens the home page and waits until the worker is in charge of it and has kept all it needs of the language. */
+/** Opens the home page and waits until the worker controls it and has cached the language. */
 export async function settled(page: Page, origin: string, code: string): Promise<void> {
   await page.goto(origin + addressIn(code, '/'));
   await hydrated(page);
@@ -21,7 +21,7 @@ export async function settled(page: Page, origin: string, code: string): Promise
     .toBe('activated');
 }
 
-/** Messages of a browser that is cut off from the site. */
+/** Console messages of a browser without a connection to the site. */
 export const unreachable =
   /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response/;
 
@@ -30,20 +30,20 @@ interface Seen {
   evaluate(run: () => Promise<string>): Promise<string>;
 }
 
-/** Everything that this origin has written on the device: databases, caches, storage, cookies. */
+/** All data of this origin on the device: databases, caches, storage, cookies. */
 function everythingKept(page: Seen): Promise<string> {
   return page.evaluate(async () => {
-    const told = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+    const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('no database'));
       });
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
     for (const { name } of await indexedDB.databases()) {
-      const database = await told(indexedDB.open(name ?? ''));
+      const database = await done(indexedDB.open(name ?? ''));
       for (const store of database.objectStoreNames) {
         const rows = database.transaction(store).objectStore(store);
-        found.push(await told(rows.getAllKeys()), await told(rows.getAll()));
+        found.push(await done(rows.getAllKeys()), await done(rows.getAll()));
       }
       database.close();
     }
@@ -56,14 +56,14 @@ function everythingKept(page: Seen): Promise<string> {
   });
 }
 
-/** How often a text stands in anything that this origin has written on the device. */
-export const timesKept = async (page: Seen, text: string): Promise<number> =>
+/** How often a text is in the data of this origin on the device. */
+export const timesStored = async (page: Seen, text: string): Promise<number> =>
   (await everythingKept(page)).split(text).length - 1;
 
 /** Counts from now on how often the page is loaded. */
 export function countLoads(page: Page): { count: number } {
   const loads = { count: 0 };
-  // Not domcontentloaded: a page that loads itself anew in time never gets so far.
+  // Not domcontentloaded: a page that reloads itself early never gets so far.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
   });

@@ -1,6 +1,6 @@
 import { EngineFailure, type EngineFailureKind, type RemoteEngine } from '#server/engines/port.ts';
 
-/** The engine that hands its work to a lab. */
+/** The adapter that submits its work to a lab. */
 export function labEngine(origin: string, options: Partial<RemoteEngine> = {}): RemoteEngine {
   const call = async (path: string, init: RequestInit = {}): Promise<Record<string, unknown>> => {
     const response = await fetch(`${origin}/work${path}`, init);

@@ -4,20 +4,20 @@ import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import type { EngineFailureKind } from '#server/engines/port.ts';
 
-/** Work that was handed to the lab; the test sets what is said about it. */
+/** Work that was submitted to the lab; the test sets its state. */
 export interface LabWork {
   id: string;
   key: string;
-  /** What a poll gets: a standing, a failure, anything else as garbage; `hang` gets nothing ever. */
+  /** The response to a poll: a state, a failure, anything else as garbage; `hang` never responds. */
   said: { done: boolean; fraction?: number } | { failed: EngineFailureKind } | 'hang' | 'garbage';
-  /** `hang` gives nothing ever. */
+  /** `hang` never responds. */
   result: unknown;
   polls: number;
   collected: number;
   canceled: boolean;
 }
 
-/** A machine elsewhere that does work, reached over HTTP. */
+/** A remote engine, reached over HTTP. */
 export interface Lab {
   origin: string;
   works: LabWork[];

@@ -1,7 +1,10 @@
 import { createLocalEngine, type ProcessEngine } from '#server/engines/local/engine.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 
-/** A local engine whose child process hangs, dies, hoards memory or talks nonsense, as `image` of the call says. */
+/**
+ * A local engine whose child process hangs, crashes, allocates too much memory or returns garbage, as `image`
+ * of the call says.
+ */
 export async function openTroubled(): Promise<ProcessEngine> {
   return createLocalEngine({
     name: 'troubled',

@@ -7,7 +7,7 @@ import { labEngine } from '#tests/support/engines/lab-engine.ts';
 import { openQueue } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 
-/** A server's share of the work in a process of its own: `node engine-server.mjs <database url> <lab>`. */
+/** A server's workers in a process of its own: `node engine-server.mjs <database url> <lab>`. */
 const [, , url, lab = ''] = process.argv;
 const { db, pool } = await openDatabase({ url, dataDir: '', log: silent, max: 6 });
 const queue = openQueue({ db, pool });

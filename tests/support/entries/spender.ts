@@ -2,7 +2,10 @@ import { openDatabase } from '#server/db/pool.ts';
 import { capture, hold, release } from '#server/credits/ledger/ledger.ts';
 import { silent } from '#tests/support/log.ts';
 
-/** Holds, captures and releases until it is killed: `node spender.mjs <database url> <owner> <prefix>`. Reports what was acknowledged. */
+/**
+ * Holds, captures and releases until it is killed: `node spender.mjs <database url> <owner> <prefix>`.
+ * Reports what was acknowledged.
+ */
 const [, , url, owner, prefix] = process.argv;
 const { db } = await openDatabase({ url, dataDir: '', log: silent, max: 8 });
 const ownerId = Number(owner);

@@ -4,8 +4,9 @@ import { silent } from '#tests/support/log.ts';
 import { openTill } from '#tests/support/till.ts';
 
 /**
- * Takes one webhook and is killed on the way: `node webhook.mjs <database url> <event> <n>` dies before its statement
- * number n (0: after the message was taken, before it could answer). Says `taken` when it comes through.
+ * Takes one webhook and is killed on the way: `node webhook.mjs <database url> <event> <n>` dies before its
+ * statement number n (0: after the message was stored, before the response). Reports `taken` when it
+ * succeeds.
  */
 const [, , url = '', event = '', at = ''] = process.argv;
 const die = (): never => {

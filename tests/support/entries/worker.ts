@@ -8,7 +8,7 @@ import { silent } from '#tests/support/log.ts';
 const [, , url] = process.argv;
 const { db, pool, close } = await openDatabase({ url, dataDir: '', log: silent, max: 6 });
 const queue = openQueue({ db, pool });
-const tell = (event: string, jobId: number, attempt: number) => process.send?.({ event, jobId, attempt });
+const report = (event: string, jobId: number, attempt: number) => process.send?.({ event, jobId, attempt });
 
 const worker = createWorker({
   queue,
@@ -19,7 +19,7 @@ const worker = createWorker({
   heartbeatMs: 400,
   pollMs: 200,
   async handler(job, { signal, progress }) {
-    tell('start', job.id, job.attempt);
+    report('start', job.id, job.attempt);
     const { ms = 0, deaf = false } = job.request as { ms?: number; deaf?: boolean };
     const end = Date.now() + ms;
     while (Date.now() < end) {
@@ -27,10 +27,10 @@ const worker = createWorker({
       progress({ stage: 'swap', fraction: Math.max(0, 1 - (end - Date.now()) / ms) });
       await sleep(Math.min(25, ms));
     }
-    tell('made', job.id, job.attempt);
+    report('made', job.id, job.attempt);
     return {
       result: { attempt: job.attempt },
-      discard: () => Promise.resolve(void tell('discarded', job.id, job.attempt)),
+      discard: () => Promise.resolve(void report('discarded', job.id, job.attempt)),
     };
   },
 });

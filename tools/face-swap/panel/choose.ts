@@ -2,7 +2,7 @@ import type { PanelForm } from '#src/platform/tool-panel.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
 import { type Source, SOURCE, facesOf, mostFaces, patchDetail, peekDetail } from './detail.ts';
 
-/** What came of a choice: the face that got a source, or why none did. */
+/** The outcome of a choice: the face that got a source, or why none did. */
 export type Assigned = { face: string } | { refused: 'none' | 'full' };
 
 export function selectFace(form: PanelForm, face: string): void {
@@ -53,7 +53,7 @@ export function registerSource(form: PanelForm, uploadId: string): Source {
   return source;
 }
 
-/** Takes one of our own people, sending the picture once. Returns the source's id. */
+/** Takes one of the site's own sample faces and sends its picture once. Returns the source's id. */
 export function choosePreset(form: PanelForm, preset: SourceFace): string {
   const { sources } = peekDetail(form);
   if (sources.some(({ id }) => id === preset.id)) return preset.id;

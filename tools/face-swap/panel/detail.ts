@@ -7,14 +7,16 @@ import { SourceFace } from '#tools/sample-entry.ts';
 const FaceDetail = object({
   /** The faces of the target: its upload, the name the server knew it by then, and what was found. */
   found: optional(object({ uploadId: string(), name: string(), detection: Detection })),
-  /** Faces that may go in: our own people, or pictures of the user's, which are counted from 1. */
+  /**
+   * Faces that may be put in: the site's sample faces, or pictures of the user's, which are counted from 1.
+   */
   sources: array(
     object({
       id: string(),
       uploadId: string(),
       number: number(),
       preset: optional(SourceFace),
-      /** The name that the server knew the picture by when it was found to show a face. */
+      /** The server's name of the picture at the time when a face was found in it. */
       checked: optional(string()),
     }),
   ),
@@ -66,5 +68,5 @@ export function facesOf({ found }: FaceDetail, files: readonly FormFile[]): read
   return found && found.uploadId === targetOf(files)?.uploadId ? found.detection.faces : [];
 }
 
-/** Most faces that one job takes. */
+/** The limit of faces of one job. */
 export const mostFaces = ({ work }: PanelForm): number => work.ownLimits?.['max_faces'] ?? 1;

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { X } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import type { PanelProps } from '#tools/panel/props.ts';
+import type { PanelProps } from '#tools/panel-props.ts';
 import { detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
 import { FaceThumb } from './face-thumb.tsx';
 import { useFaceChoice } from './use-face-choice.ts';
@@ -154,7 +154,7 @@ function Row({ panel, index, faceId, count }: RowProps) {
 const isWaitingOffline = (form: PanelForm, uploadId: string): boolean =>
   isOffline.value && form.stateOf(uploadId)?.problem === undefined;
 
-/** The faces found, each with who it becomes. */
+/** The faces found, each with its new face. */
 export function FaceList(props: PanelProps) {
   useSignals();
   const { form, firstStep } = props;

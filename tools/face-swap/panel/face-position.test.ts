@@ -33,7 +33,7 @@ test('many faces are counted row by row', () => {
   ).toBe('abcdef');
 });
 
-test('one to three faces have a place, more have a number', () => {
+test('one to three faces have a position, more have a number', () => {
   expect([
     facePosition(0, 1),
     facePosition(0, 2),

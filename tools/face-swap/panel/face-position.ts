@@ -1,6 +1,6 @@
 import type { DetectedFace } from '#contract/faces.ts';
 
-/** Where a face stands among a few, or its number among many. */
+/** Where a face is among a few, or its number among many. */
 export type FacePosition = 'only' | 'left' | 'middle' | 'right' | 'numbered';
 
 const middleOf = (face: DetectedFace): number => face.y + face.height / 2;
@@ -18,7 +18,7 @@ export function inReadingOrder(faces: readonly DetectedFace[]): DetectedFace[] {
   return rows.flatMap((row) => row.toSorted((a, b) => a.x - b.x));
 }
 
-/** What to call face number `index` (from 0) of `count`. */
+/** The name of face number `index` (from 0) of `count`. */
 export function facePosition(index: number, count: number): FacePosition {
   if (count === 1) return 'only';
   if (count > 3) return 'numbered';

@@ -14,13 +14,13 @@ export interface FaceThumbProps {
   uploadId?: string | undefined;
 }
 
-/** A small picture of a face; what it shows is said by the control around it. */
+/** A small picture of a face; the control around it carries the name. */
 export function FaceThumb({ form, id, preset, uploadId }: FaceThumbProps) {
   useSignals();
   const upload = uploadId === undefined ? undefined : form.stateOf(uploadId);
   const src = preset?.url ?? cropsOf(form).value.get(id) ?? upload?.preview;
   const [missing, setMissing] = useState<string>();
-  // Without a network this device may not have the faces of our own people; the name says who they are.
+  // Without a network this device may not have the sample faces; the name is shown in their place.
   if (src !== undefined && missing === src) return <Icon of={ScanFace} />;
   return src === undefined ? undefined : (
     <img src={src} width={60} height={60} alt="" draggable={false} onError={() => setMissing(src)} />

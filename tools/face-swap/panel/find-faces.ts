@@ -64,7 +64,7 @@ function takeFaces(form: PanelForm, uploadId: string, name: string, detection: D
   const { found, mapping, source, problems } = peekDetail(form);
   const { [uploadId]: _past, ...others } = problems;
   const before = found?.uploadId === uploadId ? found.detection.faces : [];
-  // A file that was sent anew has other names for the same faces.
+  // A file that was sent again has other names for the same faces.
   const moved = detection.faces.flatMap(({ face_id: id }, index) => {
     const chosen = mapping[before[index]?.face_id ?? ''];
     return chosen === undefined ? [] : [[id, chosen] as const];
@@ -105,7 +105,7 @@ async function lookAt(form: PanelForm, { uploadId, slot }: FormFile, name: strin
   }
 }
 
-/** Follows which files have come and gone. */
+/** Follows the files that were added and removed. */
 function followFiles(
   form: PanelForm,
   files: readonly FormFile[],
@@ -131,20 +131,21 @@ function followFiles(
 }
 
 /**
- * Finds the faces of a form's pictures as they arrive, and takes new pictures as sources. `assign` is called with each new
- * source. Returns what stops it.
+ * Finds the faces of a form's pictures as they arrive, and adds new pictures as sources. `assign` is called
+ * with each new source.
+ * @returns the function that stops it
  */
 export function watchFaces(form: PanelForm, assign: (source: string) => void): () => void {
   const asked = new Set<string>();
   return effect(() => {
     const files = form.files.value;
-    const arrived = files.flatMap((file) => {
+    const uploaded = files.flatMap((file) => {
       const name = form.stateOf(file.uploadId)?.item?.name;
       return name === undefined ? [] : [{ file, name }];
     });
     followFiles(form, files, assign);
     dropCrops(form, peekDetail(form));
-    for (const { file, name } of arrived) {
+    for (const { file, name } of uploaded) {
       if (asked.has(name) || (file.slot === SOURCE && file.site)) continue;
       asked.add(name);
       void lookAt(form, file, name);

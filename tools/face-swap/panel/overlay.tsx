@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';
-import type { OverlayProps } from '#tools/panel/props.ts';
+import type { OverlayProps } from '#tools/panel-props.ts';
 import { detailOf, facesOf } from './detail.ts';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';

@@ -8,7 +8,9 @@ import { findFaces } from './find-faces.ts';
 const itemNameOf = ({ files }: DraftView, uploadId: string): string | undefined =>
   files.find((file) => file.uploadId === uploadId)?.item?.name;
 
-/** The file that a source is, as the server knows it; undefined while it has not arrived, or is not known to show a face. */
+/**
+ * The server's name of a source's file; undefined while it is uploading, or no face has been found in it yet.
+ */
 function checkedName(view: DraftView, id: string): string | undefined {
   const name = sourceName(view, id);
   const source = readDetail(view.detail).sources.find((candidate) => candidate.id === id);
@@ -82,7 +84,7 @@ export const rules: PanelRules = {
       if (from === undefined) throw new PanelRefusal(translate('outbox.fileGone'));
       return { inputs: { [TARGET]: name, [SOURCE]: from } };
     }
-    // Ids of faces belong to a file as it was sent; sent again it has others, in the same order.
+    // Ids of faces belong to one upload of a file; sent again it has others, in the same order.
     const now = (await findFaces(name)).faces.map(({ face_id: id }) => id);
     const before = found?.detection.faces.map(({ face_id: id }) => id) ?? [];
     const moved = Object.entries(mapping).flatMap(([face, from]): [string, string][] => {

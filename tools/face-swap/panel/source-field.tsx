@@ -14,7 +14,7 @@ import { Plus } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { PICTURES } from '#tools/inputs.ts';
-import type { PanelProps } from '#tools/panel/props.ts';
+import type { PanelProps } from '#tools/panel-props.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
 import { sourceFaces } from '#tools/face-swap/samples.ts';
 import { choosePreset, removeSource } from './choose.ts';
@@ -82,7 +82,7 @@ interface Choice {
 const problemOf = (form: PanelForm, { uploadId }: Source): string | undefined =>
   detailOf(form).problems[uploadId] ?? form.stateOf(uploadId)?.problem;
 
-/** On its way, or not known to show a face yet. */
+/** Uploading, or its face has not been found yet. */
 function isPending(form: PanelForm, source: Source): boolean {
   const upload = form.stateOf(source.uploadId);
   if (problemOf(form, source) !== undefined || upload?.phase === 'refused') return false;
@@ -160,7 +160,7 @@ function Chosen(props: PanelProps) {
   );
 }
 
-/** Whose face goes in: the user's own pictures, and people of ours. */
+/** The faces to put in: the user's own pictures, and the site's sample faces. */
 export function SourceField(props: PanelProps) {
   useSignals();
   const { form, firstStep, WaysIn } = props;

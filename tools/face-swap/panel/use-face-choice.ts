@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
-import type { PanelProps } from '#tools/panel/props.ts';
+import type { PanelProps } from '#tools/panel-props.ts';
 import { assignSource, assignToAll, clearAllFaces, clearFace, selectFace } from './choose.ts';
 import { type Source, facesOf, mostFaces, peekDetail } from './detail.ts';
 import { useNames } from './use-names.ts';

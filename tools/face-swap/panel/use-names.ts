@@ -10,13 +10,13 @@ export interface Names {
   source(source: Pick<Source, 'preset' | 'number'>): string;
 }
 
-/** What faces and sources are called in the user's language. */
+/** Names of faces and sources in the user's language. */
 export function useNames(family: string): Names {
   const t = useT();
   const own = useToolText(family);
   return {
     face: (index, count) => own(`face.${facePosition(index, count)}`, { n: index + 1 }),
-    // Names of our people are keys of the sample list, which is data.
+    // Names of the sample faces are keys of the sample list, which is data.
     source: ({ preset, number }) => (preset ? t(preset.name as Key) : own('yourFace', { n: number })),
   };
 }

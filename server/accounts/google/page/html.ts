@@ -6,32 +6,31 @@ import { googleCallback } from '#contract/users.ts';
 import css from './page.css?raw';
 import script from './page.js?raw';
 
-/** What the page is drawn from. */
 interface GooglePage {
   clientId: string;
-  /** Address of the provider's script. */
+  /** URL of the provider's script. */
   providerScript: string;
-  /** Of the sign-in that begins here. */
+  /** Nonce of the sign-in that this page starts. */
   nonce: string;
-  /** Allows the page's own scripts and styles, and through them the provider's. */
+  /** Nonce for the page's own scripts and styles; the provider's are loaded by them. */
   policyNonce: string;
   language: { code: string; tag: string; direction: string };
-  /** Addresses of the pages in the reader's language. */
+  /** URLs of the pages in the user's language. */
   home: string;
   login: string;
-  /** Addresses of the site's stylesheets, which hold its typeface. */
+  /** URLs of the site's stylesheets, which define its typeface. */
   styles: readonly string[];
   text: (key: 'title' | 'text' | 'waiting' | 'away' | 'back') => string;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON escaped so that it cannot close the surrounding element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const mark =
   '<svg width="30" height="30" viewBox="0 0 32 32" fill="none" stroke-width="3.4" stroke-linecap="round" aria-hidden="true"><path class="left" d="M4.5 25V15.2a5.75 5.75 0 0 1 11.5 0"/><path class="right" d="M27.5 25V15.2a5.75 5.75 0 0 0-11.5 0"/><path stroke-width="2.6" d="M16 4.5v23"/></svg>';
 const themed = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}})(document.documentElement)`;
 
-/** The page of our own origin that the provider's script runs on, and nothing else of the site. */
+/** A page of our own origin for the provider's script only; the site's code does not run here. */
 export function googlePageHtml({
   clientId,
   providerScript,
@@ -98,10 +97,10 @@ export function googlePageHtml({
     </html> `;
 }
 
-/** Lets the provider's script, its frame, its calls and its styles in, and nothing else from elsewhere. */
+/** CSP: allows the provider's script, iframe, requests and styles, and no other foreign origin. */
 export function googlePagePolicy(providerScript: string, policyNonce: string, https: boolean): string {
   const { href } = new URL(providerScript);
-  // What the provider documents: the script itself, and the folder it lies in for the rest.
+  // As the provider documents it: the script itself, and its folder for everything else.
   const folder = new URL('.', href).href;
   return [
     "default-src 'none'",

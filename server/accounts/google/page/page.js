@@ -6,7 +6,7 @@
   const status = document.getElementById('status');
   const back = document.getElementById('back');
 
-  /** Where the reader came from, if it is a page of this site that they can go back to. */
+  /** The page of this site that the user came from and can return to, if any. */
   const origin = () => {
     const saved = sessionStorage.getItem(keys.fromFullPath) ?? '';
     const url =
@@ -30,7 +30,7 @@
     location.replace(to);
   };
 
-  /** A refusal shows nothing: the page begins anew, so that its button works again. */
+  /** A rejected sign-in shows no error: the page is reloaded, so that its button works again. */
   const bring = async (response) => {
     if (!response?.credential) {
       console.warn('The provider gave no credential.');
@@ -85,7 +85,7 @@
     status.textContent = setup.away;
   };
   document.head.append(script);
-  // Other tabs see that this login is being looked after.
+  // Other tabs see that this login is in progress.
   void navigator.locks?.request(keys.login, { mode: 'shared' }, () => new Promise(() => {}));
   back.href = origin() ?? setup.login;
 })();

@@ -5,7 +5,7 @@ import type { CheckoutPage } from '#server/billing/checkout/checkout-page.ts';
 type Html = ReturnType<typeof html>;
 type Text = (key: string, values?: Record<string, string | number>) => string;
 
-/** What a form that was sent back says. */
+/** Error text of a rejected form. */
 export const formMessages = ['no_test_card', 'stale', 'waiting'] as const;
 export type FormMessage = (typeof formMessages)[number];
 
@@ -23,7 +23,7 @@ interface Panel {
   title: string;
   text: string;
   ways?: Html | undefined;
-  /** Shown later, by the page's script. */
+  /** Hidden until the page's script shows it. */
   id?: string;
 }
 
@@ -110,7 +110,7 @@ const embedded = (page: CheckoutPage, t: Text): Html =>
     ${panel({ tone: 'bad', title: t('away_title'), text: t('away_text'), id: 'away' })}
     <p class="small">${t('secure')}</p>`;
 
-/** No order has this address. */
+/** Page for an unknown order id. */
 export const noOrderView = (home: string, t: Text): Html =>
   panel({
     tone: 'bad',
@@ -119,7 +119,7 @@ export const noOrderView = (home: string, t: Text): Html =>
     ways: html`<a class="alone" href="${home}" target="_top">${t('back', { brand: brand.name })}</a>`,
   });
 
-/** What the page shows: the form while there is something to pay, else what became of it. */
+/** Page content: the form while payment is possible, else the outcome. */
 export function checkoutView(page: CheckoutPage, note: FormMessage | undefined, home: string, t: Text): Html {
   const back = html`<a class="alone" href="${home}" target="_top">${t('back', { brand: brand.name })}</a>`;
   switch (page.state) {

@@ -4,16 +4,16 @@
   const framed = window.parent !== window;
   if (framed) document.documentElement.dataset.framed = '';
 
-  const tell = (state, detail) => {
+  const notify = (state, detail) => {
     if (framed)
       window.parent.postMessage(
         { kind: 'checkout', txn_id: setup.txn_id, state, ...(detail ? { detail } : {}) },
         location.origin,
       );
   };
-  if (setup.status === 1) tell('paid');
-  else if (setup.status !== undefined && setup.status !== 0) tell('declined', String(setup.status));
-  else if (setup.tried) tell('waiting');
+  if (setup.status === 1) notify('paid');
+  else if (setup.status !== undefined && setup.status !== 0) notify('declined', String(setup.status));
+  else if (setup.tried) notify('waiting');
 
   const until = Date.now() + setup.pollFor;
   const look = async () => {
@@ -61,7 +61,7 @@
           checkout.destroy();
           place.hidden = true;
           document.getElementById('waiting').hidden = false;
-          tell('waiting');
+          notify('waiting');
         },
       });
       checkout.mount(place);

@@ -6,25 +6,24 @@ import script from './page.js?raw';
 
 type Html = ReturnType<typeof html>;
 
-/** What every page about a payment is drawn with. */
 export interface Shell {
   look: SiteStyle;
   title: string;
-  /** `dark` or `light`, where the page around says so; else the browser's wish. */
+  /** `dark` or `light` as the embedding page requests; absent: the browser's preference. */
   theme: string | undefined;
-  /** Allows the page's own script and styles. */
+  /** Nonce of the page's own script and styles. */
   nonce: string;
-  /** For the page's script. */
+  /** Data for the page's script. */
   setup: object;
   body: Html;
-  /** Seconds after which a browser without script looks again. */
+  /** Seconds after which a browser without script reloads. */
   again?: number | undefined;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON escaped so that it cannot close the surrounding element. */
 const json = (value: object): Html => html`${raw(JSON.stringify(value).replaceAll('<', '\\u003c'))}`;
 
-/** A page of its own that works without script. */
+/** A standalone page that works without script. */
 export function payShell({ look, title, theme, nonce, setup, body, again }: Shell): Html {
   const { language, styles } = look;
   return html`<!doctype html>
@@ -66,7 +65,7 @@ const base = (nonce: string): string[] => [
   "frame-ancestors 'self'",
 ];
 
-/** Of the pages that need nothing from elsewhere. */
+/** CSP of pages without foreign content. */
 export const ownPolicy = (nonce: string, https: boolean): string =>
   [
     ...base(nonce),
@@ -77,7 +76,10 @@ export const ownPolicy = (nonce: string, https: boolean): string =>
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-/** Lets the provider's script, its frames and its calls in, as it documents them, and nothing else from elsewhere. */
+/**
+ * CSP: allows the provider's script, iframes and requests, as documented by the provider, and no other
+ * foreign origin.
+ */
 export function embeddedPolicy(nonce: string, script: string, https: boolean): string {
   const { origin } = new URL(script);
   return [

@@ -86,7 +86,7 @@ describe('finding faces', () => {
     );
   });
 
-  it('finds somebody small behind a portrait', async () => {
+  it('finds a small face behind a portrait', async () => {
     const [behind, file] = [
       await sharp(media('portrait-b.jpg')).resize(110).toBuffer(),
       output('behind.png'),
@@ -161,7 +161,7 @@ describe('swapping', () => {
     expect(await readFile(output('one.webp'))).toEqual(await readFile(output('two.webp')));
   });
 
-  it('tells its stages in order, with a fraction that never falls', async () => {
+  it('reports its stages in order, with a fraction that never falls', async () => {
     const ctx = context();
     await engine.use(
       'face-swap',
@@ -184,7 +184,7 @@ describe('swapping', () => {
 });
 
 describe('what the result carries', () => {
-  it('has no EXIF and no place, but says that it was made with AI', async () => {
+  it('has no EXIF and no location, but states that it was made with AI', async () => {
     for (const ending of ['jpg', 'webp', 'png']) {
       const file = output(`provenance.${ending}`);
       await swap(media('portrait-a.jpg'), media('portrait-b.jpg'), file);
@@ -223,8 +223,8 @@ describe('what the result carries', () => {
   });
 });
 
-describe('inputs at fault', () => {
-  it('says which picture shows no face', async () => {
+describe('invalid inputs', () => {
+  it('names the picture that shows no face', async () => {
     expect(await failure(swap(media('no-face.jpg'), media('portrait-a.jpg'), output('x.jpg')))).toMatchObject(
       { kind: 'no_face', slot: 'target' },
     );
@@ -251,7 +251,7 @@ describe('inputs at fault', () => {
     });
   });
 
-  it('refuses an SVG that calls itself a JPEG', async () => {
+  it('rejects an SVG with the extension of a JPEG', async () => {
     await copyFile(media('vector.svg'), output('vector.jpg'));
     expect(
       await failure(engine.use('detect-faces', { file: output('vector.jpg') }, context())),

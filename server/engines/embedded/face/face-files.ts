@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const packageFile = (name: string, file: string): Buffer =>
   readFileSync(join(dirname(require.resolve(`${name}/package.json`)), file));
 
-/** One file out of the archive that @mediapipe/face_mesh packs its parts into; the loader beside it lists the offsets. */
+/** One file of the archive into which @mediapipe/face_mesh packs its data; its loader lists the offsets. */
 function packed(wanted: string): Buffer {
   const name = 'face_mesh_solution_packed_assets';
   const listing = packageFile('@mediapipe/face_mesh', `${name}_loader.js`).toString();
@@ -26,7 +26,10 @@ const faceFiles = (): FaceFiles => ({
 
 const errorEvents = ['uncaughtException', 'unhandledRejection'] as const;
 
-/** Opens the networks out of the installed packages. OpenCV hooks the errors of the process; those hooks are undone. */
+/**
+ * Loads the networks from the installed packages. OpenCV installs process-wide error handlers; they are
+ * removed again.
+ */
 export async function openInstalledFaces(): Promise<void> {
   const listeners = (event: string) => process.listeners(event as 'uncaughtException');
   const before = new Set(errorEvents.flatMap(listeners));

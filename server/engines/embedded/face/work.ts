@@ -8,7 +8,7 @@ import { openInstalledFaces } from './face-files.ts';
 import { readPicture, writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
 
-/** Opens what the works below need and runs it once. */
+/** Loads the networks for the calls below and runs each once. */
 export async function warmFaces(): Promise<void> {
   await openInstalledFaces();
   warmUp();
@@ -19,7 +19,7 @@ export const detectFaces: Work<'detect-faces'> = async ({ file }) => {
   return { width: picture.width, height: picture.height, faces: listFaces(picture) };
 };
 
-/** Swaps faces in one picture and writes the result, without EXIF and with the mark of how it was made. */
+/** Swaps faces in one picture and writes the result, without EXIF and with provenance metadata. */
 export const swapPhoto: Work<'face-swap'> = async (input, step) => {
   await step({ stage: 'faces', fraction: 0.02 });
   const target = await readPicture(input.target, 'target');

@@ -6,7 +6,7 @@ import { readPixels, writeLossless } from '#server/engines/embedded/picture-file
 import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 
-/** The networks' files as data addresses: the build puts them into the program. */
+/** The networks' files as data URLs; the build inlines them. */
 const addresses = import.meta.glob<string>('/media/restore/net/*.{wasm,f16}', {
   query: '?url&inline',
   import: 'default',
@@ -26,7 +26,7 @@ function networkFor(scale: 2 | 4): Promise<Network> {
   return network;
 }
 
-/** Enlarges one picture with a small network; opacity stays. */
+/** Enlarges one picture with a small network; opacity is preserved. */
 export const upscale: Work<'upscale'> = async ({ image, output, scale, denoise, grain }, step) => {
   const picture = await readPixels(image, 'image');
   const quality = jpegQuality(await readFile(image));

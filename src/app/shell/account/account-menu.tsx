@@ -116,7 +116,7 @@ function Row({ icon, children, onPress }: { icon: LucideIcon; children: ReactNod
   );
 }
 
-/** Who is logged in, and what belongs to them. */
+/** The account that is logged in, and its pages. */
 export function AccountMenu() {
   useSignals();
   const t = useT();

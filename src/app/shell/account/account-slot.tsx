@@ -9,14 +9,16 @@ import { loadSignedIn } from './load-signed-in.ts';
 
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu);
 
-/** The dialog keeps the reader where they are; without script, or in another tab, the link leads to the page. */
+/**
+ * The dialog keeps the user on the page; without script, or in another tab, the link leads to the login page.
+ */
 function openLogin(event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
   void import('#src/features/dialogs/dialogs.ts').then(({ openDialog }) => openDialog('login'));
 }
 
-/** The way to log in, or who is logged in. `className`: of the way in. */
+/** The login button, or the account menu. `className`: of the login button. */
 export function AccountSlot({ className }: { className?: string }) {
   const t = useT();
   const signedIn = useLazySignal(loadSignedIn);

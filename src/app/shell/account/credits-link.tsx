@@ -41,7 +41,7 @@ const plus = css({
   color: 'amber',
 });
 
-/** The store talks to the server and is not needed to draw the page. */
+/** The store calls the server and is not needed to draw the page. */
 async function loadCredits(): Promise<ReadonlySignal<number | undefined>> {
   const { remainCredits, startCredits } = await import('#src/features/credits/credits.ts');
   startCredits();
@@ -53,14 +53,14 @@ const loadAge = async (): Promise<ReadonlySignal<number | undefined>> =>
 
 const KeptMark = lazyComponent(async () => (await import('./stale-mark.tsx')).StaleMark);
 
-/** Who is logged in sees what became of the credits. */
+/** Users who are logged in see the credit history. */
 function openDetails(event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
   void import('#src/features/dialogs/dialogs.ts').then(({ openDialog }) => openDialog('credit-details'));
 }
 
-/** The balance in the header; it leads to where credits are got, and people with an account to their history. */
+/** The balance in the header; it leads visitors to the credit packs, and users to their history. */
 export function CreditsLink() {
   const t = useT();
   const format = useFormat();

@@ -11,14 +11,14 @@ const dot = css({
   background: 'muted',
   boxShadow: '0 0 0 2px {colors.box}',
 });
-const words = css({ srOnly: true });
+const hiddenText = css({ srOnly: true });
 
-/** A dot on a number that the device remembers: how old it is, in its title and for assistive technology. */
+/** A dot on a cached number: how old it is, in its title and for assistive technology. */
 export function StaleMark({ id, at }: { id: string; at: number }) {
   const age = useAge(at);
   return (
     <span className={dot} title={age}>
-      <span id={id} className={words}>
+      <span id={id} className={hiddenText}>
         {age}
       </span>
     </span>

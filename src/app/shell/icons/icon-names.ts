@@ -1,4 +1,7 @@
-/** Icons of the shell. They are drawn once in the page and used by name: neither script nor markup repeats them. */
+/**
+ * Icons of the shell. They are drawn once in the page and used by name: neither script nor markup repeats
+ * them.
+ */
 export const iconNames = [
   'audio',
   'back',

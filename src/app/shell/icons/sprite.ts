@@ -49,6 +49,9 @@ const drawings: Record<IconName, LucideIcon> = {
 const inner = (icon: LucideIcon): string =>
   renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 
-/** The drawings of all shell icons, for the start of the body; the base styles hold the pen. Only the build imports this. */
+/**
+ * The drawings of all shell icons, for the start of the body; the base styles hold the pen. Only the build
+ * imports this.
+ */
 export const iconSprite = (): string =>
   `<svg width="0" height="0" aria-hidden="true" hidden>${iconNames.map((name) => `<symbol id="${iconId(name)}" viewBox="0 0 24 24">${inner(drawings[name])}</symbol>`).join('')}</svg>`;

@@ -49,7 +49,7 @@ const links = css({
   '& a:hover': { background: 'box' },
   '& a[aria-current]': { color: 'menu' },
 });
-/* On a phone, jobs take the place of the language: the tool's name stays readable. */
+/* On a phone, the jobs button replaces the language menu: the tool's name stays readable. */
 const beforeJobs = css({
   display: 'contents',
   'header:has([data-tray]) > &': { smDown: { display: 'none' } },
@@ -103,7 +103,10 @@ export function OpenHeader() {
   );
 }
 
-/** The header beside the sidebar. On phones a tool's page has its name and a way back here, others the logo. */
+/**
+ * The header beside the sidebar. On phones a tool's page shows its name and a back link, other pages the
+ * logo.
+ */
 export function AppHeader({ isTool }: { isTool: boolean }) {
   useSignals();
   const t = useT();

@@ -36,17 +36,17 @@ const list = css({
 
 interface RowProps {
   to: string;
-  sign: IconName;
+  icon: IconName;
   label: string;
   current: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   children?: ReactNode;
 }
 
-function Row({ to, sign, label, current, onClick, children }: RowProps) {
+function Row({ to, icon, label, current, onClick, children }: RowProps) {
   return (
     <Link to={to} aria-current={current ? 'page' : undefined} {...(onClick ? { onClick } : {})}>
-      <ShellIcon name={sign} />
+      <ShellIcon name={icon} />
       {label}
       {children}
     </Link>
@@ -74,18 +74,18 @@ export function MoreMenu() {
   return (
     <>
       <div className={list}>
-        {sectionRows.map(({ key, to, sign }) => (
-          <Row key={key} to={to} sign={sign} label={t(`nav.${key}`)} current={section === key} />
+        {sectionRows.map(({ key, to, icon }) => (
+          <Row key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key} />
         ))}
-        <Row to="/ai-tools" sign="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
+        <Row to="/ai-tools" icon="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
         <Row
           to="/my-creations"
-          sign="images"
+          icon="images"
           label={t('nav.creations')}
           current={here.name === 'my-creations'}
         />
-        <Row to="/pricing" sign="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
-        <Row to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'}>
+        <Row to="/pricing" icon="card" label={t('nav.pricing')} current={here.name === 'pricing'} />
+        <Row to="/settings" icon="settings" label={t('nav.settings')} current={here.name === 'settings'}>
           {updateState.value === 'later' && <UpdateMark inRow />}
         </Row>
       </div>

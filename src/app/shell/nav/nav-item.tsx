@@ -36,7 +36,7 @@ const item = css({
 
 export interface NavItemProps {
   to: string;
-  sign: IconName;
+  icon: IconName;
   label: string;
   current: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
@@ -45,7 +45,7 @@ export interface NavItemProps {
 }
 
 /** One line of the sidebar: icon over a small label on the rail, beside it elsewhere. */
-export function NavItem({ to, sign, label, current, onClick, children }: NavItemProps) {
+export function NavItem({ to, icon, label, current, onClick, children }: NavItemProps) {
   return (
     <Link
       to={to}
@@ -53,7 +53,7 @@ export function NavItem({ to, sign, label, current, onClick, children }: NavItem
       aria-current={current ? 'page' : undefined}
       {...(onClick ? { onClick } : {})}
     >
-      <ShellIcon name={sign} />
+      <ShellIcon name={icon} />
       {label}
       {children}
     </Link>

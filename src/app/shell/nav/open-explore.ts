@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { isPlainClick } from '#src/platform/plain-click.ts';
 
-/** Opens the dialog in place of the page that the link leads to; a click that wants a tab of its own gets the page. */
+/** Opens the dialog instead of the page that the link leads to; a click for a new tab opens the page. */
 export function openExplore(event: MouseEvent<HTMLElement>): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();

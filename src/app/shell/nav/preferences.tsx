@@ -13,7 +13,7 @@ import { IconButton } from '#src/ui/controls/button.tsx';
 import { Menu } from '#src/ui/controls/menu.tsx';
 import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
 
-/** The languages as links to this same page: they work before React arrives; with it nothing reloads. */
+/** The languages as links to this same page: they work before hydration; after it they do not reload. */
 export function LanguageMenu() {
   useSignals();
   const t = useT();
@@ -44,7 +44,7 @@ export function LanguageMenu() {
   );
 }
 
-/** Dark, light, or as the system has it. */
+/** Dark, light, or the system's setting. */
 export function ThemeMenu() {
   useSignals();
   const t = useT();

@@ -1,23 +1,23 @@
 import type { Section } from '#contract/operations.ts';
 import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 
-/** A section of the sidebar: where it leads and its sign. Its name is `nav.<key>`. */
+/** A section of the sidebar: its address and its icon. Its name is `nav.<key>`. */
 export interface SectionRow {
   key: Section;
   to: string;
-  sign: IconName;
+  icon: IconName;
 }
 
 /** The eight sections of the specification, in its order. */
 export const sectionRows: readonly SectionRow[] = [
-  { key: 'home', to: '/', sign: 'home' },
-  { key: 'ai_effects', to: '/ai-effect', sign: 'sparkles' },
-  { key: 'image_to_video', to: '/image-to-video-ai', sign: 'clapper' },
-  { key: 'text_to_video', to: '/text-to-video-ai', sign: 'text' },
-  { key: 'text_to_image', to: '/ai-text-to-image', sign: 'picture' },
-  { key: 'text_to_audio', to: '/ai-voice-cloning', sign: 'audio' },
-  { key: 'face_swap', to: '/ai-face-swap', sign: 'face' },
-  { key: 'generate', to: '/ai-tools', sign: 'wand' },
+  { key: 'home', to: '/', icon: 'home' },
+  { key: 'ai_effects', to: '/ai-effect', icon: 'sparkles' },
+  { key: 'image_to_video', to: '/image-to-video-ai', icon: 'clapper' },
+  { key: 'text_to_video', to: '/text-to-video-ai', icon: 'text' },
+  { key: 'text_to_image', to: '/ai-text-to-image', icon: 'picture' },
+  { key: 'text_to_audio', to: '/ai-voice-cloning', icon: 'audio' },
+  { key: 'face_swap', to: '/ai-face-swap', icon: 'face' },
+  { key: 'generate', to: '/ai-tools', icon: 'wand' },
 ];
 
 const shared: Partial<Record<string, Section>> = {

@@ -64,25 +64,25 @@ export function Sidebar() {
         </span>
       </Link>
       <nav className={list} aria-label={t('nav.sections')}>
-        {sectionRows.map(({ key, to, sign }) => (
-          <NavItem key={key} to={to} sign={sign} label={t(`nav.${key}`)} current={section === key} />
+        {sectionRows.map(({ key, to, icon }) => (
+          <NavItem key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key} />
         ))}
       </nav>
       <div className={low}>
         <NavItem
           to="/ai-tools"
-          sign="compass"
+          icon="compass"
           label={t('nav.explore')}
           current={false}
           onClick={openExplore}
         />
         <NavItem
           to="/my-creations"
-          sign="images"
+          icon="images"
           label={t('nav.creations')}
           current={here.name === 'my-creations'}
         />
-        <NavItem to="/settings" sign="settings" label={t('nav.settings')} current={here.name === 'settings'}>
+        <NavItem to="/settings" icon="settings" label={t('nav.settings')} current={here.name === 'settings'}>
           {updateState.value === 'later' && <UpdateMark />}
         </NavItem>
       </div>

@@ -58,10 +58,10 @@ const make = css({
   color: 'onTheme',
 });
 
-function Tab({ to, sign, name, current }: { to: string; sign: IconName; name: string; current: boolean }) {
+function Tab({ to, icon, name, current }: { to: string; icon: IconName; name: string; current: boolean }) {
   return (
     <Link to={to} aria-current={current ? 'page' : undefined}>
-      <ShellIcon name={sign} />
+      <ShellIcon name={icon} />
       <span>{name}</span>
     </Link>
   );
@@ -74,14 +74,14 @@ export function TabBar() {
   const { name, operation } = page.value;
   return (
     <nav className={bar} aria-label={t('nav.main')}>
-      <Tab to="/" sign="home" name={t('nav.home')} current={name === 'index'} />
-      <Tab to="/ai-effect" sign="sparkles" name={t('nav.effects')} current={operation === 'ai_effect'} />
+      <Tab to="/" icon="home" name={t('nav.home')} current={name === 'index'} />
+      <Tab to="/ai-effect" icon="sparkles" name={t('nav.effects')} current={operation === 'ai_effect'} />
       <Link to="/ai-face-swap" aria-label={t('nav.create')}>
         <span className={make}>
           <ShellIcon name="plus" />
         </span>
       </Link>
-      <Tab to="/my-creations" sign="images" name={t('nav.creations')} current={name === 'my-creations'} />
+      <Tab to="/my-creations" icon="images" name={t('nav.creations')} current={name === 'my-creations'} />
       <Popover
         label={t('app.menu')}
         trigger={(props) => (

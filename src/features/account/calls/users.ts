@@ -4,7 +4,7 @@ import { send } from '#src/platform/http/client.ts';
 
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** Answers the token of a new session, as `registerAccount` and `resetPassword` do. */
+/** Returns the token of a new session, as `registerAccount` and `resetPassword` do. */
 export const logIn = (email: string, password: string): Promise<string> =>
   send(users.login, { email, password });
 
@@ -26,12 +26,12 @@ export const registerAccount = ({ email, password, code, inviteCode }: Registrat
 export const resetPassword = (email: string, password: string, code: string): Promise<string> =>
   send(users.changePassword, { email, new_passwd: password, code });
 
-/** Has a code mailed. */
+/** Sends a code by e-mail. */
 export async function sendCode(purpose: CodePurpose, email: string): Promise<void> {
   await send(purpose === 'register' ? users.registerCode : users.resetCode, { email, domain: location.host });
 }
 
-/** Who a token belongs to. The specification asks for it with a bearer header. */
+/** The user of a token. The specification sends it in a bearer header. */
 export const readUser = (token: string): Promise<users.UserInfo> =>
   send(users.userInfo, {}, { headers: { Authorization: `Bearer ${token}` } });
 

@@ -10,12 +10,12 @@ const ask = css({ marginInlineEnd: '-6px', flex: 'none', fontVariantNumeric: 'ta
 
 interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'trailing'> {
   purpose: 'register' | 'reset';
-  /** The address that stands in the form at this moment. */
+  /** Returns the address that is in the form now. */
   emailNow: () => string;
   error: ReactNode;
 }
 
-/** The code from the mail, and the button that has it sent. */
+/** The code from the e-mail, and the button that sends it. */
 export function CodeField({ purpose, emailNow, error, ...rest }: CodeFieldProps) {
   useSignals();
   const t = useT();

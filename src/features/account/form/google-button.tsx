@@ -17,7 +17,7 @@ const or = css({
   '&::before, &::after': { content: '""', flex: '1', borderBlockStart: '1px solid {colors.split}' },
 });
 
-/** A plain G of our own, in the colour of the words beside it. */
+/** Our own plain G, in the colour of the text beside it. */
 function Letter() {
   return (
     <svg
@@ -34,7 +34,7 @@ function Letter() {
   );
 }
 
-/** Leads to the sign-in by Google; absent where the site does not offer it. A page of its own goes on from there. */
+/** Link to the sign-in page for Google; absent where the site does not offer it. */
 export function GoogleButton() {
   useSignals();
   const t = useT();

@@ -41,7 +41,7 @@ async function show(first: LoginMode = 'login') {
   };
 }
 
-test('what is typed outlives a change of mode, of language and every drawing', async () => {
+test('typed values survive a change of mode, of language and every render', async () => {
   const { input, to, type, host } = await show();
   await type('email', 'ann@mail.example');
   await type('password', 'Half1');
@@ -60,7 +60,7 @@ test('what is typed outlives a change of mode, of language and every drawing', a
   expect(['email', 'password'].map((name) => input(name).value)).toEqual(['ann@mail.example', 'Half1']);
 });
 
-test('a password manager finds what it looks for', async () => {
+test('the fields have the attributes that a password manager looks for', async () => {
   const { input, to } = await show();
   const hints = () => ['email', 'password'].map((name) => input(name).autocomplete);
   expect(hints()).toEqual(['username', 'current-password']);
@@ -68,7 +68,7 @@ test('a password manager finds what it looks for', async () => {
   expect([...hints(), input('code').autocomplete]).toEqual(['username', 'new-password', 'one-time-code']);
 });
 
-test('a wrong field is marked when it is left, an empty one is not, and a right one is forgiven while typing', async () => {
+test('a wrong field is marked on blur, an empty one is not, and the mark goes while the field is corrected', async () => {
   const { errors, host, leave, type, to } = await show();
   await to('register');
   await leave('email');
@@ -85,7 +85,7 @@ test('a wrong field is marked when it is left, an empty one is not, and a right 
   expect(errors()).toEqual(['password']);
 });
 
-test('nothing leaves before everything is right, and the first mistake gets the focus', async () => {
+test('nothing is sent before all fields are valid, and the first invalid field gets the focus', async () => {
   const { errors, host, input, submit, type } = await show('reset');
   await type('email', 'ann@mail.example');
   await submit();
@@ -94,7 +94,7 @@ test('nothing leaves before everything is right, and the first mistake gets the 
   expect(host.textContent).toContain(login.code_rule);
 });
 
-test('each mode has its label and its ways to the others', async () => {
+test('each mode has its label and its links to the others', async () => {
   const { get, host, onMode, to } = await show();
   const buttons = () =>
     [...host.querySelectorAll('button')].map(({ textContent }) => textContent).filter((text) => text !== '');

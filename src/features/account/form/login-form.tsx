@@ -64,14 +64,14 @@ function Terms() {
       <Sentence
         of="login.agree"
         slots={{
-          terms: (words) => (
+          terms: (text) => (
             <Link to="/terms-of-service" target="_blank">
-              {words}
+              {text}
             </Link>
           ),
-          privacy: (words) => (
+          privacy: (text) => (
             <Link to="/privacy-policy" target="_blank">
-              {words}
+              {text}
             </Link>
           ),
         }}
@@ -83,23 +83,26 @@ function Terms() {
 interface LoginFormProps {
   mode: LoginMode;
   onMode: (mode: LoginMode) => void;
-  /** The person is logged in. */
+  /** Called when the user is logged in. */
   onDone: () => void;
-  /** The dialog around it gives its first focus to the e-mail address. */
+  /** In a dialog, the e-mail field gets the first focus. */
   focused: boolean;
 }
 
-/** What a modal dialog looks for when it opens; React would move the focus by itself, and too early. */
+/**
+ * The attribute that a modal dialog looks for when it opens. React's `autoFocus` would move the focus too
+ * early.
+ */
 const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
 /**
- * Logging in, creating an account or resetting the password by e-mail. The browser keeps what is typed in the fields:
- * it outlives a change of mode and of language, and what was typed before the page came to life. Mode and address
- * outlive a reload and the end of the application.
+ * Logging in, creating an account or resetting the password by e-mail. The inputs are uncontrolled: what
+ * was typed survives a change of mode and of language, and typing before hydration is not lost. Mode and
+ * address survive a reload and the end of the application.
  */
 export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const t = useT();
-  const arrived = useHydrated();
+  const hydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
@@ -107,19 +110,20 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   useHoldReload('login', secret);
 
   useEffect(() => {
-    const { begun, leave } = openPendingLogin();
+    const { pending, leave } = openPendingLogin();
     const input = ref.current?.querySelector<HTMLInputElement>('input[name=email]');
-    if (input && input.value === '') input.value = begun?.email ?? '';
+    if (input && input.value === '') input.value = pending?.email ?? '';
     return leave;
   }, []);
 
-  const words = (field: LoginField): ReactNode => {
+  const errorText = (field: LoginField): ReactNode => {
     const error = errors[field];
     return typeof error === 'string' ? t(error) : error?.said;
   };
   const mark = (field: LoginField, error: Key | undefined): void =>
     setErrors((all) => ({ ...all, [field]: error }));
-  // An empty field is no mistake before the form is sent; and a press on a button must not move it away.
+  // An empty field is no error before the form is sent. An error that appeared on blur would move the
+  // button that is being pressed.
   const leave = (event: FocusEvent<HTMLFormElement>): void => {
     const input: EventTarget = event.target;
     if (
@@ -150,11 +154,11 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
     setErrors(missed);
     if (Object.keys(missed).length > 0) return focusFirst(missed);
     setBusy(true);
-    const refused = await submitLogin(mode, values);
+    const failed = await submitLogin(mode, values);
     setBusy(false);
-    if (refused === undefined) return onDone();
-    setErrors(refused);
-    focusFirst(refused);
+    if (failed === undefined) return onDone();
+    setErrors(failed);
+    focusFirst(failed);
   };
   const to = (next: LoginMode, label: Key) => (
     <button
@@ -184,7 +188,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
       <TextField
         ref={focused ? takesFocus : undefined}
         label={t('login.email')}
-        error={words('email')}
+        error={errorText('email')}
         name="email"
         type="email"
         inputMode="email"
@@ -196,7 +200,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
       <PasswordField
         label={t(mode === 'reset' ? 'login.newPassword' : 'login.password')}
         hint={mode === 'login' ? undefined : t('login.password_rule')}
-        error={words('password')}
+        error={errorText('password')}
         name="password"
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         required
@@ -206,12 +210,12 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
           name="code"
           purpose={mode}
           emailNow={() => (ref.current ? read(ref.current).email.trim() : '')}
-          error={words('code')}
+          error={errorText('code')}
           required
         />
       )}
-      {/* Without the code behind it, a form would put the password into the address. */}
-      <Button tone="primary" size="lg" full type="submit" busy={busy} disabled={!arrived}>
+      {/* Before hydration, a form without POST would put the password into the address. */}
+      <Button tone="primary" size="lg" full type="submit" busy={busy} disabled={!hydrated}>
         {t(submits[mode])}
       </Button>
       {mode === 'register' && <Terms />}

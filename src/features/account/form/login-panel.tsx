@@ -35,7 +35,7 @@ const column = css({
 });
 const home = css({ alignSelf: 'flex-start' });
 
-/** Names of the three modes; also the dialog's accessible name. */
+/** Titles of the three modes; also the dialog's accessible name. */
 export const loginTitles: Record<LoginMode, Key> = {
   login: 'login.titleLogin',
   register: 'login.titleRegister',
@@ -46,13 +46,13 @@ interface LoginPanelProps {
   mode: LoginMode;
   onMode: (mode: LoginMode) => void;
   onDone: () => void;
-  /** Draws the heading: of a page or of a dialog. */
-  heading: (words: string) => ReactNode;
-  /** On a page: the logo is at hand outside, and the focus stays where it is. */
+  /** Renders the heading: of a page or of a dialog. */
+  heading: (text: string) => ReactNode;
+  /** On a page the logo is already in the header, and the focus stays where it is. */
   plain?: boolean;
 }
 
-/** What the login dialog and the login page have in common: a picture, and the three forms beside it. */
+/** Shared by the login dialog and the login page: a picture, and the three forms beside it. */
 export function LoginPanel({ mode, onMode, onDone, heading, plain = false }: LoginPanelProps) {
   const t = useT();
   return (
@@ -67,7 +67,7 @@ export function LoginPanel({ mode, onMode, onDone, heading, plain = false }: Log
         {mode !== 'reset' && <GoogleButton />}
         <LoginForm mode={mode} onMode={onMode} onDone={onDone} focused={!plain} />
       </div>
-      {/* After the form, so that the keyboard comes to the fields first. */}
+      {/* After the form, so that the keyboard reaches the fields first. */}
       <BeforeAfter
         name="scenes/pearl"
         swapped="scenes/pearl-swapped"

@@ -4,7 +4,7 @@ import { send } from '#src/platform/http/client.ts';
 
 export type ListQuery = Partial<Infer<typeof media.ListRequest>>;
 
-/** One page of what the user has made, the newest first. */
+/** One page of the user's creations, the newest first. */
 export const listCreations = (
   { page = 1, page_size = 20, ...filter }: ListQuery,
   onHeaders?: (headers: Headers) => void,

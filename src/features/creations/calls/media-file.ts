@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { Offline } from '#src/platform/http/errors.ts';
 
-/** The bytes of a file, and the site's mark of them. */
+/** The bytes of a file, and its entity tag. */
 interface MediaFile {
   blob: Blob;
   /** With quotes. */
@@ -9,7 +9,8 @@ interface MediaFile {
 }
 
 /**
- * Fetches a whole file by its signed address; there is no time limit. Undefined when the site does not give it.
+ * Fetches a whole file by its signed address, without a time limit. Undefined when the site does not give
+ * it.
  * @throws Offline when it did not arrive; an AbortError when `signal` fires
  */
 export async function fetchMedia(address: string, signal: AbortSignal): Promise<MediaFile | undefined> {

@@ -5,8 +5,8 @@ import { persisted } from '#src/platform/storage/persisted.ts';
 
 const stored = persisted(local.keepResults, literal('off'));
 
-/** Whether the newest results are kept on this device by themselves. */
+/** Whether the newest results are cached on this device automatically. */
 export const autoCachesResults: ReadonlySignal<boolean> = computed(() => stored.value === undefined);
 
-/** Keeps them from now on, or not; what is kept already stays. */
+/** Switches the automatic caching; results already cached stay. */
 export const setAutoCache = (on: boolean): void => stored.set(on ? undefined : 'off');

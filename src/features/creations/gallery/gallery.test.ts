@@ -10,7 +10,7 @@ import { freshPage } from '#tests/support/fresh-page.ts';
 
 const SIZE = 1000;
 const clone = structuredClone;
-/** The database of the simulation copies what it is given, but knows no blobs. */
+/** fake-indexeddb clones what it stores, but cannot clone blobs. */
 const copy = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'blob' in value ? { ...value } : clone(value);
 
@@ -56,9 +56,9 @@ const made = (id: string, day: number): Creation => {
     ],
   };
 };
-const names = (kept: ReadonlyMap<string, unknown>): string[] =>
-  [...kept.keys()].map((name) => name.replace('.jpg', '')).toSorted();
-/** A device that takes so many results and no more; what is dropped makes room. */
+const names = (cached: ReadonlyMap<string, unknown>): string[] =>
+  [...cached.keys()].map((name) => name.replace('.jpg', '')).toSorted();
+/** A device with room for a number of results; dropping one makes room. */
 async function full(most: number): Promise<void> {
   const real = await import('./media-cache.ts');
   vi.doMock('./media-cache.ts', () => ({
@@ -91,48 +91,43 @@ afterEach(async () => {
   await new Promise((down) => site.close(down));
 });
 
-test('the newest results are kept, and fetched once', async () => {
-  const { cacheNewest: keepNewest, cachedResults: keptResults } = await page();
-  await keepNewest([made('b', 2), made('a', 1)]);
-  await keepNewest([made('b', 2), made('a', 1)]);
-  expect([names(keptResults.value), asked]).toEqual([
+test('the newest results are cached, and fetched once', async () => {
+  const { cacheNewest, cachedResults } = await page();
+  await cacheNewest([made('b', 2), made('a', 1)]);
+  await cacheNewest([made('b', 2), made('a', 1)]);
+  expect([names(cachedResults.value), asked]).toEqual([
     ['a', 'b'],
     ['/files/b.jpg', '/files/a.jpg'],
   ]);
 });
 
-test('12 on a full device the new takes the place of the old, and the old of nothing', async () => {
+test('12 on a full device a new result replaces an old one, and an old one replaces nothing', async () => {
   await freshPage(origin);
   await full(2);
   vi.resetModules();
-  const { cacheNewest: keepNewest, cachedResults: keptResults } = await page();
-  await keepNewest([made('b', 2), made('c', 3)]);
-  await keepNewest([made('a', 1)]);
-  expect(names(keptResults.value)).toEqual(['b', 'c']);
-  await keepNewest([made('d', 4)]);
-  expect(names(keptResults.value)).toEqual(['c', 'd']);
+  const { cacheNewest, cachedResults } = await page();
+  await cacheNewest([made('b', 2), made('c', 3)]);
+  await cacheNewest([made('a', 1)]);
+  expect(names(cachedResults.value)).toEqual(['b', 'c']);
+  await cacheNewest([made('d', 4)]);
+  expect(names(cachedResults.value)).toEqual(['c', 'd']);
 });
 
-test('14 a result that is still on its way when its person leaves is not kept', async () => {
+test('14 a result whose download is pending at the logout is not cached', async () => {
   localStorage.setItem(local.userToken, 'of-ann');
-  const {
-    clearUserData: forgetPerson,
-    cacheNewest: keepNewest,
-    cachedResults: keptResults,
-    readGallery,
-  } = await page();
+  const { clearUserData, cacheNewest, cachedResults, readGallery } = await page();
   let release = (): void => {};
   held = new Promise((go) => (release = go));
-  const keeping = keepNewest([made('a', 1)]);
+  const caching = cacheNewest([made('a', 1)]);
   await vi.waitUntil(() => asked.length > 0);
-  await forgetPerson();
+  await clearUserData();
   release();
-  await keeping;
+  await caching;
   await readGallery();
-  expect(names(keptResults.value)).toEqual([]);
+  expect(names(cachedResults.value)).toEqual([]);
 });
 
-test('14 another person finds nothing of the one before', async () => {
+test('14 another user finds nothing of the user before', async () => {
   localStorage.setItem(local.userToken, 'of-ann');
   const ann = await page();
   await ann.cacheNewest([made('a', 1)]);
@@ -143,44 +138,33 @@ test('14 another person finds nothing of the one before', async () => {
   expect(names(bob.cachedResults.value)).toEqual([]);
 });
 
-test('what was taken off by hand stays off, until its reader asks for it', async () => {
-  const {
-    cacheNewest: keepNewest,
-    cacheResult: keepResult,
-    cachedResults: keptResults,
-    cacheOpened: noteOpened,
-    uncacheResults: takeOff,
-  } = await page();
+test('a result that was removed by hand is not cached again until its owner asks for it', async () => {
+  const { cacheNewest, cacheResult, cachedResults, cacheOpened, uncacheResults } = await page();
   const one = made('a', 1);
   const [result] = one.results;
   if (!result) throw new Error('no result');
-  await keepNewest([one]);
-  await takeOff([result.name]);
-  await keepNewest([one]);
-  await noteOpened(result, 1);
-  expect(names(keptResults.value)).toEqual([]);
-  expect(await keepResult(result, 1)).toBe(true);
+  await cacheNewest([one]);
+  await uncacheResults([result.name]);
+  await cacheNewest([one]);
+  await cacheOpened(result, 1);
+  expect(names(cachedResults.value)).toEqual([]);
+  expect(await cacheResult(result, 1)).toBe(true);
 });
 
-test('switched off, nothing is kept by itself', async () => {
-  const {
-    cacheNewest: keepNewest,
-    cacheResult: keepResult,
-    cachedResults: keptResults,
-    setAutoCache: switchKeeping,
-  } = await page();
+test('switched off, nothing is cached automatically', async () => {
+  const { cacheNewest, cacheResult, cachedResults, setAutoCache } = await page();
   const one = made('a', 1);
-  switchKeeping(false);
-  await keepNewest([one]);
-  expect([names(keptResults.value), asked]).toEqual([[], []]);
-  expect(await Promise.all(one.results.map((result) => keepResult(result, 1)))).toEqual([true]);
+  setAutoCache(false);
+  await cacheNewest([one]);
+  expect([names(cachedResults.value), asked]).toEqual([[], []]);
+  expect(await Promise.all(one.results.map((result) => cacheResult(result, 1)))).toEqual([true]);
 });
 
-test('what the site does not list any more goes; what it was not asked about stays', async () => {
-  const { dropDeleted: dropGone, cacheNewest: keepNewest, cachedResults: keptResults } = await page();
-  await keepNewest([made('a', 1), made('b', 2), made('c', 3), made('d', 4)]);
-  await dropGone([made('b', 2)], false, Date.UTC(2026, 10, 3, 12));
-  expect(names(keptResults.value)).toEqual(['a', 'b', 'd']);
-  await dropGone([made('b', 2)], true, Date.UTC(2026, 10, 5));
-  expect(names(keptResults.value)).toEqual(['b']);
+test('cached results that the site does not list any more are dropped; those outside the listed range stay', async () => {
+  const { dropDeleted, cacheNewest, cachedResults } = await page();
+  await cacheNewest([made('a', 1), made('b', 2), made('c', 3), made('d', 4)]);
+  await dropDeleted([made('b', 2)], false, Date.UTC(2026, 10, 3, 12));
+  expect(names(cachedResults.value)).toEqual(['a', 'b', 'd']);
+  await dropDeleted([made('b', 2)], true, Date.UTC(2026, 10, 5));
+  expect(names(cachedResults.value)).toEqual(['b']);
 });

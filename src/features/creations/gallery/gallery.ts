@@ -21,14 +21,14 @@ import {
 } from './media-cache.ts';
 import { considerProtection } from '#src/platform/storage/persist.ts';
 
-/** What is known of a kept result. */
+/** Metadata of a cached result. */
 interface CachedResult {
   bytes: number;
   usedAt: number;
   madeAt: number;
 }
 
-/** A result that is to be kept. */
+/** A result that should be cached. */
 interface Wanted {
   result: Result;
   madeAt: number;
@@ -36,43 +36,48 @@ interface Wanted {
 }
 
 const facts = signal<ReadonlyMap<string, CachedResult>>(new Map());
-/** At most so many bytes are kept; undefined until it has been looked. */
+/** The budget in bytes; undefined until the device has been read. */
 const most = signal<number | undefined>(undefined);
 let leaving = new AbortController();
-/** One change at a time: each begins with what the one before left. */
+/** Changes run one at a time: each begins with the outcome of the one before. */
 const inTurn = pLimit(1);
 
-/** The results that this device keeps, by name. */
+/** The results cached on this device, by name. */
 export const cachedResults: ReadonlySignal<ReadonlyMap<string, CachedResult>> = facts;
-/** How many bytes they may take together. */
+/** The budget of all results together, in bytes. */
 export const galleryBudget: ReadonlySignal<number | undefined> = most;
 
-/** Nothing is kept by itself where the reader does not want it, saves data, or the network is slow. */
-const keepsByItself = (): boolean => autoCachesResults.peek() && !savesData.peek();
+/** Nothing is cached automatically where the user has switched it off, saves data, or the network is slow. */
+const cachesAutomatically = (): boolean => autoCachesResults.peek() && !savesData.peek();
 
-/** Whose results these are, as the worker names them too; undefined where nothing can be kept. */
+/**
+ * The owner of these results, under the same name as in the worker; undefined where nothing can be cached.
+ */
 async function ownerNow(): Promise<string | undefined> {
   if (globalThis.crypto?.subtle === undefined || !('serviceWorker' in navigator)) return undefined;
   const token = userToken.peek();
   return token === undefined ? '' : sha256(token);
 }
 
-async function look(): Promise<CachedMedia[]> {
+async function loadFacts(): Promise<CachedMedia[]> {
   const all = await allMedia();
   facts.value = new Map(
     all.map(({ name, blob, usedAt, madeAt }) => [name, { bytes: blob.size, usedAt, madeAt }]),
   );
-  const kept = all.reduce((sum, { blob }) => sum + blob.size, 0);
+  const cachedBytes = all.reduce((sum, { blob }) => sum + blob.size, 0);
   // Absent on plain http.
   const manager = navigator.storage as StorageManager | undefined;
-  most.value = budgetOf((await manager?.estimate()) ?? {}, kept);
+  most.value = budgetOf((await manager?.estimate()) ?? {}, cachedBytes);
   return all;
 }
 
 const isCalled = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;
 
-/** A device is fuller than it says. Lets go of as much as is needed, of results that were not opened since; nothing, where that is not enough. */
+/**
+ * The device has less room than it reported. Drops as many results as needed that were not opened since;
+ * none where that is not enough.
+ */
 async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
   const older = (await allMedia())
     .filter((media) => media.usedAt < usedAt)
@@ -89,7 +94,7 @@ async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
   return true;
 }
 
-/** Keeps one result, when what arrives is what was promised. Answers whether it is kept. */
+/** Downloads and caches one result, when its bytes match what was promised. Returns whether it is cached. */
 async function fetchOne(
   owner: string,
   { result: { name, url, kind, bytes, expires_at }, madeAt, usedAt }: Wanted,
@@ -116,19 +121,19 @@ async function fetchOne(
   return true;
 }
 
-/** Results in the order of their use: what is kept goes or stays, what is wanted comes, as far as the budget goes. */
-async function settleGallery(all: readonly Wanted[]): Promise<void> {
+/** Applies the budget, by last use: drops cached results beyond it, and downloads wanted ones within it. */
+async function applyBudget(all: readonly Wanted[]): Promise<void> {
   const { signal } = leaving;
   const owner = await ownerNow();
   if (owner === undefined || signal.aborted) return;
   await enterMedia(owner);
   const now = Date.now();
-  const kept = await look();
-  const lapsed = kept.filter(({ expiresAt = Infinity }) => expiresAt <= now).map(({ name }) => name);
+  const cached = await loadFacts();
+  const expired = cached.filter(({ expiresAt = Infinity }) => expiresAt <= now).map(({ name }) => name);
   const out = await leftOut();
   const missing = all.filter(({ result: { name } }) => !facts.value.has(name) && !out.has(name));
   const weighed = [...facts.value]
-    .filter(([name]) => !lapsed.includes(name))
+    .filter(([name]) => !expired.includes(name))
     .map(([name, { bytes, usedAt }]) => ({ name, bytes, usedAt }));
   const stay = staying(
     [...weighed, ...missing.map(({ result: { name, bytes }, usedAt }) => ({ name, bytes, usedAt }))],
@@ -141,7 +146,7 @@ async function settleGallery(all: readonly Wanted[]): Promise<void> {
   }
 }
 
-/** Changes what is kept, after the changes before. What does not work is left out: the site shows it as before. */
+/** Runs a change after the changes before. A failure is logged and skipped: the site still has the result. */
 function change(work: () => Promise<void>): Promise<void> {
   if (!('indexedDB' in globalThis)) return Promise.resolve();
   return inTurn(async () => {
@@ -153,9 +158,9 @@ function change(work: () => Promise<void>): Promise<void> {
         !isCalled(error, 'QuotaExceededError') &&
         !isCalled(error, 'AbortError')
       )
-        console.info('A result was not kept.', error);
+        console.info('A result was not cached.', error);
     } finally {
-      await look().catch(() => []);
+      await loadFacts().catch(() => []);
     }
   });
 }
@@ -164,45 +169,51 @@ const fromCreation = ({ results, created_at }: Creation): Wanted[] =>
   results.map((result) => ({ result, madeAt: Date.parse(created_at), usedAt: Date.parse(created_at) }));
 const isSmall = ({ result }: Wanted): boolean => result.kind !== 'video' || result.bytes <= LARGEST_CLIP;
 
-/** Keeps what has just been listed, the newest first, as far as it may and fits. */
+/** Caches what has just been listed, the newest first, within the budget. */
 export function cacheNewest(creations: readonly Creation[]): Promise<void> {
-  return change(() => settleGallery(keepsByItself() ? creations.flatMap(fromCreation).filter(isSmall) : []));
+  return change(() =>
+    applyBudget(cachesAutomatically() ? creations.flatMap(fromCreation).filter(isSmall) : []),
+  );
 }
 
-/** Keeps what a job has just made: now there is something that is worth protecting. */
+/** Caches what a job has just made, and asks the browser to protect the storage. */
 export function cacheFinished({ results, ended_at, created_at }: Job): Promise<void> {
   void considerProtection();
   const madeAt = Date.parse(ended_at ?? created_at);
   return change(() =>
-    settleGallery(
-      keepsByItself() ? results.map((result) => ({ result, madeAt, usedAt: madeAt })).filter(isSmall) : [],
+    applyBudget(
+      cachesAutomatically()
+        ? results.map((result) => ({ result, madeAt, usedAt: madeAt })).filter(isSmall)
+        : [],
     ),
   );
 }
 
-/** A result is being looked at: it is the last to go, and is kept from now on if it may be. */
+/** Marks a result as opened, so that it is dropped last, and caches it where that is automatic. */
 export function cacheOpened(result: Result, madeAt: number): Promise<void> {
   return change(async () => {
     const usedAt = Date.now();
     if (facts.value.has(result.name)) return touchMedia(result.name, usedAt);
     const wanted: Wanted = { result, madeAt, usedAt };
-    return settleGallery(keepsByItself() && isSmall(wanted) ? [wanted] : []);
+    return applyBudget(cachesAutomatically() && isSmall(wanted) ? [wanted] : []);
   });
 }
 
-/** Keeps a result because its reader asks, whatever its kind and the network. Answers whether it is kept now. */
+/**
+ * Caches a result at the owner's request, whatever its kind and the network. Returns whether it is cached.
+ */
 export async function cacheResult(result: Result, madeAt: number): Promise<boolean> {
   await change(async () => {
     await excludeResults([result.name], false);
-    await settleGallery([{ result, madeAt, usedAt: Date.now() }]);
+    await applyBudget([{ result, madeAt, usedAt: Date.now() }]);
   });
   return facts.value.has(result.name);
 }
 
-/** Results that are gone from the site go from this device as well. */
+/** Drops results that are deleted on the site. */
 export const dropResults = (names: readonly string[]): Promise<void> => change(() => dropMedia(names));
 
-/** Their reader takes results off this device; the site goes on keeping them, and they do not come back by themselves. */
+/** Removes results from this device; the site still has them, and they are not cached again automatically. */
 export function uncacheResults(names: readonly string[]): Promise<void> {
   return change(async () => {
     await excludeResults(names, true);
@@ -211,22 +222,23 @@ export function uncacheResults(names: readonly string[]): Promise<void> {
 }
 
 /**
- * The site has said what there is, from the newest on: kept results that are not among it were deleted somewhere.
- * `isAll`: there is nothing older. `askedAt`: when it was asked; what is younger is none of its business.
+ * Drops cached results that are missing in the site's list, from the newest on: they were deleted
+ * elsewhere. `isAll`: there are no older ones. `askedAt`: the time of the call; younger results are not
+ * dropped.
  */
 export function dropDeleted(listed: readonly Creation[], isAll: boolean, askedAt: number): Promise<void> {
   const names = new Set(listed.flatMap(({ results }) => results.map(({ name }) => name)));
   const oldest = isAll ? -Infinity : Math.min(...listed.map(({ created_at }) => Date.parse(created_at)));
   return change(async () => {
-    const gone = [...facts.value]
+    const deleted = [...facts.value]
       .filter(([name, { madeAt }]) => !names.has(name) && madeAt > oldest && madeAt < askedAt)
       .map(([name]) => name);
-    if (gone.length > 0) await dropMedia(gone);
+    if (deleted.length > 0) await dropMedia(deleted);
   });
 }
 
-/** Looks what is kept, for those who show it. */
-export const readGallery = (): Promise<void> => change(async () => void (await look()));
+/** Loads the metadata of the cached results, for the pages that show them. */
+export const readGallery = (): Promise<void> => change(async () => void (await loadFacts()));
 
 onLogout(() => {
   leaving.abort();

@@ -10,20 +10,20 @@ import {
 import { databases } from '#contract/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 
-/** Names that were taken off by hand; older ones are forgotten. */
+/** Names of results that were removed by hand; the oldest are dropped. */
 const MOST_LEFT_OUT = 500;
 
-/** Where nothing can be kept (a private window, a broken disk), nothing is. */
+/** Where IndexedDB does not work (a private window, a broken disk), nothing is cached. */
 let opened: UseStore | undefined;
 const store: UseStore = (mode, use) => (opened ??= openStore(databases.media, MEDIA_STORE))(mode, use);
 
 const isMedia = (row: unknown): row is CachedMedia =>
   typeof row === 'object' && row !== null && 'blob' in row;
 
-/** A kept result, and when it was last opened, or made. */
+/** A cached result, and when it was last opened, or made. */
 type UsedMedia = CachedMedia & { usedAt: number };
 
-/** From now on only this person's results are kept; another's are gone. */
+/** Sets the owner: only this user's results are cached from now on; those of another are deleted. */
 export function enterMedia(owner: string): Promise<void> {
   return store('readwrite', async (rows) => {
     if ((await promisifyRequest<unknown>(rows.get(MEDIA_OWNER))) === owner) return undefined;
@@ -33,7 +33,7 @@ export function enterMedia(owner: string): Promise<void> {
   });
 }
 
-/** Every result that is kept. */
+/** All cached results. */
 export async function allMedia(): Promise<UsedMedia[]> {
   return store('readonly', async (rows) => {
     const [all, used = {}] = await Promise.all([
@@ -44,12 +44,12 @@ export async function allMedia(): Promise<UsedMedia[]> {
   });
 }
 
-/** One kept result by its name. */
+/** One cached result by its name. */
 export const mediaNamed = (name: string): Promise<CachedMedia | undefined> =>
   store('readonly', (rows) => promisifyRequest<CachedMedia | undefined>(rows.get(name)));
 
 /**
- * Keeps a result of a person. Not when they have left meanwhile: what was on its way then belongs to nobody here.
+ * Caches a result of a user. Not after their logout: a download that was pending then belongs to nobody.
  * @throws QuotaExceededError where the device is full
  */
 export function putMedia(owner: string, media: CachedMedia): Promise<void> {
@@ -60,7 +60,7 @@ export function putMedia(owner: string, media: CachedMedia): Promise<void> {
   });
 }
 
-/** Notes that a kept result has been opened. */
+/** Stores when a cached result was opened. */
 export function touchMedia(name: string, usedAt: number): Promise<void> {
   return store('readwrite', async (rows) => {
     const used = (await promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED))) ?? {};
@@ -69,7 +69,6 @@ export function touchMedia(name: string, usedAt: number): Promise<void> {
   });
 }
 
-/** Lets go of results. */
 export function dropMedia(names: readonly string[]): Promise<void> {
   return store('readwrite', async (rows) => {
     const used = (await promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED))) ?? {};
@@ -79,7 +78,7 @@ export function dropMedia(names: readonly string[]): Promise<void> {
   });
 }
 
-/** Names of results that their reader does not want here. */
+/** Names of results that the owner has removed from this device. */
 export async function leftOut(): Promise<ReadonlySet<string>> {
   return store(
     'readonly',
@@ -88,7 +87,7 @@ export async function leftOut(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** Their reader takes results off this device by hand, or wants them here after all. */
+/** Adds names to the removed ones, or takes them off that list again. */
 export function excludeResults(names: readonly string[], isOut: boolean): Promise<void> {
   return store('readwrite', async (rows) => {
     const before = (await promisifyRequest<readonly string[] | undefined>(rows.get(MEDIA_LEFT_OUT))) ?? [];

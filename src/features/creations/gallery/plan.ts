@@ -1,11 +1,11 @@
 /** All results together take at most this much of a device, in bytes. */
 const MOST = 60_000_000;
-/** Where the browser does not say what there is. */
+/** Where the browser does not report its free space. */
 const UNKNOWN = 20_000_000;
-/** Larger clips are kept only when their reader asks. */
+/** Larger clips are cached only at the owner's request. Bytes. */
 export const LARGEST_CLIP = 25_000_000;
 
-/** A result that is kept or could be. */
+/** A result that is cached or could be. */
 export interface Weighed {
   name: string;
   bytes: number;
@@ -13,13 +13,16 @@ export interface Weighed {
   usedAt: number;
 }
 
-/** How much results may take: never more than half of what is left for the site, so that the site itself always fits. */
-export function budgetOf({ quota, usage }: StorageEstimate, kept: number): number {
+/**
+ * The budget of the results in bytes: never more than half of the free space, so that the site itself
+ * always fits.
+ */
+export function budgetOf({ quota, usage }: StorageEstimate, cachedBytes: number): number {
   if (quota === undefined || usage === undefined) return UNKNOWN;
-  return Math.max(0, Math.min(MOST, Math.floor((quota - usage + kept) / 2)));
+  return Math.max(0, Math.min(MOST, Math.floor((quota - usage + cachedBytes) / 2)));
 }
 
-/** Names of those that stay: the last used first, as far as the budget goes. */
+/** Names of the results that stay: the last used first, within the budget. */
 export function staying(results: readonly Weighed[], budget: number): ReadonlySet<string> {
   const names = new Set<string>();
   let left = budget;

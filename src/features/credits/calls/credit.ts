@@ -8,18 +8,19 @@ import {
 } from '#contract/credit.ts';
 import { type SendOptions, send } from '#src/platform/http/client.ts';
 
-type Told = Pick<SendOptions, 'onHeaders'>;
+type ReadOptions = Pick<SendOptions, 'onHeaders'>;
 
-/** Credits of a visitor without an account, by the device cookie. */
-export const readAnonymousCredit = async (told: Told = {}): Promise<number> =>
-  (await send(anonymousCredit, {}, told)).credit_remain;
+/** Credits of a visitor, by the device cookie. */
+export const readAnonymousCredit = async (options: ReadOptions = {}): Promise<number> =>
+  (await send(anonymousCredit, {}, options)).credit_remain;
 
-/** Credits of the person who is logged in. */
-export const readCreditDetails = (told: Told = {}): Promise<CreditDetails> => send(creditDetails, {}, told);
+/** Credits of the user. */
+export const readCreditDetails = (options: ReadOptions = {}): Promise<CreditDetails> =>
+  send(creditDetails, {}, options);
 
 export type Claim = Infer<typeof checkin.answer>;
 
-/** Claims today's credits. It has an effect: a lost answer is for the person to repeat. */
+/** Claims today's credits. Never retried: it has an effect, so after a lost response the user decides. */
 export const claimDaily = (): Promise<Claim> =>
   send(
     checkin,

@@ -12,8 +12,8 @@ interface RecordsQuery {
 
 type RecordsPage = Infer<typeof records.answer>;
 
-/** One page of what has moved the caller's balance, the newest first. */
+/** One page of the changes of the user's balance, the newest first. */
 export const readRecords = (
   { type, page, pageSize, lang }: RecordsQuery,
-  told: Pick<SendOptions, 'onHeaders'> = {},
-): Promise<RecordsPage> => send(records, { record_type: type, page, page_size: pageSize, lang }, told);
+  options: Pick<SendOptions, 'onHeaders'> = {},
+): Promise<RecordsPage> => send(records, { record_type: type, page, page_size: pageSize, lang }, options);

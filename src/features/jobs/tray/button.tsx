@@ -47,7 +47,10 @@ const hidePanel = (): void => {
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
 };
 
-/** The jobs of this device: how many run, and behind a press all of them. Absent while there are none. */
+/**
+ * Button with the number of running jobs of this device; opens the list of all. Absent while there are
+ * none.
+ */
 export function JobTrayButton({ opener }: { opener: JobOpener }) {
   useSignals();
   const t = useT();
@@ -60,7 +63,7 @@ export function JobTrayButton({ opener }: { opener: JobOpener }) {
   const waiting = waitingJobs.value;
   const asking = waiting.filter((entry) => entry.waiting?.entry.ask !== undefined);
   const counted = [asking, running, waiting, entries].find(({ length }) => length > 0) ?? entries;
-  const words: Key =
+  const labelKey: Key =
     counted === asking
       ? 'outbox.asking'
       : counted === running
@@ -68,7 +71,7 @@ export function JobTrayButton({ opener }: { opener: JobOpener }) {
         : counted === waiting
           ? 'outbox.count'
           : 'tray.ended';
-  const label = t(words, { n: counted.length });
+  const label = t(labelKey, { n: counted.length });
   return (
     <Popover
       label={t('app.jobs')}

@@ -16,7 +16,7 @@ const corner = css({ position: 'absolute', top: '14px', insetInlineStart: '14px'
 const stage = css({ display: 'grid', placeItems: 'end center', height: 'full' });
 const mirror = css({ marginBlockEnd: '0' });
 
-/** A loop, told as three of its frames. */
+/** A loop, shown as three of its frames. */
 function Loop() {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ function Loop() {
   );
 }
 
-/** What stands above the words of an image-and-text block. */
+/** The picture above the text of an image-and-text block. */
 export function BlockPicture({ name, href }: { name: string; href: string | undefined }) {
   const swapped = swappedOf(name);
   if (href === '/gif-face-swap') return <Loop />;

@@ -33,15 +33,15 @@ const press = css({
 });
 
 interface ClipGateProps {
-  /** Of the clip; undefined where it is not known. */
+  /** Size of the clip; undefined where it is not known. */
   bytes: number | undefined;
-  /** What is seen until then. */
+  /** Shown until then. */
   poster?: ReactNode;
-  /** The clip, which loads as soon as it is drawn. */
+  /** The clip, which loads as soon as it is rendered. */
   children: ReactNode;
 }
 
-/** Where data is saved, a clip is a still with a button that says how much it is; once opened it stays. */
+/** With data saver on, shows a still with a button that names the clip's size; once opened the clip stays. */
 export function ClipGate({ bytes, poster, children }: ClipGateProps) {
   useSignals();
   const t = useT();

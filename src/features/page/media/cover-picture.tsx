@@ -3,10 +3,10 @@ import { media } from '#tools/media.ts';
 
 const pictures = Object.values(media);
 
-/** What is known of a picture of the site, by its address. */
+/** Metadata of a picture of the site, by its address. */
 export const pictureAt = (src: string) => pictures.find((picture) => picture.src === src);
 
-/** A picture of the site by its address, for data that names addresses. Its caption says what it is. */
+/** A picture of the site by its address, for data that names addresses. Its caption describes it. */
 export function CoverPicture({ src }: { src: string }) {
   const found = pictureAt(src);
   return (

@@ -18,7 +18,7 @@ const face = css({
 });
 const plain = css({ borderColor: 'white', borderWidth: '2px' });
 const chosen = css({ borderColor: 'theme', borderWidth: '3px' });
-/** Where the drawing has its faces. */
+/** Positions of the faces in the picture. */
 const first = css({ left: '16.5%', top: '41.5%', width: '16.9%', height: '33.8%' });
 const second = css({ left: '40.5%', top: '36.6%', width: '18.9%', height: '37.7%' });
 const third = css({ left: '67.8%', top: '40.4%', width: '17.2%', height: '34.3%' });
@@ -40,19 +40,19 @@ const light = css({ background: 'white', color: 'ink' });
 const violet = css({ background: 'theme', color: 'onTheme' });
 
 const boxes = [
-  { place: first, mark: 1 },
-  { place: second, mark: 2 },
-  { place: third, mark: 3 },
+  { position: first, mark: 1 },
+  { position: second, mark: 2 },
+  { position: third, mark: 3 },
 ];
 const CHOSEN = 2;
 
-/** The group after its swap, with the numbered boxes in which a reader chooses faces. */
+/** The group after its swap, with the numbered boxes in which a user chooses faces. */
 export function GroupPicture({ name }: { name: string }) {
   return (
     <div className={canvas}>
       <MediaPicture name={name} />
-      {boxes.map(({ place, mark }) => (
-        <i key={mark} className={cx(face, place, mark === CHOSEN ? chosen : plain)} aria-hidden>
+      {boxes.map(({ position, mark }) => (
+        <i key={mark} className={cx(face, position, mark === CHOSEN ? chosen : plain)} aria-hidden>
           <b className={cx(number, mark === CHOSEN ? violet : light)}>{mark}</b>
         </i>
       ))}

@@ -36,7 +36,7 @@ const show = () =>
   );
 const label = (host: HTMLElement) => host.querySelector('button')?.getAttribute('aria-label');
 
-test('plays silently by itself, and can be stopped and started', async () => {
+test('plays silently and automatically, and can be stopped and started', async () => {
   const { host, get } = await show();
   const film = get<HTMLVideoElement>('video');
   expect([film.muted, film.loop, film.hasAttribute('playsinline')]).toEqual([true, true, true]);
@@ -48,13 +48,13 @@ test('plays silently by itself, and can be stopped and started', async () => {
   expect(label(host)).toBe('Pause the clip');
 });
 
-test('a press on the picture takes it over from the clip', async () => {
+test('a press on the picture ends the clip', async () => {
   const { host, get } = await show();
   await act(async () => void get('p').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
   expect(label(host)).toBe('Play the clip');
 });
 
-test('with less motion wanted it waits for a tap', async () => {
+test('with reduced motion it waits for a tap', async () => {
   lessMotion = true;
   const { host, get } = await show();
   expect(host.querySelector('video')).toBeNull();
@@ -62,7 +62,7 @@ test('with less motion wanted it waits for a tap', async () => {
   expect(host.querySelector('video')).not.toBeNull();
 });
 
-test('where data is saved it waits for a tap and says how much it is', async () => {
+test('with data saver on it waits for a tap and shows its size', async () => {
   chooseDataUse('on');
   const { host, get } = await show();
   expect(host.querySelector('video')).toBeNull();

@@ -35,7 +35,7 @@ const control = css({
   color: 'onMedia',
 });
 
-/* Clear of what floats over the lower edge of a narrow picture. */
+/* Clear of the elements that float over the lower edge of a narrow picture. */
 const pill = css({
   bottom: { base: '52px', sm: '3' },
   paddingInline: '14px',
@@ -44,13 +44,13 @@ const pill = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** `none`: not offered. `ready`: a tap starts it. `stopped`: the reader has taken the still picture. */
+/** `none`: not offered. `ready`: a tap starts it. `stopped`: the user has chosen the still picture. */
 type Clip = 'none' | 'ready' | 'playing' | 'stopped';
 
 /**
- * The clip of a picture, over the picture itself, which stays what the page shows first and what the reader takes hold
- * of: a press on it ends the clip. It comes after everything else, and waits for a tap where less motion is wanted, or
- * where data is saved: then the button says how much the clip is.
+ * The clip over a picture. The picture stays what the page shows first and what the user drags: a press on
+ * it ends the clip. The clip loads after everything else, and waits for a tap with reduced motion or data
+ * saver on: with data saver the button shows the size of the clip.
  */
 export function HeroClip({ src, bytes, children }: { src: string; bytes: number; children: ReactNode }) {
   const t = useT();

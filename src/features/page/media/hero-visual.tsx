@@ -37,7 +37,7 @@ interface HeroVisualProps {
   clip: boolean;
 }
 
-/** The picture of the first view: before and after with the seam between them, and who becomes whom. */
+/** The picture of the first view: before/after slider and the thumbnails of both faces. */
 export function HeroVisual({ name, clip }: HeroVisualProps) {
   const t = useT();
   const swapped = swappedOf(name);

@@ -18,14 +18,14 @@ interface HoverVideoProps {
 }
 
 /**
- * A silent clip on a tile: it plays while a pointer is on it and stands still otherwise. On touch it stays a picture.
- * Where data is saved it is its poster, or a mark, and nothing of it is fetched.
+ * A silent clip on a tile: it plays while a pointer is over it and is paused otherwise. On touch devices it
+ * stays a picture. With data saver on it is its poster, or an icon, and nothing of it is loaded.
  */
 export function HoverVideo({ label, ...video }: HoverVideoProps) {
   useSignals();
   const ref = useRef<HTMLVideoElement>(null);
   const saves = savesData.value;
-  // A browser that does not let it play goes on showing its first picture.
+  // A browser that does not let it play keeps showing its first picture.
   const play = (): void => {
     if (!saves) ref.current?.play().catch(() => undefined);
   };

@@ -28,18 +28,18 @@ const large = css({
 });
 
 /**
- * Whether a picture or clip could not be loaded. It is tried again when its address changes, when the network is back,
- * and when `kept` says that this device has it now.
+ * Whether a picture or clip could not be loaded. It is retried when its address changes, when the network
+ * is back, and when `isCached` changes.
  */
-export function useMediaAway(url: string, kept: boolean): [away: boolean, onError: () => void] {
+export function useMediaAway(url: string, isCached: boolean): [away: boolean, onError: () => void] {
   useSignals();
   const [failed, setFailed] = useState<string>();
   const offline = isOffline.value;
-  useEffect(() => setFailed(undefined), [offline, kept]);
+  useEffect(() => setFailed(undefined), [offline, isCached]);
   return [failed === url, () => setFailed(url)];
 }
 
-/** In the place of a picture that this device does not have: no broken image, and when it comes. */
+/** Shown instead of a picture that cannot be loaded: no broken image, and when it will be available. */
 export function MediaAway({ size }: { size: 'tile' | 'page' }) {
   useSignals();
   const t = useT();

@@ -12,7 +12,7 @@ export const swappedOf = (name: string): string | undefined =>
 interface MediaPictureProps {
   /** Name in `tools/media.ts`. */
   name: string;
-  /** Beside words that already say what it shows. */
+  /** Beside text that already describes it. */
   decorative?: boolean | undefined;
   /** In the first view. */
   eager?: boolean | undefined;
@@ -37,7 +37,7 @@ interface BeforeAfterProps {
   className?: string | undefined;
 }
 
-/** A picture and its swapped twin with the seam between them. */
+/** A picture and its swapped twin as a before/after slider. */
 export function BeforeAfter({ name, swapped, eager, grand = false, flush, className }: BeforeAfterProps) {
   const t = useT();
   return (

@@ -34,7 +34,7 @@ test('a source that ends in mp4 is a looping, silent clip, any other a picture',
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('a clip that is not to move stands still', async () => {
+test('a clip with reduced motion does not play', async () => {
   const clip = promos.find(({ source }) => source.endsWith('.mp4'));
   if (!clip) throw new Error('there is no clip among the promos');
   const { rerender } = await render(<PromoMedia promo={clip} moving />);
@@ -52,7 +52,7 @@ test('the clip of a tile plays under a pointer and pauses when that leaves', asy
   expect(pause).toHaveBeenCalledTimes(1);
 });
 
-test('where data is saved no clip is drawn before its button is pressed', async () => {
+test('with data saver on no clip is rendered before its button is pressed', async () => {
   chooseDataUse('on');
   const clip = promos.find(({ source }) => source.endsWith('.mp4'));
   if (!clip) throw new Error('there is no clip among the promos');
@@ -64,7 +64,7 @@ test('where data is saved no clip is drawn before its button is pressed', async 
   await act(async () => chooseDataUse('auto'));
 });
 
-test('where data is saved the clip of a tile is its poster', async () => {
+test('with data saver on the clip of a tile is its poster', async () => {
   chooseDataUse('on');
   const tile = await render(
     <HoverVideo src="/clip.mp4" poster="/still.webp" width={300} height={400} label="A result" />,

@@ -30,10 +30,13 @@ function Clip({ src, poster, moving }: { src: string; poster: string; moving: bo
   );
 }
 
-/** A looping, silent clip where the source is one, else a picture. Off screen and where less motion is wanted, a clip stands still; where data is saved it waits for a word. */
+/**
+ * A looping, silent clip where the source is one, else a picture. Off screen and with reduced motion a clip
+ * is paused; with data saver on it waits for a press.
+ */
 export function PromoMedia({ promo, moving }: { promo: Promo; moving: boolean }) {
   const { src2x, width, height } = media[promo.picture];
-  // Drawn larger than its one-pixel file: the two-pixel one is always taken.
+  // It is shown larger than the one-pixel file, so the two-pixel one is always used.
   const still = <Picture className={fill} src={src2x} width={width} height={height} alt="" />;
   if (!promo.source.endsWith('mp4')) return still;
   return (

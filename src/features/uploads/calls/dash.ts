@@ -4,11 +4,10 @@ import { transfer } from '#src/platform/http/transfer.ts';
 
 export interface SendFileOptions {
   signal?: AbortSignal | undefined;
-  /** Share of the file that has left, 0 to 1. */
+  /** Share of the file that was sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Sends a file in one multipart request. */
 export async function uploadFile(file: File, { signal, onProgress }: SendFileOptions = {}): Promise<Item> {
   const body = new FormData();
   body.append('file', file, file.name);

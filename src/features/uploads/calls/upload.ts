@@ -16,9 +16,9 @@ import { ApiError } from '#src/platform/http/errors.ts';
 import { transfer } from '#src/platform/http/transfer.ts';
 
 export interface SendPartsOptions extends SendFileOptions {
-  /** An upload that was cut before; only its missing parts are sent. */
+  /** An interrupted upload; only its missing parts are sent. */
   uploadId?: string | undefined;
-  /** Called as soon as the upload has a name, before the first byte leaves. */
+  /** Called as soon as the upload has an id, before the first byte is sent. */
   onOpened?: ((uploadId: string) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Goes on with a known upload, or opens a new one where the server has forgotten it. */
+/** Continues a known upload, or opens a new one where the server has deleted it. */
 async function opened(file: File, uploadId: string | undefined): Promise<Upload> {
   if (uploadId !== undefined) {
     try {
@@ -39,7 +39,7 @@ async function opened(file: File, uploadId: string | undefined): Promise<Upload>
   return send(init, { filename: file.name, bytes: file.size, mime: file.type });
 }
 
-/** Sends a file in parts that each carry their SHA-256, so that a cut costs one part at most. */
+/** Sends a file in parts that each carry their SHA-256, so that an interruption costs at most one part. */
 export async function uploadParts(
   file: File,
   { uploadId, onOpened, onProgress, signal }: SendPartsOptions = {},
@@ -72,7 +72,7 @@ export async function uploadParts(
   return item;
 }
 
-/** Lets the server fetch a public address. */
+/** Makes the server fetch a public address. */
 export async function uploadFromUrl(url: string, signal?: AbortSignal): Promise<Item> {
   const { item } = await send(fromUrl, { url }, { timeout: 60_000, ...(signal ? { signal } : {}) });
   return item;

@@ -20,7 +20,7 @@ const view = css({
 const mirrored = css({ transform: 'scaleX(-1)' });
 const row = css({ display: 'flex', gap: '2', '& > :first-child': { flex: '1' } });
 
-/** Follows the camera into a video element for as long as the dialog is open. */
+/** Streams the camera into a video element while the dialog is open. */
 function useCamera(facing: Facing) {
   const ref = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'live' | 'denied'>('starting');

@@ -44,11 +44,11 @@ const dot = css({
   cursor: 'inherit',
   _checked: { boxShadow: 'inset 0 0 0 5px {colors.theme}' },
 });
-/* Kept clear of the action bar when it is scrolled to. */
+/* Scrolled to, it must not lie under the action bar. */
 const clear = css({ scrollMarginBlockEnd: '150px' });
 const below = css({ marginBlockStart: '2' });
 
-/** Whose these are: asked before a person's features are used, and stored with the job. */
+/** Whose face or voice it is: asked before human features are used, and stored with the job. */
 export function ConsentField({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();

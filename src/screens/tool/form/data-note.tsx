@@ -19,7 +19,7 @@ export function unconfirmedOf(form: ToolForm): { ids: string[]; bytes: number } 
   return { ids: asking.map(({ id }) => id), bytes: asking.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Where bytes are dear: how much would be sent, and the button that sends it. */
+/** With the data saver: how much would be sent, and the button that sends it. */
 export function DataNote({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();

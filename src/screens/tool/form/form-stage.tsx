@@ -61,7 +61,7 @@ function Empty({ form }: { form: ToolForm }) {
   );
 }
 
-/** The file on the stage, or on its way to the server with the slider at the real percentage. */
+/** The file on the stage, or its upload with the slider at the real percentage. */
 function Shown({ form, upload, src }: { form: ToolForm; upload: Upload; src: string }) {
   useSignals();
   const t = useT();

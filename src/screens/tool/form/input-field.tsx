@@ -50,7 +50,7 @@ const name = css({
 const note = css({ textStyle: 'note', color: 'muted' });
 const line = css({ marginBlock: '4px 6px' });
 const below = css({ marginBlockStart: '2' });
-/* On a phone the stage shows the file once it has arrived. */
+/* On a phone the stage shows the file once it is uploaded. */
 const beside = css({ display: { base: 'none', lg: 'block' } });
 const strong = css({ fontWeight: '560' });
 

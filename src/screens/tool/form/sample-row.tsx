@@ -36,7 +36,9 @@ const button = css({
   _focusVisible: { outlineOffset: '-2px' },
 });
 
-/** Pictures of ours to try at once, as far as they can be seen: without a network this device may not have them. */
+/**
+ * The site's sample pictures, as far as they can be shown: without a network this device may not have them.
+ */
 export function SampleRow({
   samples,
   onPick,

@@ -8,7 +8,7 @@ import { receiveHandOver } from '#src/features/sharing/hand-over.ts';
 import { startJobs } from '#src/features/jobs/jobs.ts';
 import { type ToolForm, toolForm } from '#src/features/tool-form/tool-form.ts';
 
-/** The tool's form, kept as a draft and priced while the page is open. */
+/** The tool's form, stored as a draft and priced while the page is open. */
 export function useForm(tool: Tool, work: ToolWork): ToolForm {
   useSignals();
   const form = toolForm(tool, work);

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Takes files dropped anywhere on the page or pasted into it. True while some are held above it. */
+/**
+ * Takes files dropped anywhere on the page or pasted into it. Returns whether files are being dragged over
+ * it.
+ */
 export function usePageFiles(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -35,7 +38,7 @@ export function usePageFiles(onFiles: (files: File[]) => void): boolean {
     addEventListener('dragover', hover);
     addEventListener('dragleave', leave);
     addEventListener('drop', drop);
-    // A drop zone that took the files itself stops the event before it comes here.
+    // A drop zone that took the files itself stops the event before it reaches the window.
     addEventListener('drop', end, true);
     addEventListener('paste', paste);
     return () => {

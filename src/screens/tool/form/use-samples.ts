@@ -9,7 +9,7 @@ interface SamplesModule {
 const loaders = import.meta.glob<SamplesModule>('/tools/*/samples.ts');
 const none: readonly SampleEntry[] = [];
 
-/** What a tool offers to try at once, loaded when its page is opened; undefined where it offers nothing. */
+/** The samples of a tool, loaded when its page is opened; undefined where it has none. */
 export function useSamples({ slug, family }: Tool): readonly SampleEntry[] | undefined {
   const [loaded, setLoaded] = useState(none);
   useEffect(() => {

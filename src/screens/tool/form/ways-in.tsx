@@ -12,12 +12,12 @@ const CameraDialog = lazy(() =>
   import('./camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })),
 );
 
-/* A dialog does not take the alignment of the place it is opened from. */
+/* A dialog must not inherit the alignment of its parent. */
 const apart = css({ textAlign: 'start', display: 'contents' });
 
 const touch = (): MediaQueryList => matchMedia('(pointer: coarse)');
 
-/** Phones take better pictures with their own camera app than through a page. */
+/** On phones the camera app takes better pictures than a page. */
 const isPhone = (): boolean => touch().matches;
 
 function watchPointer(onChange: () => void): () => void {
@@ -26,7 +26,7 @@ function watchPointer(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Camera and web address: the ways in besides file, drop and paste. */
+/** Camera and web address: the sources besides file, drop and paste. */
 export function WaysIn({
   onFile,
   compact = false,

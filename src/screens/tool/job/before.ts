@@ -3,7 +3,7 @@ import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 
-/** The file a job started from: from this device, or as the server still has it. */
+/** The file a job started from: on this device, or as the server still stores it. */
 export interface Before {
   src: string;
   width: number;
@@ -18,7 +18,7 @@ export function beforeOf(form: ToolForm, { job, waiting }: TrayEntry): Before | 
   const upload = file && uploads.value.get(file.uploadId);
   const isSame = job
     ? upload?.item !== undefined && upload.item.name === input?.name
-    : file?.uploadId === waiting?.entry.draft.files.find((kept) => kept.slot === slot)?.uploadId;
+    : file?.uploadId === waiting?.entry.draft.files.find((stored) => stored.slot === slot)?.uploadId;
   const src = (isSame ? upload?.preview : undefined) ?? input?.url ?? waiting?.picture;
   const size = input?.width && input.height ? input : isSame ? upload?.item : undefined;
   return src === undefined ? undefined : { src, width: size?.width ?? 960, height: size?.height ?? 720 };

@@ -24,7 +24,7 @@ interface JobFailedProps {
   children: ReactNode;
 }
 
-/** A job that came to nothing: why, that the credits are back, and what to do now. */
+/** A failed job: why, that the credits are back, and what to do now. */
 export function JobFailed({ form, job, before, children }: JobFailedProps) {
   useSignals();
   const t = useT();

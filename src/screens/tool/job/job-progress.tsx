@@ -72,7 +72,7 @@ function useWords({ job, tool }: TrayEntry): { title: string; note: string | und
   };
 }
 
-/** The stages with the one at work; having been received is behind as soon as there is a job. */
+/** The stages with the current one; `received` is done as soon as there is a job. */
 function rowsOf(
   job: Job | undefined,
   stages: readonly string[],
@@ -87,7 +87,7 @@ function rowsOf(
   }));
 }
 
-/** A job on its way: its real stages, its real percentage, its place in line. */
+/** A pending job: its real stages, its real percentage, its position in the queue. */
 export function JobProgress({
   entry,
   before,

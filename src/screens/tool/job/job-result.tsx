@@ -56,7 +56,7 @@ const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
 
 const DAY_MS = 86_400_000;
 
-/** Beyond this, the time says more about a waiting line or a pause than about the work. Seconds. */
+/** A longer time is mostly queue or pause and not work, so it is not shown. Seconds. */
 const MOST_S = 600;
 
 const secondsOf = ({ created_at: from, ended_at: to }: Job): number =>
@@ -101,7 +101,7 @@ interface JobResultProps {
   title: ReactNode;
 }
 
-/** The result, a picture beside what it was, and everything to do with it. */
+/** The result, a picture with before/after comparison, and its actions. */
 export function JobResult({ form, entry, job, result, before, title }: JobResultProps) {
   useSignals();
   const t = useT();
@@ -119,7 +119,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
       alt={own('result', {}, 'tool.result')}
     />
   );
-  // Only two still pictures are laid over each other.
+  // Only two still pictures are compared.
   const isCompared = before !== undefined && result.kind === 'image' && form.work.inputs[0]?.kind === 'image';
   const ratio = mode === 'side' && isCompared ? (width * 2) / height : width / height;
   const another = (): void => {

@@ -4,7 +4,7 @@ import type { Before } from './before.ts';
 
 const dim = css({ '& img': { width: 'full', height: 'full', objectFit: 'contain', opacity: '0.42' } });
 
-/** The job's picture at rest: nothing is happening to it. */
+/** The job's picture without progress. */
 export function StillStage({ before }: { before: Before | undefined }) {
   return (
     <Stage ratio={before && before.width / before.height}>

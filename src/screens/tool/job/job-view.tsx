@@ -15,7 +15,7 @@ export interface JobViewProps {
   title: ReactNode;
 }
 
-/** A job in full: waiting, on its way, done, or why not. */
+/** A job in full: waiting, pending, done, or why not. */
 export function JobView({ form, entry, title }: JobViewProps) {
   useSignals();
   const { job, waiting } = entry;

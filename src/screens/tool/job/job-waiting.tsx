@@ -55,7 +55,7 @@ interface JobWaitingProps {
   title: ReactNode;
 }
 
-/** The one thing to press: what the entry asks for, or another job meanwhile. */
+/** The main button: the next step of the entry, or another job meanwhile. */
 function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'waiting'>) {
   const t = useT();
   const own = useToolText(form.tool.family);
@@ -89,7 +89,7 @@ function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'wait
   );
 }
 
-/** A job that has not gone out: why, what it may cost, and what can be done about it. */
+/** A job that has not been sent: why, what it may cost, and what can be done about it. */
 export function JobWaiting({ form, entry: shown, waiting, before, title }: JobWaitingProps) {
   useSignals();
   const t = useT();
@@ -97,7 +97,7 @@ export function JobWaiting({ form, entry: shown, waiting, before, title }: JobWa
   const words = useWaitingText(waiting);
   const { entry } = waiting;
   const { ask, clientId } = entry;
-  // What has left, perhaps, is not changed: it would be another job.
+  // An entry that may have been sent is not changed: it would be another job.
   const canChange =
     entry.request === undefined &&
     entry.dropping !== true &&

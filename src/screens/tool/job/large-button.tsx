@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Maximize2 } from '#src/ui/media/icons.ts';
 import type { Before } from './before.ts';
 
-/** Shows a result as large as the screen allows, beside what it was while that is still there. */
+/** Shows a result full screen, compared with its input while that still exists. */
 export function LargeButton({
   job,
   result,

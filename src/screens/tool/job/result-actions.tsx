@@ -27,7 +27,7 @@ interface ResultActionsProps {
   onDeleted: () => void;
 }
 
-/** Save, and the four other things people do with a result. */
+/** Save, and the four other actions of a result. */
 export function ResultActions({ job, result, onRedo, onDeleted }: ResultActionsProps) {
   const t = useT();
   const [busy, setBusy] = useState<'save' | 'share' | undefined>();

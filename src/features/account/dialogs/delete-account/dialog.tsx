@@ -33,7 +33,7 @@ const row = css({
   '& > *': { flex: { base: '1 1 160px', sm: '0 1 auto' } },
 });
 
-/** What goes and what stays, in plain words; the typed address is the signature. */
+/** Lists what is deleted and what stays; the user confirms by typing the address. */
 export function Content({ close }: DialogContentProps<DialogParams['delete-account']>) {
   useSignals();
   const t = useT();
@@ -41,7 +41,7 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
   const [email] = useState(() => user.peek()?.user_email ?? '');
   const [typed, setTyped] = useState('');
   useHoldReload('delete-account', typed !== '');
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const receipt = deleteReceipt.value;
   if (receipt) return <Receipt receipt={receipt} />;
@@ -50,11 +50,11 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
     event.preventDefault();
     if (busy) return;
     if (email !== '' && typed.trim().toLowerCase() !== email.toLowerCase()) {
-      setProblem(t('account.deleteMismatch'));
+      setError(t('account.deleteMismatch'));
       return field.current?.focus();
     }
     setBusy(true);
-    setProblem(await removeAccount(typed));
+    setError(await removeAccount(typed));
     setBusy(false);
   };
   return (
@@ -87,9 +87,9 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setProblem(undefined);
+            setError(undefined);
           }}
-          {...(problem === undefined ? {} : { error: problem })}
+          {...(error === undefined ? {} : { error })}
         />
         <div className={row}>
           <Button onClick={close}>{t('account.cancel')}</Button>

@@ -18,12 +18,12 @@ const line = css({
 const term = css({ color: 'muted' });
 const value = css({ color: 'menu', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
 
-/** What the deletion took away, with its number. */
+/** Lists what the deletion removed, with its number. */
 export function Receipt({ receipt }: { receipt: DeleteReceipt }) {
   const t = useT();
   const href = useLocalizedHref();
   const format = useFormat();
-  // Whatever the page still holds of the account goes with it, and so does the dialog's place in the history.
+  // Also clears what the page still holds of the account in memory, and the dialog's history entry.
   const leave = (): void => location.replace(href('/'));
   const rows: [string, string][] = [
     [t('account.receiptId'), receipt.receipt_id],

@@ -13,7 +13,6 @@ export const policy: DialogPolicy = { width: '920px', delay: OPEN_DELAY_MS, full
 
 const title = css({ textStyle: 'dialog' });
 
-/** Logging in without leaving the page. */
 export function Content({ params }: DialogContentProps<DialogParams['login']>) {
   const t = useT();
   const [mode, setMode] = useState<LoginMode>(() => pendingLogin()?.mode ?? params.mode ?? 'login');
@@ -23,7 +22,7 @@ export function Content({ params }: DialogContentProps<DialogParams['login']>) {
         mode={mode}
         onMode={setMode}
         onDone={finishDialogLogin}
-        heading={(words) => <h2 className={title}>{words}</h2>}
+        heading={(text) => <h2 className={title}>{text}</h2>}
       />
     </DialogFrame>
   );

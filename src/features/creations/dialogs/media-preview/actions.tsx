@@ -24,7 +24,7 @@ const saves: Record<Owned['result']['kind'], Key> = {
   audio: 'job.saveAudio',
 };
 
-/** What people do with a result they look at: have it here, hand it on, save it. */
+/** Actions on an open result: store it on the device, share it, save it. */
 export function Actions({ owned }: { owned: Owned }) {
   const t = useT();
   const [busy, setBusy] = useState<'save' | 'share'>();

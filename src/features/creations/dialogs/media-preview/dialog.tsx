@@ -44,7 +44,7 @@ const pair = css({
   '& img': { objectFit: 'contain' },
 });
 
-/** A picture or a clip as large as the screen allows; beside what it was, where that is still there. */
+/** A picture or a clip as large as the screen allows; beside the original, where that is still available. */
 export function Content({
   params: { url, kind, alt, width = 960, height = 720, before, owned },
 }: DialogContentProps<DialogParams['media-preview']>) {
@@ -52,9 +52,9 @@ export function Content({
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--ratio': String(width / height) });
-  const isKept = owned !== undefined && cachedResults.value.has(owned.result.name);
-  const [away, onError] = useMediaAway(url, isKept);
-  // What it was is not kept on the device.
+  const isCached = owned !== undefined && cachedResults.value.has(owned.result.name);
+  const [away, onError] = useMediaAway(url, isCached);
+  // The original is not stored on the device.
   const [isPair, setPair] = useState(before !== undefined);
   useEffect(() => {
     if (!owned) return;
@@ -98,7 +98,7 @@ export function Content({
         {away ? (
           <MediaAway size="page" />
         ) : kind === 'video' ? (
-          isKept ? (
+          isCached ? (
             film
           ) : (
             <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>

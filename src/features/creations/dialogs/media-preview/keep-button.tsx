@@ -15,14 +15,14 @@ import { css } from '#styled-system/css/css.js';
 
 const size = css({ color: 'muted', fontWeight: '400' });
 
-/** Has a result on this device, or takes it off again; with what it takes of the device's room. */
+/** Stores a result on this device or removes it, with its size. */
 export function KeepOfflineButton({ result, madeAt }: { result: Result; madeAt: number }) {
   useSignals();
   const t = useT();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const isKept = cachedResults.value.has(result.name);
-  const keep = async (): Promise<void> => {
+  const isCached = cachedResults.value.has(result.name);
+  const cache = async (): Promise<void> => {
     if (isOffline.peek()) return void toast({ type: 'warning', text: t('creations.notKeptOffline') });
     void considerProtection(true);
     if (!(await cacheResult(result, madeAt)))
@@ -37,12 +37,12 @@ export function KeepOfflineButton({ result, madeAt }: { result: Result; madeAt: 
   };
   const press = async (): Promise<void> => {
     setBusy(true);
-    await (isKept ? drop() : keep());
+    await (isCached ? drop() : cache());
     setBusy(false);
   };
   const label = isPhone()
-    ? t(isKept ? 'creations.dropPhone' : 'creations.keepPhone')
-    : t(isKept ? 'creations.dropDevice' : 'creations.keepDevice');
+    ? t(isCached ? 'creations.dropPhone' : 'creations.keepPhone')
+    : t(isCached ? 'creations.dropDevice' : 'creations.keepDevice');
   return (
     <Button tone="ghost" busy={busy} onClick={() => void press()}>
       <Icon of={isPhone() ? Smartphone : Laptop} />

@@ -22,9 +22,9 @@ const inside = css({
 });
 const heading = css({ textStyle: 'dialog' });
 const notes = css({ display: 'grid', gap: '1', textStyle: 'note', color: 'muted' });
-const words = css({ display: 'grid', gap: '1' });
+const texts = css({ display: 'grid', gap: '1' });
 
-/** Today's credits, to be received. */
+/** The daily claim as a dialog. */
 export function Content({ close }: DialogContentProps<DialogParams['check-in']>) {
   useSignals();
   const t = useT();
@@ -35,15 +35,15 @@ export function Content({ close }: DialogContentProps<DialogParams['check-in']>)
   const isDone = creditDetails.value !== undefined && !claimable.value;
   const receive = async (): Promise<void> => {
     setBusy(true);
-    const settled = await claim();
+    const isClaimed = await claim();
     setBusy(false);
-    if (settled) close();
+    if (isClaimed) close();
   };
   return (
     <DialogFrame label={t('checkIn.title', { n: credits })}>
       <div className={inside}>
         <LargeCoin />
-        <div className={words}>
+        <div className={texts}>
           <h2 className={heading}>{isDone ? t('checkIn.done') : t('checkIn.title', { n: credits })}</h2>
           <p>{isDone ? claimedText : t('checkIn.text', { n: credits })}</p>
         </div>

@@ -17,14 +17,14 @@ export const policy: DialogPolicy = { width: '640px', delay: OPEN_DELAY_MS, full
 
 const foot = css({ display: 'flex', justifyContent: 'flex-end' });
 
-/** Every row of the balance: all of them, what was earned, what was used. */
+/** Every change of the balance: all of them, what was earned, what was used. */
 export function Content({ params: { tab = 'all' } }: DialogContentProps<DialogParams['credit-details']>) {
   useSignals();
   const t = useT();
   const panel = useId();
   const code = language.value;
   const opened = useRef(false);
-  // The descriptions are the server's: another language asks for them again.
+  // The descriptions come from the server: another language loads them again.
   useLayoutEffect(() => {
     void openRecords(opened.current ? creditRecords.peek().query : tab);
     opened.current = true;

@@ -47,7 +47,7 @@ const nothing = {
   consume: ['creditDetails.noneConsume', 'creditDetails.noneConsumeText'],
 } as const;
 
-/** What stands below the rows: more on the way, what went wrong, or that this was all. */
+/** Below the rows: that more are loading, what went wrong, or that this was all. */
 function Tail() {
   useSignals();
   const t = useT();
@@ -68,7 +68,7 @@ function Tail() {
   ) : undefined;
 }
 
-/** The rows of one kind, page after page. */
+/** The rows of one kind, page by page. */
 export function RecordList({ id }: { id: string }) {
   useSignals();
   const t = useT();

@@ -35,7 +35,7 @@ const amount = css({
 const gain = css({ '&&': { color: 'success' } });
 const mark = css({ display: 'block', marginBlockStart: '1' });
 
-/** One movement of the balance as a table row: when, what, how much. */
+/** One change of the balance as a table row. */
 export function RecordRow({ record }: { record: CreditRecord }) {
   const t = useT();
   const format = useFormat();

@@ -17,7 +17,7 @@ const card = css({
   borderRadius: 'lg',
   background: 'amberSoft',
 });
-const words = css({ flex: '1 1 200px', minWidth: '0' });
+const texts = css({ flex: '1 1 200px', minWidth: '0' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'menu', fontWeight: 'strong' });
 const note = css({ textStyle: 'note', marginBlockStart: '1' });
 
@@ -36,7 +36,7 @@ export function DailyCard({ daily }: { daily: CreditDetails['daily_credit'] }) {
   };
   return (
     <div className={card}>
-      <div className={words}>
+      <div className={texts}>
         <p className={head}>
           <Coin />
           {t('credits.today', { n: daily.init_credits })}

@@ -47,7 +47,7 @@ const count = css({
   fontSize: 'note',
   fontWeight: '700',
 });
-const way = css({ display: 'grid', gap: '2', marginBlockStart: '4' });
+const linkArea = css({ display: 'grid', gap: '2', marginBlockStart: '4' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 140px' } });
 const address = css({
   width: 'full',
@@ -84,7 +84,7 @@ const figure = css({
   fontSize: '1.125rem',
   fontVariantNumeric: 'tabular-nums',
 });
-const trouble = css({
+const errorBox = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -149,7 +149,7 @@ function LinkRow() {
     toast({ type: 'warning', text: t('invite.notCopied') });
   };
   return (
-    <div className={way} aria-busy={link === undefined}>
+    <div className={linkArea} aria-busy={link === undefined}>
       <Field label={t('invite.link')}>
         {(control) => (
           <input
@@ -175,7 +175,7 @@ function LinkRow() {
   );
 }
 
-/** The reader's invite link, the ways to hand it on, and what has come of it. */
+/** The user's invite link, the ways to share it, and the statistics of its use. */
 export function Content() {
   useSignals();
   const t = useT();
@@ -197,7 +197,7 @@ export function Content() {
       <p className={lead}>{t('invite.lead')}</p>
       <Tips />
       {inviteFailed.value ? (
-        <div className={trouble} role="status">
+        <div className={errorBox} role="status">
           <p>{t('invite.failed')}</p>
           <Button size="sm" onClick={() => void loadInvite()}>
             {t('invite.retry')}

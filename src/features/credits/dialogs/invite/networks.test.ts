@@ -19,7 +19,7 @@ test('they are the seven of the specification, in its order', () => {
   ]);
 });
 
-test('each takes the whole link, or has it copied', () => {
+test('each takes the whole link, or copies it', () => {
   for (const { name, address, copies } of networks) {
     const url = new URL(address(shared));
     expect(url.protocol, name).toBe('https:');

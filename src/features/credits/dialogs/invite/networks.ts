@@ -1,19 +1,19 @@
-/** What is handed on: the link, and a sentence that goes with it where the network takes one. */
+/** What is shared: the link, and a sentence for networks that take one. */
 interface Shared {
   link: string;
   text: string;
-  /** Address of a picture; one network takes nothing without one. */
+  /** Address of a picture; one network accepts nothing without one. */
   picture: string;
 }
 
 export interface Network {
   id: string;
   name: string;
-  /** The letter it is known by; no logo of its own. */
+  /** The letter or sign on its button; we show no logos. */
   mark: string;
   /** Its public share address. */
   address(shared: Shared): string;
-  /** Takes no link in its address: the link goes onto the clipboard. */
+  /** Takes no link in its address: the link is copied to the clipboard. */
   copies?: true;
 }
 

@@ -50,10 +50,13 @@ const mark = css({
 
 const closePanel = (inside: HTMLElement): void => inside.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** The reader closed the system's sheet, or it could not be opened: the other ways are still there. */
+/**
+ * An AbortError means that the user closed the system's sheet. If it could not be opened, the other ways
+ * are still there.
+ */
 const share = (data: ShareData): Promise<void> => navigator.share(data).catch(() => undefined);
 
-/** Where the link can be handed on: seven networks, and the system's own sheet where there is one. */
+/** Shares the link: seven networks, and the system's own sheet where there is one. */
 export function ShareButton({ link }: { link: string | undefined }) {
   const t = useT();
   const [hasSheet] = useState(() => typeof navigator.share === 'function');

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-/** The simulated browser lays nothing out: slides get their places here, and scrolling arrives at once. */
+/** happy-dom has no layout: slides get positions here, and scrolling ends at once. */
 function layOut(track: HTMLElement): void {
   Object.defineProperty(track, 'clientWidth', { value: WIDTH });
   [...track.children].forEach((slide, index) =>
@@ -57,11 +57,11 @@ async function show() {
       (dot) => dot.getAttribute('aria-current') === 'true',
     );
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
-  const tell = (target: Element, event: Event) => act(async () => void target.dispatchEvent(event));
-  return { ...page, track, section, at, wait, tell };
+  const dispatch = (target: Element, event: Event) => act(async () => void target.dispatchEvent(event));
+  return { ...page, track, section, at, wait, dispatch };
 }
 
-test('every 6 s the next one comes, and after the last the first', async () => {
+test('every 6 s the next slide comes, and after the last the first', async () => {
   const { at, track, wait } = await show();
   expect(track.children).toHaveLength(6);
   await wait(5999);
@@ -72,26 +72,26 @@ test('every 6 s the next one comes, and after the last the first', async () => {
   expect(at()).toBe(0);
 });
 
-test('it waits under a pointer, while the page is hidden, and for good once it is stopped', async () => {
-  const { at, section, get, tell, wait } = await show();
-  await tell(section, new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+test('it pauses under a pointer and while the page is hidden, and ends once it is stopped', async () => {
+  const { at, section, get, dispatch, wait } = await show();
+  await dispatch(section, new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   await wait(20_000);
   expect(at()).toBe(0);
-  await tell(section, new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse' }));
+  await dispatch(section, new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse' }));
   await wait(6000);
   expect(at()).toBe(1);
   const isHidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await tell(document.body, new Event('visibilitychange', { bubbles: true }));
+  await dispatch(document.body, new Event('visibilitychange', { bubbles: true }));
   await wait(20_000);
   expect(at()).toBe(1);
   isHidden.mockReturnValue('visible');
-  await tell(document.body, new Event('visibilitychange', { bubbles: true }));
+  await dispatch(document.body, new Event('visibilitychange', { bubbles: true }));
   await act(async () => get<HTMLButtonElement>('[aria-label="Stop turning"]').click());
   await wait(20_000);
   expect(at()).toBe(1);
 });
 
-test('where less motion is wanted it never turns by itself; the arrows turn it', async () => {
+test('with reduced motion it never turns automatically; the arrows turn it', async () => {
   reduced = true;
   const { at, get, wait } = await show();
   await wait(20_000);
@@ -102,7 +102,7 @@ test('where less motion is wanted it never turns by itself; the arrows turn it',
   expect(at()).toBe(0);
 });
 
-test('each opens in a tab of its own, without the page on screen, as a clip where its source is one', async () => {
+test('each opens in a new tab, without the current page as return-to path, as a clip where its source is one', async () => {
   const { host } = await show();
   const links = [...host.querySelectorAll('a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

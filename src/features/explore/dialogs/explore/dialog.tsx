@@ -53,7 +53,7 @@ const here = css({
   _before: { width: '24px', background: 'theme', _forcedColors: { background: 'Highlight' } },
 });
 
-/** Things to try, one after the other; each opens in a tab of its own. */
+/** Tools and effects to try, as slides; each opens in a new tab. */
 export function Content() {
   const t = useT();
   const [shown] = useState(() => promosBut(page.peek().path, location.search));

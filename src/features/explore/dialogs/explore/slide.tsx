@@ -23,7 +23,7 @@ const picture = css({
   '& img': { objectPosition: '50% 22%' },
 });
 const mark = css({ position: 'absolute', insetBlockStart: '3', insetInlineStart: '3' });
-const words = css({
+const texts = css({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
@@ -34,18 +34,18 @@ const words = css({
 const title = css({ textStyle: 'page', marginBlockEnd: '2' });
 const hidden = css({ srOnly: true });
 
-/** The tool at an address cannot do its work yet. */
+/** The tool at this address does not work yet. */
 const isSoon = (to: string): boolean => toolOf(to.slice(1))?.work === undefined;
 
 interface SlideProps {
   promo: Promo;
-  /** Its place and its name, for assistive technology. */
+  /** Its position and name, for assistive technology. */
   label: string;
   current: boolean;
   moving: boolean;
 }
 
-/** One thing to try: what it looks like, what it is, and the way there. */
+/** One tool or effect to try: picture, name, link. */
 export function Slide({ promo, label, current, moving }: SlideProps) {
   const t = useT();
   return (
@@ -58,7 +58,7 @@ export function Slide({ promo, label, current, moving }: SlideProps) {
           </span>
         )}
       </div>
-      <div className={words}>
+      <div className={texts}>
         <div>
           <h3 className={title}>{t(`explore.${promo.name}`)}</h3>
           <p>{t(`explore.${promo.name}Text`)}</p>

@@ -24,19 +24,19 @@ function useHiddenPage(): boolean {
 }
 
 interface Carousel {
-  /** The slide on screen, from 0. */
+  /** The current slide, from 0. */
   index: number;
-  /** The reader has stopped it for good. */
+  /** The user has stopped it for good. */
   stopped: boolean;
-  /** It turns by itself: nothing holds it up. */
+  /** It turns automatically now: nothing pauses it. */
   turning: boolean;
-  /** Less motion is wanted: it never turns by itself, and clips stand still. */
+  /** Reduced motion: it never turns automatically, and clips do not play. */
   reduced: boolean;
   goTo(index: number): void;
   toggle(): void;
-  /** For the track: a swipe has moved it. */
+  /** Scroll handler of the track, for swipes. */
   onScroll(): void;
-  /** For the element around it all. */
+  /** Handlers of the element around the carousel. */
   holders: {
     onPointerEnter(event: { pointerType: string }): void;
     onPointerLeave(): void;
@@ -46,8 +46,9 @@ interface Carousel {
 }
 
 /**
- * Slides in a row that snap into place: a swipe scrolls them, buttons scroll to one, and every 6 s the next one comes,
- * unless a pointer rests on them, the keyboard is among them, the page is hidden, or less motion is wanted.
+ * Slides in a row with scroll snapping: a swipe scrolls them, buttons scroll to one, and every 6 s the next
+ * one comes, unless a pointer is over them, the keyboard focus is inside, the page is hidden, or reduced
+ * motion is on.
  */
 export function useCarousel(track: RefObject<HTMLUListElement | null>, count: number): Carousel {
   const [index, setIndex] = useState(0);
@@ -94,7 +95,7 @@ export function useCarousel(track: RefObject<HTMLUListElement | null>, count: nu
     holders: {
       onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      // A dialog that opens puts the focus somewhere: only the keyboard's counts.
+      // A dialog that opens sets the focus somewhere: only focus by the keyboard counts.
       onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

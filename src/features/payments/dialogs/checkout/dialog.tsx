@@ -19,7 +19,10 @@ import { css } from '#styled-system/css/css.js';
 import { FrameLoading } from './frame-waiting.tsx';
 import { PayFrame } from './pay-frame.tsx';
 
-/** A press beside it is too easily made over a form; what was begun is followed after it closes, whichever way. */
+/**
+ * A click beside it happens too easily next to a form; a started payment is followed after closing,
+ * whichever way.
+ */
 export const policy: DialogPolicy = {
   width: '80vw',
   height: '640px',
@@ -60,10 +63,10 @@ function Inside({ pack }: { pack: Pack }) {
   );
 }
 
-/** The payment page of one pack, framed. */
+/** The payment page of one pack in an iframe. */
 export function Content({ params }: DialogContentProps<DialogParams['checkout']>) {
   const t = useT();
-  // The catalogue may be read anew meanwhile: what was opened stays open.
+  // The catalogue may be loaded again meanwhile: the opened pack stays open.
   const [pack] = useState(() => packNamed(params.pack));
   useEffect(() => {
     startPayments();

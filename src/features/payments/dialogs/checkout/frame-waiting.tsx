@@ -3,7 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 
-/** From so many milliseconds on, the wait is spoken of. */
+/** After this time the waiting is announced. Milliseconds. */
 const SLOW_MS = 4000;
 
 const box = css({
@@ -23,7 +23,7 @@ const half = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '4' });
 const label = css({ width: '30%' });
 const press = css({ height: '52px' });
 
-/** The shape of a card form while the payment page is on its way. */
+/** Skeleton of a card form while the payment page is loading. */
 export function FrameLoading() {
   const t = useT();
   const [slow, setSlow] = useState(false);

@@ -6,7 +6,10 @@ import { FrameLoading } from './frame-waiting.tsx';
 
 const frame = css({ display: 'block', width: 'full', height: 'full', border: '0', background: 'box' });
 
-/** The browser's own error page is nobody's to read: that is how it is told from the payment page. */
+/**
+ * The browser's own error page has another origin and cannot be read: this distinguishes it from the
+ * payment page.
+ */
 const isOurs = (element: HTMLIFrameElement): boolean => {
   try {
     return element.contentDocument !== null;
@@ -15,7 +18,7 @@ const isOurs = (element: HTMLIFrameElement): boolean => {
   }
 };
 
-/** The payment page in its frame, behind a skeleton until it is there. */
+/** The payment page in its iframe, behind a skeleton until it has loaded. */
 export function PayFrame({
   address,
   title,
@@ -26,7 +29,8 @@ export function PayFrame({
   onFailed: () => void;
 }) {
   const [loaded, setLoaded] = useState(false);
-  // As the page around it is now; a change of language or look must not empty a form that is being filled in.
+  // Language and theme of the moment it opened; a later change must not empty a form that is being filled
+  // in.
   const [query] = useState(() =>
     new URLSearchParams({ lang: language.peek(), theme: effectiveTheme() }).toString(),
   );

@@ -32,7 +32,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Orders of the small pack that have ended, the last one as `status` says. */
+/** Orders of the small pack that have ended, the last one with `status`. */
 async function orders(count: number, status: 0 | 1 | -1 | -2 | -3 = -2): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
     await fetch(`${site.origin}${checkoutSession.path}?price=5.99`, { headers: { token: 'token' } });
@@ -59,11 +59,11 @@ test.each([
   [1, 'Successful', 'Receipt'],
   [-2, 'Failed', ''],
   [-3, 'Unknown', ''],
-] as const)('status %i reads %s', async (status, word, action) => {
+] as const)('status %i reads %s', async (status, label, action) => {
   await orders(1, status);
   const { rows } = await show();
   const [[id, price, credits, state, time, offered] = []] = rows();
-  expect([id, price, credits, state, offered]).toEqual(['MR-1', '5.99$', '400', word, action]);
+  expect([id, price, credits, state, offered]).toEqual(['MR-1', '5.99$', '400', label, action]);
   expect(time).toMatch(/Nov 20, 2026/);
 });
 
@@ -74,10 +74,10 @@ test('an unpaid order is continued in the checkout', async () => {
   expect(dialogs.value).toMatchObject([{ name: 'checkout', params: { pack: 'small' } }]);
 });
 
-test('the end of the list brings the next page, once, and says when that was all', async () => {
+test('the end of the list loads the next page, once, and shows when that was all', async () => {
   await orders(23);
   const { rows, get } = await show();
-  // Nothing has a height here: the end is always in sight.
+  // Nothing has a height here: the end is always visible.
   await act(() => until(() => transactions.value.items.length === 23).then(() => undefined));
   expect(rows()).toHaveLength(23);
   await act(async () => void get('[role=region]').dispatchEvent(new Event('scroll')));
@@ -85,12 +85,12 @@ test('the end of the list brings the next page, once, and says when that was all
   expect(get('[role=region]').textContent).toContain('That was all 23 payments.');
 });
 
-test('none yet leads to the packs', async () => {
+test('an empty list leads to the packs', async () => {
   const { host } = await show();
   expect(host.textContent).toContain('No payments yet');
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   await orders(1);
   site.next.set(LIST, [{ status: 500, code: 50000, msg: 'Our fault.' }]);
   const { host, get, rows } = await show();

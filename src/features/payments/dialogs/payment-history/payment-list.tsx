@@ -47,7 +47,7 @@ const Waiting = ({ count }: { count: number }) => (
 
 const readOn = (): void => void moreTransactions();
 
-/** What stands below the rows: more on the way, what went wrong, or that this was all. */
+/** Below the rows: that more are loading, what went wrong, or that this was all. */
 function Tail() {
   useSignals();
   const t = useT();
@@ -68,7 +68,7 @@ function Tail() {
   ) : undefined;
 }
 
-/** The payments, page after page. */
+/** The payments, page by page. */
 export function PaymentList() {
   useSignals();
   const t = useT();

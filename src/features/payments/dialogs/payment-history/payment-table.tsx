@@ -13,7 +13,7 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
 const table = css({ display: { base: 'block', sm: 'table' }, width: 'full', borderCollapse: 'collapse' });
-/* The names of the columns are still read out where there is no room to show them. */
+/* Screen readers still read the column headers where there is no room to show them. */
 const head = css({
   smDown: {
     position: 'absolute',
@@ -41,7 +41,7 @@ const cell = css({
   lineHeight: 'ui',
   fontVariantNumeric: 'tabular-nums',
 });
-/* On phones a row is a small card: what and how it stands, for how much and when, then the order's id and what to do. */
+/* On phones a row is a small card: pack and state, price and date, then the order's id and its buttons. */
 const order = css({
   color: 'muted',
   fontSize: { base: 'note', sm: 'small' },
@@ -110,7 +110,7 @@ function Action({ txn }: { txn: Txn }) {
 function PaymentRow({ txn }: { txn: Txn }) {
   const t = useT();
   const format = useFormat();
-  const [word, tone] = states[txn.status];
+  const [label, tone] = states[txn.status];
   const at = txn.paid_at ?? txn.created_at;
   return (
     <tr role="row" className={row}>
@@ -125,7 +125,7 @@ function PaymentRow({ txn }: { txn: Txn }) {
         {format.number(txn.credits)}
       </td>
       <td role="cell" className={cx(cell, status)}>
-        <Badge tone={tone}>{t(word)}</Badge>
+        <Badge tone={tone}>{t(label)}</Badge>
       </td>
       <td role="cell" className={cx(cell, time)}>
         <time dateTime={at}>{format.date(at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
@@ -137,7 +137,7 @@ function PaymentRow({ txn }: { txn: Txn }) {
   );
 }
 
-/** Payments as a table; on phones as cards that are still one to assistive technology. */
+/** Payments as a table; on phones as cards that are still a table to assistive technology. */
 export function PaymentTable({ items }: { items: readonly Txn[] }) {
   const t = useT();
   return (

@@ -26,7 +26,7 @@ const head = css({
 const title = css({ textStyle: 'h2', marginBlockEnd: '2' });
 const note = css({ textStyle: 'note', color: 'muted', textAlign: 'center', marginBlockStart: '5' });
 
-/** The three packs over whatever page is open. Only its icon closes it. */
+/** The three packs over the current page. Only its icon closes it. */
 export function Content({ params }: DialogContentProps<DialogParams['pricing']>) {
   useSignals();
   const t = useT();

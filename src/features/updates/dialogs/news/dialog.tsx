@@ -29,7 +29,7 @@ const row = css({
   '& > *': { flex: { base: '1 1 140px', sm: '0 1 auto' } },
 });
 
-/** What the build that waits brings, and the same choice as where it was offered. */
+/** News of the waiting build, with the same choice as the update bar. */
 export function Content({ close }: DialogContentProps<DialogParams['news']>) {
   useSignals();
   const t = useT();

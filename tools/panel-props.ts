@@ -4,7 +4,7 @@ import type { FileOrigin, PanelForm, PanelRules } from '#src/platform/tool-panel
 /** What a panel is drawn with. */
 export interface PanelProps {
   form: PanelForm;
-  /** Number of its first step; those before are drawn from the tool's facts. */
+  /** Number of its first step; the steps before are drawn from the tool's facts. */
   firstStep: number;
   /** Camera and web address: the ways in besides the file dialog. */
   WaysIn: ComponentType<{ compact?: boolean; onFile: (origin: FileOrigin) => void }>;
