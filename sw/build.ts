@@ -10,12 +10,12 @@ const PREFIX = 'build-';
 export const cacheName = PREFIX + buildId;
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The shell of this build: vite-plugin-pwa puts the list in. Empty in development. */
-  readonly __WB_MANIFEST: readonly { url: string; revision: string }[];
+  /** The shell of this build: vite-plugin-pwa puts the list in. Absent in development. */
+  readonly __WB_MANIFEST?: readonly { url: string; revision: string }[];
 };
 
 /** The files of the app shell and the landing page, with the hash of each file. */
-export const shell: readonly BuildFile[] = self.__WB_MANIFEST.map(({ url, revision }) => ({
+export const shell: readonly BuildFile[] = (self.__WB_MANIFEST ?? []).map(({ url, revision }) => ({
   path: url,
   hash: revision,
 }));

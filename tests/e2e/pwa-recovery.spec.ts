@@ -78,6 +78,20 @@ async function logIn(page: Page): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
 }
 
+/** Waits until no file has arrived for half a second. Playwright's own state never comes beside an event stream. */
+async function networkQuiet(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const arrived = (): number => performance.getEntriesByType('resource').length;
+        const before = arrived();
+        await new Promise((done) => setTimeout(done, 500));
+        return arrived() - before;
+      }),
+    )
+    .toBe(0);
+}
+
 /**
  * The dialog is opened after our own reload, and its code is missing: a build has been deployed since, and
  * the browser has no file of the previous one. The page is reloaded once, and not again.
@@ -87,7 +101,7 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
   const loads = countLoads(page);
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   // No request of the page that is left is pending, and it has no time to open the dialog itself.
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   const { pathname } = new URL(page.url());
   network.stand(pathname, () => {
     network.stand(pathname);

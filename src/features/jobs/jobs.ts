@@ -177,7 +177,10 @@ onLogout(() => {
   all.value = [];
 });
 
-onLive('job', apply);
+// A new stream begins with everything that happened before: what ended then, elsewhere, is among the creations.
+onLive('job', (job) => {
+  if (trayJob(job.client_job_id) || !ended.includes(job.status)) apply(job);
+});
 
 // Another tab has sent a job: it is loaded here as well.
 onRemoved(({ as }, elsewhere) => {
