@@ -98,6 +98,9 @@ describe('an invalid request', () => {
     expect(await ask({ faces: [{ target_face_id: 'none', source: source.name }] })).toMatchObject(
       fields(['faces.0.target_face_id', 'unknown']),
     );
+    const { faces } = await visitor.call(detectFaces, { file: target.name });
+    const face = { target_face_id: faces[0]!.face_id, source: source.name };
+    expect(await ask({ faces: [face, face] })).toMatchObject(fields(['faces.1.target_face_id', 'repeated']));
     expect(await ask({ price: 0 })).toMatchObject(fields(['price', 'unknown']));
     expect(await ask({ tool: 7 })).toMatchObject(fields(['tool', 'type']));
     expect(await visitor.ask(media.cancel, {})).toMatchObject(fields(['job_id', 'required']));
@@ -168,7 +171,13 @@ describe('sending', () => {
     await freshQuoteFor({ quote_id: 'invented' });
     const quote = await visitor.call(media.quote, work);
     await freshQuoteFor({ quote_id: quote.quote_id, inputs: { target: source.name, source: target.name } });
-    await server.current.database.db
+    const { db } = server.current.database;
+    const { name } = await createVisitor(server.current.origin).upload('portrait-a.jpg');
+    const stranger = db.selectFrom('stored_file').select('owner_id').where('name', '=', name);
+    const other = await visitor.call(media.quote, work);
+    await db.updateTable('quote').set({ owner_id: stranger }).where('id', '=', other.quote_id).execute();
+    await freshQuoteFor({ quote_id: other.quote_id });
+    await db
       .updateTable('quote')
       .set({ expires_at: new Date(0) })
       .where('id', '=', quote.quote_id)

@@ -6,6 +6,7 @@ import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/supp
 import { silent } from '#tests/support/log.ts';
 import { Fenced } from './errors.ts';
 import { finishJob, sweep } from './finish-job.ts';
+import { park } from './remote.ts';
 import { createWorker } from './worker.ts';
 
 const SOON = { timeout: 10_000 };
@@ -66,6 +67,22 @@ describe('the lock of the claim', () => {
     await database.pool.query((rows[0]?.source ?? '').replace('perform pg_advisory_xact_lock(5301);', ''));
     expect(await claimTwiceAtOnce()).toBe(2);
   });
+});
+
+test('work at a remote engine counts against what its owner may run at once', async () => {
+  const ownerId = await makeSpender(database.db);
+  for (let n = 0; n < 2; n += 1) await send(database.db, queue, { ownerId });
+  const claim = async () =>
+    (
+      await database.pool.query<{ id: number; attempt: number }>(
+        `select id, attempt from job_claim('test', '{free}', 60)`,
+      )
+    ).rows[0];
+  const first = await claim();
+  if (first === undefined) throw new Error('no job was claimed');
+  const parking = { engine: 'lab', remoteId: 'w1', calls: [], pollMs: 60_000, abandon: async () => {} };
+  expect(await park(database.db, first, parking)).toBe(true);
+  expect(await claim()).toBeUndefined();
 });
 
 test('fencing: an attempt that was taken over cannot end the job', async () => {

@@ -225,6 +225,19 @@ test('16 a job that was sent before it was dropped is canceled', async () => {
   expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
 });
 
+test('16 a job that is dropped before its response arrives is canceled', async () => {
+  const { back, clientId, dropEntry, outbox } = await queuedPage();
+  const { fetch: send } = globalThis;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const response = await send(...asked);
+    if (response.url.endsWith(CREATE)) await dropEntry(clientId);
+    return response;
+  });
+  back();
+  await until(() => outbox.value.length === 0);
+  expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
+});
+
 test('nothing of the user is left after the logout', async () => {
   const { outbox, readEntries } = await queuedPage();
   const { clearUserData } = await import('#src/platform/storage/logout.ts');
