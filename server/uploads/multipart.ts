@@ -51,7 +51,12 @@ export async function receiveForm(
       return;
     }
     files.push(file);
-    const written = pipeline(bytes, createWriteStream(file, { mode: 0o600 }));
+    const target = createWriteStream(file, { mode: 0o600 });
+    // A file that fails while it is being opened is still made; only then can it be removed.
+    const closed = new Promise<void>((done) => {
+      target.once('close', done);
+    });
+    const written = pipeline(bytes, target).finally(() => closed);
     written.catch((error: Error) => parser.destroy(error));
     writing.push(written);
   });

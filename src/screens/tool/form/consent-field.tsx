@@ -48,7 +48,7 @@ const dot = css({
 const clear = css({ scrollMarginBlockEnd: '150px' });
 const below = css({ marginBlockStart: '2' });
 
-/** Whose face or voice it is: asked before human features are used, and stored with the job. */
+/** Who is in the files: asked before human features are used, and stored with the job. */
 export function ConsentField({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
