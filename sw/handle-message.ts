@@ -1,11 +1,11 @@
 import type { ToWorker } from '#sw/contract/messages.ts';
-import { clearResponses } from './cached-responses.ts';
-import { precacheAhead } from './precache.ts';
-import { useLanguage, wantAllLanguages } from './languages.ts';
-import { setDataSaver } from './data-saver.ts';
-import { clearNotices, showNotice } from './notices.ts';
-import { clearPush, rememberEndpoint } from './push.ts';
-import { clearMedia, withRoom } from './media.ts';
+import { clearResponses } from './api/cached-responses.ts';
+import { precacheAhead } from './build/precache.ts';
+import { useLanguage, wantAllLanguages } from './device/languages.ts';
+import { setDataSaver } from './device/data-saver.ts';
+import { clearNotices, showNotice } from './push/notices.ts';
+import { clearPush, rememberEndpoint } from './push/push.ts';
+import { clearMedia, withRoom } from './media/media.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

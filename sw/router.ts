@@ -1,12 +1,12 @@
 import type { WaitUntil } from './wait-until.ts';
-import { respondApi } from './api-cache.ts';
-import { respondAsset } from './assets.ts';
-import { isCacheable } from './cacheable-calls.ts';
-import { reportMissing, recoverMissing } from './missing-chunk.ts';
-import { respondMedia, isMedia } from './media.ts';
-import { respondNavigation, isPageAddress } from './navigation.ts';
-import { respondPayload, isPayload } from './payload.ts';
-import { respondShare, isShare } from './share-target.ts';
+import { respondApi } from './api/api-cache.ts';
+import { respondAsset } from './build/assets.ts';
+import { isCacheable } from './api/cacheable-calls.ts';
+import { reportMissing, recoverMissing } from './build/missing-chunk.ts';
+import { respondMedia, isMedia } from './media/media.ts';
+import { respondNavigation, isPageAddress } from './pages/navigation.ts';
+import { respondPayload, isPayload } from './pages/payload.ts';
+import { respondShare, isShare } from './share/share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,10 +1,10 @@
 import type { ToWorker } from '#sw/contract/messages.ts';
-import { precacheAhead } from './precache.ts';
+import { precacheAhead } from './build/precache.ts';
 import { respond } from './router.ts';
-import { dropOlder, precache, shell } from './build.ts';
-import { withRoom } from './media.ts';
-import { dismissNotice, openNotice } from './notices.ts';
-import { receive, resubscribe } from './push.ts';
+import { dropOlder, precache, shell } from './build/build.ts';
+import { withRoom } from './media/media.ts';
+import { dismissNotice, openNotice } from './push/notices.ts';
+import { receive, resubscribe } from './push/push.ts';
 import { handleMessage } from './handle-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -156,6 +156,6 @@ export const areasOfPage = [
   {
     name: 'worker',
     files: ['sw/**'],
-    may: ['#contract/', '#sw/contract/', '#locales/languages', 'idb-keyval$', 'superstruct$'],
+    may: ['#contract/', '#sw/', '#locales/languages', 'idb-keyval$', 'superstruct$'],
   },
 ];

@@ -4,7 +4,7 @@ import { isServerPage } from '#contract/paths.ts';
 import { databases } from '#contract/storage-keys.ts';
 import type { FromWorker, Notice } from '#sw/contract/messages.ts';
 import { languages } from '#locales/languages.ts';
-import { lastLanguage } from './languages.ts';
+import { lastLanguage } from '#sw/device/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

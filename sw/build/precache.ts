@@ -1,7 +1,7 @@
 import { requestedBefore, buildManifest, precache, shell } from './build.ts';
-import { precacheLanguage, usedLanguages } from './languages.ts';
-import { hasMedia, withRoom } from './media.ts';
-import { savesData } from './data-saver.ts';
+import { precacheLanguage, usedLanguages } from '#sw/device/languages.ts';
+import { hasMedia, withRoom } from '#sw/media/media.ts';
+import { savesData } from '#sw/device/data-saver.ts';
 
 /**
  * Precaches what no page needs yet, by priority: the shell where it was evicted, the languages in use,

@@ -9,7 +9,7 @@ import {
 } from '#sw/contract/media-cache.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { respondFrom } from './media-response.ts';
-import { openStore } from './store.ts';
+import { openStore } from '#sw/device/store.ts';
 
 /*
  * Pages choose what is cached; the worker serves it, and removes it when its owner logs out or room is

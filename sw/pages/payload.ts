@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
-import { cachedFile } from './build.ts';
+import { cachedFile } from '#sw/build/build.ts';
 
 const PAYLOAD = '/_payload.json';
 

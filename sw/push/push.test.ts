@@ -96,9 +96,8 @@ interface Handlers {
 const load = async (userAgent = CHROME): Promise<Handlers> => {
   vi.resetModules();
   stubGlobals(userAgent);
-  const parts = await Promise.all(
-    ['push', 'notices', 'languages'].map((name) => import(`./${name}.ts`) as Promise<object>),
-  );
+  const modules = ['#sw/push/push.ts', '#sw/push/notices.ts', '#sw/device/languages.ts'];
+  const parts = await Promise.all(modules.map((name) => import(name) as Promise<object>));
   return Object.assign({}, ...parts) as Handlers;
 };
 

@@ -1,4 +1,4 @@
-import type { WaitUntil } from './wait-until.ts';
+import type { WaitUntil } from '#sw/wait-until.ts';
 import { buildManifest, cachedFile, cacheResponse } from './build.ts';
 
 /** A hashed file: the cached one, else the network's, which is cached if it is of this build. */

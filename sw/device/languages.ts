@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval';
 import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/language.ts';
 import { cookies, databases } from '#contract/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import { buildManifest, drop, precache } from './build.ts';
+import { buildManifest, drop, precache } from '#sw/build/build.ts';
 import { openStore } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope;

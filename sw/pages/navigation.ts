@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
 import { isServerPage, matchPath } from '#contract/paths.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
-import { cachedFile } from './build.ts';
-import { languageOf } from './languages.ts';
+import { cachedFile } from '#sw/build/build.ts';
+import { languageOf } from '#sw/device/languages.ts';
 import { contentsOf } from './payload.ts';
 
 /** A network that accepts and never responds counts as none after this time. Milliseconds. */

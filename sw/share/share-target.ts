@@ -4,8 +4,8 @@ import { localizedPath } from '#contract/language.ts';
 import { SENT, type SentShare, shareFields, sharePath } from '#contract/shares.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import { languageOf } from './languages.ts';
-import { openStore } from './store.ts';
+import { languageOf } from '#sw/device/languages.ts';
+import { openStore } from '#sw/device/store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,10 +1,10 @@
 import { CACHED_HEADER, type CachedReason } from '#sw/contract/cached-response.ts';
-import type { WaitUntil } from './wait-until.ts';
+import type { WaitUntil } from '#sw/wait-until.ts';
 import { type CachedResponse, enterScope, clearResponses, recall, remember } from './cached-responses.ts';
-import { buildId } from './build.ts';
+import { buildId } from '#sw/build/build.ts';
 import { SIGN_IN_CODE, SUCCESS_CODE, codeOf } from './cacheable-calls.ts';
-import { lastLanguage } from './languages.ts';
-import { clearMedia, clearMediaOfOthers } from './media.ts';
+import { lastLanguage } from '#sw/device/languages.ts';
+import { clearMedia, clearMediaOfOthers } from '#sw/media/media.ts';
 import { requestKey } from './request-key.ts';
 import { sha256 } from '#sw/contract/sha256.ts';
 

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import { RESPONSES } from '#sw/contract/cached-response.ts';
 import { databases } from '#contract/storage-keys.ts';
-import { openStore } from './store.ts';
+import { openStore } from '#sw/device/store.ts';
 
 export interface CachedResponse {
   body: string;
