@@ -6,6 +6,7 @@ import { balance } from '#server/credits/ledger/balance.ts';
 import { capture, hold, release } from '#server/credits/ledger/ledger.ts';
 import { type Bought, KINDS, type Kind, purchase as purchaseOf } from '#tests/support/bought.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { seededRun } from '#tests/support/property.ts';
 import { type StripeDouble, startStripe } from '#tests/support/stripe.ts';
 import { type Till, openTill } from '#tests/support/till.ts';
 
@@ -205,7 +206,7 @@ describe('updates of one purchase', () => {
           else expect(now).toBe(Math.max(0, PACK - spent - owed));
         },
       ),
-      { numRuns: 60 },
+      seededRun(60),
     );
   });
 

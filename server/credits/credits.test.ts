@@ -6,6 +6,7 @@ import { CreditsShort, HoldEnded } from '#server/credits/ledger/errors.ts';
 import { adjust, capture, grant, hold, release } from '#server/credits/ledger/ledger.ts';
 import { tools } from '#tools/index.ts';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
+import { seededRun } from '#tests/support/property.ts';
 import { makePaidPack, makePerson } from '#tests/support/people.ts';
 import { creditLabel } from './credit-labels.ts';
 import { createCredits } from './credits.ts';
@@ -108,7 +109,7 @@ describe('the history', () => {
           }
         }
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 25), endOnFailure: true },
+      seededRun(25),
     );
   }, 120_000);
 

@@ -13,6 +13,7 @@ import * as push from './migrations/010-push.ts';
 import * as remoteEngines from './migrations/011-remote-engines.ts';
 import * as receiptLease from './migrations/013-receipt-lease.ts';
 import * as families from './migrations/014-families.ts';
+import * as ledgerLock from './migrations/017-ledger-lock.ts';
 
 /** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-remote-engines': remoteEngines,
   '013-receipt-lease': receiptLease,
   '014-families': families,
+  '017-ledger-lock': ledgerLock,
 };
 
 /**

@@ -118,9 +118,9 @@ describe('without a guard the audit finds the damage', () => {
     const ownerId = await makeOwner(database.db);
     await grant(database.db, { ownerId, amount: 10, kind: 'bought', key: 'g', now: NOW });
     const { rows } = await database.pool.query<{ source: string }>(
-      `select pg_get_functiondef('ledger_expire_owner'::regproc) as source`,
+      `select pg_get_functiondef('ledger_lock'::regproc) as source`,
     );
-    await run((rows[0]?.source ?? '').replace('for no key update', ''));
+    await run((rows[0]?.source ?? '').replaceAll('for no key update', ''));
     const tries = await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) =>
         hold(database.db, { ownerId, amount: 1, key: `k${n}`, now: NOW, label: 'consume.x' }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { GrantKind } from '#server/db/schema/schema.ts';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
+import { seededRun } from '#tests/support/property.ts';
 import { balance } from './balance.ts';
 import { CreditsShort, HoldEnded } from './errors.ts';
 import { adjust, capture, expire, grant, hold, release } from './ledger.ts';
@@ -168,6 +169,6 @@ test('whatever many clients do at once, the books balance', async () => {
         expect(await audit(db)).toEqual([]);
       },
     ),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 25), endOnFailure: true },
+    seededRun(25),
   );
 }, 120_000);
