@@ -2,7 +2,7 @@ import { type ReadonlySignal, batch, computed, signal, untracked } from '@preact
 import { string } from 'superstruct';
 import { ages, cookies, local } from '#contract/storage-keys.ts';
 import type { UserInfo } from '#contract/users.ts';
-import { SignInRequired } from '#src/platform/http/errors.ts';
+import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';
@@ -75,13 +75,15 @@ export async function redirectToLogin(): Promise<void> {
 }
 
 /**
- * Ends the session here and on the server. Without a network it ends only here: the token is deleted, and
- * expires on the server.
+ * Ends the session here at once, and on the server as soon as it hears of it. Without a network it ends only
+ * here: the token is deleted, and expires on the server.
  */
 export async function dropSession(): Promise<void> {
-  await api.logOut().catch((error: unknown) => {
-    if (!(error instanceof SignInRequired)) console.warn(error);
-  });
+  const mine = token.peek();
+  if (mine !== undefined)
+    api.logOut(mine).catch((error: unknown) => {
+      if (!(error instanceof SignInRequired || error instanceof Offline)) console.warn(error);
+    });
   takeReturnTo();
   dropToken();
   await clearUserData();

@@ -33,6 +33,8 @@ export interface SendOptions {
   /** Arriving twice is harmless: a call without a response is sent again. */
   repeatable?: boolean;
   headers?: Record<string, string>;
+  /** The request goes on when the page is left. */
+  keepalive?: boolean;
   /** Called with the headers of the response. */
   onHeaders?: (headers: Headers) => void;
 }
@@ -83,7 +85,7 @@ export async function send<Request, Answer>(
   request: Request,
   options: SendOptions = {},
 ): Promise<Answer> {
-  const { timeout, signal, repeatable = call.method === 'GET', headers, onHeaders } = options;
+  const { timeout, signal, repeatable = call.method === 'GET', headers, keepalive, onHeaders } = options;
   const { path, rest } = filled(call.path, request as object);
   const response = await fetched(path, {
     method: call.method,
@@ -91,6 +93,7 @@ export async function send<Request, Answer>(
     ...(timeout === undefined ? {} : { timeout }),
     ...(signal ? { signal } : {}),
     ...(headers ? { headers } : {}),
+    ...(keepalive ? { keepalive } : {}),
     ...(repeatable ? { retry: twice } : {}),
   });
   onHeaders?.(response.headers);

@@ -35,7 +35,7 @@ export async function sendCode(purpose: CodePurpose, email: string): Promise<voi
 export const readUser = (token: string): Promise<users.UserInfo> =>
   send(users.userInfo, {}, { headers: { Authorization: `Bearer ${token}` } });
 
-/** Ends the session on the server. */
-export async function logOut(): Promise<void> {
-  await send(users.logout, {}, { timeout: 5000 });
+/** Ends the session of a token on the server; the call outlives the page. */
+export async function logOut(token: string): Promise<void> {
+  await send(users.logout, {}, { headers: { token }, keepalive: true });
 }
