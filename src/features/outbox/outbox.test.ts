@@ -166,6 +166,42 @@ test('16 a page that is killed while it sends continues when it is opened again'
   expect([site.jobs.size, site.credits]).toEqual([1, 4]);
 });
 
+test('16 refused for credits beside a balance that is enough, it goes out once more by itself and then asks', async () => {
+  const short = { code: 40002, msg: 'Not enough credits.', data: { need: 1, have: 0 } };
+  site.next.set(
+    CREATE,
+    Array.from({ length: 200 }, () => short),
+  );
+  const { back, clientId, outbox, resume } = await queuedPage();
+  back();
+  await until(() => sent(CREATE) === 2 && outbox.value[0]?.ask);
+  // Whatever wakes the outbox, it is the user's turn now.
+  const { refreshCredits } = await import('#src/features/credits/credits.ts');
+  for (let n = 0; n < 5; n++) {
+    await refreshCredits();
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(outbox.value[0]?.ask?.kind).toBe('credits'));
+  }
+  expect(sent(CREATE)).toBe(2);
+  await resume(clientId);
+  await until(() => sent(CREATE) === 4 && outbox.value[0]?.ask);
+});
+
+test('16 however often it is woken, an entry is tried sixty times an hour at most', async () => {
+  site.next.set(
+    CREATE,
+    Array.from({ length: 300 }, () => ({ code: 50000, msg: 'No.', status: 500 })),
+  );
+  const { back, outbox } = await queuedPage();
+  back();
+  const { deliver, MOST_TRIES } = await import('./run.ts');
+  for (let n = 0; n < MOST_TRIES + 20; n++) await deliver();
+  expect(outbox.value[0]?.tries).toHaveLength(MOST_TRIES);
+  const before = sent(CREATE);
+  await deliver();
+  expect(sent(CREATE)).toBe(before);
+}, 30_000);
+
 test('files that the server has deleted are sent again', async () => {
   site.next.set(QUOTE, [{ code: 40005, msg: 'Gone.', data: { rule: 'gone' } }]);
   const { back, clientId, trayJob } = await queuedPage();

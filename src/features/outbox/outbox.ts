@@ -170,10 +170,18 @@ export const requireAction = (clientId: string, ask: RequiredAction): Promise<Ou
 
 /** The user has decided: the entry is sent, at this price or below it. */
 export async function resume(clientId: string, accepted?: number): Promise<void> {
-  await update(clientId, ({ ask: _answered, ...entry }) => ({
+  await update(clientId, ({ ask: _ask, tries: _tries, answered: _answered, ...entry }) => ({
     ...entry,
     accepted: accepted ?? entry.accepted,
   }));
+  deliverSoon();
+}
+
+/** What the entry waited for is there. A server that refuses all the same is not asked again by itself. */
+async function resumeUnasked(clientId: string): Promise<void> {
+  await update(clientId, ({ ask, ...entry }) =>
+    ask && entry.answered !== true ? { ...entry, answered: true } : undefined,
+  );
   deliverSoon();
 }
 
@@ -216,12 +224,13 @@ function handleMessage(message: OutboxMessage): void {
 function resumeAnswered(): void {
   const have = remainCredits.value ?? 0;
   const hasAccount = signedIn.value;
-  for (const { clientId, ask } of all.value) {
+  for (const { clientId, ask, answered } of all.value) {
     if (
-      (ask?.kind === 'account' && hasAccount) ||
-      (ask?.kind === 'credits' && have >= (ask.credits ?? Infinity))
+      answered !== true &&
+      ((ask?.kind === 'account' && hasAccount) ||
+        (ask?.kind === 'credits' && have >= (ask.credits ?? Infinity)))
     )
-      void resume(clientId);
+      void resumeUnasked(clientId);
   }
 }
 

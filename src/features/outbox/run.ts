@@ -5,12 +5,16 @@ import { reportError } from '#src/features/account/report-error.ts';
 import { backoff } from '#src/platform/retry.ts';
 import { notify } from '#src/features/push/offer.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
-import { requireAction, deliverSoon, restore, outbox, enqueue, broadcastSending } from './outbox.ts';
+import { requireAction, deliverSoon, restore, outbox, enqueue, broadcastSending, update } from './outbox.ts';
 import { type Sender, loadSender } from './sender.ts';
 import { type OutboxEntry, readEntry } from './storage.ts';
 import { requiredActionFor, attempt, create, isTransient, isUnsure } from './send.ts';
 
 const waits = backoff({ first: 2000, longest: 60_000, factor: 2 });
+
+/** An entry is tried at most so often in an hour, whatever the server says and whichever tab tries. */
+export const MOST_TRIES = 60;
+const HOUR_MS = 3_600_000;
 
 const busy = new Set<string>();
 
@@ -42,10 +46,18 @@ function announce(type: 'info' | 'warning', text: string): void {
   toast({ type, text });
 }
 
+const triesOf = ({ tries = [] }: OutboxEntry): number[] => tries.filter((at) => Date.now() - at < HOUR_MS);
+
+/** Counts a try. On a full disk it is not counted. */
+const counted = async (entry: OutboxEntry): Promise<OutboxEntry> =>
+  (await update(entry.clientId, (now) => ({ ...now, tries: [...triesOf(now), Date.now()] }))) ?? entry;
+
 /** Tries to send one entry. Returns whether it has to be retried. */
 async function tryOne(clientId: string, sender: Sender): Promise<boolean> {
-  const entry = await readEntry(clientId);
-  if (!entry || entry.ask) return false;
+  const stored = await readEntry(clientId);
+  if (!stored || stored.ask) return false;
+  if (triesOf(stored).length >= MOST_TRIES) return true;
+  const entry = await counted(stored);
   try {
     if (await attempt(entry, sender)) announce('info', translate('outbox.sent'));
     return false;

@@ -1,5 +1,5 @@
 import { type UseStore, promisifyRequest } from 'idb-keyval';
-import { type Infer, boolean, enums, is, number, object, optional, string } from 'superstruct';
+import { type Infer, array, boolean, enums, is, number, object, optional, string } from 'superstruct';
 import { CreateRequest } from '#contract/media.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
@@ -32,6 +32,10 @@ export const OutboxEntry = object({
   ask: optional(RequiredAction),
   /** The user has dropped it after it may have been sent: the job that it became is canceled. */
   dropping: optional(boolean()),
+  /** When it was tried in the last hour, in milliseconds since 1970; the user's own press begins anew. */
+  tries: optional(array(number())),
+  /** A refusal for credits has been answered by the balance already: the next one is the user's to answer. */
+  answered: optional(boolean()),
 });
 export type OutboxEntry = Infer<typeof OutboxEntry>;
 
