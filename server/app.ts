@@ -9,6 +9,7 @@ import { failure } from '#server/http/answer.ts';
 import { createCalls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { plainAddress } from '#server/http/plain-input.ts';
 import { isCut } from '#server/http/request-body.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { createRequestIdentity } from '#server/http/request-identity.ts';
@@ -32,7 +33,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
     identity: createRequestIdentity(domains.accounts.owners, limits, https),
   });
 
-  app.use(requestContext(log, config.trustedProxies), securityHeaders(publicOrigin));
+  app.use(requestContext(log, config.trustedProxies), securityHeaders(publicOrigin), plainAddress);
   Billing.serveForeign(calls, domains.billing);
   Jobs.serveForeign(calls, domains.jobs);
   Uploads.serveForeign(calls, { ...domains.uploads, publicOrigin });

@@ -96,7 +96,7 @@ export const areasOfServer = [
   {
     name: 'payment providers',
     files: ['server/billing/providers/**'],
-    may: ['#contract/', '#server/db/', 'kysely$', 'stripe$', node],
+    may: ['#contract/', '#server/db/', 'kysely$', 'stripe$', 'superstruct', node],
   },
   {
     name: 'http',

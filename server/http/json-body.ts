@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { inputRefused } from '#server/http/errors.ts';
 import type { Env } from './env.ts';
+import { checkJson, checkText } from './plain-input.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
 
@@ -29,10 +30,22 @@ export const readText = async (c: Context<Env>): Promise<string> =>
 export async function readJson(c: Context<Env>): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw inputRefused({ field: 'content-type', message: 'json' });
+  const json = parsed(await readText(c));
+  checkJson(json);
+  return json;
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(await readText(c)) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) throw inputRefused({ field: 'body', message: 'json' });
-    throw error;
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw inputRefused({ field: 'body', message: 'json' });
   }
+}
+
+/** The fields of a form that was sent without files. */
+export async function readForm(c: Context<Env>): Promise<Record<string, string>> {
+  const fields = Object.fromEntries(new URLSearchParams(await readText(c)));
+  for (const [name, value] of Object.entries(fields)) checkText(name + value, 'form');
+  return fields;
 }

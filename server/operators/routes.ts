@@ -8,10 +8,12 @@ import { type OperatorSession, STAY_MS } from '#server/operators/operator-sessio
 import type { Calls } from '#server/http/calls.ts';
 import { adminPage, enterView, overviewView, purchaseView } from './page/view.ts';
 import type { Env } from '#server/http/env.ts';
-import { readText } from '#server/http/json-body.ts';
+import { readForm } from '#server/http/json-body.ts';
 
 const HOME = '/admin';
 const COOKIE = 'mirari_admin';
+/** Digits of a number that JavaScript and the database hold exactly. */
+const ALERT_ID = '[0-9]{1,15}';
 
 interface AdminDependencies {
   operator: Operator;
@@ -45,15 +47,13 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     return session.isGood(cookie, new Date()) ? cookie : undefined;
   };
   const place = (c: Context<Env>): string => addressBucket(c.var.address);
-  const fieldsOf = async (c: Context<Env>): Promise<Fields> =>
-    Object.fromEntries(new URLSearchParams(await readText(c)));
 
   /** An action of a logged-in operator, sent by a form of this page. */
   const act = (path: string, work: (c: Context<Env>, fields: Fields) => Promise<Response>): void => {
     app.post(HOME + path, async (c) => {
       const cookie = cookieOf(c);
       if (cookie === undefined) return back(c);
-      const fields = await fieldsOf(c);
+      const fields = await readForm(c);
       if (fields['key'] !== session.formKey(cookie)) throw inputRefused({ field: 'key', message: 'foreign' });
       return work(c, fields);
     });
@@ -71,7 +71,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
   });
 
   route('POST', `${HOME}/enter`, { who: 'anyone', limit: 'admin' }, async (_caller, c) => {
-    const { token = '' } = await fieldsOf(c);
+    const { token = '' } = await readForm(c);
     const good = session.isToken(token);
     await operator.note('enter', good ? 'done' : 'refused', place(c), new Date());
     if (!good) return send(c, 'Enter', enterView('This is not the token.'), 401);
@@ -116,7 +116,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
       `Refund: ${await operator.refund(c.req.param('txn_id') ?? '', request, place(c), new Date())}`,
     );
   });
-  act('/alerts/:id/seen', async (c) => {
+  act(`/alerts/:id{${ALERT_ID}}/seen`, async (c) => {
     await operator.seen(Number(c.req.param('id')), place(c), new Date());
     return back(c);
   });

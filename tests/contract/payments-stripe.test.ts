@@ -297,6 +297,12 @@ describe('a webhook', () => {
     expect(await status(txnId)).toBe(0);
   });
 
+  it('signed but without content is refused and logged, and no error', async () => {
+    for (const body of ['{"id":"evt_empty","type":"checkout.session.completed","livemode":false}', '{}', '7'])
+      expect((await deliver(body)).status, body).toBe(400);
+    expect(server.lines.filter((line) => line.includes('a request failed'))).toEqual([]);
+  });
+
   it('is accepted with the previous secret during a rotation, and from any origin', async () => {
     const answer = await fetch(server.origin + webhookPath.replace(':provider', 'stripe'), {
       method: 'POST',

@@ -10,7 +10,7 @@ import type { Receipts } from '#server/billing/receipts.ts';
 import { siteStyle, type SiteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { success } from '#server/http/answer.ts';
-import { readText } from '#server/http/json-body.ts';
+import { readForm } from '#server/http/json-body.ts';
 import type { Env } from '#server/http/env.ts';
 import { type FormMessage, checkoutView, noOrderView, formMessages } from './page/checkout-view.ts';
 import { receiptView } from './page/receipt-view.ts';
@@ -123,11 +123,11 @@ export function serveCheckout(
   route('POST', checkoutPath, { who: 'anyone', limit: 'card' }, async (_caller, c) => {
     const txnId = c.req.param('txn_id') ?? '';
     if (Number(c.req.header('content-length') ?? Number.NaN) <= MAX_FORM_BYTES) {
-      const fields = new URLSearchParams(await readText(c));
+      const { token, card = '' } = await readForm(c);
       // Browsers send the origin of the page with the form; it must be ours, and the token must match. A
       // request without an origin does not come from a browser's page.
-      const proof = fields.get('token') ?? (c.req.header('origin') === undefined ? undefined : '');
-      const answer = await checkout.pay(txnId, proof, fields.get('card') ?? '', new Date());
+      const proof = token ?? (c.req.header('origin') === undefined ? undefined : '');
+      const answer = await checkout.pay(txnId, proof, card, new Date());
       if (answer === undefined) throw new HttpError('not_found');
       const note =
         answer === 'stays unpaid'

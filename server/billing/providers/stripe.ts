@@ -1,11 +1,26 @@
 import Stripe from 'stripe';
-import { type PaymentProvider, ProviderAway, RefundRefused, type PaymentUpdate } from './port.ts';
+import { boolean, is, string, type } from 'superstruct';
+import {
+  BadSignature,
+  type PaymentProvider,
+  ProviderAway,
+  RefundRefused,
+  type PaymentUpdate,
+} from './port.ts';
 import { readSigned } from './signature.ts';
 import { TXN_KEY, chargeUpdate, disputeUpdate, eventUpdate, sessionUpdate } from './stripe-events.ts';
 
 /** Milliseconds. */
 const ANSWER_WITHIN = 15_000;
 const RETRIES = 2;
+
+/** What every event has; Stripe's types promise the rest of each kind. */
+const AnyEvent = type({
+  id: string(),
+  type: string(),
+  livemode: boolean(),
+  data: type({ object: type({}) }),
+});
 
 export interface StripeSettings {
   secretKey: string;
@@ -108,7 +123,9 @@ export function createStripe({
       }
     },
     read(raw, signature, now) {
-      const event = readSigned(raw, signature, webhookSecrets, now) as Stripe.Event;
+      const read = readSigned(raw, signature, webhookSecrets, now);
+      if (!is(read, AnyEvent)) throw new BadSignature('the message is no event');
+      const event = read as Stripe.Event;
       return {
         eventId: event.id,
         type: event.type,
