@@ -184,7 +184,7 @@ describe('a summary', () => {
         {
           kind: 'invite',
           credits: 26,
-          description: 'A friend you invited made a first creation',
+          description: 'A friend you invited made their first creation',
           expires_at: '2026-03-20T00:00:00.000Z',
         },
         { kind: 'welcome', credits: 20, description: 'Welcome gift', expires_at: '2026-03-31T00:00:00.000Z' },

@@ -34,7 +34,7 @@ describe('a job that ends', () => {
     await bench.endJob(owner, () => Promise.reject(new JobRefused('no_face', {})));
     await bench.sendDue();
     expect(service.of(browser).map(({ message }) => [message.outcome, message.title])).toEqual([
-      ['failed', 'A job did not work out'],
+      ['failed', 'A job didn’t work'],
     ]);
     expect((await bench.cancelJob(owner)).state).toBe('canceled');
     expect(await bench.waiting()).toEqual([]);

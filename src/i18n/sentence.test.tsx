@@ -25,6 +25,6 @@ test('slots are where the language puts them, with the text between their tags',
 test('a slot without an element keeps its text', () => {
   activate('en');
   expect(renderToStaticMarkup(<Sentence of="job.leaveHint" slots={{}} />)).toBe(
-    'We finish without you and keep it in My creations.',
+    'We’ll finish it and save it in My creations.',
   );
 });

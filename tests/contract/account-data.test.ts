@@ -226,7 +226,7 @@ describe('deleting an account', () => {
     ]);
     expect(await audit(db)).toEqual([]);
     const mail = await nextMail(dataDir, email, 3);
-    expect(mail.subject).toContain('account is deleted');
+    expect(mail.subject).toContain('account was deleted');
     expect(mail.text).toContain(receipt.receipt_id);
   });
 

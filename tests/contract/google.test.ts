@@ -252,7 +252,7 @@ describe('while the provider is away', () => {
       expect(await bring(browser, credential)).toMatchObject({
         status: 503,
         code: codes.sign_in_away.code,
-        msg: 'Signing in with Google is not possible right now. Please try again in a moment.',
+        msg: 'Google sign-in isn’t available right now. Please try again in a moment.',
       });
       expect(performance.now() - began).toBeLessThan(6000);
     }

@@ -19,7 +19,7 @@ describe('an invite', () => {
     expect((await ann.call(inviteCode)).invite_code).toBe(code);
     const bob = await signUp(server.current, undefined, { inviteCode: code });
     expect(await bob.call(creditDetails)).toMatchObject({ credit_remain: 40, invite_credit: { total: 20 } });
-    expect((await bob.call(records)).records[0]?.description).toBe('Gift for joining by an invite');
+    expect((await bob.call(records)).records[0]?.description).toBe('Gift for joining through an invite');
     expect(await ann.call(inviteCode)).toMatchObject({ invited: 1, earned: 0 });
     expect(await remain(ann)).toBe(20);
     const tab = await openTab(ann);
@@ -33,7 +33,7 @@ describe('an invite', () => {
     expect(await ann.call(inviteCode)).toMatchObject({ invited: 1, earned: 40, month_left: 4 });
     expect((await ann.call(records)).records[0]).toMatchObject({
       credits: 40,
-      description: 'A friend you invited made a first creation',
+      description: 'A friend you invited made their first creation',
     });
   });
 

@@ -173,7 +173,7 @@ describe('limits', () => {
       code: errorCodes.login_required.code,
       data: { reason: 'devices' },
     });
-    expect(answer.msg).toContain('Sign up for free');
+    expect(answer.msg).toContain('Sign up free');
     expect(await late.call(anonymousCredit)).toEqual({ credit_remain: 5 });
     expect((await send(visit('198.51.100.5'))).code).toBe(100000);
   });

@@ -152,7 +152,9 @@ describe('buying through Stripe', () => {
     const txnId = await buy(user);
     expect((await user.call(transactionList)).txn_list.map(({ id }) => id)).toEqual([txnId]);
     stripe.failures.push(500, 500, 500);
-    expect(await (await fetch(`${server.origin}/checkout/${txnId}`)).text()).toContain('cannot be reached');
+    expect(await (await fetch(`${server.origin}/checkout/${txnId}`)).text()).toContain(
+      'can’t reach the payment form',
+    );
   });
 
   it('closes with the session of the provider', async () => {

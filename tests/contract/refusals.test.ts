@@ -132,7 +132,7 @@ describe('an invalid request', () => {
     const ask = async (headers: Record<string, string>, query = '') =>
       ((await (await visitor.fetch(`/api/none${query}`, { headers })).json()) as { msg: string }).msg;
     const english = await ask({});
-    expect(english).toBe('This does not exist any more, or it never did.');
+    expect(english).toBe('We can’t find this. It may have been deleted.');
     expect(await ask({ 'Accept-Language': 'xx' })).toBe(english);
   });
 });
@@ -201,7 +201,7 @@ describe('sending', () => {
       code: errorCodes.login_required.code,
       data: { reason: 'price', need: 3, most: 2 },
     });
-    expect(answer.msg).toContain('Sign up for free');
+    expect(answer.msg).toContain('Sign up free');
   });
 
   it('with too few credits says how many are needed and there', async () => {

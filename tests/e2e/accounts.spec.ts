@@ -65,12 +65,12 @@ test('the pause before another code outlives the dialog and a reload', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: login.email_rule })).toBeVisible();
   await account.email.fill(someEmail());
   await account.codeButton.click();
-  await expect(account.codeButton).toHaveText(/^Again in [45]\d s$/);
+  await expect(account.codeButton).toHaveText(/^Resend in [45]\d s$/);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await account.openDialog();
   await account.to('register');
-  await expect(account.codeButton).toHaveText(/^Again in [345]\d s$/);
+  await expect(account.codeButton).toHaveText(/^Resend in [345]\d s$/);
   await expect(account.codeButton).toBeDisabled();
 });
 

@@ -79,7 +79,7 @@ test('axe finds nothing in the open language menu and the web address dialog @ph
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'URL', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Link', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Photo from the web' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('textbox').fill('nowhere');

@@ -133,7 +133,7 @@ test('offers the way back when the provider cannot be reached, and never leaves 
     await page.goto(`${site.origin}/login`);
     await page.evaluate((value) => sessionStorage.setItem('fromFullPath', value), stored);
     await page.goto(`${site.origin}/sign-in/google?lang=en`);
-    await expect(page.getByRole('status')).toContainText('Google cannot be reached');
+    await expect(page.getByRole('status')).toContainText('can’t reach Google');
     await expect(page.locator('#back')).toHaveJSProperty('href', `${site.origin}/login`);
   }
   await page.locator('#back').click();

@@ -222,7 +222,7 @@ test('the history loads on as it is scrolled, 20 at a time', async ({ page, base
     .getByRole('region', { name: payments.title })
     .evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
   await expect(history.getByRole('row')).toHaveCount(24);
-  await expect(history.getByText('That was all 23 payments.')).toBeVisible();
+  await expect(history.getByText('That’s all 23 payments.')).toBeVisible();
 });
 
 test('prices are written as the language writes them', async ({ page }) => {

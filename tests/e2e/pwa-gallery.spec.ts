@@ -21,7 +21,7 @@ test('12 15 the last results open without a server, with their size; others say 
   await gallery.open(user);
   await gallery.waitForCached(2);
   expect(await page.getByRole('row').first().getAttribute('aria-label')).toMatch(
-    /Kept on this device, \d+ kB$/,
+    /Saved on this device, \d+ kB$/,
   );
 
   await site.stop();

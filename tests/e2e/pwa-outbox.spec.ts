@@ -29,7 +29,7 @@ test('16 composed after a cold start without a network, a swap goes out once whe
   await tool.coldStart();
   await expect(tool.later).toHaveCount(0);
   await tool.compose();
-  await expect(page.getByText(/for one face\. We ask first if it costs more/)).toBeVisible();
+  await expect(page.getByText(/for one face\. We'll ask first if it costs more/)).toBeVisible();
   await tool.later.press('Enter');
   await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
   await expect(page.locator('[aria-live]').filter({ hasText: text.waitingHint })).toHaveCount(1);
@@ -48,7 +48,7 @@ test('16 one of our own faces, which the device does not have, waits with the re
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
   await tool.target('portrait-a.jpg');
-  await page.getByRole('group', { name: 'Source face' }).getByRole('button').nth(1).click();
+  await page.getByRole('group', { name: 'New face' }).getByRole('button').nth(1).click();
   await tool.consent();
   await tool.later.click();
   await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
@@ -150,11 +150,11 @@ test('16 a visitor who needs an account for it gets a message, and nothing is lo
   await tool.coldStart();
   await tool.leave('group-3.jpg');
   await tool.back();
-  await expect(page.getByText('A swap this large needs an account.').last()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('takes a free account').last()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Create a free account' })).toBeVisible();
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText('A swap this large needs an account.').last()).toBeVisible();
+  await expect(page.getByText('takes a free account').last()).toBeVisible();
   expect((await tool.effects()).jobs).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ test('16 a waiting swap can be changed without a network; what goes out is what 
   await tool.leave('portrait-b.jpg', 'portrait-a.jpg');
   await tool.visit('/my-creations');
   await page.getByRole('main').getByRole('link', { name: text.change }).click();
-  await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Not a real person' })).toBeChecked();
   await expect(tool.later).toBeEnabled();
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
   await tool.target('portrait-glasses.jpg');

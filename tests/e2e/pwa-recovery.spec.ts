@@ -262,7 +262,7 @@ test.describe('without a worker', () => {
     await page.evaluate(() => history.pushState(history.state, ''));
     await askForLost(page, { name: 'explore', params: {} });
     await page.getByRole('dialog').getByRole('button', { name: app.close, exact: true }).click();
-    await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Not a real person' })).toBeChecked();
     await tool.found(3);
   });
 });

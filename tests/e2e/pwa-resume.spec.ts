@@ -82,7 +82,7 @@ async function askForCode(page: Page, email: string): Promise<AccountPage> {
   await account.fill(email, PASSWORD);
   await account.codeButton.click();
   await nextMail(site.dataDir, email);
-  await expect(account.codeButton).toHaveText(/^Again in/);
+  await expect(account.codeButton).toHaveText(/^Resend in/);
   return account;
 }
 
@@ -97,7 +97,7 @@ test('24 a sign-up goes on after the application was ended while the code was lo
   await expect(
     page.getByRole('dialog', { name: login.titleRegister.replace('{{brand}}', 'Mirari') }),
   ).toBeVisible();
-  await expect(account.codeButton).toHaveText(/^Again in \d+/);
+  await expect(account.codeButton).toHaveText(/^Resend in \d+/);
   await expect(account.form).toContainText(login.sentTo.replace('{{email}}', email));
   await expect(account.password).toHaveValue('');
   expect(await timesStored(page, PASSWORD)).toBe(0);

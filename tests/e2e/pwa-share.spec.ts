@@ -86,7 +86,7 @@ const fields: {
       expect
         .poll(() =>
           share.page
-            .getByLabel('The sound you shared')
+            .getByLabel('The audio you shared')
             .evaluate((audio) => Math.round((audio as HTMLAudioElement).duration)),
         )
         .toBe(1),
@@ -153,7 +153,7 @@ test('22 offline and signed out, a shared photo opens the tool with it loaded, a
     await share.tool('Face swap').first().click();
     await expect(page).toHaveURL(`${site.origin}/ai-face-swap`);
     await expect(page.getByText('portrait-a.jpg')).toBeVisible();
-    await expect(page.getByText('Waiting for the network').first()).toBeVisible();
+    await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
     await page.reload();
     await expect(page.getByText('portrait-a.jpg')).toBeVisible();
   } finally {
@@ -168,9 +168,9 @@ test('22 of several photos one is changed and the others are faces to put in, as
 }) => {
   const share = await opened(page);
   await share.share({ text: 'Look at us' }, [photo, face]);
-  await expect(share.role('portrait-a.jpg', 'Change it')).toBeChecked();
+  await expect(share.role('portrait-a.jpg', 'Edit this photo')).toBeChecked();
   await expect(share.role('portrait-b.jpg', 'Use face')).toBeChecked();
-  await share.role('portrait-b.jpg', 'Change it').click();
+  await share.role('portrait-b.jpg', 'Edit this photo').click();
   await expect(share.role('portrait-a.jpg', 'Use face')).toBeChecked();
   await share.tool('Face swap').first().click();
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
@@ -212,9 +212,9 @@ test('22 a link to a picture is fetched when a tool is chosen, another link says
   expect((await asked).request().method()).toBe('POST');
   await expect(page.getByText('a.jpg')).toBeVisible();
   await share.share({ url: 'https://videos.example/watch?v=1' });
-  await expect(share.things).toContainText('does not look like a link to a picture');
+  await expect(share.things).toContainText('doesn’t look like a link to a picture');
   await expect(share.tool('Face swap')).toHaveCount(0);
-  await share.role('https://videos.example/watch?v=1', 'Change it').click();
+  await share.role('https://videos.example/watch?v=1', 'Edit this photo').click();
   await expect(share.tool('Face swap').first()).toBeEnabled();
 });
 
@@ -237,7 +237,7 @@ test('22 a file that could not be stored is named, and the others are there', as
   await expect(share.things).toContainText('portrait-a.jpg');
   await expect(share.things).toContainText('Both of these');
   await expect(share.things.getByRole('status')).toContainText('clip.webm');
-  await expect(share.things.getByRole('status')).toContainText('could not be kept');
+  await expect(share.things.getByRole('status')).toContainText('couldn’t save it');
 });
 
 test('22 without a worker the server passes a share on', async ({ page, noise }) => {
@@ -256,7 +256,7 @@ test('22 without a worker the server passes a share on', async ({ page, noise })
   await expect(share.things.getByRole('status')).toContainText('clip.webm');
   for (const words of ['Holiday', 'At the pier', 'https://example.org/a.jpg'])
     await expect(share.things).toContainText(words);
-  await expect(share.things).toContainText('by way of our server');
+  await expect(share.things).toContainText('through our server');
   await share.tool('Face swap').first().click();
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });

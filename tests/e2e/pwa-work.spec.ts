@@ -62,7 +62,7 @@ test('7 an upload under way in another tab is not cut off by an update; afterwar
   await settled(page, network.origin, 'en');
   await page.goto(`${network.origin}/ai-face-swap`);
   await hydrated(page);
-  await page.getByText('Fictional', { exact: true }).click();
+  await page.getByText('Not a real person', { exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.locator('label', { hasText: 'Choose a photo' }).click();
   await (await chooser).setFiles(fixture('group-3.jpg'));
@@ -70,11 +70,11 @@ test('7 an upload under way in another tab is not cut off by an update; afterwar
   const loads = countLoads(page);
   await updateElsewhere(context, page);
   expect(loads.count).toBe(0);
-  await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Not a real person' })).toBeChecked();
   release();
   await expect.poll(() => loads.count, { timeout: 30_000 }).toBe(1);
   await hydrated(page);
-  await expect(page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Not a real person' })).toBeChecked();
   await expect(page.getByRole('heading', { name: /^Faces \d+ found/ })).toBeVisible({ timeout: 30_000 });
 });
 

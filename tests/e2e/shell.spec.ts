@@ -26,7 +26,7 @@ test('another language keeps the page, the scroll position and the form, reloads
   await hydrated(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const consents = page.locator('input[type=radio][name]');
-  await page.getByText('Fictional', { exact: true }).click();
+  await page.getByText('Not a real person', { exact: true }).click();
   const chosen = await consents.evaluateAll((all) =>
     all.findIndex((each) => (each as HTMLInputElement).checked),
   );
@@ -111,7 +111,7 @@ test('the keyboard reaches what the tool page offers, in the order of reading', 
     reached.push(name.trim());
   }
   const positionOf = (name: RegExp): number => reached.findIndex((each) => name.test(each));
-  for (const name of [/^Skip to content/, /^Language/, /Choose a photo/, /Add a face/, /^Mine/])
+  for (const name of [/^Skip to content/, /^Language/, /Choose a photo/, /Add a face/, /^It’s me/])
     expect(positionOf(name), `${name.source} in ${reached.join(', ')}`).toBeGreaterThanOrEqual(0);
   expect(positionOf(/^Language/)).toBeLessThan(positionOf(/Choose a photo/));
   expect(positionOf(/Choose a photo/)).toBeLessThan(positionOf(/Add a face/));

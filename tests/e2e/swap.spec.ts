@@ -47,7 +47,7 @@ test('every face of a group gets its own new face by keyboard alone', async ({ p
   await expect(boxes.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(boxes.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  const sources = page.getByRole('group', { name: 'Source face' }).getByRole('button');
+  const sources = page.getByRole('group', { name: 'New face' }).getByRole('button');
   await sources.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^becomes /).first()).toBeVisible();
@@ -64,7 +64,7 @@ test('a visitor sees beside the price that three faces need an account, and wher
   await tool.target('group-3.jpg');
   await tool.found(3);
   const boxes = page.getByRole('group', { name: 'Faces in the picture' }).getByRole('button');
-  const sources = page.getByRole('group', { name: 'Source face' }).getByRole('button');
+  const sources = page.getByRole('group', { name: 'New face' }).getByRole('button');
   for (const face of [0, 1, 2]) {
     await boxes.nth(face).focus();
     await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('a visitor sees beside the price that three faces need an account, and wher
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^becomes /)).toHaveCount(face + 1);
   }
-  await expect(page.getByText('A swap this large needs an account.')).toBeVisible();
+  await expect(page.getByText('takes a free account')).toBeVisible();
   await expect(tool.swap).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Create a free account' }).click();
   await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();

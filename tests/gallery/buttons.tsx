@@ -44,7 +44,7 @@ export function Buttons() {
             </div>
           </div>
         ))}
-        <p id="why">Add a target photo to see the price.</p>
+        <p id="why">Add a photo to start.</p>
         <div className="row">
           <Button tone="primary" size="lg" busy={busy} onClick={() => setBusy(true)}>
             <Icon of={WandSparkles} />

@@ -19,7 +19,7 @@ export function Fields() {
           accept="image/*"
           title={
             <>
-              <b>Choose a photo</b>, drop or paste it
+              <b>Choose a photo</b>, or drop or paste one
             </>
           }
           hint="JPG, PNG, WebP · up to 20 MB"

@@ -129,7 +129,7 @@ export function Media() {
           <EmptyState title="Nothing here yet" action={<Button tone="primary">Swap a face</Button>}>
             What you make stays here for 30 days.
           </EmptyState>
-          <EmptyState title="Nothing to swap yet" picture={pic('p-ida', 300, 400)} />
+          <EmptyState title="Start with a photo" picture={pic('p-ida', 300, 400)} />
         </div>
       </div>
     </section>

@@ -16,7 +16,7 @@ export function Overlays() {
   const close = useCallback((id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   return (
     <section>
-      <h2>Messages</h2>
+      <h2>Notifications</h2>
       <div className="col">
         <Bar
           tone="theme"
@@ -32,7 +32,7 @@ export function Overlays() {
             </>
           }
         >
-          <b>A new version is ready.</b> Your drafts and jobs stay as they are.
+          <b>A new version is ready.</b> Your drafts and jobs are safe.
         </Bar>
         <Bar icon={<Icon of={CloudOff} />}>
           You are offline. Saved pictures still open, and new jobs wait in line.
@@ -97,7 +97,7 @@ export function Overlays() {
       >
         <p>Three packs.</p>
       </Dialog>
-      <ToastRegion toasts={toasts} onClose={close} label="Messages" closeLabel="Close" />
+      <ToastRegion toasts={toasts} onClose={close} label="Notifications" closeLabel="Close" />
     </section>
   );
 }

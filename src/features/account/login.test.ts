@@ -137,14 +137,14 @@ test('a code is requested only with an address, and not again before its pause i
   await askForCode('register', '');
   await askForCode('register', 'ann');
   expect(toasts.value.map(({ type, text }) => [type, text])).toEqual([
-    ['warning', 'Please enter your e-mail address.'],
-    ['warning', 'Please check the e-mail address first: we send the code there.'],
+    ['warning', 'Please enter your email.'],
+    ['warning', 'Enter a valid email so we can send your code.'],
   ]);
   expect(site.heard).toEqual([]);
   await askForCode('reset', 'ann@mail.example');
   expect(toasts.value.at(-1)).toMatchObject({
     type: 'error',
-    text: 'The code could not be sent. Please try again in a moment.',
+    text: 'We couldn’t send the code. Please try again in a moment.',
   });
   site.says('POST /api/users/register-code', {});
   await askForCode('register', 'ann@mail.example');

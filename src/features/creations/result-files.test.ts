@@ -69,7 +69,7 @@ async function browser({ userAgent, standalone = false, takesFiles = true, hasAc
     downloads.push(`${this.href.replace(/^blob:.*/, 'blob')} ${this.download}`);
   });
   vi.stubGlobal(
-    'URL',
+    'Link',
     Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
   );
   return {
@@ -134,7 +134,7 @@ test.each([true, false])(
     const toast = await until(() => toasts.value[0]);
     expect([sheet, toast.text, toast.action?.label]).toEqual([
       [],
-      'It is ready. Tap once more to save it.',
+      'Ready. Tap again to save it.',
       'Save photo',
     ]);
     await press(async () => toast.action?.run());
@@ -219,7 +219,7 @@ test('without a network and without a copy, a message is shown and nothing else 
     [
       [
         'warning',
-        'You are offline, and this one is not kept on this device. Save it when the network is back.',
+        'You’re offline, and this one isn’t saved on this device. Save it when you’re back online.',
       ],
     ],
   ]);

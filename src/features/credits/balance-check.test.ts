@@ -199,6 +199,6 @@ test('a cached response proves nothing: the check needs a network', async () => 
   await checkBalance();
   expect(balanceCheck.value).toEqual({
     phase: 'failed',
-    text: 'You are offline. Check again when you are connected.',
+    text: 'You’re offline. Check again when you’re connected.',
   });
 });

@@ -106,7 +106,7 @@ test('a claim sends the time zone, shows the outcome and refreshes; a second one
   expect(untilNextClaim()).toBeGreaterThan(3_500_000);
   expect(toasts.value.map(({ type, text }) => [type, text])).toEqual([
     ['success', '19 credits received. Enjoy!'],
-    ['success', '5 credits extra for your streak!'],
+    ['success', '5 bonus credits for your streak!'],
   ]);
   site.says(checkin, {}, { code: 40001, msg: 'Come back tomorrow.' });
   expect(await claim()).toBe(true);

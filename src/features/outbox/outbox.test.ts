@@ -305,7 +305,7 @@ test('a device without room shows that before anything is lost', async () => {
     return put.call(this, row, key);
   });
   await page.submit(form);
-  expect(form.quote.value.problem).toContain('no room');
+  expect(form.quote.value.problem).toContain('out of space');
   expect([page.outbox.value, form.state.value.files.length > 0, form.state.value.jobId]).toEqual([
     [],
     true,

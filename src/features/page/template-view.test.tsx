@@ -43,7 +43,7 @@ test('home: first view, blocks, steps, reviews, questions, call to action', asyn
 test('unavailable tools are marked, and reviews say that they are samples', async () => {
   const { host } = await show(home);
   const blocks = [...host.querySelectorAll('article')];
-  expect(blocks.map((block) => block.textContent?.includes('Opens soon'))).toEqual([
+  expect(blocks.map((block) => block.textContent?.includes('Coming soon'))).toEqual([
     true,
     true,
     false,

@@ -65,7 +65,7 @@ test('a photo without a face shows a message beside it', async () => {
   site.faces = 0;
   const { detail, setTarget } = await openForm();
   const target = setTarget(photo('wall.jpg'));
-  expect(await until(() => detail().problems[target])).toContain('No face was found');
+  expect(await until(() => detail().problems[target])).toContain('find a face');
 });
 
 test('more faces than one swap takes are rejected with a reason', async () => {

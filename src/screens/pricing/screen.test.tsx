@@ -65,7 +65,7 @@ test('without a payment provider, Buy is disabled with a reason', async () => {
   for (const button of buttons) {
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Payments are switched off on this site, so packs cannot be bought here.',
+      'Payments are turned off on this site, so packs aren’t available here.',
     );
     await act(async () => button.click());
   }

@@ -43,6 +43,6 @@ test('without drafts there is nothing to clear, and the row has this text', asyn
   );
   expect(button?.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Nothing is kept right now.',
+    'No drafts right now.',
   );
 });

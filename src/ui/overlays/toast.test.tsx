@@ -76,7 +76,7 @@ test('Escape closes the newest message and nothing under it; without messages th
   const onClose = vi.fn();
   const region = (ids: string[]) => (
     <ToastRegion
-      label="Messages"
+      label="Notifications"
       closeLabel="Close"
       onClose={onClose}
       toasts={ids.map((id) => ({ id, message: id }))}
@@ -96,7 +96,7 @@ test('over a modal dialog the messages are inside it, where they can be pressed;
         <input />
       </Dialog>
       <ToastRegion
-        label="Messages"
+        label="Notifications"
         closeLabel="Close"
         onClose={() => undefined}
         toasts={[{ id: 'one', message: 'Refused' }]}

@@ -46,7 +46,7 @@ test('a photo is swapped from upload to result, which is in My creations after a
   await tab.setInputFiles('main input[type=file]:not([aria-label])', fixture('portrait-a.jpg'));
   await says(tab, '1 found');
   await tab.setInputFiles('main input[type=file][aria-label]', fixture('portrait-b.jpg'));
-  await tab.click({ css: 'label', text: 'Fictional' });
+  await tab.click({ css: 'label', text: 'Not a real person' });
   await waitFor(tab, () =>
     [...document.querySelectorAll('button')].some(
       (each) =>

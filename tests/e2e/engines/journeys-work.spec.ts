@@ -32,7 +32,7 @@ test('15 16 a swap composed after a cold start without a network waits through a
   await visit(tab, `${network.origin}/ai-face-swap`);
   await tab.setInputFiles('main input[type=file]:not([aria-label])', fixture('portrait-a.jpg'));
   await tab.setInputFiles('main input[type=file][aria-label]', fixture('portrait-b.jpg'));
-  await tab.click({ css: 'label', text: 'Fictional' });
+  await tab.click({ css: 'label', text: 'Not a real person' });
   await tab.click(button(outbox.send));
   await says(tab, outbox.waiting);
   await untilItWorks('the job is stored', async () => expect(await outboxCounts(tab)).toEqual([1, 2]));

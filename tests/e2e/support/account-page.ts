@@ -32,7 +32,7 @@ export class AccountPage {
     this.email = this.form.getByLabel(login.email, { exact: true });
     this.password = this.form.locator('input[name=password]');
     this.code = this.form.getByLabel(login.code, { exact: true });
-    this.codeButton = this.form.getByRole('button', { name: /^(Get code|Again in)/ });
+    this.codeButton = this.form.getByRole('button', { name: /^(Get code|Resend in)/ });
     this.menu = page.locator('header').getByRole('button', { name: account.menu });
     this.credits = page.locator('header a[href$="/pricing"]').last();
   }

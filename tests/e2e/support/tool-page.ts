@@ -43,8 +43,8 @@ export class ToolPage {
   }
 
   async consent(): Promise<void> {
-    await this.page.getByText('Fictional', { exact: true }).click();
-    await expect(this.page.getByRole('radio', { name: 'Fictional' })).toBeChecked();
+    await this.page.getByText('Not a real person', { exact: true }).click();
+    await expect(this.page.getByRole('radio', { name: 'Not a real person' })).toBeChecked();
   }
 
   /** Waits until the result is on the page. */

@@ -86,7 +86,7 @@ test('it pauses under a pointer and while the page is hidden, and ends once it i
   expect(at()).toBe(1);
   isHidden.mockReturnValue('visible');
   await dispatch(document.body, new Event('visibilitychange', { bubbles: true }));
-  await act(async () => get<HTMLButtonElement>('[aria-label="Stop turning"]').click());
+  await act(async () => get<HTMLButtonElement>('[aria-label="Pause"]').click());
   await wait(20_000);
   expect(at()).toBe(1);
 });

@@ -82,7 +82,7 @@ test('the end of the list loads the next page, once, and shows when that was all
   expect(rows()).toHaveLength(23);
   await act(async () => void get('[role=region]').dispatchEvent(new Event('scroll')));
   expect(site.calls.filter((call) => call === LIST)).toHaveLength(2);
-  expect(get('[role=region]').textContent).toContain('That was all 23 payments.');
+  expect(get('[role=region]').textContent).toContain('That’s all 23 payments.');
 });
 
 test('an empty list leads to the packs', async () => {
