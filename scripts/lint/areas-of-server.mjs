@@ -129,13 +129,18 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/(engines/|config-error)',
+      '#server/(engines/|processes/|config-error)',
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',
       'superstruct$',
       node,
     ],
+  },
+  {
+    name: 'processes',
+    files: ['server/processes/**'],
+    may: ['#server/processes/', 'superstruct$', node],
   },
   {
     name: 'web push',

@@ -11,6 +11,7 @@ import {
   type Struct,
   string,
 } from 'superstruct';
+import type { Turn } from '#server/processes/turns.ts';
 
 const box = object({ x: number(), y: number(), width: number(), height: number() });
 const face = object({ ...box.schema, score: number() });
@@ -86,12 +87,17 @@ export interface Progress {
 export interface EngineContext {
   signal: AbortSignal;
   progress(step: Progress): void;
+  /** Without one, the call goes before those that have one: jobs. */
+  turn?: Turn | undefined;
 }
 
 /** The input is invalid, so no other engine is tried. */
 const inputErrors = ['no_face', 'bad_media', 'too_large', 'content'] as const;
-/** The engine failed, so the next one is tried; `away`: no engine can serve now. */
-const engineErrors = ['timeout', 'memory', 'crashed', 'garbage', 'away'] as const;
+/**
+ * The engine failed, so the next one is tried; `away`: no engine can serve now; `busy`: too many calls with a
+ * turn wait.
+ */
+const engineErrors = ['timeout', 'memory', 'crashed', 'garbage', 'away', 'busy'] as const;
 export type InputErrorKind = (typeof inputErrors)[number];
 export type EngineFailureKind = InputErrorKind | (typeof engineErrors)[number] | 'canceled';
 

@@ -36,6 +36,7 @@ function jobError(error: EngineFailure): unknown {
       return new JobFailed('engine_away');
     case 'crashed':
     case 'garbage':
+    case 'busy':
     case 'canceled':
       return error;
     default:

@@ -1,6 +1,13 @@
 import { mask } from 'superstruct';
-import { type Capability, inputStruct, type LocalEngine } from '#server/engines/port.ts';
-import { createPool, type PoolOptions } from './pool.ts';
+import {
+  type Capability,
+  EngineFailure,
+  type InputErrorKind,
+  inputStruct,
+  type LocalEngine,
+} from '#server/engines/port.ts';
+import { ProcessFailure } from '#server/processes/failure.ts';
+import { createPool, type PoolOptions } from '#server/processes/pool.ts';
 
 export interface LocalEngineOptions extends PoolOptions {
   readonly name: string;
@@ -10,6 +17,14 @@ export interface LocalEngineOptions extends PoolOptions {
 export interface ProcessEngine extends LocalEngine {
   /** Process ids of the workers. */
   pids(): number[];
+}
+
+function engineFailure(error: unknown): unknown {
+  if (!(error instanceof ProcessFailure)) return error;
+  const { kind, message, refusal } = error;
+  if (kind !== 'refused') return new EngineFailure(kind, message);
+  // `serve` sends no other kinds.
+  return new EngineFailure(refusal?.kind as InputErrorKind, message, refusal?.slot);
 }
 
 /** An engine whose calls run in a pool of worker processes with memory limits. */
@@ -23,8 +38,14 @@ export function createLocalEngine({
     kind: 'local',
     name,
     capabilities: can,
-    // Callers may pass extra fields (for example a detected box with its score).
-    run: (call, input, context) => pool.run({ call, input: mask(input, inputStruct(call)) }, context),
+    async run(call, input, context) {
+      try {
+        // Callers may pass extra fields (for example a detected box with its score).
+        return await pool.run({ call, input: mask(input, inputStruct(call)) }, context);
+      } catch (error) {
+        throw engineFailure(error);
+      }
+    },
     pids: pool.pids,
     close: pool.close,
   };

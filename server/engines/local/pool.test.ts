@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { EngineContext } from '#server/engines/port.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import type { LocalEngineOptions, ProcessEngine } from './engine.ts';
-import { createPool } from './pool.ts';
+import { createPool } from '#server/processes/pool.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -116,6 +116,15 @@ it('fails an unknown request, and keeps running', async () => {
     width: 800,
   });
   await pool.close();
+});
+
+it('keeps the secrets of the server out of its processes', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_hidden');
+  const [pid] = start().pids();
+  const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  expect(variables.filter((line) => line.startsWith('PATH='))).toHaveLength(1);
+  expect(variables.join()).not.toContain('hidden');
+  vi.unstubAllEnvs();
 });
 
 it('ends a call that takes too long', async () => {

@@ -1,23 +1,7 @@
-import {
-  enums,
-  type Infer,
-  integer,
-  literal,
-  number,
-  object,
-  optional,
-  string,
-  union,
-  unknown,
-} from 'superstruct';
-import { capabilities, type Capability, InputErrorKinds } from '#server/engines/port.ts';
+import { type Infer, integer, literal, number, object, optional, string, union, unknown } from 'superstruct';
 
 /** Requests of the parent; one at a time. */
-export const request = object({
-  id: integer(),
-  call: enums(Object.keys(capabilities) as Capability[]),
-  input: unknown(),
-});
+export const request = object({ id: integer(), call: string(), input: unknown() });
 export type Request = Infer<typeof request>;
 
 const step = object({ stage: string(), fraction: number() });
@@ -29,11 +13,10 @@ export const reply = union([
   object({ type: literal('step'), id: integer(), step, rss: number() }),
   object({ type: literal('done'), id: integer(), value: unknown() }),
   object({
-    type: literal('failed'),
+    type: literal('refused'),
     id: integer(),
-    kind: union([InputErrorKinds, literal('crashed')]),
-    message: string(),
-    slot: optional(string()),
+    refusal: object({ kind: string(), message: string(), slot: optional(string()) }),
   }),
+  object({ type: literal('crashed'), id: integer(), message: string() }),
 ]);
 export type Reply = Infer<typeof reply>;

@@ -1,21 +1,31 @@
-import { type Capability, EngineFailure, type EngineContext } from '#server/engines/port.ts';
-import { startChild, type Child, type ChildOptions } from './child.ts';
+import { type Child, type ChildOptions, startChild } from './child.ts';
+import { ProcessFailure } from './failure.ts';
 import type { Request, Step } from './messages.ts';
+import { type Turn, createTurns } from './turns.ts';
 
 export interface PoolOptions extends ChildOptions {
   /** Number of warm processes. */
   readonly size: number;
   /** Longest duration of a call once it has a process. */
   readonly timeoutMs: number;
-  /** A different limit for some calls. */
-  readonly longer?: Partial<Record<Capability, number>>;
+  /** A different limit for some calls, by name. */
+  readonly longer?: Readonly<Record<string, number>>;
 }
 
 /** A call without its id, which the pool assigns. */
 type Ask = Omit<Request, 'id'>;
 
+/** How a call is stopped, followed and lined up. */
+export interface CallContext {
+  signal: AbortSignal;
+  progress?(step: Step): void;
+  /** Without one, the call goes before all others and always waits. */
+  turn?: Turn | undefined;
+}
+
 export interface Pool {
-  run(ask: Ask, context: EngineContext): Promise<unknown>;
+  /** @throws ProcessFailure */
+  run(ask: Ask, context: CallContext): Promise<unknown>;
   close(): Promise<void>;
   /** Process ids, for monitoring. */
   pids(): number[];
@@ -25,38 +35,16 @@ interface Slot {
   child: Child | undefined;
 }
 
-const canceled = (): EngineFailure => new EngineFailure('canceled', 'stopped on request');
+const FIRST: Turn = { rank: 0, most: Infinity };
+
+const canceled = (): ProcessFailure => new ProcessFailure('canceled', 'stopped on request');
 
 export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOptions): Pool {
   const slots: Slot[] = Array.from({ length: size }, () => ({ child: startChild(options) }));
-  const free = [...slots];
-  const waiting: ((slot: Slot) => void)[] = [];
+  const turns = createTurns(slots);
   const leaving = new Set<Promise<void>>();
   let closed = false;
   let calls = 0;
-
-  function takeSlot(signal: AbortSignal): Promise<Slot> {
-    const slot = free.shift();
-    if (slot) return Promise.resolve(slot);
-    return new Promise((resolve, reject) => {
-      const onAbort = (): void => {
-        waiting.splice(waiting.indexOf(take), 1);
-        reject(canceled());
-      };
-      const take = (given: Slot): void => {
-        signal.removeEventListener('abort', onAbort);
-        resolve(given);
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-      waiting.push(take);
-    });
-  }
-
-  function giveBack(slot: Slot): void {
-    const next = waiting.shift();
-    if (next) next(slot);
-    else free.push(slot);
-  }
 
   /** The slot's process, or a new one where it has exited. */
   function childOf(slot: Slot): Child {
@@ -74,11 +62,11 @@ export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOpt
     slot.child = wasWarm && !closed ? startChild(options) : undefined;
   }
 
-  async function run(ask: Ask, { signal, progress }: EngineContext): Promise<unknown> {
+  async function run(ask: Ask, { signal, progress, turn = FIRST }: CallContext): Promise<unknown> {
     if (closed || signal.aborted) throw canceled();
-    const slot = await takeSlot(signal);
+    const slot = await turns.take(turn, signal);
     if (closed) {
-      giveBack(slot);
+      turns.giveBack(slot);
       throw canceled();
     }
     let warm = false;
@@ -86,7 +74,7 @@ export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOpt
     const stop = (): void => child.kill(canceled());
     const limitMs = longer[ask.call] ?? timeoutMs;
     const timer = setTimeout(
-      () => child.kill(new EngineFailure('timeout', `not done in ${limitMs} ms`)),
+      () => child.kill(new ProcessFailure('timeout', `not done in ${limitMs} ms`)),
       limitMs,
     );
     try {
@@ -97,14 +85,14 @@ export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOpt
       let reached = 0;
       const onStep = ({ stage, fraction }: Step): void => {
         reached = Math.max(reached, Math.min(1, fraction));
-        progress({ stage, fraction: reached });
+        progress?.({ stage, fraction: reached });
       };
       return await child.call({ ...ask, id: ++calls }, onStep);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
       replaceDead(slot, warm);
-      giveBack(slot);
+      turns.giveBack(slot);
     }
   }
 

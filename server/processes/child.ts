@@ -1,32 +1,39 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { env as environment } from 'node:process';
 import { is } from 'superstruct';
-import { EngineFailure } from '#server/engines/port.ts';
+import { ProcessFailure } from './failure.ts';
 import { reply, type Request, type Step } from './messages.ts';
 
 export interface ChildOptions {
   readonly workerPath: string;
+  /** Resident memory at which the process is stopped. */
   readonly memoryMb: number;
 }
+
+/** All that a worker sees of the server's environment: no key, password or address of the operator. */
+const PASSED_ON = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH'];
+const cleanEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(PASSED_ON.map((name) => [name, environment[name]]));
 
 /** One worker process. It handles one call at a time and is never used again after `kill`. */
 export interface Child {
   readonly pid: number | undefined;
-  /** Resolves when the process is warm; rejects with an EngineFailure when it exits before. */
+  /** Resolves when the process is warm; rejects with a ProcessFailure when it exits before. */
   readonly ready: Promise<void>;
   /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
   isRunning(): boolean;
   call(ask: Request, onStep: (step: Step) => void): Promise<unknown>;
   /** Kills the process; the current call fails with `reason`. */
-  kill(reason: EngineFailure): void;
+  kill(reason: ProcessFailure): void;
 }
 
 interface Pending {
   readonly id: number;
   onStep(step: Step): void;
   done(value: unknown): void;
-  failed(reason: EngineFailure): void;
+  failed(reason: ProcessFailure): void;
 }
 
 const MEMORY_CHECK_MS = 100;
@@ -45,22 +52,23 @@ function residentMemory(pid: number | undefined): number | undefined {
 export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
   const process = fork(workerPath, [], {
     execArgv: [`--max-old-space-size=${memoryMb}`],
+    env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const limit = memoryMb * 2 ** 20;
-  let reason: EngineFailure | undefined;
+  let reason: ProcessFailure | undefined;
   let running = true;
   let warm: Pending | undefined;
   let pending: Pending | undefined;
   const errorOutput = keepTail(process);
 
-  const kill = (because: EngineFailure): void => {
+  const kill = (because: ProcessFailure): void => {
     reason ??= because;
     process.kill('SIGKILL');
   };
   const checkMemory = (bytes: number | undefined): void => {
     if (bytes !== undefined && bytes > limit)
-      kill(new EngineFailure('memory', `over ${memoryMb} MB of memory`));
+      kill(new ProcessFailure('memory', `over ${memoryMb} MB of memory`));
   };
 
   const ready = new Promise<void>((resolve, reject) => {
@@ -70,7 +78,7 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
 
   process.on('message', (message) => {
     if (reason) return;
-    if (!is(message, reply)) return kill(new EngineFailure('crashed', 'the worker answered out of turn'));
+    if (!is(message, reply)) return kill(new ProcessFailure('crashed', 'the worker answered out of turn'));
     if (message.type === 'ready') {
       warm?.done(undefined);
       warm = undefined;
@@ -84,7 +92,8 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
     const answered = pending;
     pending = undefined;
     if (message.type === 'done') answered.done(message.value);
-    else answered.failed(new EngineFailure(message.kind, message.message, message.slot));
+    else if (message.type === 'crashed') answered.failed(new ProcessFailure('crashed', message.message));
+    else answered.failed(new ProcessFailure('refused', message.refusal.message, message.refusal));
   });
 
   const watch = setInterval(() => checkMemory(residentMemory(process.pid)), MEMORY_CHECK_MS);
@@ -97,7 +106,7 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
       const output = errorOutput();
       const failure =
         reason ??
-        new EngineFailure(
+        new ProcessFailure(
           OUT_OF_MEMORY.test(output) ? 'memory' : 'crashed',
           `the worker ended (${how}) ${output}`.trim(),
         );
@@ -118,10 +127,10 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
     kill,
     call: (ask, onStep) =>
       new Promise((done, failed) => {
-        if (!running) return failed(reason ?? new EngineFailure('crashed', 'the worker is gone'));
+        if (!running) return failed(reason ?? new ProcessFailure('crashed', 'the worker is gone'));
         pending = { id: ask.id, onStep, done, failed };
         process.send(ask, (error) => {
-          if (error) kill(new EngineFailure('crashed', error.message));
+          if (error) kill(new ProcessFailure('crashed', error.message));
         });
       }),
   };

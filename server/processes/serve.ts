@@ -1,0 +1,51 @@
+import { create, integer, is, type } from 'superstruct';
+import type { Refusal } from './failure.ts';
+import { type Reply, type Request, type Step, request } from './messages.ts';
+
+/** Sends a step; resolves once it has been sent: await it before work that blocks. */
+export type OnStep = (step: Step) => Promise<void>;
+
+/** What a worker process does. */
+export interface Worker {
+  /** Runs one call in this process. */
+  run(call: string, input: unknown, step: OnStep): Promise<unknown>;
+  /** The refusal that an error of `run` stands for; undefined: the worker itself failed. */
+  refusalOf(error: unknown): Refusal | undefined;
+  /** Runs before the first call. */
+  warmUp?(): Promise<void>;
+}
+
+/**
+ * Waits until the message is handed to the system, so that a step arrives before the following work blocks
+ * the process.
+ */
+function send(reply: Reply): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected && process.send) process.send(reply, undefined, {}, () => resolve());
+    else process.exit(0);
+  });
+}
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : `thrown: ${String(error)}`;
+
+const numbered = type({ id: integer() });
+
+/** Serves the calls of the parent process until it exits. */
+export async function serveProcess({ run, refusalOf, warmUp }: Worker): Promise<void> {
+  const answer = ({ id, call, input }: Request): Promise<unknown> =>
+    run(call, input, (step) => send({ type: 'step', id, step, rss: process.memoryUsage.rss() }));
+  const failure = (id: number, error: unknown): Reply => {
+    const refusal = refusalOf(error);
+    return refusal ? { type: 'refused', id, refusal } : { type: 'crashed', id, message: textOf(error) };
+  };
+  process.on('message', (message) => {
+    const id = is(message, numbered) ? message.id : 0;
+    void (async () => answer(create(message, request)))()
+      .then((value) => send({ type: 'done', id, value }))
+      .catch((error: unknown) => send(failure(id, error)));
+  });
+  process.on('disconnect', () => process.exit(0));
+  await warmUp?.();
+  await send({ type: 'ready' });
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { type Turn, createTurns } from './turns.ts';
+
+const never = new AbortController().signal;
+const visitor: Turn = { rank: 2, most: 2 };
+
+/** One slot that is taken, and the order in which the others get it. */
+async function oneTaken() {
+  const turns = createTurns(['slot']);
+  const slot = await turns.take({ rank: 0, most: Infinity }, never);
+  const order: string[] = [];
+  const wait = (name: string, turn: Turn, signal = never): Promise<void> =>
+    turns.take(turn, signal).then((got) => {
+      order.push(name);
+      turns.giveBack(got);
+    });
+  return { order, wait, release: () => turns.giveBack(slot) };
+}
+
+it('gives the slot to the lowest rank first, and within a rank to who came first', async () => {
+  const { order, wait, release } = await oneTaken();
+  const all = [
+    wait('visitor 1', visitor),
+    wait('visitor 2', visitor),
+    wait('job', { rank: 0, most: Infinity }),
+    wait('account', { rank: 1, most: 1 }),
+  ];
+  release();
+  await Promise.all(all);
+  expect(order).toEqual(['job', 'account', 'visitor 1', 'visitor 2']);
+});
+
+it('turns away who comes when enough of the rank or of the same caller wait', async () => {
+  const { wait, release } = await oneTaken();
+  const mine = { rank: 1, most: 9, by: 'me', mostBy: 1 };
+  const all = [wait('a', visitor), wait('b', visitor), wait('c', mine)];
+  await expect(wait('d', visitor)).rejects.toMatchObject({ kind: 'busy' });
+  await expect(wait('e', mine)).rejects.toMatchObject({ kind: 'busy' });
+  all.push(wait('f', { ...mine, by: 'you' }));
+  release();
+  await Promise.all(all);
+});
+
+it('forgets who left while waiting', async () => {
+  const { order, wait, release } = await oneTaken();
+  const leaving = new AbortController();
+  const left = wait('left', visitor, leaving.signal);
+  const stays = wait('stays', visitor);
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ kind: 'canceled' });
+  release();
+  await stays;
+  expect(order).toEqual(['stays']);
+});
