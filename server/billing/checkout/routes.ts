@@ -88,6 +88,7 @@ export function serveCheckout(
       pollEvery: POLL_EVERY_MS,
       pollFor: POLL_FOR_MS,
       success: SUCCESS,
+      notes: { no_test_card: t('no_test_card') },
       ...(form
         ? { embedded: { script: form.script, key: form.publishableKey, secret: form.clientSecret } }
         : {}),

@@ -10,6 +10,7 @@ export const registry: Registry = {
   login: () => import('#src/features/account/dialogs/login/dialog.tsx'),
   pricing: () => import('#src/features/payments/dialogs/pricing/dialog.tsx'),
   checkout: () => import('#src/features/payments/dialogs/checkout/dialog.tsx'),
+  paid: () => import('#src/features/payments/dialogs/paid/dialog.tsx'),
   invite: () => import('#src/features/credits/dialogs/invite/dialog.tsx'),
   'credit-details': () => import('#src/features/credits/dialogs/credit-details/dialog.tsx'),
   explore: () => import('#src/features/explore/dialogs/explore/dialog.tsx'),

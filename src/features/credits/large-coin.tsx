@@ -1,5 +1,6 @@
 import { SliderLine } from '#src/ui/media/slider-line.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 
 const stage = css({
   position: 'relative',
@@ -10,12 +11,13 @@ const stage = css({
   marginInline: 'auto',
 });
 const coin = css({ width: '78px', height: '78px', color: 'amber' });
+const turn = css({ animation: 'flip {durations.seam} {easings.enter}' });
 
-/** A large coin, the sign of a credit, that turns. */
-export function LargeCoin() {
+/** A large coin, the sign of a credit. `flips`: it turns once as it appears. */
+export function LargeCoin({ flips = false }: { flips?: boolean }) {
   return (
     <div className={stage} aria-hidden>
-      <svg className={coin} viewBox="0 0 16 16" fill="none">
+      <svg className={cx(coin, flips && turn)} viewBox="0 0 16 16" fill="none">
         <circle cx="8" cy="8" r="7" stroke="currentColor" strokeWidth="1.8" />
         <path fill="currentColor" d="M8 1a7 7 0 0 1 0 14z" />
       </svg>

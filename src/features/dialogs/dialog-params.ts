@@ -46,6 +46,8 @@ export interface DialogParams {
   };
   'delete-account': None;
   checkout: { pack: PackName };
+  /** A payment that has just gone through, and the credits it brought. */
+  paid: { txnId: string; credits: number };
   'payment-history': None;
   /** News texts of a new build. */
   news: None;

@@ -7,7 +7,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { onResume } from '#src/platform/resume.ts';
 import { applyPurchase, refreshCredits } from '#src/features/credits/credits.ts';
-import { closeDialog, openDialog } from '#src/features/dialogs/dialogs.ts';
+import { closeDialog, openDialog, swapDialog } from '#src/features/dialogs/dialogs.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { type PaymentEnd, followPayment } from './follow-payment.ts';
 import {
@@ -23,7 +23,7 @@ import { type PaymentClock, createInterrupt, realClock } from './payment-clock.t
 import { subscribeCheckoutFrame } from './checkout-frame.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { holdName, isHeldElsewhere } from '#src/platform/tab-lock.ts';
-import { toast } from '#src/features/toasts/toasts.ts';
+import { dismissToast, toast } from '#src/features/toasts/toasts.ts';
 import { noteTransactions } from './transactions.ts';
 
 /** The open checkout. `frame` is the address of the payment page. */
@@ -42,6 +42,14 @@ const pollNow = createInterrupt();
 let clock: PaymentClock = realClock;
 let reopens = false;
 let shown: string | undefined;
+/** The toast of the last failed payment. */
+let failure: string | undefined;
+
+/** Once something newer is known of buying, an earlier failure is no news any more. */
+function dismissFailure(): void {
+  if (failure !== undefined) dismissToast(failure);
+  failure = undefined;
+}
 
 /** The payment that a page shows in full: its outcome needs no toast. */
 export function showPayment(txnId: string | undefined): void {
@@ -49,6 +57,14 @@ export function showPayment(txnId: string | undefined): void {
 }
 
 const isOnScreen = (txnId: string): boolean => current.value?.txnId === txnId;
+
+/** Shows what a payment has brought: in a dialog where its checkout is open, else as a toast. */
+function celebrate({ txnId, credits }: OpenPayment, onScreen: boolean): void {
+  applyPurchase();
+  dismissFailure();
+  if (onScreen) swapDialog('checkout', 'paid', { txnId, credits });
+  else if (shown !== txnId) toast({ type: 'success', text: translate('checkout.paid', { n: credits }) });
+}
 
 function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void {
   const { txnId } = payment;
@@ -63,18 +79,17 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
     removePayment(txnId, clock.now());
     noteTransactions();
   }
-  if (end.kind === 'paid') applyPurchase();
   if (end.kind === 'late') void refreshCredits();
-  if (end.kind === 'paid' && shown !== txnId)
-    toast({ type: 'success', text: translate('checkout.paid', { n: payment.credits }) });
-  // Of a checkout that was left long ago, only a success is shown.
-  if (end.kind === 'failed' && shown !== txnId && !overdue)
-    toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
   if (end.kind === 'late' && onScreen) toast({ text: translate('checkout.open'), duration: 0 });
-  if (!onScreen) return;
-  if (end.kind === 'failed' && current.value?.state === 'open')
+  if (end.kind === 'paid') celebrate(payment, onScreen);
+  else if (end.kind === 'failed' && onScreen && current.value?.state === 'open')
     current.value = { ...current.value, state: 'ended' };
-  else closeDialog('checkout');
+  else if (onScreen) closeDialog('checkout');
+  // Of a checkout that was left long ago, only a success is shown.
+  else if (end.kind === 'failed' && shown !== txnId && !overdue) {
+    dismissFailure();
+    failure = toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
+  }
 }
 
 const isOverdue = (payment: OpenPayment): boolean => followEnds(payment) <= clock.now();
@@ -107,6 +122,7 @@ async function follow(stored: OpenPayment): Promise<void> {
 /** Opens a pack's checkout and follows its payment, also after the dialog is closed. */
 export async function startCheckout(pack: Pack): Promise<void> {
   const opening: Checkout = { state: 'opening', pack };
+  dismissFailure();
   current.value = opening;
   try {
     const { txn_id: txnId, checkout_url: address } = await openCheckout(pack.price);

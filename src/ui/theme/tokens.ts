@@ -131,6 +131,7 @@ export const keyframes = {
   rise: { from: { transform: 'translateY(100%)' } },
   grow: { from: { opacity: '0', transform: 'scale(.98)' } },
   drop: { from: { opacity: '0', transform: 'translateY(-8px)' } },
+  flip: { from: { transform: 'rotateY(-540deg) scale(.6)' } },
   fade: { from: { opacity: '0' } },
   arrive: { from: { translate: '100% 0' } },
   arriveCounter: { from: { translate: '-100% 0' } },

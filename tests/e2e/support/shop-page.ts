@@ -5,7 +5,7 @@ import { type Person, signUp } from '#tests/support/account.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { hydrated, textsOf } from './site.ts';
 
-const { app, checkout, payments } = textsOf('en');
+const { app, checkout, paid, payments } = textsOf('en');
 
 /** The built-in test cards and their outcomes. */
 export const cards = {
@@ -34,12 +34,15 @@ export async function order(visitor: Visitor, price: string, card?: string): Pro
 export class ShopPage {
   readonly page: Page;
   readonly checkout: Locator;
+  /** What a payment has brought, in the place of its checkout. */
+  readonly paid: Locator;
   readonly frame: FrameLocator;
   readonly credits: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.checkout = page.getByRole('dialog', { name: checkout.title, exact: true });
+    this.paid = page.getByRole('dialog', { name: paid.title, exact: true });
     this.frame = page.frameLocator(`iframe[title="${checkout.frame}"]`);
     this.credits = page.locator('header a[href$="/pricing"]').last();
   }

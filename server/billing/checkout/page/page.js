@@ -1,5 +1,5 @@
 (() => {
-  /** @type {{ txn_id: string, status: number, tried: boolean, state: string, pollEvery: number, pollFor: number, away: string, success: number, embedded?: { script: string, key: string, secret: string } }} */
+  /** @type {{ txn_id: string, status: number, tried: boolean, state: string, pollEvery: number, pollFor: number, away: string, success: number, notes?: Record<string, string>, embedded?: { script: string, key: string, secret: string } }} */
   const setup = JSON.parse(document.getElementById('setup').textContent);
   const framed = window.parent !== window;
   if (framed) document.documentElement.dataset.framed = '';
@@ -38,12 +38,55 @@
       card.focus();
     });
   }
+  // Every page of a frame is an entry in the history of the page around it: going back would walk through
+  // them. So this page is replaced, and a card that is refused stays in its field.
+  const replaceBy = (address) => location.replace(address);
+  const refuse = (note) => {
+    let error = document.getElementById('error');
+    if (!error) {
+      error = document.createElement('p');
+      error.id = 'error';
+      error.className = 'error';
+      error.setAttribute('role', 'alert');
+      card.closest('label').after(error);
+    }
+    error.textContent = note;
+    card.setAttribute('aria-invalid', 'true');
+    card.setAttribute('aria-describedby', 'error');
+    card.focus();
+  };
   const form = document.querySelector('form');
+  const pay = form?.querySelector('.pay');
+  const send = async () => {
+    try {
+      const answer = await fetch(form.action, {
+        method: 'POST',
+        body: new URLSearchParams(new FormData(form)),
+      });
+      const note = new URL(answer.url).searchParams.get('note');
+      if (note !== 'no_test_card') return replaceBy(answer.url);
+      const [, token] = /name="token" value="([^"]+)"/.exec(await answer.text());
+      form.elements.token.value = token;
+      pay.ariaDisabled = 'false';
+      return refuse(setup.notes.no_test_card);
+    } catch {
+      return replaceBy(form.action);
+    }
+  };
+  if (form) form.noValidate = true;
   form?.addEventListener('submit', (event) => {
-    const pay = form.querySelector('.pay');
-    if (pay.ariaDisabled === 'true') event.preventDefault();
+    event.preventDefault();
+    if (pay.ariaDisabled === 'true') return;
+    if (card.value.trim() === '') return refuse(setup.notes.no_test_card);
     pay.ariaDisabled = 'true';
+    return send();
   });
+  for (const link of document.querySelectorAll(framed ? 'a:not([target])' : 'none')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      replaceBy(link.href);
+    });
+  }
   document.getElementById('print')?.addEventListener('click', () => window.print());
 
   const { embedded } = setup;

@@ -55,9 +55,9 @@ function Inside({ pack }: { pack: Pack }) {
     </Button>
   );
   return (
-    <div className={state} role="status">
+    <div className={state} role={ended ? 'alert' : 'status'}>
       <EmptyState as="h3" title={t(ended ? 'checkout.over' : 'checkout.error')} action={again}>
-        {ended ? t('checkout.overText') : undefined}
+        {ended ? t('checkout.failed') : undefined}
       </EmptyState>
     </div>
   );
