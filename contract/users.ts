@@ -16,9 +16,11 @@ import {
 } from 'superstruct';
 import { Nothing, call } from './envelope.ts';
 
-/** Characters that a password may have; length, lower, upper and digit are checked beside it. */
-const passwordCharacters = /^[A-Za-z0-9~!@#$%^&*()_+]*$/;
+/** A character that no password may have; length, lower, upper and digit are checked beside it. */
+const refusedCharacter = /[^A-Za-z0-9~!@#$%^&*()_+]/u;
 export const passwordLength = { least: 6, most: 20 } as const;
+/** The same rule for password managers: what they suggest is accepted. */
+export const passwordRules = `minlength: ${passwordLength.least}; maxlength: ${passwordLength.most}; required: lower; required: upper; required: digit; allowed: [~!@#$%^&*()_+];`;
 /** Seconds until another code may be requested. */
 export const CODE_PAUSE_S = 60;
 
@@ -26,11 +28,14 @@ export const CODE_PAUSE_S = 60;
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
+/** The first character of a password that none may have. */
+export const refusedIn = (password: string): string | undefined => refusedCharacter.exec(password)?.[0];
+
 /** The specification's password rule; one error text covers every violation. */
 export const isPassword = (text: string): boolean =>
   text.length >= passwordLength.least &&
   text.length <= passwordLength.most &&
-  passwordCharacters.test(text) &&
+  refusedIn(text) === undefined &&
   /[a-z]/.test(text) &&
   /[A-Z]/.test(text) &&
   /\d/.test(text);

@@ -25,8 +25,6 @@ test('an account is made with a mailed code; the packs open, then the credits; o
   await account.fill(email);
   await expect(account.form.getByText(login.email_rule1)).toHaveCount(0);
   await account.typeMailedCode(email);
-  await expect(account.codeButton).toBeDisabled();
-  await account.code.press('Enter');
   await expect(account.dialog(texts.pricing.title)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goBack();
@@ -52,7 +50,6 @@ test('an account is made with a mailed code; the packs open, then the credits; o
   await account.to('reset');
   await account.fill(email, `${PASSWORD}2`);
   await account.typeMailedCode(email);
-  await account.submit('reset');
   await account.closeWelcome();
   await expect(account.menu).toBeVisible();
 });
@@ -62,7 +59,8 @@ test('the pause before another code outlives the dialog and a reload', async ({ 
   await account.openDialog();
   await account.to('register');
   await account.codeButton.click();
-  await expect(page.getByRole('alert').filter({ hasText: login.email_rule })).toBeVisible();
+  await expect(account.form.getByText(login.email_rule)).toBeVisible();
+  await expect(account.email).toBeFocused();
   await account.email.fill(someEmail());
   await account.codeButton.click();
   await expect(account.codeButton).toHaveText(/^Resend in [45]\d s$/);
@@ -74,25 +72,43 @@ test('the pause before another code outlives the dialog and a reload', async ({ 
   await expect(account.codeButton).toBeDisabled();
 });
 
-test('a refused login shows the message of the server above the dialog, and marks the field @phone', async ({
+test('a refused login says so at its fields, and nothing of it follows into the next form @phone', async ({
   page,
   noise,
 }) => {
   noise.allow(/status of 400/);
   const account = new AccountPage(page);
   await account.openDialog();
+  await account.submit('login');
+  await expect(account.form.getByText(login.password_empty)).toBeVisible();
   const answer = page.waitForResponse('**/api/users/login');
   await account.fill(someEmail(), 'Wrong1pass');
   await account.password.press('Enter');
   const { msg } = (await (await answer).json()) as { msg: string };
-  const toast = page.getByRole('alert').filter({ hasText: msg });
-  await expect(toast).toBeVisible();
+  await expect(account.form.getByText(msg).first()).toBeVisible();
   await expect(account.password).toHaveAttribute('aria-invalid', 'true');
   await expect(account.password).toBeFocused();
-  // The message is outside the dialog in the DOM, and would be inert under a modal one.
-  await toast.getByRole('button', { name: texts.app.dismiss }).click();
-  await expect(toast).toHaveCount(0);
-  await expect(account.email).toBeVisible();
+  await account.to('register');
+  await expect(page.getByText(msg)).toHaveCount(0);
+});
+
+test('a wrong code stays at its field until the right one is typed, which sends the form', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 400/);
+  const account = new AccountPage(page);
+  const email = someEmail();
+  await account.openDialog();
+  await account.to('register');
+  await account.fill(email);
+  const refused = page.waitForResponse('**/api/users/register');
+  await account.code.fill('000000');
+  const { msg } = (await (await refused).json()) as { msg: string };
+  await expect(account.code).toHaveAttribute('aria-invalid', 'true');
+  await account.typeMailedCode(email);
+  await expect(account.menu).toBeAttached();
+  await expect(page.getByText(msg)).toHaveCount(0);
 });
 
 test('an invite code of any address is stored, used by the sign-up, and cleared afterwards', async ({
@@ -111,7 +127,6 @@ test('an invite code of any address is stored, used by the sign-up, and cleared 
   await account.to('register');
   await account.fill(email);
   await account.typeMailedCode(email);
-  await account.submit('register');
   await expect(account.menu).toBeAttached();
   expect(await storedCode()).toBeNull();
   expect(await friend.call(inviteCode, {})).toMatchObject({ invited: 1 });

@@ -144,6 +144,7 @@ const params: DialogParams = {
   'media-preview': { url: '/icons/icon-192.png', kind: 'photo', alt: 'A picture' },
   'delete-account': {},
   checkout: { pack: 'small' },
+  paid: { txnId: 'MR-1', credits: 400 },
   'payment-history': {},
   news: {},
 };

@@ -34,13 +34,29 @@ test.each([
   ['password', 'abcdef1', 'login.password_rule'],
   ['password', 'ABCDEF1', 'login.password_rule'],
   ['password', 'Abcdefg', 'login.password_rule'],
-  ['password', 'Abcdef1-', 'login.password_rule'],
+  ['password', 'Abc def1', 'login.password_blank'],
+  [
+    'password',
+    'dusbuW-5nyzde-momhak',
+    { said: '“-” can’t be used in a password. Use letters, digits or ~!@#$%^&*()_+.' },
+  ],
+  [
+    'password',
+    'Abcde😀1',
+    { said: '“😀” can’t be used in a password. Use letters, digits or ~!@#$%^&*()_+.' },
+  ],
   ['password', `Ab1~!@#$%^&*()_+`, undefined],
   ['password', `Ab1${'x'.repeat(18)}`, 'login.password_rule'],
   ['code', '', 'login.code_rule'],
   ['code', '123456', undefined],
-] as const)('the %s %j: %s', async (field, text, key) => {
-  expect((await stores()).checkField(field, text)).toBe(key);
+] as const)('the %s %j of a new account: %s', async (field, text, error) => {
+  expect((await stores()).checkField(field, text, 'register')).toEqual(error);
+});
+
+test('a login asks for the password, not for how to make one', async () => {
+  const { checkField } = await stores();
+  expect(checkField('password', '', 'login')).toBe('login.password_empty');
+  expect(checkField('password', 'Ab1de', 'login')).toBe('login.password_rule');
 });
 
 test('only the fields of the mode are checked', async () => {
@@ -78,7 +94,7 @@ test('each mode sends its payload; a sign-up uses the stored invite code', async
   ]);
 });
 
-test('a rejected login shows a toast with the server’s message and marks the fields it names', async () => {
+test('a rejected login marks the fields that the server names, and nothing lies over the form', async () => {
   const { submitLogin, toasts } = await stores();
   site.says(
     'POST /api/users/change_pwd',
@@ -91,7 +107,9 @@ test('a rejected login shows a toast with the server’s message and marks the f
     { code: 40000, status: 400, msg: 'No.' },
   );
   expect(await submitLogin('reset', form)).toEqual({ password: { said: 'No.' }, code: { said: 'No.' } });
-  expect(toasts.value).toMatchObject([{ type: 'error', text: 'No.' }]);
+  site.says('POST /api/users/login', {}, { code: 42901, status: 429, msg: 'Later.' });
+  expect(await submitLogin('login', form)).toEqual({ form: { said: 'Later.' } });
+  expect(toasts.value).toEqual([]);
   expect(localStorage.getItem(local.userToken)).toBeNull();
 });
 
@@ -134,20 +152,16 @@ test('the login page returns to the page before it, and the packs open there, on
 
 test('a code is requested only with an address, and not again before its pause is over', async () => {
   const { askForCode, codePause, toasts } = await stores();
-  await askForCode('register', '');
-  await askForCode('register', 'ann');
-  expect(toasts.value.map(({ type, text }) => [type, text])).toEqual([
-    ['warning', 'Please enter your email.'],
-    ['warning', 'Enter a valid email so we can send your code.'],
-  ]);
+  expect(await askForCode('register', '')).toEqual({ field: 'email', error: 'login.email_rule' });
+  expect(await askForCode('register', 'ann')).toEqual({ field: 'email', error: 'login.email_rule2' });
   expect(site.heard).toEqual([]);
-  await askForCode('reset', 'ann@mail.example');
-  expect(toasts.value.at(-1)).toMatchObject({
-    type: 'error',
-    text: 'We couldn’t send the code. Please try again in a moment.',
+  expect(await askForCode('reset', 'ann@mail.example')).toEqual({
+    field: 'code',
+    error: 'login.operation_fail',
   });
   site.says('POST /api/users/register-code', {});
-  await askForCode('register', 'ann@mail.example');
+  expect(await askForCode('register', 'ann@mail.example')).toBeUndefined();
+  expect(toasts.value).toEqual([]);
   expect(site.asked('POST /api/users/register-code')[0]?.body).toEqual({
     email: 'ann@mail.example',
     domain: location.host,

@@ -1,7 +1,7 @@
 import { literal, string } from 'superstruct';
 import { local, session } from '#contract/storage-keys.ts';
-import { isEmail, isPassword } from '#contract/users.ts';
-import { ApiError } from '#src/platform/http/errors.ts';
+import { isEmail, isPassword, refusedIn } from '#contract/users.ts';
+import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { type Key, active } from '#src/i18n/messages.ts';
@@ -22,30 +22,45 @@ export interface LoginForm {
 }
 
 export type LoginField = keyof LoginForm;
-/** Errors by field: a text of ours, or the server's message. */
-export type LoginErrors = { [Field in LoginField]?: Key | { said: string } | undefined };
+/** What is wrong: a text of ours, or a message that is ready to show. */
+export type LoginError = Key | { said: string };
+/** Errors by field; `form` belongs to none of them. */
+export type LoginErrors = { [Field in LoginField | 'form']?: LoginError | undefined };
 
 export const loginFields = ['email', 'password', 'code'] as const;
 export const fieldsOf = (mode: LoginMode): readonly LoginField[] =>
   mode === 'login' ? ['email', 'password'] : loginFields;
 
-const rules: Record<LoginField, (text: string) => Key | undefined> = {
+function checkPassword(text: string, mode: LoginMode): LoginError | undefined {
+  if (text === '' && mode === 'login') return 'login.password_empty';
+  const refused = refusedIn(text);
+  if (refused === undefined || mode === 'login') return isPassword(text) ? undefined : 'login.password_rule';
+  return refused.trim() === ''
+    ? 'login.password_blank'
+    : { said: translate('login.password_character', { character: refused }) };
+}
+
+const rules: Record<LoginField, (text: string, mode: LoginMode) => LoginError | undefined> = {
   email: (text) =>
     text.trim() === '' ? 'login.email_rule' : isEmail(text.trim()) ? undefined : 'login.email_rule1',
-  password: (text) => (isPassword(text) ? undefined : 'login.password_rule'),
+  password: checkPassword,
   code: (text) => (text.trim() === '' ? 'login.code_rule' : undefined),
 };
 
-/** The text of the rule that a field violates. */
-export const checkField = (field: LoginField, text: string): Key | undefined => rules[field](text);
+/** What is wrong with the text of a field. */
+export const checkField = (field: LoginField, text: string, mode: LoginMode): LoginError | undefined =>
+  rules[field](text, mode);
 
 export function checkForm(mode: LoginMode, form: LoginForm): LoginErrors {
   const missed = fieldsOf(mode).flatMap((field) => {
-    const key = checkField(field, form[field]);
-    return key === undefined ? [] : [[field, key] as const];
+    const error = checkField(field, form[field], mode);
+    return error === undefined ? [] : [[field, error] as const];
   });
   return Object.fromEntries(missed);
 }
+
+/** The code is typed in full. */
+export const isWholeCode = (text: string): boolean => /^\d{6}$/.test(text.replaceAll(/\s/g, ''));
 
 const names: Readonly<Record<string, LoginField>> = {
   email: 'email',
@@ -77,22 +92,33 @@ const welcomes: Record<LoginMode, Key> = {
   reset: 'login.passwordChanged',
 };
 
+/** An error response as errors of the form: at the fields that it names, else at the form itself. */
+function errorsFrom(error: unknown): LoginErrors {
+  if (error instanceof SignInRequired) reportError(error);
+  if (error instanceof Offline) return { form: 'error.offline' };
+  const said = error instanceof ApiError ? { said: error.message } : ('error.unexpected' as const);
+  const fields = namedFields(error);
+  return fields.length === 0 ? { form: said } : Object.fromEntries(fields.map((field) => [field, said]));
+}
+
 /**
- * Sends a form that has been checked. An error of the server is shown as a toast with its message.
- * @returns the errors by field; undefined when the user is logged in
+ * Sends a form that has been checked.
+ * @returns the errors of the form; undefined when the user is logged in
  */
 export async function submitLogin(
   mode: LoginMode,
   { email, password, code }: LoginForm,
 ): Promise<LoginErrors | undefined> {
   try {
-    const token = await calls[mode]({ email: email.trim(), password, code: code.trim() });
+    const token = await calls[mode]({
+      email: email.trim(),
+      password,
+      code: code.replaceAll(/\s/g, ''),
+    });
     if (mode === 'register') inviteCode.set(undefined);
     await enter(token);
   } catch (error) {
-    reportError(error);
-    const said = error instanceof ApiError ? error.message : '';
-    return Object.fromEntries(namedFields(error).map((field) => [field, { said }]));
+    return errorsFrom(error);
   }
   toast({ type: 'success', text: translate(welcomes[mode]) });
   return undefined;

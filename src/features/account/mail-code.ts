@@ -5,11 +5,10 @@ import { local } from '#contract/storage-keys.ts';
 import { CODE_PAUSE_S, isEmail } from '#contract/users.ts';
 import { type CodePurpose, sendCode } from '#src/features/account/calls/users.ts';
 import { ApiError, Offline } from '#src/platform/http/errors.ts';
-import { translate } from '#src/i18n/translate.ts';
+import type { Key } from '#src/i18n/messages.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { savePendingLogin } from './pending-login.ts';
-import { toast } from '#src/features/toasts/toasts.ts';
 
 const Pause = object({ until: number(), email: string() });
 
@@ -71,25 +70,28 @@ const retryAfter = (data: unknown): number | undefined =>
     ? data.retry_after_s
     : undefined;
 
-/** Checks the address, sends a code to it, and shows the outcome as a toast. */
-export async function askForCode(purpose: CodePurpose, email: string): Promise<void> {
-  if (email === '') return void toast({ type: 'warning', text: translate('login.email_rule') });
-  if (!isEmail(email)) return void toast({ type: 'warning', text: translate('login.email_rule2') });
+/**
+ * Checks the address and sends a code to it.
+ * @returns what is wrong, and the field it belongs to; undefined when the code is on its way
+ */
+export async function askForCode(
+  purpose: CodePurpose,
+  email: string,
+): Promise<{ field: 'email' | 'code'; error: Key } | undefined> {
+  if (email === '') return { field: 'email', error: 'login.email_rule' };
+  if (!isEmail(email)) return { field: 'email', error: 'login.email_rule2' };
   try {
     await sendCode(purpose, email);
     savePendingLogin({ mode: purpose, email, asked: true });
     pauseFor(purpose, email, CODE_PAUSE_S);
-    toast({ type: 'success', text: translate('login.operation_succ') });
+    return undefined;
   } catch (error) {
     const soon =
       error instanceof ApiError && error.code === errorCodes.slow_down.code
         ? retryAfter(error.data)
         : undefined;
     if (soon !== undefined && soon <= CODE_PAUSE_S) pauseFor(purpose, email, soon);
-    toast({
-      type: 'error',
-      text: translate(error instanceof Offline ? 'error.offline' : 'login.operation_fail'),
-    });
+    return { field: 'code', error: error instanceof Offline ? 'error.offline' : 'login.operation_fail' };
   }
 }
 

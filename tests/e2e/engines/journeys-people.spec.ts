@@ -23,7 +23,7 @@ import {
 } from './visit.ts';
 
 const site = new OwnSite();
-const { account, app, checkout, credits, login, pricing } = textsOf('en');
+const { account, app, checkout, credits, login, paid, pricing } = textsOf('en');
 
 test.beforeAll(() => site.start());
 test.afterAll(() => site.remove());
@@ -110,8 +110,8 @@ test('a pack is bought with a card that pays', async ({ tab }) => {
   const frame = await tab.frame(`iframe[title="${checkout.frame}"]`);
   await frame.fill('#card', cards.pays);
   await frame.click('button.pay');
-  await says(tab, 'Payment received: 2,000 credits added.');
-  await noDialog(tab);
+  await says(tab, '2,000 credits added. They never expire.');
+  expect(await dialogOpen(tab)).toBe(paid.title);
   await creditsShown(tab, '2,020');
 });
 

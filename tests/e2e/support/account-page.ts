@@ -59,7 +59,7 @@ export class AccountPage {
     await this.form.getByRole('button', { name: submits[mode], exact: true }).click();
   }
 
-  /** Requests a code for the address in the form, and types it. */
+  /** Requests a code for the address in the form, and types it: the sixth digit sends a form that is complete. */
   async typeMailedCode(address: string): Promise<void> {
     const before = (await mailsTo(dataDir, address)).length;
     await this.codeButton.click();

@@ -13,25 +13,35 @@ interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'traili
   /** Returns the address that is in the form now. */
   emailNow: () => string;
   error: ReactNode;
+  /** Called with what kept the code from being sent; undefined when it is on its way. */
+  onAsked: (problem: Awaited<ReturnType<typeof askForCode>>) => void;
 }
 
 /** The code from the e-mail, and the button that sends it. */
-export function CodeField({ purpose, emailNow, error, ...rest }: CodeFieldProps) {
+export function CodeField({ purpose, emailNow, error, onAsked, ...rest }: CodeFieldProps) {
   useSignals();
   const t = useT();
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
   const pause = codePause(purpose).value;
   const send = async (): Promise<void> => {
     setBusy(true);
-    await askForCode(purpose, emailNow());
+    const problem = await askForCode(purpose, emailNow());
     setBusy(false);
+    setSent(problem === undefined);
+    onAsked(problem);
   };
   return (
     <TextField
       {...rest}
       label={t('login.code')}
       placeholder={t('login.codePlaceholder')}
-      hint={pause ? t('login.sentTo', { email: pause.email }) : t('login.codeHint')}
+      hint={
+        <span role="status">
+          {sent && `${t('login.operation_succ')} `}
+          {pause ? t('login.sentTo', { email: pause.email }) : t('login.codeHint')}
+        </span>
+      }
       error={error}
       inputMode="numeric"
       autoComplete="one-time-code"

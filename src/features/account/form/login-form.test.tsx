@@ -68,6 +68,25 @@ test('the fields have the attributes that a password manager looks for', async (
   expect([...hints(), input('code').autocomplete]).toEqual(['username', 'new-password', 'one-time-code']);
 });
 
+test('a new password carries the rule for what a device suggests, a known one does not', async () => {
+  const { input, to } = await show();
+  expect(input('password').getAttribute('passwordrules')).toBeNull();
+  await to('register');
+  expect(input('password').getAttribute('passwordrules')).toBe(
+    'minlength: 6; maxlength: 20; required: lower; required: upper; required: digit; allowed: [~!@#$%^&*()_+];',
+  );
+});
+
+test('a refused character is named, and an empty login asks for the password', async () => {
+  const { host, submit, to, type } = await show();
+  await submit();
+  expect(host.textContent).toContain(login.password_empty);
+  await to('register');
+  await type('password', 'dusbuW-5nyzde-momhak');
+  await submit();
+  expect(host.textContent).toContain('“-” can’t be used in a password.');
+});
+
 test('a wrong field is marked on blur, an empty one is not, and the mark goes while the field is corrected', async () => {
   const { errors, host, leave, type, to } = await show();
   await to('register');

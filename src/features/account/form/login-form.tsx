@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
-import { Link } from '#src/i18n/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { openPendingLogin, savePendingLogin } from '#src/features/account/pending-login.ts';
+import { passwordRules } from '#contract/users.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
 import {
+  type LoginError,
   type LoginErrors,
   type LoginField,
   type LoginForm as Form,
   checkField,
   checkForm,
   fieldsOf,
+  isWholeCode,
   loginFields,
   submitLogin,
 } from '#src/features/account/login.ts';
@@ -20,7 +22,7 @@ import { TextField } from '#src/ui/controls/field.tsx';
 import { css } from '#styled-system/css/css.js';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Sentence } from '#src/i18n/sentence.tsx';
+import { Terms } from './terms.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useHoldReload } from '#src/features/page/use-hold-reload.ts';
 
@@ -36,12 +38,7 @@ const link = css({
   textUnderlineOffset: '3px',
   cursor: 'pointer',
 });
-const note = css({
-  textStyle: 'note',
-  color: 'muted',
-  '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
-});
-
+const whole = css({ textStyle: 'note', color: 'danger' });
 const submits: Record<LoginMode, Key> = {
   login: 'login.submitLogin',
   register: 'login.submitRegister',
@@ -56,28 +53,6 @@ function read(from: HTMLFormElement): Form {
     return typeof value === 'string' ? value : '';
   };
   return { email: text('email'), password: text('password'), code: text('code') };
-}
-
-function Terms() {
-  return (
-    <p className={note}>
-      <Sentence
-        of="login.agree"
-        slots={{
-          terms: (text) => (
-            <Link to="/terms-of-service" target="_blank">
-              {text}
-            </Link>
-          ),
-          privacy: (text) => (
-            <Link to="/privacy-policy" target="_blank">
-              {text}
-            </Link>
-          ),
-        }}
-      />
-    </p>
-  );
 }
 
 interface LoginFormProps {
@@ -116,12 +91,12 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
     return leave;
   }, []);
 
-  const errorText = (field: LoginField): ReactNode => {
+  const errorText = (field: keyof LoginErrors): ReactNode => {
     const error = errors[field];
     return typeof error === 'string' ? t(error) : error?.said;
   };
-  const mark = (field: LoginField, error: Key | undefined): void =>
-    setErrors((all) => ({ ...all, [field]: error }));
+  const mark = (field: LoginField, error: LoginError | undefined): void =>
+    setErrors((all) => ({ ...all, form: undefined, [field]: error }));
   // An empty field is no error before the form is sent. An error that appeared on blur would move the
   // button that is being pressed.
   const leave = (event: FocusEvent<HTMLFormElement>): void => {
@@ -132,15 +107,18 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
       event.relatedTarget instanceof HTMLButtonElement
     )
       return;
-    if (input.value !== '') mark(input.name, checkField(input.name, input.value));
+    if (input.value !== '') mark(input.name, checkField(input.name, input.value, mode));
   };
   const change = (event: FormEvent<HTMLFormElement>): void => {
     const input: EventTarget = event.target;
     const { password, code } = read(event.currentTarget);
     setSecret(password !== '' || code !== '');
     if (input instanceof HTMLInputElement && input.name === 'email') savePendingLogin({ email: input.value });
-    if (input instanceof HTMLInputElement && isField(input.name) && errors[input.name] !== undefined)
-      mark(input.name, checkField(input.name, input.value));
+    if (!(input instanceof HTMLInputElement) || !isField(input.name)) return;
+    if (errors[input.name] !== undefined) mark(input.name, checkField(input.name, input.value, mode));
+    const isLast = input.name === 'code' && isWholeCode(code);
+    if (isLast && Object.keys(checkForm(mode, read(event.currentTarget))).length === 0)
+      event.currentTarget.requestSubmit();
   };
   const focusFirst = (found: LoginErrors): void => {
     const [first] = fieldsOf(mode).filter((field) => found[field] !== undefined);
@@ -156,7 +134,10 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
     setBusy(true);
     const failed = await submitLogin(mode, values);
     setBusy(false);
-    if (failed === undefined) return onDone();
+    if (failed === undefined) {
+      setErrors({});
+      return onDone();
+    }
     setErrors(failed);
     focusFirst(failed);
   };
@@ -203,6 +184,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
         error={errorText('password')}
         name="password"
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        {...(mode === 'login' ? {} : { passwordrules: passwordRules })}
         required
       />
       {mode !== 'login' && (
@@ -210,9 +192,22 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
           name="code"
           purpose={mode}
           emailNow={() => (ref.current ? read(ref.current).email.trim() : '')}
+          onAsked={(problem) => {
+            setErrors((all) => ({
+              ...all,
+              code: undefined,
+              ...(problem && { [problem.field]: problem.error }),
+            }));
+            if (problem) focusFirst({ [problem.field]: problem.error });
+          }}
           error={errorText('code')}
           required
         />
+      )}
+      {errors.form !== undefined && (
+        <p className={whole} role="alert">
+          {errorText('form')}
+        </p>
       )}
       {/* Before hydration, a form without POST would put the password into the address. */}
       <Button tone="primary" size="lg" full type="submit" busy={busy} disabled={!hydrated}>

@@ -1,0 +1,32 @@
+import { Link } from '#src/i18n/link.tsx';
+import { Sentence } from '#src/i18n/sentence.tsx';
+import { css } from '#styled-system/css/css.js';
+
+const note = css({
+  textStyle: 'note',
+  color: 'muted',
+  '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
+});
+
+/** What a new account agrees to. */
+export function Terms() {
+  return (
+    <p className={note}>
+      <Sentence
+        of="login.agree"
+        slots={{
+          terms: (text) => (
+            <Link to="/terms-of-service" target="_blank">
+              {text}
+            </Link>
+          ),
+          privacy: (text) => (
+            <Link to="/privacy-policy" target="_blank">
+              {text}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
+}
