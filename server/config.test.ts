@@ -16,6 +16,7 @@ describe('the configuration', () => {
   it('has a value for everything that is not set', () => {
     expect(readConfig({ PORT: '', HOME: '/root' })).toEqual({
       port: 3000,
+      host: '127.0.0.1',
       dataDir: resolve('data'),
       distDir: resolve('dist'),
       publicOrigin: undefined,
@@ -53,6 +54,9 @@ describe('the configuration', () => {
       subject: 'mailto:ops@mirari.example',
       loopback: true,
     });
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).host).toBeUndefined();
+    expect(readConfig({ PUBLIC_ORIGIN: 'http://localhost:3000' }).host).toBe('127.0.0.1');
+    expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
     expect(readConfig({ PORT: '8080', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({
       port: 8080,
       trustedProxies: ['10.0.0.0/8', '::1'],
@@ -62,6 +66,7 @@ describe('the configuration', () => {
   it.each([
     ['PORT', 'eighty', 'PORT: "eighty" cannot be used here'],
     ['PORT', '70000', 'PORT: "70000" cannot be used here'],
+    ['HOST', 'mirari.example', 'HOST: must be an IP address of this machine, such as 0.0.0.0 for all'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" cannot be used here'],
     ['PUBLIC_ORIGIN', 'mirari.example', 'PUBLIC_ORIGIN: must be an address such as https://example.com'],
     [
@@ -113,7 +118,9 @@ describe('the payment provider', () => {
   it('is Stripe with its keys, the sandbox on this machine alone or when the operator chooses it, else none', () => {
     expect(payments({})).toEqual({ kind: 'sandbox', nearOnly: true });
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
-      expect(payments({ PUBLIC_ORIGIN: origin }), origin).toEqual({ kind: 'sandbox', nearOnly: false });
+      expect(payments({ PUBLIC_ORIGIN: origin }), origin).toEqual({ kind: 'sandbox', nearOnly: true });
+    for (const origin of [{}, { PUBLIC_ORIGIN: 'http://localhost:3000' }])
+      expect(payments({ ...origin, HOST: '0.0.0.0' })).toMatchObject({ kind: 'off' });
     expect(payments(site)).toMatchObject({ kind: 'off' });
     expect(payments({ PUBLIC_ORIGIN: 'http://localhost.example' })).toMatchObject({ kind: 'off' });
     expect(payments({ ...site, PAYMENTS: 'sandbox' })).toEqual({ kind: 'sandbox', nearOnly: false });

@@ -18,6 +18,7 @@ import {
 import { brand } from '#contract/brand.ts';
 import { ConfigError } from './config-error.ts';
 import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
+import { listeningHost } from './network/own-machine.ts';
 import { type EngineOrder, readEngineOrder } from './engines/order.ts';
 import { knownEngines } from './engines/registry.ts';
 
@@ -36,6 +37,15 @@ const Database = refine(
   string(),
   'database',
   (value) => /^postgres(ql)?:\/\//.test(value) || 'must start with postgres://',
+);
+
+const Host = refine(
+  string(),
+  'host',
+  (value) =>
+    value === 'localhost' ||
+    isIP(value) !== 0 ||
+    'must be an IP address of this machine, such as 0.0.0.0 for all',
 );
 
 const Proxies = refine(string(), 'proxies', (value) => {
@@ -87,6 +97,7 @@ const Contact = refine(
 
 const Environment = object({
   PORT: defaulted(Port, 3000),
+  HOST: optional(Host),
   DATA_DIR: defaulted(string(), './data'),
   DIST_DIR: defaulted(string(), './dist'),
   PUBLIC_ORIGIN: optional(Origin),
@@ -128,6 +139,8 @@ interface PushConfig {
 /** The checked configuration; folders are absolute. */
 export interface Config {
   port: number;
+  /** Address to listen on; absent: all of this machine. */
+  host: string | undefined;
   dataDir: string;
   distDir: string;
   /** Absent: the site accepts any host name. */
@@ -181,8 +194,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   try {
     const values = create(given, Environment);
+    const host = listeningHost(values);
     return {
       port: values.PORT,
+      host,
       dataDir: resolve(values.DATA_DIR),
       distDir: resolve(values.DIST_DIR),
       publicOrigin: values.PUBLIC_ORIGIN,
@@ -205,7 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
               script: values.GOOGLE_SCRIPT,
             },
       engines: readEngineOrder(environment, knownEngines),
-      payments: choosePayments(values),
+      payments: choosePayments(values, host),
       adminToken: values.ADMIN_TOKEN,
       worker: values.WORKER !== 'off',
       push: pushOf(values),

@@ -34,6 +34,7 @@ function listen(dependencies: AppDependencies): Promise<Server> {
     const server = serve({
       fetch: createApp(dependencies).fetch,
       port: dependencies.config.port,
+      ...(dependencies.config.host !== undefined && { hostname: dependencies.config.host }),
       serverOptions: {
         headersTimeout: HEADERS_WITHIN,
         requestTimeout: REQUEST_WITHIN,
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
   });
   const server = await listen(dependencies).catch(async (error: NodeJS.ErrnoException) => {
     await dependencies.close();
+    if (error.code === 'EADDRNOTAVAIL') return refuse(`HOST: ${config.host} is no address of this machine.`);
     if (error.code !== 'EADDRINUSE') throw error;
     return refuse(
       `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1}.`,

@@ -58,10 +58,7 @@ function openProvider({ config: { payments }, db, secret, log }: BillingDependen
     log.warn({ reason: payments.reason }, 'nothing can be bought');
     return {};
   }
-  if (payments.nearOnly)
-    log.info(
-      'test payments are open to callers on this machine; set PUBLIC_ORIGIN before others can reach it',
-    );
+  if (payments.nearOnly) log.info('test payments are open to this machine alone');
   const sandbox = createSandbox({ db, secret });
   return { provider: sandbox, sandbox };
 }

@@ -1,5 +1,5 @@
 import type { StripeSettings } from '#server/billing/providers/stripe.ts';
-import { isLoopback } from '#server/network/address.ts';
+import { isOwnListener, isOwnName } from '#server/network/own-machine.ts';
 import { ConfigError } from '#server/config-error.ts';
 
 /** The payment provider; `nearOnly`: only clients on the server's own machine may buy. */
@@ -19,11 +19,6 @@ interface Settings {
 }
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-
-function isOwnMachine(origin: string): boolean {
-  const name = new URL(origin).hostname.replace(/^\[|\]$/g, '');
-  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
-}
 
 function stripeOf(settings: Settings): StripeSettings | undefined {
   const {
@@ -56,15 +51,16 @@ function stripeOf(settings: Settings): StripeSettings | undefined {
 }
 
 /**
- * Stripe where its keys are set; the sandbox where only this machine can reach it or the operator chooses it;
- * else none.
+ * Stripe where its keys are set; the sandbox where only this machine can reach it (`host` is the address that the
+ * server listens on) or the operator chooses it; else none.
  */
-export function choosePayments(settings: Settings): PaymentChoice {
+export function choosePayments(settings: Settings, host: string | undefined): PaymentChoice {
   const stripe = stripeOf(settings);
   if (settings.PAYMENTS === 'off') return { kind: 'off', reason: 'PAYMENTS is off' };
   if (stripe) return { kind: 'stripe', stripe };
   if (settings.PAYMENTS === 'sandbox') return { kind: 'sandbox', nearOnly: false };
-  if (settings.PUBLIC_ORIGIN === undefined) return { kind: 'sandbox', nearOnly: true };
-  if (isOwnMachine(settings.PUBLIC_ORIGIN)) return { kind: 'sandbox', nearOnly: false };
+  const { PUBLIC_ORIGIN: origin } = settings;
+  const isOurs = origin === undefined || isOwnName(new URL(origin).hostname);
+  if (isOurs && isOwnListener(host)) return { kind: 'sandbox', nearOnly: true };
   return { kind: 'off', reason: 'neither STRIPE_SECRET_KEY nor PAYMENTS=sandbox is set' };
 }

@@ -7,7 +7,7 @@ import {
   transactionList,
   webhookPath,
 } from '#contract/pay.ts';
-import { isLoopback } from '#server/network/address.ts';
+import { isFromOwnMachine } from '#server/network/own-machine.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Purchases } from '#server/billing/purchases.ts';
 import { BadSignature, type PaymentProvider } from './providers/port.ts';
@@ -23,15 +23,8 @@ export interface PayDependencies {
   awaited: (txnId: string) => void;
 }
 
-/** Whether the request comes from the server's own machine, by host name and by socket address. */
-function isNear(c: Context<Env>): boolean {
-  const host = c.req.header('host') ?? '';
-  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
-  return (
-    (name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[|\]$/g, ''))) &&
-    isLoopback(c.env.incoming.socket.remoteAddress ?? '')
-  );
-}
+const isNear = (c: Context<Env>): boolean =>
+  isFromOwnMachine(c.req.raw.headers, c.env.incoming.socket.remoteAddress ?? '');
 
 /** Packs, purchases and their states. */
 export function servePay({ serve }: Calls, { purchases, awaited }: PayDependencies): void {

@@ -13,7 +13,7 @@ import { useServer } from '#tests/support/server.ts';
 import { tablesWith } from '#tests/support/traces.ts';
 import { createVisitor, fixture } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox' } });
 const visit = (headers: Record<string, string> = {}) =>
   createVisitor(server.current.origin, { ...somePlace(), ...headers });
 const invalid = { status: 401, code: errorCodes.token_invalid.code };

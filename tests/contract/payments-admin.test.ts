@@ -5,7 +5,9 @@ import { CARDS, buy, detailOf, payByCard } from '#tests/support/buyer.ts';
 import { useServer } from '#tests/support/server.ts';
 
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
-const server = useServer({ env: { ADMIN_TOKEN: TOKEN, TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useServer({
+  env: { ADMIN_TOKEN: TOKEN, TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox' },
+});
 const closed = useServer();
 
 interface Desk {

@@ -56,6 +56,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      // Users of the tests come by forwarded addresses, to which test cards are closed otherwise.
+      PAYMENTS: 'sandbox',
       LOG_LEVEL: 'warn',
     },
   },

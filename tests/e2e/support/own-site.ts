@@ -62,6 +62,7 @@ export class OwnSite {
         DATABASE_URL: this.#database.url,
         DIST_DIR: path.join(this.#home, 'current'),
         TRUSTED_PROXIES: '127.0.0.1,::1',
+        PAYMENTS: 'sandbox',
         LOG_LEVEL: 'info',
         ...this.#env,
         ...env,

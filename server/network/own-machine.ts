@@ -1,0 +1,42 @@
+import { isLoopback } from './address.ts';
+
+/** Whether a host name (or an address, also in brackets) means the machine that asks. */
+export function isOwnName(name: string): boolean {
+  const bare = name.toLowerCase().replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || bare.endsWith('.localhost') || isLoopback(bare);
+}
+
+/** Whether only this machine reaches a server that listens on this address; absent: all addresses. */
+export const isOwnListener = (host: string | undefined): boolean => host !== undefined && isOwnName(host);
+
+/**
+ * Where the server listens: as `HOST` says; else on this machine alone until `PUBLIC_ORIGIN` names the address
+ * by which others reach it, and then on all addresses (undefined).
+ */
+export function listeningHost({
+  HOST,
+  PUBLIC_ORIGIN: origin,
+}: {
+  HOST?: string | undefined;
+  PUBLIC_ORIGIN?: string | undefined;
+}): string | undefined {
+  if (HOST !== undefined) return HOST;
+  return origin === undefined || isOwnName(new URL(origin).hostname) ? '127.0.0.1' : undefined;
+}
+
+/** Headers by which a proxy says that it passes on the request of another machine. */
+const PASSED_ON = /^(?:x-forwarded-.*|forwarded|via|x-real-ip)$/;
+
+/**
+ * Whether a request comes from the server's own machine: it names this machine, comes over its loopback and no
+ * proxy has passed it on.
+ */
+export function isFromOwnMachine(request: Headers, socket: string): boolean {
+  const url = `http://${request.get('host') ?? ''}`;
+  return (
+    isLoopback(socket) &&
+    URL.canParse(url) &&
+    isOwnName(new URL(url).hostname) &&
+    ![...request.keys()].some((name) => PASSED_ON.test(name))
+  );
+}
