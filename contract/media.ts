@@ -23,6 +23,7 @@ import { consents } from './consent.ts';
 import { detailFields } from './detail.ts';
 import { operations } from './operations.ts';
 import { OptionValue, ToolOption } from './options.ts';
+import { Share } from './share-page.ts';
 import { mediaKinds } from './tool.ts';
 
 /** Job states; they mirror the payment states. */
@@ -180,6 +181,8 @@ export const Creation = object({
   expires_at: string(),
   inputs: array(JobInput),
   results: array(Result),
+  /** Its public page, if it has one. */
+  share: optional(Share),
 });
 export type Creation = Infer<typeof Creation>;
 export const ListRequest = object({

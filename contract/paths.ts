@@ -78,4 +78,4 @@ export function matchPath(
  * respond to them.
  */
 export const isServerPage = (path: string): boolean =>
-  /^\/(?:checkout|receipt|sign-in|api|admin)(?:\/|$)/.test(path);
+  /^\/(?:checkout|receipt|sign-in|s|api|admin)(?:\/|$)/.test(path);

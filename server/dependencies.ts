@@ -66,7 +66,7 @@ export async function openDependencies(
   const { writeCreation } = Creations;
   const work = { engines, processes: toolProcesses, slots, writeCreation };
   const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });
-  const creations = Creations.create({ db, storage, jobs });
+  const creations = Creations.create({ ...base, storage, jobs });
   const push = await Push.create(base);
   const billing = Billing.create({ ...base, secret, mail });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });

@@ -15,6 +15,10 @@ export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 export const dollarsIn = (amount: string, language: string): string =>
   new Intl.NumberFormat(tagOf(language), { style: 'currency', currency: 'USD' }).format(Number(amount));
 
+/** A UTC day in the language's format. */
+export const formatDay = (at: Date, language: string): string =>
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
 /** A UTC time in the language's format. */
 export const formatUtc = (at: Date, language: string): string =>
   new Intl.DateTimeFormat(tagOf(language), {

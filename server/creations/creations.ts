@@ -1,10 +1,12 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
 import type { Creation, ListRequest } from '#contract/media.ts';
+import type { Share } from '#contract/share-page.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
 import { filesOf, type Job, type JobViews } from '#server/jobs/door.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
+import { shareUrl } from './share-pages.ts';
 
 type ListQuery = Infer<typeof ListRequest>;
 
@@ -17,6 +19,8 @@ interface Row {
   expires_at: Date;
   request: JsonObject;
   result: JsonObject | null;
+  share_id: string | null;
+  original: string | null;
 }
 
 /** Creations of an owner. A creation has the id of the job that made it. */
@@ -65,11 +69,17 @@ export async function writeCreation(
     .execute();
 }
 
-export function createCreations(db: Kysely<Database>, files: StoredFiles, views: JobViews): Creations {
+export function createCreations(
+  db: Kysely<Database>,
+  files: StoredFiles,
+  views: JobViews,
+  publicOrigin: string | undefined,
+): Creations {
   const rows = (owner: number) =>
     db
       .selectFrom('creation')
       .innerJoin('job', 'job.id', 'creation.job_id')
+      .leftJoin('share_page', 'share_page.creation_id', 'creation.id')
       .where('creation.owner_id', '=', owner)
       .where('creation.expires_at', '>', new Date());
 
@@ -82,7 +92,15 @@ export function createCreations(db: Kysely<Database>, files: StoredFiles, views:
     'creation.favorite',
     'creation.created_at',
     'creation.expires_at',
+    'share_page.public_id as share_id',
+    'share_page.original',
   ] as const;
+
+  const shareOf = (id: string, original: string | null): Share => ({
+    share_id: id,
+    url: shareUrl(id, publicOrigin),
+    original: original !== null,
+  });
 
   const show = async (found: readonly Row[]): Promise<Creation[]> => {
     const jobs = found.map((row) => ({ ...row, result: row.result ?? undefined }));
@@ -97,6 +115,7 @@ export function createCreations(db: Kysely<Database>, files: StoredFiles, views:
       expires_at: job.expires_at.toISOString(),
       inputs: views.inputs(job, known),
       results: views.results(job, known),
+      ...(job.share_id === null ? {} : { share: shareOf(job.share_id, job.original) }),
     }));
   };
 

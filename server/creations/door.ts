@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Jobs } from '#server/jobs/door.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createCreations } from './creations.ts';
 import type { CreationDependencies } from './routes.ts';
+import { createSharePages } from './share-pages.ts';
 import { sweepCreations } from './sweep.ts';
 
 export { writeCreation } from './creations.ts';
@@ -15,14 +17,20 @@ export interface Creations extends CreationDependencies {
 }
 
 export const create = ({
+  config: { publicOrigin, distDir },
   db,
-  storage: { files },
+  storage,
   jobs: { views },
 }: {
+  config: Config;
   db: Kysely<Database>;
   storage: Storage;
   jobs: Jobs;
 }): Creations => ({
-  creations: createCreations(db, files, views),
-  sweep: (now) => sweepCreations(db, files, now),
+  creations: createCreations(db, storage.files, views, publicOrigin),
+  shares: createSharePages(db, storage, views),
+  storage,
+  publicOrigin,
+  distDir,
+  sweep: (now) => sweepCreations(db, storage.files, now),
 });

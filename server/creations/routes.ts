@@ -1,13 +1,17 @@
 import * as media from '#contract/media.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Creations } from './creations.ts';
+import { type ShareDependencies, serveShares } from './share-routes.ts';
 
-export interface CreationDependencies {
+export interface CreationDependencies extends ShareDependencies {
   creations: Creations;
 }
 
-/** An owner's creations: list, stars and bin. */
-export function serveCreations({ serve, identity }: Calls, { creations }: CreationDependencies): void {
+/** An owner's creations: list, stars, bin and public pages. */
+export function serveCreations(calls: Calls, dependencies: CreationDependencies): void {
+  const { serve, identity } = calls;
+  const { creations } = dependencies;
+  serveShares(calls, dependencies);
   serve(media.list, { who: 'anyone' }, async (request, _caller, c) => {
     const { owner } = await identity.known(c);
     return owner === undefined ? { creations: [], total: 0 } : creations.list(owner, request);

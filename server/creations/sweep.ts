@@ -10,7 +10,8 @@ export async function sweepCreations(db: Kysely<Database>, files: StoredFiles, n
   const binned = await db
     .selectFrom('creation')
     .innerJoin('job', 'job.id', 'creation.job_id')
-    .select(['creation.id', 'job.result'])
+    .leftJoin('share_page', 'share_page.creation_id', 'creation.id')
+    .select(['creation.id', 'job.result', 'share_page.original'])
     .where((eb) =>
       eb.or([
         eb('creation.deleted_at', '<=', new Date(now.getTime() - BIN_MS)),
@@ -19,8 +20,9 @@ export async function sweepCreations(db: Kysely<Database>, files: StoredFiles, n
     )
     .limit(BATCH)
     .execute();
-  for (const { id, result } of binned) {
+  for (const { id, result, original } of binned) {
     const names = (result?.['files'] ?? []) as string[];
+    if (original !== null) names.push(original);
     for (const file of (await files.facts(names)).values())
       if (file.deleted_at === null) await files.remove(file);
     await db.deleteFrom('creation').where('id', '=', id).execute();

@@ -22,6 +22,8 @@ const limits = {
   create: { windowS: 600, owner: 60, place: 300 },
   checkout: { windowS: 600, owner: 120, place: 600 },
   card: { windowS: 600, owner: Infinity, place: 300 },
+  share: { windowS: 600, owner: 60, place: 300 },
+  sharePage: { windowS: 600, owner: Infinity, place: 3000 },
   push: { windowS: 600, owner: 60, place: 600 },
   admin: { windowS: 600, owner: Infinity, place: 10 },
 } as const satisfies Record<string, Limit>;

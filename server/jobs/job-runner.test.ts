@@ -81,7 +81,7 @@ it.each([
   expect(shown).toMatchObject({ status: 1, stage: 'save', results: [{ kind, bytes: 5, ...whole }] });
   const [name = ''] = shown.results.map((result) => result.name);
   expect((await files.facts([name])).get(name)).toMatchObject({ mime, purpose: 'result' });
-  const { creations } = await createCreations(database.current.db, files, views).list(owner, {
+  const { creations } = await createCreations(database.current.db, files, views, undefined).list(owner, {
     page: 1,
     page_size: 20,
   });

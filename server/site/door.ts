@@ -5,6 +5,7 @@ import { type BuildArchive, createBuildArchive } from './build-archive.ts';
 import { servePages as addPages } from './page-routes.ts';
 
 export { addressIn } from './pages.ts';
+export { type Html, sendNotice, sendPlainPage } from './page/plain-page.ts';
 export { serveSite as serve } from './routes.ts';
 export { type SiteStyle, siteStyle } from './site-style.ts';
 

@@ -11,6 +11,7 @@ import { type SiteFile, SiteFiles } from '#server/site/site-files.ts';
 import { type NavigationLanguage, pageAt } from '#server/site/pages.ts';
 import { type ServedBytes, serveBytes } from '#server/http/conditional.ts';
 import type { Env } from '#server/http/env.ts';
+import { isNavigation } from '#server/http/navigation.ts';
 import { pagePolicy } from '#server/http/security.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -52,9 +53,7 @@ const notFound = (c: Context<Env>): Response =>
  * addressed.
  */
 function preferenceOf(c: Context<Env>): NavigationLanguage | undefined {
-  const mode = c.req.header('sec-fetch-mode');
-  if (mode === undefined ? !(c.req.header('accept') ?? '').includes('text/html') : mode !== 'navigate')
-    return undefined;
+  if (!isNavigation(c)) return undefined;
   return {
     saved: getCookie(c, cookies.locale),
     acceptLanguage: c.req.header('accept-language'),

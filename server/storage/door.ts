@@ -13,7 +13,14 @@ import { type Workspace, openWorkspace } from './workspace.ts';
 
 export type { FileAddresses } from './file-addresses.ts';
 export { serveFiles as serve } from './routes.ts';
-export { type FileFacts, type StoredFile, type StoredFiles, discard, isAvailable } from './stored-files.ts';
+export {
+  type FileFacts,
+  type StoredFile,
+  type StoredFiles,
+  discard,
+  isAvailable,
+  variantPrefix,
+} from './stored-files.ts';
 export type { Workspace } from './workspace.ts';
 
 /** Files of users and visitors. */
@@ -23,6 +30,8 @@ export interface Storage {
   addresses: FileAddresses;
   delivery: FileDelivery;
   workspace: Workspace;
+  /** Folder of the site's build. */
+  distDir: string;
   /** Removes expired files. */
   sweep(now: Date): Promise<void>;
 }
@@ -41,5 +50,7 @@ export async function create({
   const addresses = createFileAddresses(signer);
   const files = createStoredFiles(db, store, addresses);
   const delivery = createFileDelivery(store, files, addresses, workspace);
-  return { store, files, addresses, delivery, workspace, sweep: (now) => sweepFiles(db, files, now) };
+  const { distDir } = config;
+  const sweep = (now: Date): Promise<void> => sweepFiles(db, files, now);
+  return { store, files, addresses, delivery, workspace, distDir, sweep };
 }

@@ -30,9 +30,12 @@ export interface DeliveredFile {
   open(range?: { start: number; end: number }): Readable;
 }
 
-/** Opens files by signed URL, in the requested form. */
+/** Opens files in the requested form. */
 export interface FileDelivery {
+  /** By signed URL. */
   open(name: string, request: FileRequest): Promise<DeliveredFile | undefined>;
+  /** A file that the caller may show to anyone, in this width where that is smaller. */
+  show(name: string, width: string | undefined): Promise<Omit<DeliveredFile, 'maxAge'> | undefined>;
 }
 
 export function createFileDelivery(
@@ -79,24 +82,34 @@ export function createFileDelivery(
     return smaller;
   };
 
+  const deliver = async (
+    name: string,
+    crop: Crop | undefined,
+    width: string | undefined,
+  ): Promise<Omit<DeliveredFile, 'maxAge'> | undefined> => {
+    const known = (await files.facts([name])).get(name);
+    const file = known && isAvailable(known) ? known : undefined;
+    const shown = file && (await formOf(file, crop, width));
+    const size = shown && (await store.size(shown.key));
+    if (!file || !shown || size === undefined) return undefined;
+    const ending = shown.mime === file.mime ? name.split('.').at(-1) : 'webp';
+    return {
+      size,
+      mime: shown.mime,
+      etag: `"${file.sha256.slice(0, 16)}-${size}"`,
+      downloadName: `${brand.key}-${file.created_at.toISOString().slice(0, 10)}-${name.slice(0, 6)}.${ending}`,
+      open: (range) => store.read(shown.key, range),
+    };
+  };
+
   return {
     async open(name, request) {
       const crop = request.crop === undefined ? undefined : readCrop(request.crop);
       if (!addresses.verify(name, crop ? { crop } : {}, request.expires, request.signature)) return undefined;
-      const known = (await files.facts([name])).get(name);
-      const file = known && isAvailable(known) ? known : undefined;
-      const shown = file && (await formOf(file, crop, request.width));
-      const size = shown && (await store.size(shown.key));
-      if (!file || !shown || size === undefined) return undefined;
-      const ending = shown.mime === file.mime ? name.split('.').at(-1) : 'webp';
-      return {
-        size,
-        mime: shown.mime,
-        etag: `"${file.sha256.slice(0, 16)}-${size}"`,
-        maxAge: Math.max(0, Math.floor(Number(request.expires) - Date.now() / 1000)),
-        downloadName: `${brand.key}-${file.created_at.toISOString().slice(0, 10)}-${name.slice(0, 6)}.${ending}`,
-        open: (range) => store.read(shown.key, range),
-      };
+      const file = await deliver(name, crop, request.width);
+      const maxAge = Math.max(0, Math.floor(Number(request.expires) - Date.now() / 1000));
+      return file && { ...file, maxAge };
     },
+    show: (name, width) => deliver(name, undefined, width),
   };
 }

@@ -1,4 +1,7 @@
 import { HttpError } from '#server/http/errors.ts';
+import { isNavigation } from '#server/http/navigation.ts';
+import { sendNotice, siteStyle } from '#server/site/door.ts';
+import { serverText } from '#server/texts.ts';
 import type { FileDelivery } from './file-delivery.ts';
 import { serveBytes } from '#server/http/conditional.ts';
 import type { Calls } from '#server/http/calls.ts';
@@ -6,7 +9,10 @@ import type { Calls } from '#server/http/calls.ts';
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Signed URLs of files: no header needed, valid only while the signature is. */
-export function serveFiles({ app }: Calls, { delivery }: { delivery: FileDelivery }): void {
+export function serveFiles(
+  { app, https }: Calls,
+  { delivery, distDir }: { delivery: FileDelivery; distDir: string },
+): void {
   app.get('/files/:name', async (c) => {
     const { e = '', s = '', crop, w, dl } = c.req.query();
     const found = await delivery.open(c.req.param('name'), {
@@ -15,7 +21,14 @@ export function serveFiles({ app }: Calls, { delivery }: { delivery: FileDeliver
       crop,
       width: w,
     });
-    if (!found) throw new HttpError('not_found');
+    if (!found) {
+      if (!isNavigation(c)) throw new HttpError('not_found');
+      const { language } = c.var;
+      const look = await siteStyle(distDir, language);
+      const t = (key: string): string => serverText(language, `dead_file.${key}`);
+      const link = { href: look.home, label: t('make') };
+      return sendNotice(c, https, { look, title: t('title'), text: t('text'), link });
+    }
     const disposition = dl === '1' ? `attachment; filename="${found.downloadName}"` : 'inline';
     return serveBytes(c, {
       size: found.size,

@@ -25,13 +25,17 @@ export interface FileFacts {
 
 /** Files of owners: bytes in the object store, metadata in the database. */
 export interface StoredFiles {
-  /** Moves a checked local file into the store. `id` makes a repeat idempotent. */
+  /**
+   * Moves a checked local file into the store. `id` makes a repeat idempotent; `expiresAt` replaces the
+   * usual end.
+   */
   keep(input: {
     owner: number;
     purpose: 'upload' | 'result';
     file: string;
     facts: FileFacts;
     id?: string;
+    expiresAt?: Date;
   }): Promise<StoredFile>;
   /** The owner's own file; another owner's, a deleted or an expired one throws as gone. */
   own(owner: number, name: string): Promise<StoredFile>;
@@ -69,7 +73,7 @@ export function createStoredFiles(
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]));
 
   return {
-    async keep({ owner, purpose, file, facts, id = randomBytes(16).toString('hex') }) {
+    async keep({ owner, purpose, file, facts, id = randomBytes(16).toString('hex'), expiresAt }) {
       const name = `${id}.${facts.extension}`;
       const now = new Date();
       const row: StoredFile = {
@@ -84,7 +88,7 @@ export function createStoredFiles(
         duration_ms: facts.duration === undefined ? null : Math.round(facts.duration * 1000),
         sha256: await sha256Of(file),
         created_at: now,
-        expires_at: new Date(now.getTime() + RETENTION_MS[purpose]),
+        expires_at: expiresAt ?? new Date(now.getTime() + RETENTION_MS[purpose]),
         deleted_at: null,
       };
       // The row first: if the server dies in between, the sweeper removes what the row names.

@@ -4,6 +4,7 @@ import type { AccountTables } from './accounts.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PushTables } from './push.ts';
 import type { RewardTables } from './rewards.ts';
+import type { SharingTables } from './sharing.ts';
 
 /** A timestamp with a database default. */
 type DefaultTime = ColumnType<Date, Date | undefined, Date>;
@@ -222,7 +223,7 @@ interface RateCounterTable {
 }
 
 /** Every table by name; 64-bit integers are read as numbers (ids and credits stay far below 2^53). */
-export interface Database extends AccountTables, RewardTables, PaymentTables, PushTables {
+export interface Database extends AccountTables, RewardTables, PaymentTables, PushTables, SharingTables {
   owner: OwnerTable;
   device: DeviceTable;
   account: AccountTable;

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
+import type { Result } from '#contract/media.ts';
+import { sharePagePath } from '#contract/share-page.ts';
+import type { Database, JsonObject } from '#server/db/schema/schema.ts';
+import { filesOf, type JobViews } from '#server/jobs/door.ts';
+import { HttpError, fileRefused } from '#server/http/errors.ts';
+import { type Storage, isAvailable } from '#server/storage/door.ts';
+import { toolOf } from '#tools/index.ts';
+
+/** Bytes of randomness in a page's id. */
+const ID_BYTES = 16;
+
+/** Address of a page: absolute where the site's origin is configured. */
+export const shareUrl = (id: string, publicOrigin = ''): string =>
+  publicOrigin + sharePagePath.replace(':share_id', id);
+
+/** A creation's page as its row says. */
+export interface SharePage {
+  id: string;
+  /** Whether the original is shown. */
+  original: boolean;
+}
+
+/** What anyone may see of a creation. */
+export interface SharedWork {
+  tool: string;
+  expiresAt: Date;
+  result: Pick<Result, 'name' | 'kind' | 'width' | 'height'>;
+  /** File name of the picture beside the result. */
+  original: string | undefined;
+}
+
+/** Public pages of creations: published and revoked by their owner, valid as long as the result. */
+export interface SharePages {
+  /** Publishes a creation; `original` as in the contract. Throws `not_found`, or `file_refused` (gone). */
+  publish(owner: number, creation: string, original: boolean | undefined): Promise<SharePage>;
+  revoke(owner: number, creation: string): Promise<void>;
+  /** The page of this id while it is valid. */
+  find(id: string): Promise<SharedWork | undefined>;
+}
+
+interface Owned {
+  id: number;
+  tool: string;
+  expires_at: Date;
+  request: JsonObject;
+  result: JsonObject | null;
+}
+
+export function createSharePages(
+  db: Kysely<Database>,
+  { files, store, workspace }: Pick<Storage, 'files' | 'store' | 'workspace'>,
+  views: JobViews,
+): SharePages {
+  const creations = (at: Kysely<Database> | Transaction<Database>) =>
+    at
+      .selectFrom('creation')
+      .innerJoin('job', 'job.id', 'creation.job_id')
+      .where('creation.deleted_at', 'is', null)
+      .where('creation.expires_at', '>', new Date());
+
+  /** The owner's creation, locked: its page changes one step at a time. */
+  const own = async (tx: Transaction<Database>, owner: number, creation: string): Promise<Owned> => {
+    const row = await creations(tx)
+      .select(['creation.id', 'creation.tool', 'creation.expires_at', 'job.request', 'job.result'])
+      .where('creation.owner_id', '=', owner)
+      .where('job.public_id', '=', creation)
+      .forUpdate('creation')
+      .executeTakeFirst();
+    if (!row) throw new HttpError('not_found');
+    return row;
+  };
+
+  /** A copy of the job's first input that lives as long as the result: the upload itself is deleted earlier. */
+  const copyOriginal = async (owner: number, { tool, request, expires_at }: Owned): Promise<string> => {
+    const job = { request, result: undefined };
+    const slot = toolOf(tool)?.work?.inputs[0]?.slot;
+    const known = await files.facts(filesOf(job));
+    const name = views.inputs(job, known).find((input) => input.slot === slot)?.name;
+    const file = known.get(name ?? '');
+    if (!file || !isAvailable(file)) throw fileRefused('gone');
+    const copy = workspace.path(extname(file.name));
+    await copyFile(await store.localFile(file.storage_key), copy);
+    const facts = {
+      mime: file.mime,
+      extension: extname(file.name).slice(1),
+      width: file.width ?? undefined,
+      height: file.height ?? undefined,
+      duration: file.duration_ms === null ? undefined : file.duration_ms / 1000,
+    };
+    return (await files.keep({ owner, purpose: 'result', file: copy, facts, expiresAt: expires_at })).name;
+  };
+
+  const removeFile = async (name: string): Promise<void> => {
+    const file = (await files.facts([name])).get(name);
+    if (file?.deleted_at === null) await files.remove(file);
+  };
+
+  return {
+    async publish(owner, creation, original) {
+      const { page, dropped } = await db.transaction().execute(async (tx) => {
+        const work = await own(tx, owner, creation);
+        const row = await tx
+          .selectFrom('share_page')
+          .select(['public_id', 'original'])
+          .where('creation_id', '=', work.id)
+          .executeTakeFirst();
+        const before = row?.original ?? undefined;
+        const wanted = original ?? before !== undefined;
+        const shown = wanted ? (before ?? (await copyOriginal(owner, work))) : undefined;
+        const id = row?.public_id ?? randomBytes(ID_BYTES).toString('base64url');
+        await tx
+          .insertInto('share_page')
+          .values({ public_id: id, creation_id: work.id, original: shown ?? null, created_at: new Date() })
+          .onConflict((conflict) => conflict.column('creation_id').doUpdateSet({ original: shown ?? null }))
+          .execute();
+        return { page: { id, original: wanted }, dropped: wanted ? undefined : before };
+      });
+      if (dropped !== undefined) await removeFile(dropped);
+      return page;
+    },
+    async revoke(owner, creation) {
+      const row = await db.transaction().execute(async (tx) => {
+        const { id } = await own(tx, owner, creation);
+        return tx
+          .deleteFrom('share_page')
+          .where('creation_id', '=', id)
+          .returning('original')
+          .executeTakeFirst();
+      });
+      if (row?.original) await removeFile(row.original);
+    },
+    async find(id) {
+      const row = await creations(db)
+        .innerJoin('share_page', 'share_page.creation_id', 'creation.id')
+        .select(['creation.tool', 'creation.expires_at', 'job.request', 'job.result', 'share_page.original'])
+        .where('share_page.public_id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const job = { request: row.request, result: row.result ?? undefined };
+      const known = await files.facts([...filesOf(job), ...(row.original === null ? [] : [row.original])]);
+      const [result] = views.results(job, known);
+      const original = known.get(row.original ?? '');
+      return (
+        result && {
+          tool: row.tool,
+          expiresAt: row.expires_at,
+          result,
+          original: original && isAvailable(original) ? original.name : undefined,
+        }
+      );
+    },
+  };
+}
