@@ -1,5 +1,7 @@
-/** Route families of the specification; every other page is a family of its own name. */
-export type PathFamily = 'index' | 'model' | 'template-model' | 'page' | 'error';
+import { parse } from 'regexparam';
+
+/** Route families of the specification (`new`: where a creation is begun); the other pages are `page`. */
+export type PathFamily = 'index' | 'model' | 'template-model' | 'new' | 'page' | 'error';
 
 /** One page of the site, without language prefix. `:model` stands for one path segment. */
 export interface PagePath {
@@ -18,7 +20,7 @@ export const pagePaths: readonly PagePath[] = [
   { name: 'index', path: '/', family: 'index', prerender: true },
   { name: 'home', path: '/home', family: 'page', prerender: true },
   { name: 'ai-effect', path: '/ai-effect', family: 'page', prerender: true },
-  { name: 'ai-effect-create', path: '/ai-effect/create', family: 'page', prerender: true },
+  { name: 'ai-effect-create', path: '/ai-effect/create', family: 'new', prerender: true },
   { name: 'ai-tools', path: '/ai-tools', family: 'page', prerender: true },
   { name: 'challenge', path: '/challenge', family: 'page', prerender: true },
   { name: 'contact-us', path: '/contact-us', family: 'page', prerender: true },
@@ -45,17 +47,17 @@ export interface PathMatch {
   model: string | undefined;
 }
 
-function matchOne(page: PagePath, path: string): PathMatch | undefined {
-  const wanted = page.path.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
-  let model: string | undefined;
-  for (const [index, part] of wanted.entries()) {
-    const segment = given[index] ?? '';
-    if (part === ':model' && segment !== '') model = segment;
-    else if (part !== segment) return undefined;
-  }
-  return { page, model };
+const patterns = pagePaths.map((page) => ({ page, pattern: parse(page.path).pattern }));
+
+/**
+ * Matches by wouter's own matcher, but to the letter: it ignores case and slashes at the end, which would give
+ * a page several addresses.
+ */
+function matchOne({ page, pattern }: (typeof patterns)[number], path: string): PathMatch | undefined {
+  const found = pattern.exec(path);
+  if (!found) return undefined;
+  const model = found[1];
+  return page.path.replace(':model', model ?? '') === path ? { page, model } : undefined;
 }
 
 /**
@@ -66,9 +68,9 @@ export function matchPath(
   path: string,
   isModel: (slug: string, family: PathFamily) => boolean,
 ): PathMatch | undefined {
-  for (const page of pagePaths) {
-    const match = matchOne(page, path);
-    if (match && (match.model === undefined || isModel(match.model, page.family))) return match;
+  for (const entry of patterns) {
+    const match = matchOne(entry, path);
+    if (match && (match.model === undefined || isModel(match.model, match.page.family))) return match;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ const styled = '#styled-system/';
 const toolFacts = '#tools/([\\w-]+|panel/props|[\\w-]+/(tool|samples))\\.ts$';
 
 export const areasOfPage = [
-  { name: 'contract', files: ['contract/**'], may: ['superstruct$'] },
+  { name: 'contract', files: ['contract/**'], may: ['superstruct$', 'regexparam$'] },
   { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   {
     name: 'tool panel',

@@ -10,7 +10,6 @@ export interface ServedBytes {
   /** With quotes. */
   etag: string;
   headers: Record<string, string>;
-  status?: 200 | 404;
   /** Range requests are allowed. */
   ranges: boolean;
   open(range?: { start: number; end: number }): Readable;
@@ -36,7 +35,7 @@ function wantedRange(c: Context<Env>, bytes: ServedBytes): { start: number; end:
 /** Responds to a GET or HEAD for some bytes: 200, 206, 304 or 416. */
 export function serveBytes(c: Context<Env>, bytes: ServedBytes): Response {
   const headers: Record<string, string> = { ...bytes.headers, ETag: bytes.etag };
-  if (bytes.status !== 404 && isKnown(c, bytes.etag)) return c.newResponse(null, 304, headers);
+  if (isKnown(c, bytes.etag)) return c.newResponse(null, 304, headers);
   headers['Content-Type'] = bytes.mime;
   if (bytes.ranges) headers['Accept-Ranges'] = 'bytes';
   const range = wantedRange(c, bytes);
@@ -47,5 +46,5 @@ export function serveBytes(c: Context<Env>, bytes: ServedBytes): Response {
   if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${bytes.size}`;
   const body =
     c.req.method === 'HEAD' || length === 0 ? null : (Readable.toWeb(bytes.open(range)) as ReadableStream);
-  return c.newResponse(body, range ? 206 : (bytes.status ?? 200), headers);
+  return c.newResponse(body, range ? 206 : 200, headers);
 }

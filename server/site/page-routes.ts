@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { latestBuildPath } from '#contract/builds.ts';
@@ -19,6 +21,10 @@ const DAY = 'public, max-age=86400';
 const ASK_AGAIN = 'no-cache';
 const WORKER = '/sw.js';
 const RETIRED_WORKER = '/sw-retired.js';
+/** Where the error page shows the address; the prerendered page leaves it empty. */
+const ADDRESS_SLOT = /<code[^>]*data-address[^>]*>/;
+/** Characters of an address that the error page shows. */
+const MAX_ADDRESS = 300;
 /** No build has this id: open pages see it and check for a new worker. */
 const RETIRED = 'none';
 
@@ -96,6 +102,28 @@ export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: 
     });
   };
 
+  /** The error page in the file `file`, with the address that was asked for. */
+  const sendMissing = async (
+    c: Context<Env>,
+    file: string,
+    address: string,
+    headers: Record<string, string>,
+  ): Promise<Response> => {
+    const found = await files.find(client, file, () => false);
+    if (!found) return notFound(c);
+    const text = await readFile(found.file, 'utf8');
+    const shown = String(await html`${address.slice(0, MAX_ADDRESS)}`);
+    return c.newResponse(
+      text.replace(ADDRESS_SLOT, (slot) => slot + shown),
+      404,
+      {
+        ...headers,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': pagePolicy(found.inline, https),
+      },
+    );
+  };
+
   const sendPage = async (c: Context<Env>, path: string): Promise<Response> => {
     const page = pageAt(path, preferenceOf(c));
     const personal = {
@@ -104,14 +132,14 @@ export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: 
     };
     if (page.kind === 'redirect')
       return c.newResponse(null, 302, { ...personal, Location: page.to + new URL(c.req.url).search });
+    const headers = {
+      ...(page.negotiated ? personal : { 'Cache-Control': ASK_AGAIN }),
+      'Content-Language': page.language,
+    };
+    if (page.status === 404) return sendMissing(c, page.files[0] ?? '', path, headers);
     for (const file of page.files) {
       const found = await files.find(client, file, acceptsEncoding(c));
-      const headers = page.negotiated ? personal : { 'Cache-Control': ASK_AGAIN };
-      if (found)
-        return send(c, file, found, {
-          status: page.status,
-          headers: { ...headers, 'Content-Language': page.language },
-        });
+      if (found) return send(c, file, found, { headers });
     }
     return notFound(c);
   };

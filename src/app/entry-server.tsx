@@ -16,7 +16,7 @@ import { loadDeferred } from '#src/hydration/deferred.tsx';
 import { findRoute } from './routing/find-route.ts';
 import { headHtml, headOf } from './routing/head.ts';
 import { errorPage } from './routing/prepare-page.ts';
-import { contentOf, screenOf } from './routing/routes.ts';
+import { contentOf, localizedName, screenOf } from './routing/routes.ts';
 import { loadScreen } from './routing/screens.ts';
 import { iconSprite } from './shell/icons/sprite.ts';
 import { themeCss } from './theme/template-theme.ts';
@@ -135,6 +135,10 @@ export async function renderPage(code: string, path: string, origin: string): Pr
     signs: iconSprite(),
     body,
     seed,
-    payload: { ...seed, ...(template === undefined ? {} : { template }) },
+    payload: {
+      route: localizedName(facts.name ?? '404', code),
+      ...seed,
+      ...(template === undefined ? {} : { template }),
+    },
   };
 }

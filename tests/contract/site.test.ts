@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeSite(join(folder, 'one'), {
     '/index.html': `<!doctype html><script>${SCRIPT}</script><script type="application/json">{}</script><script type="module" src="${OLD}"></script><style>a{}</style>`,
     '/zh/index.html': '<!doctype html><html lang="zh">',
-    '/zh/404/index.html': '<!doctype html><html lang="zh">404',
+    '/zh/404/index.html': '<!doctype html><html lang="zh">404 <code data-address></code>',
     '/ai-face-swap/index.html': '<!doctype html>swap',
     '/ai-face-swap/_payload.json': '{}',
     '/zh/_shell/index.html': '<!doctype html>shell',
@@ -98,7 +98,13 @@ describe('a page', () => {
     for (const path of ['/nothing', '/template/nothing', '/404', '/a/b/c', '/zh-xx', '/nothing.php'])
       expect((await navigate(path)).status, path).toBe(404);
     const chinese = await navigate('/zh/nothing');
-    expect([chinese.status, await chinese.text()]).toEqual([404, '<!doctype html><html lang="zh">404']);
+    expect([chinese.status, await chinese.text()]).toEqual([
+      404,
+      '<!doctype html><html lang="zh">404 <code data-address>/zh/nothing</code>',
+    ]);
+    expect(await (await navigate('/zh/%3Cb%3E$&')).text()).toContain(
+      '<code data-address>/zh/&lt;b&gt;$&amp;</code>',
+    );
     expect(await createVisitor(server.origin).call(routeCheck, { path: '/nothing' })).toEqual({
       status: 404,
       message: 'Page Not Found',

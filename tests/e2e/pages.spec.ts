@@ -116,9 +116,13 @@ for (const { code } of completeLanguages) {
     noise.allow(/status of 404/);
     const answer = await page.goto(addressIn(code, '/no-such-page'));
     expect(answer?.status()).toBe(404);
+    expect(await answer?.text(), 'in the HTML of the server').toContain(
+      `${addressIn(code, '/no-such-page')}</code>`,
+    );
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: textsOf(code).error.notFound })).toBeVisible();
-    await expect(page.getByText('/no-such-page')).toBeVisible();
+    await expect(page.getByText(addressIn(code, '/no-such-page'), { exact: true })).toBeVisible();
+    await expect(page.getByText('404', { exact: true })).toHaveCount(1);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(await rawKeys(page)).toEqual([]);
   });

@@ -24,7 +24,7 @@ export interface PageFacts {
   operation: Operation | undefined;
   /** The slug is an item of the effects library (`model-is-effect`). */
   isEffect?: true | undefined;
-  /** The political-figure voice page: its voice must be labelled as a parody. */
+  /** The political-figure voice page: its voice must be labeled as a parody. */
   isParodyVoice?: true | undefined;
   /** Set on error pages: HTTP status (0: no network) and, for others than 404, the error text. */
   status?: number | undefined;
@@ -45,7 +45,6 @@ export const page: ReadonlySignal<PageFacts> = facts;
 export const template: ReadonlySignal<PageTemplate | undefined> = content;
 /** The specification's operation key of the current page. */
 export const operation: ReadonlySignal<Operation | undefined> = computed(() => facts.value.operation);
-export const parodyVoice: ReadonlySignal<boolean> = computed(() => facts.value.isParodyVoice === true);
 
 /** Page texts name the site as `{{brand}}`, so that a renamed site needs no other texts. */
 export const withBrand = (config: PageTemplate): PageTemplate =>

@@ -12,6 +12,8 @@ export interface PageSeed {
 
 /** Content of `{path}/_payload.json`: the page, its content and the texts it shows. */
 export interface Payload extends PageSeed {
+  /** Name of the route in its language, as in the specification: `pricing___zh-tw`. */
+  route: string;
   template?: PageTemplate;
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '#src/i18n/link.tsx';
+import { useAddress } from '#src/i18n/use-address.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
@@ -34,13 +35,19 @@ const digit = css({
 /** The mirror is drawn 200 px wide; here it replaces a digit. */
 const zero = css({ zoom: '0.6' });
 const title = css({ textStyle: 'page' });
+const hidden = css({ srOnly: true });
 const address = css({ fontFamily: 'mono', fontSize: 'small', color: 'muted', overflowWrap: 'anywhere' });
 
+const STATUS = '404';
 const DIGIT = '4';
 
-/** No page is at this address. */
+/**
+ * No page is at this address. The server writes the address into the prerendered page, which is one file for all
+ * of them.
+ */
 export function Screen({ path }: ScreenProps) {
   const t = useT();
+  const location = useAddress();
   return (
     <div className={page}>
       <div className={code} aria-hidden>
@@ -48,14 +55,13 @@ export function Screen({ path }: ScreenProps) {
         <Mirror picture={<MediaPicture name="faces/ravi" decorative />} className={zero} />
         <b className={digit}>{DIGIT}</b>
       </div>
+      <p className={hidden}>{STATUS}</p>
       <h1 className={title}>{t('error.notFound')}</h1>
       <p>
-        {path === '/404' ? undefined : (
-          <>
-            <code className={address}>{path}</code>
-            <br />
-          </>
-        )}
+        <code className={address} data-address suppressHydrationWarning>
+          {path === '/404' ? '' : location}
+        </code>
+        <br />
         {t('error.notFoundHint')}
       </p>
       <Link to="/" className={button({ tone: 'primary', size: 'lg' })}>
