@@ -9,6 +9,7 @@ import { failure } from '#server/http/answer.ts';
 import { createCalls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { logRefusal } from '#server/http/log-refusal.ts';
 import { plainAddress } from '#server/http/plain-input.ts';
 import { isCut } from '#server/http/request-body.ts';
 import { requestContext } from '#server/http/request-context.ts';
@@ -56,7 +57,10 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
   Site.servePages(calls, domains.site);
 
   app.onError((error, c) => {
-    if (error instanceof HttpError) return failure(c, error);
+    if (error instanceof HttpError) {
+      logRefusal(c, error);
+      return failure(c, error);
+    }
     if (isCut(c, error)) return failure(c, inputRefused({ field: 'body', message: 'cut' }));
     (c.var.log ?? log).error({ err: error }, 'a request failed');
     return failure(c, new HttpError('internal'));

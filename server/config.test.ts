@@ -30,7 +30,8 @@ describe('the configuration', () => {
       payments: { kind: 'sandbox', nearOnly: true },
       adminToken: undefined,
       worker: true,
-      push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', loopback: false },
+      push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', hosts: [], loopback: false },
+      fetchPorts: [],
       logLevel: undefined,
     });
     expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).mailFrom).toBe(
@@ -52,11 +53,17 @@ describe('the configuration', () => {
     expect(readConfig({ VAPID_SUBJECT: 'mailto:ops@mirari.example', PUSH_LOOPBACK: 'on' }).push).toEqual({
       privateKey: undefined,
       subject: 'mailto:ops@mirari.example',
+      hosts: [],
       loopback: true,
     });
     expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).host).toBeUndefined();
     expect(readConfig({ PUBLIC_ORIGIN: 'http://localhost:3000' }).host).toBe('127.0.0.1');
     expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readConfig({ PUSH_HOSTS: 'push.example.com, *.example.org' }).push?.hosts).toEqual([
+      'push.example.com',
+      '*.example.org',
+    ]);
+    expect(readConfig({ FETCH_PORTS: '8080, 8443' }).fetchPorts).toEqual([8080, 8443]);
     expect(readConfig({ PORT: '8080', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({
       port: 8080,
       trustedProxies: ['10.0.0.0/8', '::1'],
@@ -97,6 +104,12 @@ describe('the configuration', () => {
       'whsec_a,b',
       'STRIPE_WEBHOOK_SECRET: must begin with whsec_; several are parted by commas',
     ],
+    [
+      'PUSH_HOSTS',
+      'https://x.example',
+      'PUSH_HOSTS: "https://x.example" is no host name such as push.example.com or *.example.com',
+    ],
+    ['FETCH_PORTS', '80, 99999', 'FETCH_PORTS: "99999" is no port'],
     ['ADMIN_TOKEN', 'hush', 'ADMIN_TOKEN: must have at least 32 characters'],
     ['ENGINES', 'embedded, comfi', 'ENGINES: "comfi" is no engine of this server (embedded)'],
     ['ENGINE_CLONE_VOICE', 'embedded', 'ENGINE_CLONE_VOICE: "embedded" cannot clone-voice'],

@@ -1,99 +1,27 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import {
-  type Infer,
-  StructError,
-  create,
-  defaulted,
-  enums,
-  object,
-  optional,
-  refine,
-  string,
-  coerce,
-  integer,
-  min,
-  max,
-} from 'superstruct';
+import { type Infer, StructError, create, defaulted, enums, object, optional, string } from 'superstruct';
 import { brand } from '#contract/brand.ts';
 import { ConfigError } from './config-error.ts';
+import {
+  Contact,
+  Database,
+  Host,
+  Hosts,
+  Key,
+  Origin,
+  Port,
+  Ports,
+  Provider,
+  Proxies,
+  Secret,
+  Sender,
+  Smtp,
+  listOf,
+} from './config-values.ts';
 import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
 import { listeningHost } from './network/own-machine.ts';
 import { type EngineOrder, readEngineOrder } from './engines/order.ts';
 import { knownEngines } from './engines/registry.ts';
-
-const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
-
-const Origin = refine(string(), 'origin', (value) => {
-  if (!URL.canParse(value)) return 'must be an address such as https://example.com';
-  const url = new URL(value);
-  return (
-    (/^https?:$/.test(url.protocol) && url.origin === value) ||
-    'must be a scheme and a host without path, such as https://example.com'
-  );
-});
-
-const Database = refine(
-  string(),
-  'database',
-  (value) => /^postgres(ql)?:\/\//.test(value) || 'must start with postgres://',
-);
-
-const Host = refine(
-  string(),
-  'host',
-  (value) =>
-    value === 'localhost' ||
-    isIP(value) !== 0 ||
-    'must be an IP address of this machine, such as 0.0.0.0 for all',
-);
-
-const Proxies = refine(string(), 'proxies', (value) => {
-  const bad = value.split(',').find((part) => isIP(part.trim().split('/')[0] ?? '') === 0);
-  return bad === undefined || `"${bad.trim()}" is no IP address or range`;
-});
-
-const Secret = refine(
-  string(),
-  'secret',
-  (value) => value.length >= 32 || 'must have at least 32 characters',
-);
-
-/** An identity provider may be called without TLS on this machine only. */
-const Provider = refine(string(), 'provider', (value) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const near = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && near) || 'must be an https address';
-});
-
-const Smtp = refine(
-  string(),
-  'smtp',
-  (value) =>
-    (/^smtps?:\/\//.test(value) && URL.canParse(value)) ||
-    'must be an address such as smtps://user:password@mail.example.com',
-);
-
-/** `Name <address>` or only an address. */
-const Sender = refine(
-  string(),
-  'sender',
-  (value) =>
-    /^(?:[^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value) ||
-    'must be an address such as Mirari <hello@example.com>',
-);
-
-/** A key whose value is never printed. */
-const Key = (form: RegExp, why: string) => refine(string(), 'key', (value) => form.test(value) || why);
-
-/** Contact for push services. */
-const Contact = refine(
-  string(),
-  'contact',
-  (value) =>
-    /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) ||
-    'must be an address such as mailto:hello@example.com or https://example.com',
-);
 
 const Environment = object({
   PORT: defaulted(Port, 3000),
@@ -122,7 +50,9 @@ const Environment = object({
   PUSH: optional(enums(['on', 'off'])),
   VAPID_PRIVATE_KEY: optional(Key(/^[\w-]{43}$/, 'must be 32 bytes as base64url')),
   VAPID_SUBJECT: optional(Contact),
+  PUSH_HOSTS: optional(Hosts),
   PUSH_LOOPBACK: optional(enums(['on'])),
+  FETCH_PORTS: optional(Ports),
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
@@ -132,6 +62,8 @@ interface PushConfig {
   privateKey: string | undefined;
   /** Contact for push services. */
   subject: string;
+  /** Hosts of push services beside those of the well-known browsers. */
+  hosts: string[];
   /** For tests: push services on this machine may be called, also without TLS. */
   loopback: boolean;
 }
@@ -166,6 +98,8 @@ export interface Config {
   worker: boolean;
   /** Web Push; absent: off. */
   push: PushConfig | undefined;
+  /** Ports beside 80 and 443 from which files are fetched. */
+  fetchPorts: number[];
   logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
 }
 /** The address inside `Name <address>`. */
@@ -183,7 +117,12 @@ function pushOf(values: Infer<typeof Environment>): PushConfig | undefined {
         : 'mailto:no-reply@localhost');
   if (values.PUSH_LOOPBACK === 'on' && origin?.startsWith('https:') === true)
     throw new ConfigError('PUSH_LOOPBACK: is for tests, and not for a site that others reach');
-  return { privateKey: values.VAPID_PRIVATE_KEY, subject, loopback: values.PUSH_LOOPBACK === 'on' };
+  return {
+    privateKey: values.VAPID_PRIVATE_KEY,
+    subject,
+    hosts: listOf(values.PUSH_HOSTS),
+    loopback: values.PUSH_LOOPBACK === 'on',
+  };
 }
 
 /** Reads and checks the environment; unknown variables are ignored, empty ones count as absent. */
@@ -202,10 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       distDir: resolve(values.DIST_DIR),
       publicOrigin: values.PUBLIC_ORIGIN,
       databaseUrl: values.DATABASE_URL,
-      trustedProxies: (values.TRUSTED_PROXIES ?? '')
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
+      trustedProxies: listOf(values.TRUSTED_PROXIES),
       secret: values.SESSION_SECRET,
       smtpUrl: values.SMTP_URL,
       mailFrom:
@@ -224,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       adminToken: values.ADMIN_TOKEN,
       worker: values.WORKER !== 'off',
       push: pushOf(values),
+      fetchPorts: listOf(values.FETCH_PORTS).map(Number),
       logLevel: values.LOG_LEVEL,
     };
   } catch (error) {

@@ -62,7 +62,7 @@ export async function openDependencies(
   const mail = Mail.create({ config, log, say });
   const storage = await Storage.create(base);
   const credits = Credits.create(base);
-  const uploads = Uploads.create({ db, storage, credits });
+  const uploads = Uploads.create({ config, db, storage, credits });
   const { writeCreation } = Creations;
   const work = { engines, processes: toolProcesses, slots, writeCreation };
   const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
+import { testMoneyLine } from '#server/billing/test-money.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import { mailFolder } from '#server/mail/door.ts';
@@ -81,6 +82,8 @@ async function main(): Promise<void> {
     );
   });
   say(`Mirari is ready at ${config.publicOrigin ?? `http://localhost:${portOf(server)}`}`);
+  const testMoney = testMoneyLine(config.payments, config.publicOrigin);
+  if (testMoney !== undefined) say(testMoney);
   if (config.smtpUrl === undefined)
     say(`Mails are not sent but written to ${mailFolder(config.dataDir)}: SMTP_URL is not set.`);
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '#server/network/address.ts';
 import { messageOf } from './message.ts';
 import { MailFailed, type Mailer } from './port.ts';
 
@@ -19,9 +20,19 @@ function failureOf(error: unknown): MailFailed {
   );
 }
 
-/** Delivers mails to an SMTP server; `url` is like `smtps://user:password@mail.example.com`. */
+/** Whether mails to the server leave this machine. */
+function isFar(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host !== 'localhost' && !isLoopback(host);
+}
+
+/**
+ * Delivers mails to an SMTP server; `url` is like `smtps://user:password@mail.example.com`. Codes never cross
+ * a network in the clear, unless the query of `url` says so (`?requireTLS=false`, `?ignoreTLS=true`).
+ */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
+    requireTLS: isFar(url),
     url,
     pool: true,
     maxConnections: CONNECTIONS,

@@ -49,10 +49,14 @@ export function addressBucket(address: string): string {
 /** Addresses by which a machine reaches itself. */
 export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
 
+/** IPv4 inside IPv6 in its first, obsolete form (RFC 4291, 2.5.5.1), which systems may still translate. */
+const COMPATIBLE = '::/96';
+
 /**
  * Whether the address is on the public internet: no loopback, private, link-local, multicast, reserved or
  * translated ones.
  */
 export function isPublicAddress(address: string): boolean {
-  return parse(address)?.range() === 'unicast';
+  const parsed = parse(address);
+  return parsed?.range() === 'unicast' && !within(parsed, COMPATIBLE);
 }

@@ -44,6 +44,12 @@ export function causeOf(error: unknown): unknown {
 /** Whether a call failed because its address is forbidden. */
 export const isAddressRefused = (error: unknown): boolean => causeOf(error) instanceof AddressRefused;
 
+/** Whether a call failed because its host name has no address. */
+export function isUnresolved(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof Error && 'syscall' in cause && cause.syscall === 'getaddrinfo';
+}
+
 /** `withinMs`: timeout of connecting, and between the chunks of a response. */
 export function openPublicNetwork(withinMs: number, rules: NetworkRules = {}): PublicNetwork {
   const isAllowed = rules.isAllowed ?? isPublicAddress;

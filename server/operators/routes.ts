@@ -74,7 +74,10 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     const { token = '' } = await readForm(c);
     const good = session.isToken(token);
     await operator.note('enter', good ? 'done' : 'refused', place(c), new Date());
-    if (!good) return send(c, 'Enter', enterView('This is not the token.'), 401);
+    if (!good) {
+      c.var.log.warn({ refused: 'operator', path: c.req.path, place: place(c) }, 'refused');
+      return send(c, 'Enter', enterView('This is not the token.'), 401);
+    }
     setCookie(c, COOKIE, session.begin(new Date()), {
       path: HOME,
       httpOnly: true,

@@ -9,6 +9,7 @@ import { isLoopback, isPublicAddress } from '#server/network/address.ts';
 import type { Logger } from '#server/log.ts';
 import { isAddressRefused, openPublicNetwork } from '#server/network/public-network.ts';
 import { createPushDelivery } from '#server/push/push-delivery.ts';
+import { isPushService } from '#server/push/services.ts';
 import { startPushLoop } from '#server/push/push-loop.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
 
@@ -30,12 +31,14 @@ async function openSender({ dataDir, push }: Config, now: () => Date): Promise<P
     CONNECT_WITHIN_MS,
     push.loopback ? { isAllowed: (address) => isLoopback(address) || isPublicAddress(address) } : {},
   );
-  const isTheirs = (url: URL): boolean => url.protocol === 'https:' && url.port === '';
+  const isTheirs = (url: URL): boolean =>
+    url.protocol === 'https:' && url.port === '' && isPushService(url.hostname, push.hosts);
+  const isNear = (url: URL): boolean => push.loopback && isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
   return createWebPush({
     vapid,
     dispatcher: agent,
     isRefusal: isAddressRefused,
-    allows: (url) => allows(url) && (push.loopback || isTheirs(url)),
+    allows: (url) => allows(url) && (isNear(url) || isTheirs(url)),
     now,
   });
 }

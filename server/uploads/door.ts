@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Storage } from '#server/storage/door.ts';
@@ -19,16 +20,18 @@ export interface Uploads extends UploadDependencies {
 }
 
 export function create({
+  config,
   db,
   storage: { store, files, workspace },
   credits: { membership },
 }: {
+  config: Config;
   db: Kysely<Database>;
   storage: Storage;
   credits: CreditsDomain;
 }): Uploads {
   const uploads = createUploads(files, workspace, membership);
-  const fetcher = createFileFetcher(workspace);
+  const fetcher = createFileFetcher(workspace, config.fetchPorts);
   return {
     uploads,
     resumable: createResumableUploads({ db, store, files, uploads, workspace }),

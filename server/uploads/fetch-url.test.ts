@@ -69,8 +69,8 @@ function names(...answers: string[]): Resolve {
   return resolve as unknown as Resolve;
 }
 
-function fetcher(rules: NetworkRules): FileFetcher {
-  const made = createFileFetcher(workspace, rules);
+function fetcher(rules: NetworkRules, ports = [port]): FileFetcher {
+  const made = createFileFetcher(workspace, ports, rules);
   opened.push(made);
   return made;
 }
@@ -116,6 +116,27 @@ describe('fetching a file from an address', () => {
         address,
       ).toBe('address_refused');
     }
+  });
+
+  it('refuses a name without an address in the same words', async () => {
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { syscall: 'getaddrinfo' });
+    const resolve = ((_host: string, _options: unknown, done: (error: Error) => void): void =>
+      done(unknown)) as unknown as Resolve;
+    expect(await ruleOf(fetcher({ resolve }).fetch('http://vm/'))).toBe('address_refused');
+  });
+
+  it('calls the ports of the web only, and those of the configuration', async () => {
+    const before = seen.length;
+    for (const address of [`http://pictures.test:${port}/`, `https://pictures.test:${port}/`])
+      expect(await ruleOf(fetcher(onLoopback, []).fetch(address)), address).toBe('address_refused');
+    expect(
+      await ruleOf(
+        fetcher(onLoopback).fetch(
+          `http://pictures.test:${port}/to/${encodeURIComponent('http://pictures.test:22/')}`,
+        ),
+      ),
+    ).toBe('address_refused');
+    expect(seen).toHaveLength(before + 1);
   });
 
   it('refuses a redirect to a private address', async () => {

@@ -7,11 +7,13 @@ import {
   type NetworkRules,
   causeOf,
   isAddressRefused,
+  isUnresolved,
   openPublicNetwork,
 } from '#server/network/public-network.ts';
 import { discard, type Workspace } from '#server/storage/door.ts';
 import { MAX_UPLOAD_BYTES } from './uploads.ts';
 
+const WEB_PORTS = [80, 443];
 const MOST_REDIRECTS = 5;
 const ANSWER_WITHIN_MS = 10_000;
 const WHOLE_WITHIN_MS = 60_000;
@@ -33,11 +35,18 @@ function limitTo(most: number): Transform {
   });
 }
 
-export function createFileFetcher(workspace: Workspace, rules: NetworkRules = {}): FileFetcher {
+/** `morePorts`: ports beside those of the web that may be called. */
+export function createFileFetcher(
+  workspace: Workspace,
+  morePorts: readonly number[],
+  rules: NetworkRules = {},
+): FileFetcher {
   const { agent, allows } = openPublicNetwork(ANSWER_WITHIN_MS, rules);
+  const ports = new Set([...WEB_PORTS, ...morePorts].map(String));
 
   const check = (url: URL): void => {
-    if (!/^https?:$/.test(url.protocol) || !allows(url)) throw fileRefused('address_refused');
+    const onPort = url.port === '' || ports.has(url.port);
+    if (!/^https?:$/.test(url.protocol) || !onPort || !allows(url)) throw fileRefused('address_refused');
   };
 
   const open = async (address: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
@@ -83,7 +92,10 @@ export function createFileFetcher(workspace: Workspace, rules: NetworkRules = {}
         await discard(file);
         const cause = causeOf(error);
         if (cause instanceof HttpError) throw cause;
-        throw fileRefused(isAddressRefused(error) ? 'address_refused' : 'address_failed');
+        // One answer for both: the difference would tell which names exist in the network of the server.
+        throw fileRefused(
+          isAddressRefused(error) || isUnresolved(error) ? 'address_refused' : 'address_failed',
+        );
       }
     },
     close: () => agent.close(),

@@ -15,7 +15,8 @@ const service = new PushDouble();
 const server = useServer({
   env: { TRUSTED_PROXIES: '127.0.0.1,::1', PUSH_LOOPBACK: 'on', VAPID_SUBJECT: 'mailto:ops@mirari.example' },
 });
-const strict = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+/** `localhost` as a host of the configuration: by its name it may be called, by its address not. */
+const strict = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', PUSH_HOSTS: 'localhost' } });
 const visitor = (): Visitor => createVisitor(server.current.origin, somePlace());
 
 beforeAll(() => service.start());
@@ -152,7 +153,10 @@ describe('what a subscription may say', () => {
     'https://[::1]/x',
     'https://10.0.0.8/x',
     'https://169.254.169.254/latest',
-    'https://push.example:8443/x',
+    'https://push.example/x',
+    'https://fcm.googleapis.com.push.example/x',
+    'https://notify.windows.com/x',
+    'https://fcm.googleapis.com:8443/x',
     'https://user:pass@push.example/x',
     'https://[::ffff:192.168.0.1]/x',
     'https://0x7f000001/x',
@@ -163,6 +167,17 @@ describe('what a subscription may say', () => {
     expect(await ann.ask(push.subscribe, { ...service.browser().request(), endpoint })).toMatchObject(
       refused('endpoint', 'address'),
     );
+  });
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://db5p.notify.windows.com/w/?token=x',
+  ])('but one of a browser like %s', async (endpoint) => {
+    const ann = createVisitor(strict.current.origin, somePlace());
+    await ann.call(push.subscribe, service.browser().request({ endpoint }));
+    expect(await ann.call(push.unsubscribe, { endpoint })).toEqual({ removed: true });
   });
 
   it.each([

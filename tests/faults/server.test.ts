@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { upload } from '#contract/dash.ts';
 import { anonymousCredit } from '#contract/credit.ts';
 import { fromUrl } from '#contract/upload.ts';
+import * as users from '#contract/users.ts';
 import { startServer, useServer } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
@@ -96,6 +97,30 @@ describe('a download that is aborted', () => {
 });
 
 describe('the log', () => {
+  it('names failed logins, guessed codes, invalid tokens and foreign pages, each with its place', async () => {
+    const { origin, lines } = server.current;
+    const visitor = createVisitor(origin);
+    const email = 'hush@mail.example';
+    await visitor.ask(users.login, { email, password: 'Hush-1234' });
+    await visitor.ask(users.changePassword, { email, new_passwd: 'Hush-1234', code: '123456' });
+    await visitor.ask(users.userInfo, {}, { token: 'hush-token' });
+    await visitor.ask(users.logout, {}, { origin: 'https://evil.example' });
+    const events = (): unknown[] =>
+      lines.flatMap((line) => {
+        const { refused, path, place } = JSON.parse(line.startsWith('{') ? line : '{}') as Record<
+          string,
+          string
+        >;
+        return refused === undefined ? [] : [[refused, path, place]];
+      });
+    await expect.poll(events).toEqual([
+      ['login', users.login.path, '127.0.0.1'],
+      ['code', users.changePassword.path, '127.0.0.1'],
+      ['token_invalid', users.userInfo.path, '127.0.0.1'],
+      ['foreign', users.logout.path, '127.0.0.1'],
+    ]);
+  });
+
   it('has one line a request and no secret in it', async () => {
     const { origin, lines } = server.current;
     const visitor = createVisitor(origin);

@@ -46,6 +46,9 @@ test('a login is stored, checked with a bearer header, and renews the cookie of 
   expect(decodeURIComponent(cookie)).toBe(
     'userInfo={"user_email":"ann@mail.example"}; path=/; max-age=259200; samesite=lax',
   );
+  vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
+  await enter('secret');
+  expect(written.mock.calls.at(-1)?.[0]).toMatch(/; samesite=lax; secure$/);
 });
 
 test('a rejected token clears the user data and leads to the login page of the language, the return-to path stored', async () => {

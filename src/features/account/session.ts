@@ -29,7 +29,7 @@ export const user: ReadonlySignal<UserInfo | undefined> = info;
  * responded.
  */
 const setUserCookie = ({ user_email }: UserInfo): void => {
-  document.cookie = `${cookies.userInfo}=${encodeURIComponent(JSON.stringify({ user_email }))}; path=/; max-age=${ages.userInfoCookie}; samesite=lax`;
+  document.cookie = `${cookies.userInfo}=${encodeURIComponent(JSON.stringify({ user_email }))}; path=/; max-age=${ages.userInfoCookie}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 };
 
 /**

@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import { coerce, integer, max, min, refine, string } from 'superstruct';
+
+export const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
+
+export const Origin = refine(string(), 'origin', (value) => {
+  if (!URL.canParse(value)) return 'must be an address such as https://example.com';
+  const url = new URL(value);
+  return (
+    (/^https?:$/.test(url.protocol) && url.origin === value) ||
+    'must be a scheme and a host without path, such as https://example.com'
+  );
+});
+
+export const Database = refine(
+  string(),
+  'database',
+  (value) => /^postgres(ql)?:\/\//.test(value) || 'must start with postgres://',
+);
+
+export const Host = refine(
+  string(),
+  'host',
+  (value) =>
+    value === 'localhost' ||
+    isIP(value) !== 0 ||
+    'must be an IP address of this machine, such as 0.0.0.0 for all',
+);
+
+export const Proxies = refine(string(), 'proxies', (value) => {
+  const bad = value.split(',').find((part) => isIP(part.trim().split('/')[0] ?? '') === 0);
+  return bad === undefined || `"${bad.trim()}" is no IP address or range`;
+});
+
+export const Secret = refine(
+  string(),
+  'secret',
+  (value) => value.length >= 32 || 'must have at least 32 characters',
+);
+
+/** An identity provider may be called without TLS on this machine only. */
+export const Provider = refine(string(), 'provider', (value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const near = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && near) || 'must be an https address';
+});
+
+export const Smtp = refine(
+  string(),
+  'smtp',
+  (value) =>
+    (/^smtps?:\/\//.test(value) && URL.canParse(value)) ||
+    'must be an address such as smtps://user:password@mail.example.com',
+);
+
+/** `Name <address>` or only an address. */
+export const Sender = refine(
+  string(),
+  'sender',
+  (value) =>
+    /^(?:[^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value) ||
+    'must be an address such as Mirari <hello@example.com>',
+);
+
+/** A key whose value is never printed. */
+export const Key = (form: RegExp, why: string) => refine(string(), 'key', (value) => form.test(value) || why);
+
+/** Contact for push services. */
+export const Contact = refine(
+  string(),
+  'contact',
+  (value) =>
+    /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) ||
+    'must be an address such as mailto:hello@example.com or https://example.com',
+);
+
+/** Names of hosts, parted by commas; `*.example.com` stands for every host below it. */
+export const Hosts = refine(string(), 'hosts', (value) => {
+  const bad = listOf(value).find((part) => !/^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(part));
+  return bad === undefined || `"${bad}" is no host name such as push.example.com or *.example.com`;
+});
+
+export const Ports = refine(string(), 'ports', (value) => {
+  const bad = listOf(value).find((part) => !/^\d+$/.test(part) || Number(part) < 1 || Number(part) > 65_535);
+  return bad === undefined || `"${bad}" is no port`;
+});
+
+/** The parts of a list that is written with commas. */
+export const listOf = (value = ''): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
