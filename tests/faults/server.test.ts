@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,13 +96,29 @@ describe('a download that is aborted', () => {
   });
 });
 
+describe('the data folder', () => {
+  it("is closed to the machine's other accounts, also one that was open, and so is what comes into it", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mirari-open-'));
+    await chmod(dataDir, 0o755);
+    const own = await startServer({ dataDir, databaseUrl: server.current.database.url });
+    const visitor = createVisitor(own.origin);
+    await visitor.upload('portrait-b.jpg');
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    const made = await readdir(join(dataDir, 'objects'), { recursive: true });
+    expect(made.length).toBeGreaterThan(0);
+    for (const name of made) expect((await stat(join(dataDir, 'objects', name))).mode & 0o077, name).toBe(0);
+    await own.end();
+    await rm(dataDir, { recursive: true });
+  });
+});
+
 describe('the log', () => {
   it('names failed logins, guessed codes, invalid tokens and foreign pages, each with its place', async () => {
     const { origin, lines } = server.current;
     const visitor = createVisitor(origin);
     const email = 'hush@mail.example';
-    await visitor.ask(users.login, { email, password: 'Hush-1234' });
-    await visitor.ask(users.changePassword, { email, new_passwd: 'Hush-1234', code: '123456' });
+    await visitor.ask(users.login, { email, password: 'Hush_1234' });
+    await visitor.ask(users.changePassword, { email, new_passwd: 'Hush_1234', code: '123456' });
     await visitor.ask(users.userInfo, {}, { token: 'hush-token' });
     await visitor.ask(users.logout, {}, { origin: 'https://evil.example' });
     const events = (): unknown[] =>

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { ADMIN } from '#server/db/embedded/postmaster.ts';
+import { loadRoleKeys } from '#server/db/embedded/roles.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { silent } from './log.ts';
@@ -58,8 +60,17 @@ async function startCluster(): Promise<() => Promise<void>> {
   await chmod(dataDir, 0o755);
   const cluster = await startEmbedded(dataDir, silent);
   watch(dataDir);
-  const { host, port, user } = cluster.connection;
-  process.env.TEST_DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
+  const { host, port, user, password } = cluster.connection;
+  const admin = new pg.Client({
+    ...cluster.connection,
+    user: ADMIN,
+    password: (await loadRoleKeys(dataDir)).admin,
+  });
+  await admin.connect();
+  // The tests run with the rights of the application; only making databases is added.
+  await admin.query(`alter role ${user} createdb`);
+  await admin.end();
+  process.env.TEST_DATABASE_URL = `postgres://${user}:${password}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
   return async () => {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });

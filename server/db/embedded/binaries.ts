@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runs, type RunAs } from './run-as.ts';
@@ -60,6 +60,8 @@ async function copyTo(folder: string, root: string): Promise<string> {
     await cp(root, join(half, 'p'), { recursive: true, verbatimSymlinks: true });
     hydrate(join(half, 'p'));
     await rm(target, { recursive: true, force: true });
+    // Whatever this process hides from others, the other account runs these.
+    for (const open of [folder, join(half, 'p')]) await chmod(open, 0o755);
     await rename(join(half, 'p'), target);
     await rm(half, { recursive: true, force: true });
   }

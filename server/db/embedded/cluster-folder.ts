@@ -32,6 +32,18 @@ function own(folder: string, runAs: RunAs): void {
   chmodSync(folder, 0o700);
 }
 
+/** Lets the account pass through root's data folder, without listing it. Returns whether that was possible. */
+function letThrough(dataDir: string, { gid }: RunAs): boolean {
+  if (gid === undefined || statSync(dataDir).uid !== 0) return false;
+  try {
+    chownSync(dataDir, 0, gid);
+    chmodSync(dataDir, 0o710);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function sharedFolder(): string | undefined {
   return SHARED.find(
     (folder) => existsSync(folder) && (statSync(folder).mode & 0o001) === 0o001 && canUse(folder, {}),
@@ -90,7 +102,8 @@ export function findClusterFolder(dataDir: string, log: Log): ClusterFolder {
   const spare = shared && join(shared, 'mirari');
   if (moved !== undefined) return { folder: moved, runAs, spare };
   own(folder, runAs);
-  if (canUse(folder, runAs)) return { folder, runAs, spare };
+  if (canUse(folder, runAs) || (letThrough(dataDir, runAs) && canUse(folder, runAs)))
+    return { folder, runAs, spare };
   if (shared === undefined)
     throw new Error(
       `PostgreSQL cannot run as root, and no other account can enter ${folder}: set DATA_DIR to a folder outside it, or DATABASE_URL.`,

@@ -1,10 +1,14 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptLog, silent } from '#tests/support/log.ts';
 import { startEmbedded } from './embedded.ts';
+import { ADMIN } from './postmaster.ts';
+import { APPLICATION, DATABASE, loadRoleKeys } from './roles.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/pool.ts';
 
 // Creating and recovering clusters is disk work; it is slow on a busy machine.
@@ -73,6 +77,62 @@ test('an empty folder becomes a database that only its owner can reach', async (
   expect(isRunning(pid)).toBe(false);
 });
 
+const admin = async (query: string, database = 'postgres', password?: string): Promise<unknown[]> => {
+  const { host, port } = (await startEmbedded(folder, silent)).connection;
+  const key = password ?? (await loadRoleKeys(folder)).admin;
+  const client = new pg.Client({ host, port, user: ADMIN, password: key, database });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(query)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+test('only who reads the secrets can connect, and the application is no superuser', async () => {
+  const { db } = await open();
+  expect((await stat(join(folder, 'secrets/database.key'))).mode & 0o777).toBe(0o600);
+  await expect(admin('select 1', 'postgres', 'guessed')).rejects.toThrow('password authentication failed');
+  expect((await sql`select current_user as name`.execute(db)).rows).toEqual([{ name: APPLICATION }]);
+  for (const statement of [
+    'create role other',
+    `alter role ${APPLICATION} superuser`,
+    'copy (select 1) to program $$true$$',
+  ])
+    await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('permission denied');
+});
+
+test('the database of a former version, open to its account and all superuser, goes on closed', async () => {
+  const before = await open();
+  await migrate(before.db);
+  await sql`create view entries as select 1 as n`.execute(before.db);
+  await sql`insert into owner (kind) values ('user')`.execute(before.db);
+  await close(before);
+  await admin(`reassign owned by ${APPLICATION} to ${ADMIN}`, DATABASE);
+  await admin(`drop role ${APPLICATION}`);
+  const hba = join(folder, 'pg/data/pg_hba.conf');
+  const { uid, gid } = await stat(hba);
+  await writeFile(hba, 'local all all trust\n');
+  await chown(hba, uid, gid);
+  process.kill(await pidOf(), 'SIGINT');
+  await vi.waitFor(
+    async () => expect(await readdir(join(folder, 'pg/data'))).not.toContain('postmaster.pid'),
+    20_000,
+  );
+  await rm(join(folder, 'secrets'), { recursive: true });
+
+  const { db } = await open();
+  expect((await sql`select kind from owner`.execute(db)).rows).toEqual([{ kind: 'user' }]);
+  expect(await migrate(db)).toEqual([]);
+  await sql`drop view entries`.execute(db);
+  await sql`alter table owner add column more int`.execute(db);
+  const theirs = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relowner <> '${APPLICATION}'::regrole
+    union all select proname from pg_proc where pronamespace = 'public'::regnamespace and proowner <> '${APPLICATION}'::regrole
+    union all select typname from pg_type where typnamespace = 'public'::regnamespace and typowner <> '${APPLICATION}'::regrole`;
+  expect(await admin(theirs, DATABASE)).toEqual([]);
+  await expect(admin('select 1', 'postgres', 'guessed')).rejects.toThrow('password authentication failed');
+});
+
 test('two processes at once set it up together, and the last one stops it', async () => {
   const [first, second] = await Promise.all([open(), open()]);
   const pid = await pidOf();
@@ -122,7 +182,7 @@ test('a path too long for a socket is no obstacle, also after a crash', async ()
   await sql`create table entry (n int)`.execute(database.db);
   await killAndWait(database, deep);
   expect((await sql`select n from entry`.execute(database.db)).rows).toEqual([]);
-  const socket = (await setting(database, 'unix_socket_directories')) ?? '';
+  const { host: socket } = (await startEmbedded(deep, silent)).connection;
   await close(database);
   await expect(stat(socket)).rejects.toThrow('ENOENT');
 });
@@ -143,6 +203,14 @@ test.each([
     /is of PostgreSQL 17, this server brings 18/,
   ],
   ['a file where the folder should be', () => writeFile(join(folder, 'pg'), ''), /cannot be written/],
+  [
+    'without its password',
+    async () => {
+      await close(await open());
+      await rm(join(folder, 'secrets'), { recursive: true });
+    },
+    /refuses the password in DATA_DIR\/secrets\/database.key/,
+  ],
   [
     'damaged settings',
     async () => {

@@ -17,23 +17,22 @@ import { findBinaries, type Binaries } from './binaries.ts';
 import { findClusterFolder, type ClusterFolder } from './cluster-folder.ts';
 import {
   clearStalePidFile,
-  DATABASE,
-  ensureDatabase,
   lifelineName,
   recordedAddress,
+  ADMIN,
   PORT,
   serves,
   usedByOthers,
-  USER,
   type Address,
 } from './postmaster.ts';
+import { APPLICATION, DATABASE, loadRoleKeys, secureCluster } from './roles.ts';
 import { dropSocketFolder, socketFolder } from './socket.ts';
 import type { Log } from '#server/db/log.ts';
 
 /** A running cluster of the PostgreSQL that npm installs. */
 export interface EmbeddedPostgres {
-  /** Connection settings for `pg`. */
-  connection: { host: string; port: number; user: string; database: string };
+  /** Connection settings for `pg`: those of the application. */
+  connection: { host: string; port: number; user: string; password: string; database: string };
   /** `application_name` of the one connection that shows other processes that this one uses the server. */
   lifeline: string;
   /** Starts the server if it is not running (after a crash); cheap when it is. */
@@ -100,7 +99,7 @@ async function initialise(binaries: Binaries, place: ClusterFolder, data: string
   chmodSync(half, 0o700);
   const { code, output } = await run(
     binaries.initdb,
-    ['-D', half, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    ['-D', half, '-U', ADMIN, '-A', 'trust', '-E', 'UTF8', '--locale=C'],
     place,
   );
   if (code !== 0) {
@@ -164,6 +163,7 @@ async function bringUp(
   binaries: Binaries,
   place: ClusterFolder,
   data: string,
+  password: string,
   host: string | undefined,
 ): Promise<Address> {
   const journal = join(place.folder, 'postgres.log');
@@ -173,7 +173,7 @@ async function bringUp(
   let failed = '';
   while (Date.now() < end && (failed === '' || PASSING.test(failed))) {
     const noted = recordedAddress(data);
-    if (noted !== undefined && (await serves(noted, data))) {
+    if (noted !== undefined && (await serves(noted, password, data))) {
       if (mine !== undefined && mine !== noted.host) dropSocketFolder(mine);
       return noted;
     }
@@ -210,19 +210,20 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   const data = join(place.folder, 'data');
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(binaries, place, data);
   checkVersion(data);
-  const address = await bringUp(binaries, place, data, undefined);
-  await ensureDatabase(address);
+  const keys = await loadRoleKeys(dataDir);
+  const address = await bringUp(binaries, place, data, keys.admin, undefined);
+  await secureCluster(address, { data, runAs: place.runAs }, keys);
   const lifeline = lifelineName();
   return {
     lifeline,
-    connection: { ...address, user: USER, database: DATABASE },
+    connection: { ...address, user: APPLICATION, password: keys.application, database: DATABASE },
     ensure: async () => {
-      const now = await bringUp(binaries, place, data, address.host);
+      const now = await bringUp(binaries, place, data, keys.admin, address.host);
       if (now.host !== address.host)
         throw new Error(`The database in ${place.folder} came back at another address.`);
     },
     stop: async () => {
-      if (await usedByOthers(address, lifeline)) return;
+      if (await usedByOthers(address, keys.admin, lifeline)) return;
       await run(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'], place);
       dropSocketFolder(address.host);
     },

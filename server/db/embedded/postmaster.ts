@@ -10,10 +10,12 @@ export interface Address {
   port: number;
 }
 
-export const USER = 'mirari';
-export const DATABASE = 'mirari';
+/** The superuser that makes the cluster: starts, upgrades and stops it. */
+export const ADMIN = 'mirari';
 export const PORT = 5432;
 const PROBE = 'mirari-probe';
+/** SQLSTATE of a wrong password. */
+const WRONG_PASSWORD = '28P01';
 
 /** Content of the lock file of a running (or crashed) server. */
 interface PidFile {
@@ -36,27 +38,30 @@ export function recordedAddress(data: string): Address | undefined {
   return readPidFile(data)?.address;
 }
 
-function client(address: Address, database: string): pg.Client {
-  const made = new pg.Client({
+/** The rows of a query of the superuser; undefined when the server does not answer. */
+async function ask<Row extends pg.QueryResultRow>(
+  address: Address,
+  password: string,
+  query: string,
+): Promise<Row[] | undefined> {
+  const connection = new pg.Client({
     ...address,
-    user: USER,
-    database,
+    user: ADMIN,
+    password,
+    database: 'postgres',
     application_name: PROBE,
     connectionTimeoutMillis: 2000,
   });
-  made.on('error', () => undefined);
-  return made;
-}
-
-async function ask<Row extends pg.QueryResultRow>(
-  address: Address,
-  query: string,
-): Promise<Row[] | undefined> {
-  const connection = client(address, 'postgres');
+  connection.on('error', () => undefined);
   try {
     await connection.connect();
     return (await connection.query<Row>(query)).rows;
-  } catch {
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD)
+      throw new Error(
+        'The database refuses the password in DATA_DIR/secrets/database.key: restore that file, or see docs/decisions/123-database-roles.md.',
+        { cause: error },
+      );
     return undefined;
   } finally {
     await connection.end().catch(() => undefined);
@@ -64,9 +69,9 @@ async function ask<Row extends pg.QueryResultRow>(
 }
 
 /** Whether a server accepts connections at the address and belongs to this data folder. */
-export async function serves(address: Address, data: string): Promise<boolean> {
+export async function serves(address: Address, password: string, data: string): Promise<boolean> {
   if (!existsSync(join(address.host, `.s.PGSQL.${address.port}`))) return false;
-  const rows = await ask<{ data_directory: string }>(address, 'show data_directory');
+  const rows = await ask<{ data_directory: string }>(address, password, 'show data_directory');
   const served = rows?.[0]?.data_directory;
   return served !== undefined && realpathSync(served) === realpathSync(data);
 }
@@ -83,11 +88,12 @@ export function lifelineName(): string {
 /**
  * Whether other processes still use the cluster; `name` is our own connection, which has just been closed.
  */
-export async function usedByOthers(address: Address, own: string): Promise<boolean> {
+export async function usedByOthers(address: Address, password: string, own: string): Promise<boolean> {
   const end = Date.now() + GONE_WITHIN_MS;
   for (;;) {
     const rows = await ask<{ name: string }>(
       address,
+      password,
       `select application_name as name from pg_stat_activity where application_name like '${LIFELINE}%'`,
     );
     const names = (rows ?? []).map((row) => row.name);
@@ -96,17 +102,6 @@ export async function usedByOthers(address: Address, own: string): Promise<boole
     if (!names.includes(own) || Date.now() > end) return names.some((name) => name !== own);
     await sleep(10);
   }
-}
-
-/** Creates the product's database when it is missing. */
-export async function ensureDatabase(address: Address): Promise<void> {
-  const known = await ask<{ n: number }>(
-    address,
-    `select 1 as n from pg_database where datname = '${DATABASE}'`,
-  );
-  if (known?.length !== 0) return;
-  // Fails when another process creates it at the same moment, which is fine.
-  await ask(address, `create database ${DATABASE}`);
 }
 
 /**

@@ -7,31 +7,36 @@ export interface RunAs {
   gid?: number;
 }
 
+/** Accounts for PostgreSQL under root, the first that exists: one of our own, else one that others share. */
+const ACCOUNTS = ['mirari', 'nobody'];
 const NOBODY = { uid: 65534, gid: 65534 };
 
-function nobody(): Required<RunAs> {
+function accountOf(name: string, entries: readonly string[]): Required<RunAs> | undefined {
+  const line = entries.find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = (line ?? '').split(':').map(Number);
+  return uid !== undefined && gid !== undefined && uid > 0 ? { uid, gid } : undefined;
+}
+
+function unprivileged(): Required<RunAs> {
   try {
-    const line = readFileSync('/etc/passwd', 'utf8')
-      .split('\n')
-      .find((entry) => entry.startsWith('nobody:'));
-    const [, , uid, gid] = (line ?? '').split(':').map(Number);
-    return uid !== undefined && gid !== undefined && uid > 0 ? { uid, gid } : NOBODY;
+    const entries = readFileSync('/etc/passwd', 'utf8').split('\n');
+    return ACCOUNTS.map((name) => accountOf(name, entries)).find((found) => found !== undefined) ?? NOBODY;
   } catch {
     return NOBODY;
   }
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the owner of its files, or as `nobody` when there are no
- * files yet.
+ * PostgreSQL refuses to run as root: then it runs as the owner of its files, or as an account without rights
+ * when there are no files yet.
  */
 export function chooseAccount(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   try {
     const { uid, gid } = statSync(cluster);
-    return uid === 0 ? nobody() : { uid, gid };
+    return uid === 0 ? unprivileged() : { uid, gid };
   } catch {
-    return nobody();
+    return unprivileged();
   }
 }
 

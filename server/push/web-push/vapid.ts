@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type CryptoKey, SignJWT, importJWK } from 'jose';
+import { storedSecret } from '#server/secrets/secrets.ts';
 
 /** RFC 8292 allows a day; push services reject more. */
 const LIFETIME_S = 12 * 3600;
@@ -21,22 +20,16 @@ export interface Vapid {
  * in `dataDir/secrets`.
  */
 export async function loadVapidKey(dataDir: string, configured: string | undefined): Promise<string> {
-  if (configured !== undefined) return configured;
-  const folder = join(dataDir, 'secrets');
-  const file = join(folder, 'vapid.key');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return configured ?? storedSecret(dataDir, 'vapid.key', freshKey);
+}
+
+function freshKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   // A key with leading zeros is exported shorter.
-  const fresh = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');
-  try {
-    await writeFile(file, fresh, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return (await readFile(file, 'utf8')).trim();
 }
 
 /** `subject`: the operator's contact for a push service, `mailto:` or `https:`. */
