@@ -16,6 +16,7 @@ import {
   string,
 } from 'superstruct';
 import { Nothing, call } from './envelope.ts';
+import type { MediaKind } from './tool.ts';
 import { DailyCredit } from './users.ts';
 
 /** Rows of one page of a list, unless the request names another number. */
@@ -28,6 +29,14 @@ export const TIME_ZONE_HEADER = 'time-zone';
  * pack without a refund; rewarded friends a month; days that it lasts.
  */
 export const inviteRewards = { joined: 20, firstJob: 40, firstPack: 100, aMonth: 5, lastDays: 90 } as const;
+
+/** Credits that a visitor's device gets each day. */
+export const VISITOR_CREDITS = 5;
+const VISITOR_CREDITS_OTHERWISE = 2;
+
+/** Most credits of one job without an account, by what it makes: for a picture a day's whole balance. */
+export const visitorCredits = (result: MediaKind): number =>
+  result === 'image' ? VISITOR_CREDITS : VISITOR_CREDITS_OTHERWISE;
 
 /** A whole number of a query, within bounds. */
 export const Count = (fallback: number, most: number) =>

@@ -237,6 +237,11 @@ export const ToolState = type({
   ),
   options: array(ToolOption),
   consent: boolean(),
+  /**
+   * Most credits of one job without an account, of what a day brings. Where it is below the sum of `price`, the
+   * tool needs an account.
+   */
+  visitor_credits: number(),
   /** With the smallest facts and the options' defaults. */
   price: array(PriceLine),
 });

@@ -14,6 +14,8 @@ interface NewAccount {
   /** Language code of the user. */
   language: string;
   inviteCode?: string | undefined;
+  /** Fingerprint of the device that signs up, if it is known. */
+  device?: string | undefined;
   /** Owner row of the device that signs up, if it has one. */
   deviceOwner?: number | undefined;
   /** Network bucket, see `addressBucket`. */
@@ -23,6 +25,7 @@ interface NewAccount {
 interface SignedUp {
   owner: number;
   inviteCode: string | undefined;
+  device: string | undefined;
   deviceOwner: number | undefined;
   /** Network bucket, see `addressBucket`. */
   place: string;
@@ -32,7 +35,7 @@ interface SignedUp {
 }
 
 /** Effects of signing up and logging in, inside the transactions that do it. */
-interface SignUpRewards {
+export interface SignUpRewards {
   signedUp(tx: Transaction<Database>, event: SignedUp): Promise<void>;
   loggedIn: LoggedIn;
 }
@@ -66,7 +69,7 @@ export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: Si
   const find = (from: Kysely<Database>) => from.selectFrom('user_account').selectAll();
 
   return {
-    async create(tx, { email, passwordHash, googleSub, language, inviteCode, deviceOwner, place }) {
+    async create(tx, { email, passwordHash, googleSub, language, inviteCode, device, deviceOwner, place }) {
       const { id: owner } = await tx
         .insertInto('owner')
         .values({ kind: 'user' })
@@ -88,7 +91,7 @@ export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: Si
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) throw new AccountExists();
-      await rewards.signedUp(tx, { owner, inviteCode, deviceOwner, place, mailbox, now: at });
+      await rewards.signedUp(tx, { owner, inviteCode, device, deviceOwner, place, mailbox, now: at });
       return owner;
     },
     byEmail: (from, email) => find(from).where('email', '=', plainAddress(email)).executeTakeFirst(),

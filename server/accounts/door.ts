@@ -10,7 +10,7 @@ import type { Logger } from '#server/log.ts';
 import type { Mail } from '#server/mail/door.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import type { Storage } from '#server/storage/door.ts';
-import { createAccounts } from './accounts.ts';
+import { type SignUpRewards, createAccounts } from './accounts.ts';
 import { createAttempts } from './throttle/attempts.ts';
 import { createCodes } from './codes.ts';
 import { createDeletion } from './deletion.ts';
@@ -49,10 +49,9 @@ export function create(dependencies: AccountDependencies): Accounts {
   const { credits } = dependencies.credits;
   const rewards = {
     loggedIn,
-    async signedUp(...[tx, event]: Parameters<typeof signedUp>) {
+    async signedUp(...[tx, { deviceOwner, ...event }]: Parameters<SignUpRewards['signedUp']>) {
       await signedUp(tx, event);
-      if (event.deviceOwner !== undefined)
-        await moveVisitorWork(tx, { from: event.deviceOwner, to: event.owner });
+      if (deviceOwner !== undefined) await moveVisitorWork(tx, { from: deviceOwner, to: event.owner });
     },
   };
   const post = mail.queue;

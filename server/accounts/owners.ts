@@ -36,7 +36,8 @@ export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Ses
       if (!found) throw new HttpError('token_invalid');
       return { device, ...found };
     },
-    async enroll(device, place) {
+    fingerprint: hashOf,
+    async enroll(device) {
       return db.transaction().execute(async (tx) => {
         const { id } = await tx
           .insertInto('owner')
@@ -45,7 +46,7 @@ export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Ses
           .executeTakeFirstOrThrow();
         const mine = await tx
           .insertInto('device')
-          .values({ owner_id: id, device_hash: hashOf(device), ip_bucket: place, first_job_at: null })
+          .values({ owner_id: id, device_hash: hashOf(device), used_at: null, used_place: null })
           .onConflict((conflict) => conflict.column('device_hash').doNothing())
           .returning('owner_id')
           .executeTakeFirst();

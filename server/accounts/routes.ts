@@ -33,7 +33,7 @@ export function serveUsers(
     place,
     language: c.var.language,
     userAgent: c.req.header('user-agent'),
-    deviceOwner: await identity.deviceOwner(c),
+    ...(await identity.device(c)),
   });
   const audit = (c: Context<Env>, event: string, owner: number): void =>
     c.var.log.info({ audit: event, owner }, 'account');
@@ -48,10 +48,12 @@ export function serveUsers(
   };
 
   serve(users.registerCode, { who: 'anyone' }, async ({ email }, { place }, c) => {
+    await identity.greet(c);
     await signIn.sendRegisterCode(email, await attempt(c, place));
     return {};
   });
   serve(users.resetCode, { who: 'anyone' }, async ({ email }, { place }, c) => {
+    await identity.greet(c);
     await signIn.sendResetCode(email, await attempt(c, place));
     return {};
   });

@@ -3,6 +3,7 @@ import Bowser from 'bowser';
 import type { Kysely, Transaction } from 'kysely';
 import type { Session } from '#contract/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import type { KnownDevice } from '#server/http/request-identity.ts';
 
 const DAY_MS = 86_400_000;
 /** A session expires when it is not used for this long, and in any case some time after its start. */
@@ -15,18 +16,16 @@ const MOST_SESSIONS = 50;
 /** 256 bits as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-export interface Browser {
+export interface Browser extends KnownDevice {
   userAgent: string | undefined;
   /** Network bucket, see `addressBucket`. */
   place: string;
-  /** Owner row of the device, if it has one. */
-  deviceOwner: number | undefined;
 }
 
 /** Login hook; runs in the transaction that starts the session. */
 export type LoggedIn = (
   tx: Transaction<Database>,
-  login: { owner: number; deviceOwner: number | undefined; now: Date },
+  login: { owner: number; device: string | undefined; place: string; now: Date },
 ) => Promise<void>;
 
 /** Sessions of accounts: opaque tokens, stored only as hashes. */
@@ -64,7 +63,7 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn): Sessio
       .where('last_used_at', '>', new Date(at.getTime() - IDLE_MS));
 
   return {
-    async open(tx, owner, { userAgent, place, deviceOwner }) {
+    async open(tx, owner, { userAgent, place, device }) {
       const token = randomBytes(32).toString('base64url');
       const at = new Date();
       await tx
@@ -92,7 +91,7 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn): Sessio
         .where('owner_id', '=', owner)
         .where('id', 'not in', newest)
         .execute();
-      await loggedIn(tx, { owner, deviceOwner, now: at });
+      await loggedIn(tx, { owner, device, place, now: at });
       return token;
     },
     async find(token) {

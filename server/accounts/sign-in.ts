@@ -114,12 +114,13 @@ export function createSignIn({
       try {
         return await db.transaction().execute(async (tx) => {
           if (!(await codes.use(tx, 'register', email, code))) throw wrongCode;
-          const { language, deviceOwner, place } = attempt;
+          const { language, device, deviceOwner, place } = attempt;
           const owner = await accounts.create(tx, {
             email,
             passwordHash,
             language,
             inviteCode,
+            device,
             deviceOwner,
             place,
           });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ANONYMOUS_CREDITS, ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
+import { VISITOR_CREDITS } from '#contract/credit.ts';
+import { ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { JobRefused } from '#server/jobs/queue/errors.ts';
@@ -106,7 +107,7 @@ it('a job that runs while its visitor signs up ends in the account, and its cred
     .where('job_id', '=', job.id)
     .execute();
   expect(owners).toEqual([{ owner_id: user, name: 'moved.webp' }]);
-  expect([await available(device), await available(user)]).toEqual([ANONYMOUS_CREDITS - 2, WELCOME]);
+  expect([await available(device), await available(user)]).toEqual([VISITOR_CREDITS - 2, WELCOME]);
   expect(await audit(db)).toEqual([]);
 });
 
@@ -126,7 +127,7 @@ it('a job that fails after its visitor has signed up gives the device its credit
     state: 'refused',
     credits: { released: 2 },
   });
-  expect([await available(device), await available(user)]).toEqual([ANONYMOUS_CREDITS, WELCOME]);
+  expect([await available(device), await available(user)]).toEqual([VISITOR_CREDITS, WELCOME]);
   expect(await audit(db)).toEqual([]);
 });
 
@@ -138,7 +139,7 @@ it('a job that waits when its visitor signs up can be canceled by the account', 
   const user = await makePerson(db, { deviceOwner: device });
   expect(await queue.cancel(device, job.publicId)).toBeUndefined();
   expect(await queue.cancel(user, job.publicId)).toMatchObject({ state: 'canceled' });
-  expect([await available(device), await available(user)]).toEqual([ANONYMOUS_CREDITS, WELCOME]);
+  expect([await available(device), await available(user)]).toEqual([VISITOR_CREDITS, WELCOME]);
   expect(await audit(db)).toEqual([]);
 });
 

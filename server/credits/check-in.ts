@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -13,12 +13,16 @@ const APART_MS = 20 * HOUR_MS;
 const LASTS_MS = 36 * HOUR_MS;
 /** Least time between two changes of the time zone that counts an owner's days. */
 const ZONE_CHANGE_MS = 7 * DAY_MS;
+/** Longer than any two dates of two zones are apart. */
+const FORGOTTEN_DAYS = 4;
 const BONUS_LASTS_MS = 30 * DAY_MS;
 /** Days of each week of a streak that give a bonus. */
 const STREAK_WEEK = 7;
 const BONUS: Record<number, number> = { 3: 5, 7: 20 };
 
 export type LastClaim = Pick<Selectable<Database['checkin']>, 'local_date' | 'claimed_at' | 'streak'>;
+/** When a claim was made, in the clock and in the calendar of its zone. */
+export type ClaimTime = Omit<LastClaim, 'streak'>;
 
 export interface Claim {
   credits: number;
@@ -36,24 +40,52 @@ export interface CheckIns {
 }
 
 /** When the next claim is possible: on a later date in the zone, and at least 20 hours after the last one. */
-function nextClaim(last: LastClaim, zone: string): Date {
+function nextClaim(last: ClaimTime, zone: string): Date {
   return new Date(Math.max(last.claimed_at.getTime() + APART_MS, endOfDate(last.local_date, zone).getTime()));
 }
 
-/** State after the last claim: when the next one is possible, and the length of the streak. */
+/** When the next claim is possible after these; undefined: now. */
+function openAt(claims: readonly (ClaimTime | undefined)[], zone: string, now: Date): Date | undefined {
+  const times = claims.flatMap((claim) => (claim ? [nextClaim(claim, zone).getTime()] : []));
+  const last = Math.max(...times);
+  return last > now.getTime() ? new Date(last) : undefined;
+}
+
+/**
+ * State after the last claims of the account and of its mailbox: when the next one is possible, and the length of
+ * the account's streak.
+ */
 export function claimState(
   last: LastClaim | undefined,
+  mailbox: ClaimTime | undefined,
   zone: string,
   now: Date,
 ): { nextAt: Date | undefined; streak: number } {
-  if (!last) return { nextAt: undefined, streak: 0 };
-  const nextAt = nextClaim(last, zone);
-  const unbroken = daysBetween(last.local_date, localDate(now, zone)) <= 1;
-  return { nextAt: nextAt > now ? nextAt : undefined, streak: unbroken ? last.streak : 0 };
+  const unbroken = last !== undefined && daysBetween(last.local_date, localDate(now, zone)) <= 1;
+  return { nextAt: openAt([last, mailbox], zone, now), streak: unbroken ? last.streak : 0 };
 }
 
 /** Bonus of a day of a streak: on day 3 and 7, 10 and 14, and so on. */
 export const streakBonus = (streak: number): number => BONUS[((streak - 1) % STREAK_WEEK) + 1] ?? 0;
+
+/** The account's mailbox. Claims of one mailbox wait for each other here. */
+async function lockMailbox(tx: Kysely<Database>, owner: number): Promise<string> {
+  const { mailbox } = await tx
+    .selectFrom('user_account')
+    .select('mailbox')
+    .where('owner_id', '=', owner)
+    .executeTakeFirstOrThrow(() => new HttpError('token_invalid'));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim:${mailbox}`}, 0))`.execute(tx);
+  return mailbox;
+}
+
+/** Forgets the claims of mailboxes that no longer matter. */
+export async function forgetClaims(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mailbox_claim')
+    .where('claimed_at', '<', new Date(now.getTime() - FORGOTTEN_DAYS * DAY_MS))
+    .execute();
+}
 
 interface Turn {
   zone: string;
@@ -88,8 +120,14 @@ export function createCheckIns(
       .orderBy('local_date', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (last && nextClaim(last, zone) > at)
-      throw new HttpError('already_checked_in', { data: { next_at: nextClaim(last, zone).toISOString() } });
+    const mailbox = await from
+      .selectFrom('mailbox_claim')
+      .innerJoin('user_account', 'user_account.mailbox', 'mailbox_claim.mailbox')
+      .select(['local_date', 'claimed_at'])
+      .where('owner_id', '=', owner)
+      .executeTakeFirst();
+    const nextAt = openAt([last, mailbox], zone, at);
+    if (nextAt) throw new HttpError('already_checked_in', { data: { next_at: nextAt.toISOString() } });
     return { zone, moves, last };
   };
 
@@ -106,6 +144,7 @@ export function createCheckIns(
       .where('owner_id', '=', owner)
       .forUpdate()
       .execute();
+    const mailbox = await lockMailbox(tx, owner);
     const { zone, moves, last } = await turn(tx, owner, wanted, at);
     const today = localDate(at, zone);
     // A user who travels east skips a calendar date without having missed a day.
@@ -126,6 +165,12 @@ export function createCheckIns(
         credits,
         streak_bonus: bonus,
       })
+      .execute();
+    const claim = { local_date: today, claimed_at: at };
+    await tx
+      .insertInto('mailbox_claim')
+      .values({ mailbox, ...claim })
+      .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(claim))
       .execute();
     const key = `${owner}:${today}`;
     await grant(tx, {
@@ -152,7 +197,7 @@ export function createCheckIns(
       credits,
       streak,
       streakBonus: bonus,
-      nextAt: nextClaim({ local_date: today, claimed_at: at, streak }, zone),
+      nextAt: nextClaim(claim, zone),
     };
   };
 

@@ -1,13 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Infer } from 'superstruct';
-import type { CreditDetails, RecordType, records as recordsCall } from '#contract/credit.ts';
+import {
+  type CreditDetails,
+  type RecordType,
+  VISITOR_CREDITS,
+  type records as recordsCall,
+} from '#contract/credit.ts';
 import type { DailyCredit } from '#contract/users.ts';
 import type { Database, GrantKind, JsonObject } from '#server/db/schema/schema.ts';
-import { ANONYMOUS_CREDITS, ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
+import { anonymousBalance, ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
 import { type Balance, balance } from '#server/credits/ledger/balance.ts';
 import { expire } from '#server/credits/ledger/ledger.ts';
 import { records } from '#server/credits/ledger/records.ts';
-import { type LastClaim, claimState } from './check-in.ts';
+import { type ClaimTime, type LastClaim, claimState } from './check-in.ts';
 import { creditLabel } from './credit-labels.ts';
 import { type Entitlements, lastPaid, entitlementsOf } from './entitlements.ts';
 
@@ -20,7 +25,9 @@ interface CreditSummary {
 export interface Credits {
   /** Of a device; one without an owner row has its first credits in full. */
   anonymous(owner: number | undefined): Promise<number>;
-  /** Available and held credits of an owner; a device gets its daily credits first. */
+  /** Grants a device its daily credits if they are due; returns what it can spend. */
+  grantAnonymous(owner: number): Promise<number>;
+  /** Available and held credits of an owner; of a device with the daily credits that are due. */
   balance(owner: number, entitlements: Pick<Entitlements, 'account'>): Promise<Balance>;
   /** All details of an account's credits, in the user's language. */
   details(owner: number, language: string): Promise<CreditSummary>;
@@ -50,6 +57,8 @@ interface SummaryRow extends Balance {
   local_date: string | null;
   claimed_at: Date | null;
   streak: number | null;
+  mailbox_date: string | null;
+  mailbox_claimed_at: Date | null;
   grants: OpenGrant[];
 }
 
@@ -62,8 +71,11 @@ function lastClaim({ local_date, claimed_at, streak }: SummaryRow): LastClaim | 
     : { local_date, claimed_at, streak };
 }
 
+const mailboxClaim = ({ mailbox_date: date, mailbox_claimed_at: at }: SummaryRow): ClaimTime | undefined =>
+  date === null || at === null ? undefined : { local_date: date, claimed_at: at };
+
 function dailyCredit(row: SummaryRow, { dailyCredits }: Entitlements, now: Date): Infer<typeof DailyCredit> {
-  const { nextAt, streak } = claimState(lastClaim(row), row.zone, now);
+  const { nextAt, streak } = claimState(lastClaim(row), mailboxClaim(row), row.zone, now);
   return {
     init_credits: dailyCredits,
     claimed: nextAt !== undefined,
@@ -81,10 +93,12 @@ export function createCredits(db: Kysely<Database>, now: () => Date = () => new 
       (select coalesce(sum(amount), 0)::bigint from credit_grant where owner_id = o.id and kind = 'invite') as invited,
       (select coalesce(-sum(amount), 0)::bigint from ledger_txn where owner_id = o.id and kind = 'capture' and created_at >= ${dayOf(at)}) as spent,
       ${lastPaid(owner)} as paid, coalesce(z.zone, 'UTC') as zone, c.local_date, c.claimed_at, c.streak,
+      m.local_date as mailbox_date, m.claimed_at as mailbox_claimed_at,
       (select coalesce(json_agg(g), '[]') from (select g.kind, g.remaining as credits, g.expires_at, t.label, t.params
         from credit_grant g join ledger_txn t on t.id = g.txn_id where g.owner_id = o.id and g.remaining > 0
         order by g.expires_at nulls last, g.priority, g.id) g) as grants
       from owner o left join account a on a.owner_id = o.id left join checkin_zone z on z.owner_id = o.id
+      left join user_account u on u.owner_id = o.id left join mailbox_claim m on m.mailbox = u.mailbox
       left join lateral (select local_date, claimed_at, streak from checkin where owner_id = o.id order by local_date desc limit 1) c on true
       where o.id = ${owner}`.execute(db);
     const row = rows[0];
@@ -96,12 +110,13 @@ export function createCredits(db: Kysely<Database>, now: () => Date = () => new 
 
   return {
     async anonymous(owner) {
-      if (owner === undefined) return ANONYMOUS_CREDITS;
-      const { available } = await ensureAnonymousCredits(db, owner, now());
-      return available;
+      return owner === undefined ? VISITOR_CREDITS : (await anonymousBalance(db, owner, now())).available;
+    },
+    async grantAnonymous(owner) {
+      return (await ensureAnonymousCredits(db, owner, now())).available;
     },
     balance: (owner, { account }) =>
-      account ? balance(db, owner, now()) : ensureAnonymousCredits(db, owner, now()),
+      account ? balance(db, owner, now()) : anonymousBalance(db, owner, now()),
     async details(owner, language) {
       const at = now();
       const row = await summary(owner, at);

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
-import { type CheckIns, createCheckIns } from './check-in.ts';
+import { type CheckIns, createCheckIns, forgetClaims } from './check-in.ts';
 import { creditFeed } from './credit-feed.ts';
 import { type Credits, createCredits } from './credits.ts';
 import { type Membership, createMembership } from './entitlements.ts';
 import { type Invites, createInvites } from './invites.ts';
 import { expireDue } from './ledger/ledger.ts';
+import { forgetPlaces } from './sign-up/account-traces.ts';
+import { forgetUses } from './visitor-limits.ts';
 
 export { creditLabel } from './credit-labels.ts';
 export type { Credits } from './credits.ts';
@@ -14,7 +16,7 @@ export type { Membership } from './entitlements.ts';
 export type { Invites } from './invites.ts';
 export { zoneOf } from './local-days.ts';
 export { serveCredit as serve } from './routes.ts';
-export { loggedIn, signedUp } from './sign-up-rewards.ts';
+export { loggedIn, signedUp } from './sign-up/sign-up-rewards.ts';
 export { type JobOwner, checkVisitorPrice, countDevice, needsAccount } from './visitor-limits.ts';
 
 export interface CreditsDomain {
@@ -50,6 +52,9 @@ export function create({
     async sweep(now) {
       await expireDue(db, now);
       await invites.sweep(now);
+      await forgetClaims(db, now);
+      await forgetPlaces(db, now);
+      await forgetUses(db, now);
     },
   };
 }

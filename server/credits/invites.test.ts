@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
+import { grant } from '#server/credits/ledger/ledger.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeDevice, makePaidPack, makePerson, somewhere } from '#tests/support/people.ts';
+import { deviceOf, makeDevice, makePaidPack, makePerson, somewhere } from '#tests/support/people.ts';
 import { createInvites } from './invites.ts';
-import { loggedIn } from './sign-up-rewards.ts';
+import { loggedIn } from './sign-up/sign-up-rewards.ts';
 
 const database = useDatabase(20);
 const DAY = 86_400_000;
@@ -31,9 +32,15 @@ const credits = async (owner: number, now: Date = NOW): Promise<number> =>
   (await balance(database.current.db, owner, now)).available;
 const join = (
   inviteCode: string,
-  more: { mailbox?: string; deviceOwner?: number; place?: string; now?: Date } = {},
+  more: { mailbox?: string; device?: null; deviceOwner?: number; place?: string; now?: Date } = {},
 ) => makePerson(database.current.db, { inviteCode, now: NOW, ...more });
-const userOf = (more: { mailbox?: string; deviceOwner?: number } = {}) =>
+/** A login of an account on a device that others use as well. */
+const logIn = (owner: number, deviceOwner: number) =>
+  database.current.db.transaction().execute(async (tx) => {
+    const device = await deviceOf(tx, deviceOwner);
+    await loggedIn(tx, { owner, device, place: somewhere(), now: NOW });
+  });
+const userOf = (more: { mailbox?: string; deviceOwner?: number; place?: string } = {}) =>
   makePerson(database.current.db, { now: NOW, ...more });
 
 describe('an invite code', () => {
@@ -67,12 +74,12 @@ describe('an invite code', () => {
     const [mailbox, deviceOwner] = [randomUUID(), await makeDevice(db)];
     const ann = await userOf({ mailbox, deviceOwner });
     const code = await codeOf(ann);
-    expect(await credits(await join(code, { mailbox }))).toBe(20);
-    expect(await credits(await join(code, { deviceOwner }))).toBe(20);
+    expect(await credits(await join(code, { mailbox }))).toBe(0);
+    expect(await credits(await join(code, { deviceOwner }))).toBe(0);
     const gone = await join(code, { mailbox: 'again' });
     expect(await credits(gone)).toBe(40);
     await db.deleteFrom('user_account').where('owner_id', '=', gone).execute();
-    expect(await credits(await join(code, { mailbox: 'again' })), 'deleted and signed up again').toBe(20);
+    expect(await credits(await join(code, { mailbox: 'again' })), 'deleted and signed up again').toBe(0);
     expect(await invitesOn().info(ann)).toMatchObject({ invited: 1, earned: 0, month_left: 5 });
   });
 
@@ -80,7 +87,7 @@ describe('an invite code', () => {
     const code = await codeOf(await userOf());
     const twins = await Promise.all(Array.from({ length: 8 }, () => join(code, { mailbox: 'twins' })));
     const rich = await Promise.all(twins.map((owner) => credits(owner)));
-    expect(rich.toSorted((a, b) => a - b)).toEqual([20, 20, 20, 20, 20, 20, 20, 40]);
+    expect(rich.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 40]);
   });
 
   it('earns as often from one network a day as devices may', async () => {
@@ -136,9 +143,34 @@ describe('a first job', () => {
     const ann = await userOf();
     const deviceOwner = await makeDevice(db);
     const bob = await join(await codeOf(ann), { deviceOwner });
-    await db.transaction().execute((tx) => loggedIn(tx, { owner: ann, deviceOwner, now: NOW }));
+    await logIn(ann, deviceOwner);
     expect(await invitesOn().jobDone(bob)).toBeUndefined();
     expect(await credits(ann)).toBe(20);
+  });
+
+  it('of an invited without a known device rewards no inviter, and the invited all the same', async () => {
+    const ann = await userOf();
+    const bob = await join(await codeOf(ann), { device: null });
+    expect(await credits(bob)).toBe(40);
+    expect(await invitesOn().jobDone(bob)).toBeUndefined();
+    expect(await credits(ann)).toBe(20);
+  });
+
+  it('of two invited a day from a network of the inviter rewards the inviter, however it is numbered', async () => {
+    for (const home of [() => '198.51.100.77', (n: number) => `2001:db8:7:${n}::/64`]) {
+      const ann = await userOf({ place: home(99) });
+      const code = await codeOf(ann);
+      const { jobDone } = invitesOn();
+      const friends = [];
+      for (let n = 0; n < 4; n += 1) friends.push(await join(code, { place: home(n) }));
+      for (const friend of friends) await jobDone(friend);
+      expect(await Promise.all(friends.map((friend) => credits(friend)))).toEqual([40, 40, 40, 40]);
+      expect(await credits(ann)).toBe(20 + 2 * 40);
+      await jobDone(await join(code));
+      const tomorrow = await join(code, { place: home(5), now: inDays(1.01) });
+      await invitesOn(inDays(1.01)).jobDone(tomorrow);
+      expect(await credits(ann, inDays(1.01))).toBe(20 + 4 * 40);
+    }
   });
 
   it('in a ring of accounts on one device or in one mailbox earns nothing', async () => {
@@ -156,10 +188,14 @@ describe('a first job', () => {
     const { jobDone, sweep } = invitesOn(inDays(20));
     for (const owner of ring) {
       await jobDone(owner);
+      await grant(db, { ownerId: owner, amount: 1, kind: 'bought', key: `ring:${owner}`, now: NOW });
       await makePaidPack(db, owner, NOW);
     }
     await sweep(inDays(20));
-    expect(await Promise.all(ring.map((owner) => credits(owner)))).toEqual(ring.map(() => 20));
+    expect(await Promise.all(ring.map((owner) => credits(owner)))).toEqual([
+      21,
+      ...ring.slice(1).map(() => 1),
+    ]);
   });
 });
 
@@ -200,8 +236,7 @@ describe('a first pack', () => {
   it('earns nothing once both have used one device', async () => {
     const { ann, bob, db } = await invite();
     const deviceOwner = await makeDevice(db);
-    for (const owner of [ann, bob])
-      await db.transaction().execute((tx) => loggedIn(tx, { owner, deviceOwner, now: NOW }));
+    for (const owner of [ann, bob]) await logIn(owner, deviceOwner);
     await makePaidPack(db, bob, NOW);
     const { sweep, info } = invitesOn();
     await sweep(inDays(20));

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import { visitorCredits } from '#contract/credit.ts';
+import type { MediaKind } from '#contract/tool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { networkOf } from '#server/network/address.ts';
 
-/** Most credits of one job without an account. */
-const MOST_CREDITS = 2;
 /**
  * Devices per day and network that may use their free credits: carriers share IPv4 addresses, an IPv6 /64 is
- * one home.
+ * one home, and one customer may hold a whole /48.
  */
-const DEVICES_A_DAY = { ipv4: 20, ipv6: 3 } as const;
+const DEVICES_A_DAY = { ipv4: 20, ipv6: 3, network: 60 } as const;
 const DAY_MS = 86_400_000;
 
 /** The owner who sends a job, and the network it comes from. */
@@ -18,28 +19,48 @@ export interface JobOwner {
   place: string;
 }
 
+/** What a job of a visitor costs and makes. */
+export interface VisitorWork {
+  credits: number;
+  result: MediaKind;
+  /** What the visitor has. */
+  available: number;
+}
+
+const isIPv6 = (place: string): boolean => place.includes(':');
+
 /** Devices per day of one network; see `addressBucket`. */
 export const devicesADay = (place: string): number =>
-  place.includes(':') ? DEVICES_A_DAY.ipv6 : DEVICES_A_DAY.ipv4;
+  isIPv6(place) ? DEVICES_A_DAY.ipv6 : DEVICES_A_DAY.ipv4;
 
-const isUncounted = async (db: Kysely<Database>, owner: number): Promise<boolean> => {
+const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/** Whether a device's use of free credits is not counted today. */
+const isUncounted = async (db: Kysely<Database>, owner: number, now: Date): Promise<boolean> => {
   const device = await db
     .selectFrom('device')
-    .select('first_job_at')
+    .select('used_at')
     .where('owner_id', '=', owner)
     .executeTakeFirst();
-  return device?.first_job_at === null;
+  return device !== undefined && (device.used_at === null || device.used_at <= dayBefore(now));
 };
 
 async function placeIsFull(db: Kysely<Database>, place: string, now: Date): Promise<boolean> {
-  const { n } = await db
+  const network = networkOf(place).replace(/:\/48$/, '');
+  const { here, around } = await db
     .selectFrom('device')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('ip_bucket', '=', place)
-    .where('first_job_at', '>', new Date(now.getTime() - DAY_MS))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('used_place', '=', place).as('here'),
+      fn.countAll<number>().filterWhere('used_place', 'like', `${network}%`).as('around'),
+    ])
+    .where('used_at', '>', dayBefore(now))
     .executeTakeFirstOrThrow();
-  return n >= devicesADay(place);
+  return here >= devicesADay(place) || (isIPv6(place) && around >= DEVICES_A_DAY.network);
 }
+
+/** Most credits of one job of a visitor: for a picture all there is, else a little. */
+const mostOf = ({ result, available }: VisitorWork): number =>
+  result === 'image' ? Math.max(visitorCredits(result), available) : visitorCredits(result);
 
 /**
  * Why a visitor's device cannot send a job of this price without an account, as far as known before it is
@@ -48,17 +69,18 @@ async function placeIsFull(db: Kysely<Database>, place: string, now: Date): Prom
 export async function needsAccount(
   db: Kysely<Database>,
   { owner, place }: JobOwner,
-  credits: number,
+  work: VisitorWork,
   now: Date,
 ): Promise<'price' | 'devices' | undefined> {
-  if (credits > MOST_CREDITS) return 'price';
-  return (await isUncounted(db, owner)) && (await placeIsFull(db, place, now)) ? 'devices' : undefined;
+  if (work.credits > mostOf(work)) return 'price';
+  return (await isUncounted(db, owner, now)) && (await placeIsFull(db, place, now)) ? 'devices' : undefined;
 }
 
 /** Throws when a visitor's job costs too much. */
-export function checkVisitorPrice(need: number): void {
-  if (need <= MOST_CREDITS) return;
-  const price = { need, most: MOST_CREDITS };
+export function checkVisitorPrice(work: VisitorWork): void {
+  const most = mostOf(work);
+  if (work.credits <= most) return;
+  const price = { need: work.credits, most };
   throw new HttpError('login_required', {
     data: { reason: 'price', ...price },
     text: 'login_required_offer.price',
@@ -67,17 +89,17 @@ export function checkVisitorPrice(need: number): void {
 }
 
 /**
- * Counts a device at its first accepted job, in the transaction that accepts it. Throws when its network has
- * used up the day's devices.
+ * Counts a device at the first accepted job of a day, in the transaction that accepts it. Throws when its network
+ * has used up the day's devices.
  */
 export async function countDevice(
   tx: Kysely<Database>,
   { owner, place }: JobOwner,
   now: Date,
 ): Promise<void> {
-  if (!(await isUncounted(tx, owner))) return;
+  if (!(await isUncounted(tx, owner, now))) return;
   // One at a time per network, so that devices arriving in parallel are all counted.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`device:${place}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`device:${networkOf(place)}`}, 0))`.execute(tx);
   if (await placeIsFull(tx, place, now))
     throw new HttpError('login_required', {
       data: { reason: 'devices' },
@@ -85,7 +107,16 @@ export async function countDevice(
     });
   await tx
     .updateTable('device')
-    .set({ first_job_at: now, ip_bucket: place })
+    .set({ used_at: now, used_place: place })
     .where('owner_id', '=', owner)
+    .execute();
+}
+
+/** Forgets the networks of devices that no longer count. */
+export async function forgetUses(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ used_at: null, used_place: null })
+    .where('used_at', '<=', dayBefore(now))
     .execute();
 }

@@ -14,6 +14,7 @@ import * as remoteEngines from './migrations/011-remote-engines.ts';
 import * as receiptLease from './migrations/013-receipt-lease.ts';
 import * as families from './migrations/014-families.ts';
 import * as ledgerLock from './migrations/017-ledger-lock.ts';
+import * as gifts from './migrations/018-gifts.ts';
 import * as sharePages from './migrations/023-share-pages.ts';
 
 /** In order of application; a released migration is never edited. */
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-receipt-lease': receiptLease,
   '014-families': families,
   '017-ledger-lock': ledgerLock,
+  '018-gifts': gifts,
   '023-share-pages': sharePages,
 };
 

@@ -31,9 +31,19 @@ export interface Owners {
   /** Throws when the token is not that of a valid session. */
   identify(credentials: Credentials): Promise<RequestOwner>;
   /** The owner of a device, created when the device has none yet. */
-  enroll(device: string, place: string): Promise<number>;
+  enroll(device: string): Promise<number>;
+  /** What is stored of a device: equal for the same one, and no cookie can be made of it. */
+  fingerprint(device: string): string;
   /** A new device and its cookie's value. */
   issue(): { device: string; cookie: string };
+}
+
+/** The device of a request. */
+export interface KnownDevice {
+  /** Its fingerprint; absent without a cookie. */
+  device: string | undefined;
+  /** Its owner row; absent while it has sent nothing. */
+  deviceOwner: number | undefined;
 }
 
 /** A logged-in user. */
@@ -52,11 +62,10 @@ export interface RequestIdentity {
   owner(c: Context<Env>): Promise<{ owner: number; session: string | undefined }>;
   /** The account and its session; without a token, `login_required`. */
   user(c: Context<Env>): Promise<User>;
-  /**
-   * The owner of the device, ignoring a login. A device with a cookie becomes an owner; without a cookie
-   * there is none.
-   */
-  deviceOwner(c: Context<Env>): Promise<number | undefined>;
+  /** The device, ignoring a login; writes nothing. */
+  device(c: Context<Env>): Promise<KnownDevice>;
+  /** The fingerprint of the device, which gets a cookie if it has none. */
+  greetDevice(c: Context<Env>): Promise<string>;
 }
 
 function tokenOf(c: Context<Env>): string | undefined {
@@ -93,21 +102,22 @@ export function createRequestIdentity(owners: Owners, limits: RateLimits, https:
       if (visitor.owner !== undefined) return { owner: visitor.owner, session: undefined };
       const place = addressBucket(c.var.address);
       await limits.take('newDevice', { place });
-      return { owner: await owners.enroll(visitor.device, place), session: undefined };
+      return { owner: await owners.enroll(visitor.device), session: undefined };
     },
     async user(c) {
       const { owner, session } = await known(c);
       if (owner === undefined || session === undefined) throw new HttpError('login_required');
       return { owner, session };
     },
-    async deviceOwner(c) {
+    async greetDevice(c) {
+      return owners.fingerprint((await greet(c)).device);
+    },
+    async device(c) {
       const { device, owner } = await owners.identify({
         token: undefined,
         device: getCookie(c, cookies.device),
       });
-      return device === undefined || owner !== undefined
-        ? owner
-        : owners.enroll(device, addressBucket(c.var.address));
+      return { device: device === undefined ? undefined : owners.fingerprint(device), deviceOwner: owner };
     },
   };
 }

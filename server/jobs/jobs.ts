@@ -116,8 +116,9 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     const price = await agreedPrice(jobOwner, request, checked);
     const entitlements = await membership.of(owner);
     if (!entitlements.account) {
-      checkVisitorPrice(price);
-      await credits.anonymous(owner);
+      const available = await credits.anonymous(owner);
+      checkVisitorPrice({ credits: price, result: checked.work.result, available });
+      await credits.grantAnonymous(owner);
     }
     const job = {
       ownerId: owner,

@@ -59,11 +59,14 @@ export function createQuotes({
       };
       await db.insertInto('quote').values(row).execute();
       const entitlements = await membership.of(owner);
-      const [{ available }, expected, needed] = await Promise.all([
+      const [{ available }, expected] = await Promise.all([
         credits.balance(owner, entitlements),
         queue.expect(tool.operation, entitlements.terms.lane),
-        entitlements.account ? undefined : needsAccount(db, { owner, place }, price.credits, at),
       ]);
+      const visitorWork = { credits: price.credits, result: work.result, available };
+      const needed = entitlements.account
+        ? undefined
+        : await needsAccount(db, { owner, place }, visitorWork, at);
       return {
         quote_id: row.id,
         credits: price.credits,

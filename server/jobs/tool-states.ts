@@ -1,4 +1,5 @@
 import type { Infer } from 'superstruct';
+import { visitorCredits } from '#contract/credit.ts';
 import type { ToolState } from '#contract/media.ts';
 import { MEMBER_BYTES_FACTOR, type Tool } from '#contract/tool.ts';
 import type { Engines } from '#server/engines/port.ts';
@@ -39,6 +40,7 @@ export const toolStates = (serving: ToolServing): Infer<typeof ToolState>[] =>
       options: [...(work?.options ?? [])],
       consent: work?.consent !== undefined,
       price: work ? leastPrice(work).lines : [],
+      visitor_credits: work ? visitorCredits(work.result) : 0,
       ...work?.ownLimits,
     };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressBucket, clientAddress, isPublicAddress } from './address.ts';
+import { addressBucket, clientAddress, isPublicAddress, networkOf } from './address.ts';
 
 describe("the client's address", () => {
   it("is the socket's, unless a trusted proxy forwards another", () => {
@@ -11,7 +11,15 @@ describe("the client's address", () => {
     expect(clientAddress('::1', '2001:db8::7', ['::1'])).toBe('2001:db8::7');
   });
 
-  it('counts by IPv4 address and by IPv6 /64', () => {
+  it('is read with the port that a proxy adds', () => {
+    expect(clientAddress('10.0.0.2', '1.2.3.4:5678', ['10.0.0.0/8'])).toBe('1.2.3.4');
+    expect(clientAddress('10.0.0.2', '[2001:db8::7]:443, 10.0.0.3:80', ['10.0.0.0/8'])).toBe('2001:db8::7');
+  });
+
+  it('counts by IPv4 address and by IPv6 /64, whose network is the /48', () => {
+    expect(networkOf(addressBucket('203.0.113.1'))).toBe('203.0.113.1');
+    expect(networkOf(addressBucket('2001:db8:1:2:3:4:5:6'))).toBe('2001:db8:1::/48');
+    expect(networkOf(addressBucket('2001:db8::1'))).toBe('2001:db8:0::/48');
     expect(addressBucket('::ffff:203.0.113.1')).toBe('203.0.113.1');
     expect(addressBucket('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
     expect(addressBucket('2001:db8:1:2::9')).toBe(addressBucket('2001:db8:1:2:ffff::1'));

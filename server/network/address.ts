@@ -1,7 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
+/** Address without the port that some proxies add: `1.2.3.4:5678`, `[2001:db8::1]:5678`. */
+const withoutPort = (address: string): string =>
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+
 /** Normalized address: IPv4 inside IPv6 becomes IPv4. */
-function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const address = withoutPort(text);
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }
 
@@ -45,6 +50,12 @@ export function addressBucket(address: string): string {
   const parts = (parsed as ipaddr.IPv6).parts.slice(0, 4);
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
 }
+
+/**
+ * The network around a bucket of `addressBucket`: of an IPv6 /64 its /48, which one customer may hold as a whole;
+ * an IPv4 address is its own.
+ */
+export const networkOf = (bucket: string): string => bucket.replace(/:[^:]*::\/64$/, '::/48');
 
 /** Addresses by which a machine reaches itself. */
 export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { anonymousCredit, checkin, creditDetails, records } from '#contract/credit.ts';
+import { detectFaces } from '#contract/faces.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { inviteCode } from '#contract/users.ts';
@@ -8,6 +9,7 @@ import { audit } from '#tests/support/ledger-audit.ts';
 import { capture, grant, hold } from '#server/credits/ledger/ledger.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { SOON_MS, openTab } from '#tests/support/balance.ts';
+import { makeDevice } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
@@ -24,8 +26,8 @@ async function ownerOf({ email }: { email: string }): Promise<number> {
   return owner;
 }
 
-const groupSwap = async (visitor: Visitor) => {
-  const [target, source] = [await visitor.upload('group-3.jpg'), await visitor.upload('portrait-b.jpg')];
+const groupSwap = async (visitor: Visitor, group = 'group-3.jpg') => {
+  const [target, source] = [await visitor.upload(group), await visitor.upload('portrait-b.jpg')];
   return {
     operation: 'image_faceswap',
     tool: 'multiple-face-swap',
@@ -179,41 +181,57 @@ describe('a job of an account', () => {
 });
 
 describe('a visitor', () => {
-  it('learns from the quote that an account is needed', async () => {
+  it('spends up to the balance on a picture, and learns from the tools what needs an account', async () => {
     const visitor = visit();
     const work = await groupSwap(visitor);
-    expect(await visitor.call(media.quote, work)).toMatchObject({
-      credits: 3,
-      balance: 5,
-      enough: true,
-      needs_account: 'price',
+    const three = { credits: 3, balance: 5, enough: true, needs_account: null };
+    expect(await visitor.call(media.quote, work)).toMatchObject(three);
+    const order = () => ({
+      ...work,
+      client_job_id: randomUUID(),
+      max_credits: 3,
+      consent: 'agreed' as const,
     });
+    expect(await visitor.call(media.create, order())).toMatchObject({ held: 3 });
+    expect(await visitor.call(media.quote, work)).toMatchObject({ ...three, balance: 2, enough: false });
+    expect(await visitor.ask(media.create, order())).toMatchObject({
+      code: errorCodes.credits_short.code,
+      data: { need: 3, have: 2 },
+    });
+    const { tools } = await visitor.call(media.tools);
+    const open = tools.filter(
+      ({ price, visitor_credits: most, result }) =>
+        result !== null && price.reduce((sum, { credits }) => sum + credits, 0) <= most,
+    );
+    expect(new Set(open.map(({ result }) => result))).toEqual(new Set(['image']));
+    expect(tools.find(({ slug }) => slug === 'multiple-face-swap')?.visitor_credits).toBe(5);
+  });
+
+  it('learns from the quote that an account is needed', async () => {
+    const visitor = visit();
+    const { inputs, ...swapOfAll } = await groupSwap(visitor, 'crowd-12.jpg');
+    const { faces } = await visitor.call(detectFaces, { file: inputs.target });
+    const work = {
+      ...swapOfAll,
+      inputs: { target: inputs.target },
+      faces: faces.slice(0, 6).map(({ face_id }) => ({ target_face_id: face_id, source: inputs.source })),
+    };
+    const quote = await visitor.call(media.quote, work);
+    expect(quote).toMatchObject({ balance: 5, enough: false, needs_account: 'price' });
     expect(
       await visitor.ask(media.create, {
         ...work,
         client_job_id: randomUUID(),
-        max_credits: 3,
+        max_credits: quote.credits,
         consent: 'agreed',
       }),
-    ).toMatchObject({ code: errorCodes.login_required.code, data: { reason: 'price', need: 3, most: 2 } });
+    ).toMatchObject({
+      code: errorCodes.login_required.code,
+      data: { reason: 'price', need: quote.credits, most: 5 },
+    });
     const { db } = server.current.database;
     const from = somePlace();
-    for (let n = 0; n < 20; n += 1) {
-      const { id } = await db
-        .insertInto('owner')
-        .values({ kind: 'device' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('device')
-        .values({
-          owner_id: id,
-          device_hash: randomUUID(),
-          ip_bucket: Object.values(from)[0]!,
-          first_job_at: new Date(),
-        })
-        .execute();
-    }
+    for (let n = 0; n < 20; n += 1) await makeDevice(db, Object.values(from)[0]!);
     const late = createVisitor(server.current.origin, from);
     const swap = swapOf(await late.upload('portrait-a.jpg'), await late.upload('portrait-b.jpg'));
     expect(await late.call(media.quote, swap)).toMatchObject({

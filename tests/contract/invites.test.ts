@@ -43,7 +43,7 @@ describe('an invite', () => {
     const ann = await signUp(server.current, undefined, { visitor });
     const { invite_code: code } = await ann.call(inviteCode);
     const again = await signUp(server.current, undefined, { visitor, inviteCode: code });
-    expect(await remain(again)).toBe(20);
+    expect(await remain(again)).toBe(0);
     expect(await ann.call(inviteCode)).toMatchObject({ invited: 0 });
   });
 
@@ -57,7 +57,7 @@ describe('an invite', () => {
       `${name.toUpperCase()}+x@googlemail.com`,
     ]) {
       const user = await signUp(server.current, email, { inviteCode: code });
-      expect(await remain(user), email).toBe(20);
+      expect(await remain(user), email).toBe(0);
     }
     expect(await ann.call(inviteCode)).toMatchObject({ invited: 0, earned: 0, month_left: 5 });
   });

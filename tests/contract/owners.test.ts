@@ -7,6 +7,7 @@ import { detectFaces } from '#contract/faces.ts';
 import * as media from '#contract/media.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/upload.ts';
 import { signUp } from '#tests/support/account.ts';
+import { makeDevice } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, swapOf } from '#tests/support/visitor.ts';
 
@@ -146,17 +147,7 @@ describe('limits', () => {
   it('count devices of one network by their first job, and then offer to sign up', async () => {
     const { db } = server.current.database;
     const place = '198.51.100.4';
-    for (let n = 0; n < 20; n++) {
-      const { id } = await db
-        .insertInto('owner')
-        .values({ kind: 'device' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('device')
-        .values({ owner_id: id, device_hash: randomUUID(), ip_bucket: place, first_job_at: new Date() })
-        .execute();
-    }
+    for (let n = 0; n < 20; n++) await makeDevice(db, place);
     const send = async (visitor: Visitor) => {
       const work = swapOf(await visitor.upload('portrait-a.jpg'), await visitor.upload('portrait-b.jpg'));
       return visitor.ask(media.create, {

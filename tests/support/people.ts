@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { moveVisitorWork } from '#server/accounts/visitor-work.ts';
-import { signedUp } from '#server/credits/sign-up-rewards.ts';
+import { signedUp } from '#server/credits/sign-up/sign-up-rewards.ts';
 
 const PLACES = 200;
 let serial = 0;
@@ -13,6 +13,9 @@ export const somewhere = (): string => `10.9.${Math.floor((serial += 1) / PLACES
 export interface NewPerson {
   mailbox?: string;
   inviteCode?: string;
+  /** Fingerprint; without it, a device of its own; `null`: none is known. */
+  device?: string | null;
+  /** A visitor's owner row, whose device is taken. */
   deviceOwner?: number;
   place?: string;
   now?: Date;
@@ -21,7 +24,14 @@ export interface NewPerson {
 /** An account as a sign-up makes it, without mails and passwords. */
 export async function makePerson(
   db: Kysely<Database>,
-  { mailbox = randomUUID(), inviteCode, deviceOwner, place = somewhere(), now = new Date() }: NewPerson = {},
+  {
+    mailbox = randomUUID(),
+    inviteCode,
+    device = randomUUID(),
+    deviceOwner,
+    place = somewhere(),
+    now = new Date(),
+  }: NewPerson = {},
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { id: owner } = await tx
@@ -41,14 +51,29 @@ export async function makePerson(
         created_at: now,
       })
       .execute();
-    await signedUp(tx, { owner, inviteCode, deviceOwner, place, mailbox, now });
+    const known = deviceOwner === undefined ? undefined : await deviceOf(tx, deviceOwner);
+    await signedUp(tx, { owner, inviteCode, device: known ?? device ?? undefined, place, mailbox, now });
     if (deviceOwner !== undefined) await moveVisitorWork(tx, { from: deviceOwner, to: owner });
     return owner;
   });
 }
 
-/** A visitor's device. */
-export async function makeDevice(db: Kysely<Database>, place = somewhere()): Promise<number> {
+/** Fingerprint of a visitor's device. */
+export async function deviceOf(db: Kysely<Database>, owner: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('device')
+    .select('device_hash')
+    .where('owner_id', '=', owner)
+    .executeTakeFirst();
+  return row?.device_hash;
+}
+
+/** A visitor's device; with a place, one that has used free credits there just now. */
+export async function makeDevice(
+  db: Kysely<Database>,
+  usedPlace: string | null = null,
+  usedAt: Date = new Date(),
+): Promise<number> {
   const { id } = await db
     .insertInto('owner')
     .values({ kind: 'device' })
@@ -56,7 +81,12 @@ export async function makeDevice(db: Kysely<Database>, place = somewhere()): Pro
     .executeTakeFirstOrThrow();
   await db
     .insertInto('device')
-    .values({ owner_id: id, device_hash: randomUUID(), ip_bucket: place, first_job_at: null })
+    .values({
+      owner_id: id,
+      device_hash: randomUUID(),
+      used_at: usedPlace === null ? null : usedAt,
+      used_place: usedPlace,
+    })
     .execute();
   return id;
 }

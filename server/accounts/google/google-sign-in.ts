@@ -3,7 +3,7 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { type Identity, IdentityAway, type IdentityProvider } from '#server/accounts/google/port.ts';
 import { AccountExists, type Accounts } from '#server/accounts/accounts.ts';
-import type { Sessions } from '#server/accounts/sessions.ts';
+import type { Browser, Sessions } from '#server/accounts/sessions.ts';
 import type { Entered } from '#server/accounts/sign-in.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Logger } from '#server/log.ts';
@@ -21,14 +21,11 @@ export interface Begun {
 }
 
 /** The provider's response and the client that sends it. */
-interface GoogleResponse {
+interface GoogleResponse extends Browser {
   credential: string | undefined;
   cookie: string | undefined;
   inviteCode: string | undefined;
   language: string;
-  deviceOwner: number | undefined;
-  place: string;
-  userAgent: string | undefined;
 }
 
 /** Sign-in with the provider. */
@@ -96,13 +93,21 @@ export function createGoogleSignIn({
   const accountOf = async (
     tx: Transaction<Database>,
     { subject, email }: Identity,
-    { language, inviteCode, deviceOwner, place }: GoogleResponse,
+    { language, inviteCode, device, deviceOwner, place }: GoogleResponse,
   ): Promise<number> => {
     const known = await accounts.byGoogle(tx, subject);
     if (known) return known.owner_id;
     const sameAddress = await accounts.byEmail(tx, email);
     if (!sameAddress)
-      return accounts.create(tx, { email, googleSub: subject, language, inviteCode, deviceOwner, place });
+      return accounts.create(tx, {
+        email,
+        googleSub: subject,
+        language,
+        inviteCode,
+        device,
+        deviceOwner,
+        place,
+      });
     // The address belongs to another identity at the provider, for example when a company reassigns it.
     if (!(await accounts.linkGoogle(tx, sameAddress.owner_id, subject))) throw refused();
     return sameAddress.owner_id;

@@ -63,7 +63,7 @@ export function serveGoogle(
       place,
       cookie: getCookie(c, cookies.google),
       language: c.var.language,
-      deviceOwner: await identity.deviceOwner(c),
+      ...(await identity.device(c)),
       userAgent: c.req.header('user-agent'),
     });
     c.var.log.info({ audit: 'google', owner }, 'account');

@@ -1,11 +1,30 @@
 import type { Kysely } from 'kysely';
+import { VISITOR_CREDITS } from '#contract/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { balance, type Balance } from './balance.ts';
 import { grant } from './ledger.ts';
 
-/** Daily credits of a device. */
-export const ANONYMOUS_CREDITS = 5;
 const PERIOD_MS = 24 * 60 * 60 * 1000;
+
+const lastGrant = (db: Kysely<Database>, ownerId: number) =>
+  db
+    .selectFrom('credit_grant')
+    .select(['id', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'anonymous')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const isDue = (last: { created_at: Date } | undefined, now: Date): boolean =>
+  last === undefined || now.getTime() - last.created_at.getTime() >= PERIOD_MS;
+
+/** What a device can spend now: its balance, and the daily credits that it would get. Writes no grant. */
+export async function anonymousBalance(db: Kysely<Database>, ownerId: number, now: Date): Promise<Balance> {
+  const { available, held } = await balance(db, ownerId, now);
+  const more = isDue(await lastGrant(db, ownerId), now) ? VISITOR_CREDITS : 0;
+  return { available: available + more, held };
+}
 
 /**
  * Grants a device its daily credits when the last grant is a day old; the new grant replaces the rest of the
@@ -16,18 +35,11 @@ export async function ensureAnonymousCredits(
   ownerId: number,
   now: Date,
 ): Promise<Balance> {
-  const last = await db
-    .selectFrom('credit_grant')
-    .select(['id', 'created_at'])
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', 'anonymous')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last === undefined || now.getTime() - last.created_at.getTime() >= PERIOD_MS) {
+  const last = await lastGrant(db, ownerId);
+  if (isDue(last, now)) {
     await grant(db, {
       ownerId,
-      amount: ANONYMOUS_CREDITS,
+      amount: VISITOR_CREDITS,
       kind: 'anonymous',
       key: `anonymous:${ownerId}:${last?.id ?? 0}`,
       now,

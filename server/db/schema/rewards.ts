@@ -49,8 +49,25 @@ interface AccountTraceTable {
   created_at: Date;
 }
 
+interface MailboxClaimTable {
+  /** Keyed hash of the normalized address. */
+  mailbox: string;
+  /** In the zone of the claim. */
+  local_date: string;
+  claimed_at: Date;
+}
+
+interface AccountPlaceTable {
+  owner_id: number;
+  /** See `networkOf`. */
+  place: string;
+  seen_at: Date;
+}
+
 /** Check-ins and invites. */
 export interface RewardTables {
+  mailbox_claim: MailboxClaimTable;
+  account_place: AccountPlaceTable;
   checkin_zone: CheckinZoneTable;
   checkin: CheckinTable;
   invite_code: InviteCodeTable;

@@ -41,8 +41,10 @@ interface OwnerTable {
 interface DeviceTable {
   owner_id: number;
   device_hash: string;
-  ip_bucket: string;
-  first_job_at: Date | null;
+  /** When its use of free credits was last counted for a network. */
+  used_at: Date | null;
+  /** The network it was counted for, see `addressBucket`. */
+  used_place: string | null;
   created_at: DefaultTime;
 }
 
