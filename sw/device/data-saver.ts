@@ -1,7 +1,5 @@
-import { get, set } from 'idb-keyval';
-import { databases } from '#contract/storage-keys.ts';
 import type { DataChoice } from '#sw/contract/messages.ts';
-import { openStore } from './store.ts';
+import { readFact, writeFact } from './facts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,7 +9,6 @@ interface NetworkInformation {
 }
 
 const KEY = 'data-use';
-const store = openStore(databases.worker, 'facts');
 
 /** The browser's setting. Unknown speed counts as fast. */
 function browserSaves(): boolean {
@@ -21,13 +18,13 @@ function browserSaves(): boolean {
 
 /** The user saves data, or the network is too slow to prefetch. */
 export async function savesData(): Promise<boolean> {
-  const choice = await get<DataChoice>(KEY, store);
+  const choice = await readFact<DataChoice>(KEY);
   return choice === 'on' || (choice !== 'off' && browserSaves());
 }
 
 /** Stores the user's choice. Returns whether it is a new one that allows more prefetching than the last. */
 export async function setDataSaver(choice: DataChoice): Promise<boolean> {
   const before = await savesData();
-  await set(KEY, choice, store);
+  await writeFact(KEY, choice);
   return before && !(await savesData());
 }

@@ -1,16 +1,15 @@
-import { createStore, update } from 'idb-keyval';
+import { update } from 'idb-keyval';
 import { localizedPath } from '#contract/language.ts';
 import { isServerPage } from '#contract/paths.ts';
-import { databases } from '#contract/storage-keys.ts';
 import type { FromWorker, Notice } from '#sw/contract/messages.ts';
 import { languages } from '#locales/languages.ts';
+import { factStore } from '#sw/device/facts.ts';
 import { lastLanguage } from '#sw/device/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const UNSEEN = 'unseen-jobs';
 const MOST = 99;
-const store = createStore(databases.worker, 'facts');
 
 /** Jobs that ended and were not seen, by the tag of their notification. */
 type Unseen = Record<string, number>;
@@ -25,8 +24,8 @@ async function changeUnseen(change: (unseen: Unseen) => Unseen): Promise<void> {
       jobs = Object.values(unseen).reduce((sum, n) => sum + n, 0);
       return unseen;
     },
-    store,
-  );
+    factStore,
+  ).catch((error: unknown) => console.info('Notifications cannot be counted.', error));
   try {
     await (jobs === 0
       ? self.navigator.clearAppBadge?.()

@@ -1,14 +1,12 @@
-import { createStore, del, get, set } from 'idb-keyval';
 import type { PushMessage } from '#contract/push.ts';
 import { pushKeyPath, pushRenewPath } from '#contract/push-paths.ts';
-import { databases } from '#contract/storage-keys.ts';
 import type { FromWorker } from '#sw/contract/messages.ts';
+import { readFact, writeFact } from '#sw/device/facts.ts';
 import { clearNotices, showNotice } from './notices.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const ENDPOINT = 'push-endpoint';
-const store = createStore(databases.worker, 'facts');
 
 /**
  * Safari ends a subscription whose messages are not shown; the others allow it while the user sees the site.
@@ -46,7 +44,7 @@ export async function receive({ data }: PushEvent): Promise<void> {
 }
 
 /** Stores the endpoint by which the server knows this browser. */
-export const rememberEndpoint = (endpoint: string): Promise<void> => set(ENDPOINT, endpoint, store);
+export const rememberEndpoint = (endpoint: string): Promise<void> => writeFact(ENDPOINT, endpoint);
 
 const post = (path: string, body: unknown): Promise<Response> =>
   fetch(path, {
@@ -77,7 +75,7 @@ export async function resubscribe({
   oldSubscription: old,
   newSubscription,
 }: SubscriptionChange): Promise<void> {
-  const previous = old?.endpoint ?? (await get<string>(ENDPOINT, store));
+  const previous = old?.endpoint ?? (await readFact<string>(ENDPOINT));
   if (previous === undefined) return;
   try {
     const next = newSubscription ?? (await subscribeAgain(old));
@@ -94,7 +92,7 @@ export async function resubscribe({
 /** The user has logged out: no more messages for that user arrive, and none stays on the screen. */
 export async function clearPush(): Promise<void> {
   await clearNotices();
-  await del(ENDPOINT, store);
+  await writeFact(ENDPOINT, undefined);
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
