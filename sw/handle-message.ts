@@ -1,11 +1,11 @@
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { clearResponses } from './api/cached-responses.ts';
-import { precacheAhead } from './build/precache.ts';
-import { useLanguage, wantAllLanguages } from './device/languages.ts';
+import { cacheAllLanguages, precacheAhead } from './build/precache.ts';
+import { useAllLanguages, useLanguage } from './device/languages.ts';
 import { setDataSaver } from './device/data-saver.ts';
 import { clearNotices, showNotice } from './push/notices.ts';
 import { clearPush, rememberEndpoint } from './push/push.ts';
-import { clearMedia, withRoom } from './media/media.ts';
+import { clearMedia } from './media/media.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,9 +16,10 @@ export async function handleMessage(message: ToWorker, port: MessagePort | undef
       return self.skipWaiting();
     case 'LANGUAGE':
       await useLanguage(message.code, message.saved);
+      if (message.all !== undefined) await useAllLanguages(message.all);
       return precacheAhead();
     case 'ALL_LANGUAGES':
-      return withRoom(() => wantAllLanguages(message.keep)).then(
+      return cacheAllLanguages(message.keep).then(
         () => port?.postMessage({ ok: true }),
         () => port?.postMessage({ ok: false }),
       );

@@ -1,18 +1,24 @@
 import type { ToWorker } from '#sw/contract/messages.ts';
-import { precacheAhead } from './build/precache.ts';
+import { precacheAhead, precacheRequired } from './build/precache.ts';
+import { withTimeout } from '#sw/contract/timeout.ts';
 import { respond } from './router.ts';
-import { dropOlder, precache, shell } from './build/build.ts';
-import { withRoom } from './media/media.ts';
+import { dropOlder } from './build/manifest.ts';
 import { dismissNotice, openNotice } from './push/notices.ts';
 import { receive, resubscribe } from './push/push.ts';
 import { handleMessage } from './handle-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// All or nothing: the shell, whose list the build has injected. Other files of the build may be missing.
+/** An update may fetch what it can do without for so long before it is offered. Milliseconds. */
+const AHEAD_MS = 10_000;
+
+/**
+ * All or nothing: what the build cannot be without. The rest is fetched when a page says hello, which a first
+ * worker does not wait for.
+ */
 async function install(): Promise<void> {
-  await withRoom(() => precache(shell));
-  await precacheAhead();
+  await precacheRequired();
+  if (self.registration.active) await withTimeout(precacheAhead(), AHEAD_MS).catch(() => {});
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

@@ -1,3 +1,6 @@
+import { withTimeout } from '#sw/contract/timeout.ts';
+import { fetchSite } from '#sw/device/network.ts';
+
 let isMissing = false;
 
 /** A file that is neither cached nor on the server any more: a page of this build may not work again. */
@@ -19,7 +22,5 @@ export async function recoverMissing(
   respondCached: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   if (!isMissing) return respondCached(request);
-  const fromCache = (): Promise<Response> => respondCached(request);
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(fromCache()), TIMEOUT_MS));
-  return Promise.race([fetch(request).catch(fromCache), late]);
+  return withTimeout(fetchSite(request), TIMEOUT_MS).catch(() => respondCached(request));
 }

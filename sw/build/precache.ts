@@ -1,22 +1,98 @@
-import { requestedBefore, buildManifest, precache, shell } from './build.ts';
-import { precacheLanguage, usedLanguages } from '#sw/device/languages.ts';
-import { hasMedia, withRoom } from '#sw/media/media.ts';
+import type { BuildFile } from '#contract/builds.ts';
 import { savesData } from '#sw/device/data-saver.ts';
+import { useAllLanguages, usedLanguages } from '#sw/device/languages.ts';
+import { hasMedia, withRoom } from '#sw/media/media.ts';
+import { cachedBefore, drop, precache } from './files.ts';
+import { buildManifest, shell } from './manifest.ts';
+
+/** A file without which there is no installation may take so long: the next visit tries again. Milliseconds. */
+const REQUIRED_MS = 60_000;
+/** Any other file; the rest does not wait for it. Milliseconds. */
+const OPTIONAL_MS = 20_000;
+
+const FRAME = '/_shell/index.html';
 
 /**
- * Precaches what no page needs yet, by priority: the shell where it was evicted, the languages in use,
- * screens and dialogs, and the code for creations once there are some. What cannot be cached is left to the
- * network and tried again when a page is opened; under Save-Data only what pages load anyway is cached.
+ * What of a language opens its landing page and its app shell; `withContents`, also the contents of all its
+ * pages, which the app shell draws.
+ */
+function coreOf(files: readonly BuildFile[], withContents: boolean): BuildFile[] {
+  const frame = files.find(({ path }) => path.endsWith(FRAME))?.path ?? FRAME;
+  const home = frame.slice(0, -FRAME.length);
+  const core = [frame, `${home}/index.html`, ...(withContents ? [`${home}/_pages.json`] : [])];
+  return files.filter(({ path }) => core.includes(path) || path.startsWith('/assets/'));
+}
+
+/**
+ * The least that a build must have before it is offered: the shell, and the languages in use as far as landing
+ * page and app shell; and whatever this device could open with the build before.
+ */
+async function requiredFiles(): Promise<BuildFile[]> {
+  const { parts, later, languages } = await buildManifest();
+  const used = await usedLanguages();
+  const all = Object.entries(languages);
+  const before = await cachedBefore([...parts, ...later, ...all.flatMap(([, files]) => files)]);
+  const core = all.flatMap(([code, files]) => {
+    // Files of texts have the same name in every language.
+    const had = files.filter((file) => before.includes(file) && !file.path.startsWith('/assets/'));
+    const isWanted = had.length > 0 || used.includes(code);
+    return isWanted
+      ? coreOf(
+          files,
+          had.some(({ path }) => path.endsWith('/_pages.json')),
+        )
+      : [];
+  });
+  return [...shell, ...core, ...before.filter((file) => parts.includes(file) || later.includes(file))];
+}
+
+/**
+ * Caches what the build cannot be without, all or nothing, however slow the network and whatever the user
+ * saves.
+ */
+export async function precacheRequired(): Promise<void> {
+  const files = await requiredFiles();
+  await withRoom(() => precache(files, REQUIRED_MS, true));
+}
+
+const optional = (files: readonly BuildFile[]): Promise<void> =>
+  withRoom(() => precache(files, OPTIONAL_MS, false));
+
+async function precacheLanguages(): Promise<void> {
+  const { languages } = await buildManifest();
+  const used = await usedLanguages();
+  await optional(used.flatMap((code) => languages[code] ?? []));
+}
+
+async function precacheParts(): Promise<void> {
+  await optional((await buildManifest()).parts);
+}
+
+async function precacheLater(): Promise<void> {
+  const { later } = await buildManifest();
+  await optional((await hasMedia().catch(() => false)) ? later : await cachedBefore(later));
+}
+
+/**
+ * Precaches by priority: the least where it was evicted, the languages in use, screens and dialogs, and the
+ * code for creations once there are some. What cannot be cached is left to the network, hinders nothing else
+ * and is tried again when a page is opened; under Save-Data only the least is cached.
  */
 export async function precacheAhead(): Promise<void> {
-  try {
-    await withRoom(() => precache(shell));
-    if (await savesData()) return;
-    const { parts, later } = await buildManifest();
-    for (const code of await usedLanguages()) await withRoom(() => precacheLanguage(code));
-    await precache(parts);
-    await precache((await hasMedia()) ? later : await requestedBefore(later));
-  } catch (error) {
-    console.info('Not cached for now.', error);
-  }
+  const more = (await savesData()) ? [] : [precacheLanguages, precacheParts, precacheLater];
+  for (const group of [precacheRequired, ...more])
+    await group().catch((error: unknown) => console.info('Not cached for now.', error));
+}
+
+/**
+ * Precaches all languages from now on, for every build to come, or only those in use.
+ * @throws where some of it cannot be cached
+ */
+export async function cacheAllLanguages(all: boolean): Promise<void> {
+  await useAllLanguages(all);
+  const used = await usedLanguages();
+  const { languages } = await buildManifest();
+  const unused = Object.entries(languages).filter(([code]) => !used.includes(code));
+  await drop(unused.flatMap(([, files]) => files));
+  await precacheLanguages();
 }

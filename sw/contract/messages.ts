@@ -22,9 +22,9 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /**
    * The language in use: precache it for offline use. `saved`: the user's own choice, which not every worker
-   * can read.
+   * can read. `all`: the user wants every language; the browser may have evicted what the worker knew of it.
    */
-  | { type: 'LANGUAGE'; code: string; saved?: string | undefined }
+  | { type: 'LANGUAGE'; code: string; saved?: string | undefined; all?: boolean }
   /**
    * Precache every complete language, or only those in use. The response through the message's port: `{ ok:
    * boolean }`.

@@ -71,7 +71,10 @@ test('a repeat visit asks for the worker, and for the balance', async ({ page, c
   ]);
 });
 
-test('with data saver the shell is cached, and what the page has loaded', async ({ page, context }) => {
+test('with data saver app shell and landing page are cached, and what the page has loaded', async ({
+  page,
+  context,
+}) => {
   await page.goto(`${network.origin}/robots.txt`);
   await page.evaluate(
     ([database, choice]) =>
@@ -101,7 +104,8 @@ test('with data saver the shell is cached, and what the page has loaded', async 
   expect(
     (await cachedAddresses(again)).filter((address) => !shell.includes(address) && !loaded.has(address)),
   ).toEqual([]);
-  expect(asked(0).filter((request) => /\/_(?:pages|shell)|\/ai-face-swap/.test(request))).toEqual([]);
+  expect(await cachedAddresses(again)).toEqual(expect.arrayContaining(['/index.html', '/_shell/index.html']));
+  expect(asked(0).filter((request) => /\/_pages|\/ai-face-swap/.test(request))).toEqual([]);
 });
 
 test('a deploy that changes one file fetches that file', async ({ page }) => {

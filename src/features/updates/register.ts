@@ -2,6 +2,7 @@ import { latestBuildPath } from '#contract/builds.ts';
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';
+import { cachesAllLanguages } from '#src/features/offline/offline-languages.ts';
 import { savedLanguage } from '#src/features/page/locale.ts';
 import { onResume } from '#src/platform/resume.ts';
 import { trustedScript } from '#src/platform/trusted-script.ts';
@@ -84,7 +85,12 @@ export async function registerWorker(): Promise<void> {
   registration.addEventListener('updatefound', () => followInstalling(registration.installing));
   effect(() => {
     const { code } = active.value;
-    const message: ToWorker = { type: 'LANGUAGE', code, saved: savedLanguage() };
+    const message: ToWorker = {
+      type: 'LANGUAGE',
+      code,
+      saved: savedLanguage(),
+      all: cachesAllLanguages.value,
+    };
     // In a page that Chromium has restored after its end, `ready` of a registration never resolves.
     const ready = registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
     void ready.then(({ active: worker }) => worker && messageSW(worker, message));

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { local } from '#contract/storage-keys.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
+import { allCached, builtFiles, builtText, cachedAddresses } from './support/cached-files.ts';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { unreachable } from './support/worker.ts';
+
+const { network } = siteBehindNetwork();
+const build = builtFiles();
+const { app } = textsOf('en');
+const english = build.languages['en'] ?? [];
+const scripts = [...build.shell, ...build.parts, ...english]
+  .map(({ path: file }) => file)
+  .filter((file) => /^\/assets\/(?:index|react|base|dialogs|ui)\..*\.js$/.test(file));
+
+/** Writes another content under cached addresses, as a browser that has lost half of a write. */
+const damage = (page: Page, files: readonly string[], kind: string): Promise<void> =>
+  page.evaluate(
+    async ([paths, how]) => {
+      const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('build-'));
+      const cache = await caches.open(name);
+      for (const path of paths) {
+        const response = await cache.match(path);
+        const text = (await response?.text()) ?? '';
+        const body = { truncated: text.slice(0, text.length / 2), empty: '', foreign: '<!doctype html>' }[
+          how
+        ];
+        await cache.put(path, new Response(body ?? '', { headers: response?.headers ?? {} }));
+      }
+    },
+    [files, kind] as const,
+  );
+const cachedText = (page: Page, file: string): Promise<string | undefined> =>
+  page.evaluate(async (path) => (await caches.match(path))?.text(), file);
+
+for (const kind of ['truncated', 'empty', 'foreign']) {
+  test(`18 cached scripts that are ${kind} are fetched again: the page works, and without a network the next time`, async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(unreachable);
+    await allCached(page, network.origin);
+    for (const open of [
+      async () => void (await page.reload()),
+      async () => void (await page.goto(`${network.origin}/pricing`)),
+    ]) {
+      await damage(page, scripts, kind);
+      await open();
+      await hydrated(page);
+      await page.getByRole('link', { name: app.logIn }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+    for (const file of scripts)
+      await expect.poll(() => cachedText(page, file), { message: file }).toBe(builtText(file));
+    network.become('cut');
+    await page.goto(network.origin);
+    await hydrated(page);
+  });
+}
+
+test('18 a damaged page is not shown: the app shell draws it, and it is fetched again', async ({ page }) => {
+  await allCached(page, network.origin);
+  await damage(page, ['/index.html', '/ai-face-swap/index.html'], 'truncated');
+  await page.goto(`${network.origin}/ai-face-swap`);
+  await hydrated(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  for (const file of ['/ai-face-swap/index.html'])
+    await expect.poll(() => cachedText(page, file), { message: file }).toBe(builtText(file));
+});
+
+test('18 without a network, a page whose scripts are damaged stays readable', async ({ page, noise }) => {
+  noise.allow(/./);
+  await allCached(page, network.origin);
+  await damage(page, scripts, 'truncated');
+  network.become('cut');
+  await page.goto(network.origin);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('18 what was evicted in part is whole after one visit', async ({ page }) => {
+  const before = await allCached(page, network.origin);
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('build-'));
+    const cache = await caches.open(name);
+    for (const [index, request] of (await cache.keys()).entries())
+      if (index % 2 === 0) await cache.delete(request);
+  });
+  await page.goto(`${network.origin}/pricing`);
+  await hydrated(page);
+  await expect.poll(() => cachedAddresses(page)).toEqual(before);
+});
+
+test('18 a user who wants every language has them again after all was evicted', async ({ page }) => {
+  await allCached(page, network.origin);
+  await page.evaluate(async (key) => {
+    localStorage.setItem(key, 'true');
+    for (const name of await caches.keys()) await caches.delete(name);
+    const gone = indexedDB.deleteDatabase('mirari-worker');
+    await new Promise((done) => (gone.onsuccess = gone.onblocked = done));
+  }, local.allLanguages);
+  await page.reload();
+  await hydrated(page);
+  const all = Object.values(build.languages)
+    .flat()
+    .map(({ path: file }) => file);
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(all));
+});
