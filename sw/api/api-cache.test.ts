@@ -6,34 +6,98 @@ interface ApiCache {
   respondApi(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response>;
 }
 const MODULE = './api-cache.ts';
+const LIST = '/api/media/list';
+const CREDITS = '/api/credit/details';
+
+/** What `build` of the worker responds, with what was to be done afterwards. */
+async function ask(path: string, network: () => Response, build = 'test'): Promise<Response> {
+  vi.stubGlobal('__BUILD_ID__', build);
+  vi.stubGlobal('fetch', async () => network());
+  const { respondApi } = (await import(MODULE)) as ApiCache;
+  const request = new Request(`https://site.example${path}`, {
+    ...(path === LIST ? { method: 'POST', body: '{"page":1}' } : {}),
+    headers: { 'accept-language': 'en', token: 'of-a-person' },
+  });
+  const work: Promise<unknown>[] = [];
+  const response = await respondApi(request, (more) => void work.push(more));
+  await Promise.all(work);
+  return response;
+}
+const reasonOf = ({ headers }: Response): string | null => headers.get('x-cached-reason');
+
+const good = '{"code":100000,"msg":"ok","data":{}}';
+const refused = '{"code":10001,"msg":"no","data":{}}';
+const away = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const html = (status: number): Response =>
+  new Response('<html>Please log in</html>', { status, headers: { 'content-type': 'text/html' } });
 
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test');
+  vi.resetModules();
   vi.stubGlobal('self', { __WB_MANIFEST: [] });
+  vi.spyOn(console, 'info').mockImplementation(() => {});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('a refusal does not replace the last good response', async () => {
-  const { respondApi } = (await import(MODULE)) as ApiCache;
-  const ask = async (network: () => Response): Promise<string> => {
-    vi.stubGlobal('fetch', async () => network());
-    const request = new Request('https://site.example/api/media/list', {
-      method: 'POST',
-      body: '{"page":1}',
-      headers: { 'accept-language': 'en' },
-    });
-    const work: Promise<unknown>[] = [];
-    const response = await respondApi(request, (more) => void work.push(more));
-    await Promise.all(work);
-    return response.text();
-  };
-  const good = '{"code":100000,"msg":"ok","data":{}}';
-  const refused = '{"code":10001,"msg":"no","data":{}}';
-  expect(await ask(() => new Response(good))).toBe(good);
-  expect(await ask(() => new Response(refused))).toBe(refused);
-  expect(
-    await ask(() => {
-      throw new TypeError('Failed to fetch');
-    }),
-  ).toBe(good);
+  expect(await (await ask(LIST, () => new Response(good))).text()).toBe(good);
+  expect(await (await ask(LIST, () => new Response(refused))).text()).toBe(refused);
+  expect(await (await ask(LIST, away)).text()).toBe(good);
+});
+
+test.each([
+  ['a login page in place of the site', 200, 'portal'],
+  ['a network that asks for a login', 511, 'portal'],
+  ['a page that forbids', 403, 'portal'],
+  ['an error page of a server', 500, 'away'],
+  ['a proxy without its server', 502, 'away'],
+])('25 %s counts as no network: the last good response, and the reason', async (_, status, reason) => {
+  await ask(LIST, () => new Response(good));
+  const response = await ask(LIST, () => html(status));
+  expect([await response.text(), reasonOf(response)]).toEqual([good, reason]);
+});
+
+test('25 without a good response the reason comes alone', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const response = await ask(CREDITS, () => html(200));
+  expect([response.status, await response.text(), reasonOf(response)]).toEqual([503, '', 'portal']);
+});
+
+test('25 an error that the site itself reports is passed on', async () => {
+  await ask(LIST, () => new Response(good));
+  const response = await ask(LIST, () => new Response(refused, { status: 500 }));
+  expect([response.status, await response.text()]).toEqual([500, refused]);
+});
+
+test('responses belong to the person: they survive an update', async () => {
+  await ask(LIST, () => new Response(good), 'first');
+  vi.resetModules();
+  expect(await (await ask(LIST, away, 'second')).text()).toBe(good);
+});
+
+test('the list of creations is given out however old, with its age; credits are not after a week', async () => {
+  const day = 86_400_000;
+  await ask(LIST, () => new Response(good));
+  await ask(CREDITS, () => new Response(good));
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 30 * day);
+  const list = await ask(LIST, away);
+  expect(await list.text()).toBe(good);
+  expect(Number(list.headers.get('age'))).toBeGreaterThanOrEqual((30 * day) / 1000);
+  await expect(ask(CREDITS, away)).rejects.toThrow('Failed to fetch');
+});
+
+test('12 a database that hangs holds no response back', async () => {
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  vi.useFakeTimers();
+  const asked = vi.fn<() => Response>(() => new Response(good));
+  const answered = ask(CREDITS, asked);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await (await answered).text()).toBe(good);
 });

@@ -4,7 +4,7 @@
  * of a payment). Written out, not imported: the contract's structs would be a quarter of the worker. A test
  * compares them with the contract.
  */
-export const cacheableCalls: readonly { method: string; path: string }[] = [
+export const cacheableCalls: readonly { method: string; path: string; maxAgeMs?: number }[] = [
   { method: 'GET', path: '/api/credit/anonymous-user-credit' },
   { method: 'GET', path: '/api/credit/details' },
   { method: 'GET', path: '/api/credit/records' },
@@ -13,7 +13,8 @@ export const cacheableCalls: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/api/pay/packs' },
   { method: 'GET', path: '/api/pay/transaction-list' },
   { method: 'GET', path: '/api/users/user_info' },
-  { method: 'POST', path: '/api/media/list' },
+  // The results on this device are found by it, however old: it says itself when each expires.
+  { method: 'POST', path: '/api/media/list', maxAgeMs: Infinity },
 ];
 
 /** The envelope's code of every successful response. */
@@ -21,8 +22,14 @@ export const SUCCESS_CODE = 100000;
 /** The envelope's code for visitors and expired sessions. */
 export const SIGN_IN_CODE = 20001;
 
-export const isCacheable = (method: string, path: string): boolean =>
-  cacheableCalls.some((call) => call.method === method && call.path === path);
+const callOf = (method: string, path: string) =>
+  cacheableCalls.find((call) => call.method === method && call.path === path);
+
+export const isCacheable = (method: string, path: string): boolean => callOf(method, path) !== undefined;
+
+/** Older responses would mislead more than they help. Milliseconds. */
+export const maxAgeOf = (method: string, path: string): number =>
+  callOf(method, path)?.maxAgeMs ?? 7 * 86_400_000;
 
 /** The code of an envelope; undefined where the text is none. */
 export function codeOf(body: string): unknown {

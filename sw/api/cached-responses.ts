@@ -9,34 +9,32 @@ export interface CachedResponse {
   at: number;
 }
 
-/** Owner and build of the cached responses: only one user's and one build's at a time. */
-const SCOPE = 'scope';
+/** Owner of the cached responses: only one user's at a time. */
+const OWNER = 'owner';
 /** The most responses; the oldest are removed first. */
 export const MOST_RESPONSES = 60;
 /** Upper limit of characters of all responses together, and of a single one. */
 export const MOST_CHARACTERS = 1_500_000;
 const LARGEST = 300_000;
-/** Older ones would mislead more than they help. */
-const MAX_AGE_MS = 7 * 86_400_000;
 
 const store = openStore(databases.api, RESPONSES);
 
-/** From now on only responses of this scope are cached; those of another user or build are removed. */
-export function enterScope(scope: string): Promise<void> {
+/** From now on only responses of this owner are cached; those of another are removed. */
+export function enterOwner(owner: string): Promise<void> {
   return store('readwrite', async (rows) => {
-    if ((await promisifyRequest<unknown>(rows.get(SCOPE))) === scope) return undefined;
+    if ((await promisifyRequest<unknown>(rows.get(OWNER))) === owner) return undefined;
     rows.clear();
-    rows.put(scope, SCOPE);
+    rows.put(owner, OWNER);
     return promisifyRequest(rows.transaction);
   });
 }
 
-/** The response cached under a key, unless it is too old. */
-export async function recall(key: string): Promise<CachedResponse | undefined> {
+/** The response cached under a key, unless it is older than `maxAgeMs`. */
+export async function recall(key: string, maxAgeMs: number): Promise<CachedResponse | undefined> {
   const found = await store('readonly', (rows) =>
     promisifyRequest<CachedResponse | undefined>(rows.get(key)),
   );
-  return found && Date.now() - found.at < MAX_AGE_MS ? found : undefined;
+  return found && Date.now() - found.at < maxAgeMs ? found : undefined;
 }
 
 /** Removes the oldest until the rest is within the limits. */
@@ -46,7 +44,7 @@ async function prune(rows: IDBObjectStore): Promise<void> {
     promisifyRequest<unknown[]>(rows.getAll()),
   ]);
   const newestFirst = keys
-    .flatMap((key, index) => (key === SCOPE ? [] : [{ key, ...(values[index] as CachedResponse) }]))
+    .flatMap((key, index) => (key === OWNER ? [] : [{ key, ...(values[index] as CachedResponse) }]))
     .sort((a, b) => b.at - a.at);
   let characters = 0;
   for (const [index, { key, body }] of newestFirst.entries()) {
@@ -56,20 +54,20 @@ async function prune(rows: IDBObjectStore): Promise<void> {
 }
 
 /**
- * Caches a response of a scope. It is not cached when the scope has ended meanwhile: a response that was
+ * Caches a response of an owner. It is not cached when another has come meanwhile: a response that was
  * pending while its user logged out has no owner here.
  */
-export function remember(scope: string, key: string, body: string): Promise<void> {
+export function remember(owner: string, key: string, body: string): Promise<void> {
   if (body.length > LARGEST) return Promise.resolve();
   return store('readwrite', async (rows) => {
-    if ((await promisifyRequest<unknown>(rows.get(SCOPE))) !== scope) return undefined;
+    if ((await promisifyRequest<unknown>(rows.get(OWNER))) !== owner) return undefined;
     rows.put({ body, at: Date.now() } satisfies CachedResponse, key);
     await prune(rows);
     return promisifyRequest(rows.transaction);
   });
 }
 
-/** Clears every response, and the scope. */
+/** Clears every response, and their owner. */
 export function clearResponses(): Promise<void> {
   return store('readwrite', (rows) => {
     rows.clear();

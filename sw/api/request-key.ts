@@ -1,6 +1,6 @@
 import { sha256 } from '#sw/contract/sha256.ts';
 
-/** The key of a cached response: its owner, language, build, and the request itself. */
+/** The key of a cached response: its owner, language, and the request itself. */
 export interface KeyParts {
   method: string;
   /** Path with query. */
@@ -10,7 +10,6 @@ export interface KeyParts {
   /** Hash of the user's token; empty for visitors. */
   owner: string;
   language: string;
-  build: string;
 }
 
 /** JSON with its keys in order, so that the same request has the same key however it was written. */
@@ -27,8 +26,6 @@ function canonical(body: string): string {
 }
 
 /** Hash of the URL or of the POST body. */
-export function requestKey({ method, address, body, owner, language, build }: KeyParts): Promise<string> {
-  return sha256(
-    JSON.stringify([method, address, method === 'POST' ? canonical(body) : '', owner, language, build]),
-  );
+export function requestKey({ method, address, body, owner, language }: KeyParts): Promise<string> {
+  return sha256(JSON.stringify([method, address, method === 'POST' ? canonical(body) : '', owner, language]));
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { envelope } from './support/network.ts';
-import { textsOf } from './support/site.ts';
+import { hydrated, textsOf } from './support/site.ts';
 import { settled, timesStored, unreachable } from './support/worker.ts';
 
 const { site, network } = siteBehindNetwork();
@@ -26,7 +26,7 @@ const call = (page: Page, path: string, token = '', body?: string): Promise<Call
         return {
           status: response.status,
           body: await response.text(),
-          cachedBecause: response.headers.get('x-kept-answer'),
+          cachedBecause: response.headers.get('x-cached-reason'),
           age: response.headers.get('age'),
         };
       } catch {
@@ -163,6 +163,31 @@ test('14 the API cache stays small: the oldest responses are evicted', async ({ 
   expect(await call(page, LIST, 'token-a', '{"page":1}')).toBeUndefined();
   expect(await timesStored(page, 'x'.repeat(100_000))).toBeLessThanOrEqual(15);
   network.stand(LIST);
+});
+
+test('25 behind a login page the cached responses and pages are given out, and nothing of it is kept', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/./);
+  network.stand(LIST, () => ({ body: envelope({ of: 'pictures' }) }));
+  await settled(page, network.origin, 'en');
+  await call(page, LIST, 'token-a', '{}');
+  await expect.poll(() => timesStored(page, 'pictures')).toBeGreaterThan(0);
+  network.become('portal');
+  expect(await call(page, LIST, 'token-a', '{}')).toMatchObject({
+    status: 200,
+    body: envelope({ of: 'pictures' }),
+    cachedBecause: 'portal',
+  });
+  expect(await call(page, INFO, 'token-a')).toMatchObject({ status: 503, body: '', cachedBecause: 'portal' });
+  for (const address of ['/pricing', '/no-such-page']) {
+    await page.goto(network.origin + address);
+    await hydrated(page);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByText('Hotel login')).toHaveCount(0);
+  }
+  expect(await timesStored(page, 'Hotel login')).toBe(0);
 });
 
 test('13 nothing opaque and nothing of another type than requested is cached', async ({ page, noise }) => {

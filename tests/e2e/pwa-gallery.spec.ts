@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 import { settled, unreachable } from './support/worker.ts';
 
 const { site, network } = siteBehindNetwork();
-const { app, creations, media, settings } = textsOf('en');
+const { app, creations, media, settings, update } = textsOf('en');
 
 const isWide = (width: number): boolean => width > 0;
 
@@ -60,6 +60,34 @@ test('12 15 the last results open without a server, with their size; others say 
   await expect(gallery.placeholders).toHaveCount(0);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
   await gallery.waitForCached(1);
+});
+
+test('12 the results and their list are the person’s: they open without a network after an update', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(unreachable);
+  standFor(network, await photos(2, 20_000));
+  await settled(page, network.origin, 'en');
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open();
+  await gallery.waitForCached(2);
+  await page.goto(network.origin);
+  await hydrated(page);
+  site.deploy('after-results');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const loaded = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  await page.getByRole('button', { name: update.reload, exact: true }).click();
+  await loaded;
+  await hydrated(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).join(' ')))
+    .toContain('build-after-results');
+  network.become('cut');
+  await gallery.open();
+  await gallery.waitForCached(2);
+  await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
+  site.rollBack();
 });
 
 test('a list that could not be loaded is loaded when the network is back', async ({ page, noise }) => {

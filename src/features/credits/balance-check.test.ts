@@ -194,7 +194,7 @@ test('a page that cannot be loaded shows the message of the specification, and c
 
 test('a cached response proves nothing: the check needs a network', async () => {
   history.add('grant', 20);
-  history.headers = { 'x-kept-answer': 'away', age: '60' };
+  history.headers = { 'x-cached-reason': 'away', age: '60' };
   const { balanceCheck, checkBalance } = await check();
   await checkBalance();
   expect(balanceCheck.value).toEqual({

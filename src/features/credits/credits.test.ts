@@ -117,7 +117,7 @@ test('a claim sends the time zone, shows the outcome and refreshes; a second one
 });
 
 test('a cached response has its age, and never replaces a number that was loaded later', async () => {
-  site.says(anonymous, { credit_remain: 5 }, { headers: { 'x-kept-answer': 'away', age: '300' } });
+  site.says(anonymous, { credit_remain: 5 }, { headers: { 'x-cached-reason': 'away', age: '300' } });
   const { creditsCachedAt, applyBalance, refreshCredits, remainCredits } = await stores();
   await refreshCredits();
   expect(remainCredits.value).toBe(5);

@@ -7,7 +7,7 @@ import { freshPage } from '#tests/support/fresh-page.ts';
 
 let server: Server;
 let origin = '';
-let reply = { status: 200, body: '' };
+let reply: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '' };
 let heard: Record<string, string | string[] | undefined> = {};
 
 const say = (code: number, data: unknown, status = 200): void => {
@@ -29,7 +29,8 @@ beforeEach(async () => {
   localStorage.clear();
   server = createServer((request, response) => {
     heard = request.headers;
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+    const { status, body, headers = {} } = reply;
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -44,6 +45,13 @@ afterEach(() => {
 test('a response is its data; fields of a newer server are accepted', async () => {
   say(100000, { credit_remain: 7, of_a_newer_build: true });
   expect(await ask()).toBe(7);
+});
+
+test('a cached response of another build that this one cannot read counts as no response', async () => {
+  say(100000, { credits: 7 });
+  expect(await failure()).toMatchObject({ name: 'ContractMismatch' });
+  reply.headers = { 'x-cached-reason': 'away', age: '60' };
+  expect(await failure()).toMatchObject({ name: 'Offline' });
 });
 
 test('a call carries the token and the language of the page', async () => {

@@ -3,7 +3,7 @@ import { type Call, Nothing } from '#contract/envelope.ts';
 import { parseResponse } from './response.ts';
 import { Offline } from './errors.ts';
 import { userHeaders } from './headers.ts';
-import { recordResponse, recordNetworkLoss } from './outcomes.ts';
+import { cachedSince, recordResponse, recordNetworkLoss } from './outcomes.ts';
 
 const http = ky.create({
   prefixUrl: '/',
@@ -98,7 +98,12 @@ export async function send<Request, Answer>(
   });
   onHeaders?.(response.headers);
   return parseResponse(
-    { path: call.path, status: response.status, body: await textOf(response, signal) },
+    {
+      path: call.path,
+      status: response.status,
+      body: await textOf(response, signal),
+      isCached: cachedSince(response.headers) !== undefined,
+    },
     call.answer,
   );
 }

@@ -8,16 +8,22 @@ export interface RawResponse {
   path: string;
   status: number;
   body: string;
+  /** It comes from the worker's cache, and may be of another build. */
+  isCached?: boolean;
 }
+
+/** What another build has cached, and this one cannot read, counts as nothing cached. */
+const mismatch = ({ path, isCached }: RawResponse, cause: unknown): Error =>
+  isCached ? new Offline(cause) : new ContractMismatch(path, cause);
 
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
-function readEnvelope({ path, status, body }: RawResponse) {
+function readEnvelope(raw: RawResponse) {
   try {
-    return mask(JSON.parse(body), AnyEnvelope);
+    return mask(JSON.parse(raw.body), AnyEnvelope);
   } catch (cause) {
-    if (GATEWAY_STATUSES.includes(status)) throw new Offline(cause);
-    throw new ContractMismatch(path, cause);
+    if (GATEWAY_STATUSES.includes(raw.status)) throw new Offline(cause);
+    throw mismatch(raw, cause);
   }
 }
 
@@ -34,6 +40,6 @@ export function parseResponse<Data>(raw: RawResponse, struct: Struct<Data, unkno
   try {
     return mask(data, struct);
   } catch (cause) {
-    throw new ContractMismatch(raw.path, cause);
+    throw mismatch(raw, cause);
   }
 }

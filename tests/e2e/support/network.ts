@@ -1,8 +1,11 @@
 import { type IncomingMessage, type ServerResponse, createServer, request as send } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** `silent`: it accepts everything and never answers. `cut`: every connection breaks. */
-type Weather = 'open' | 'silent' | 'cut';
+/**
+ * `silent`: it accepts everything and never answers. `cut`: every connection breaks. `portal`: a login page of
+ * its own answers everything.
+ */
+type Weather = 'open' | 'silent' | 'cut' | 'portal';
 
 /**
  * Answers a request in place of the site; if it returns nothing, a request without a body goes to the site.
@@ -78,6 +81,8 @@ export class Network {
     this.seen.push(`${request.method ?? ''} ${address}`);
     if (this.#weather === 'silent') return;
     if (this.#weather === 'cut') return void request.socket.destroy();
+    if (this.#weather === 'portal')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel login</h1>');
     const stand = this.#stands.get(address.split('?')[0] ?? '');
     const reply = stand && (await stand(request, await textOf(request)));
     if (reply) {
