@@ -16,7 +16,7 @@ function requestOf(
   path: string,
   { mode, destination, ...init }: RequestInit & { destination?: string } = {},
 ): Request {
-  const request = new Request(ORIGIN + path, init);
+  const request = new Request(new URL(path, ORIGIN), init);
   return new Proxy(request, {
     get(target, name) {
       if (name === 'mode') return mode ?? 'cors';
@@ -48,11 +48,14 @@ const examples = {
   page: (signal: AbortSignal) => requestOf('/pricing', { mode: 'navigate', destination: 'document', signal }),
   payload: (signal: AbortSignal) => requestOf('/pricing/_payload.json', { signal }),
   asset: (signal: AbortSignal) => requestOf('/assets/tool.0123456789.js', { signal }),
+  picture: (signal: AbortSignal) => requestOf('/media/hero.avif', { destination: 'image', signal }),
 };
 
 const failed = (): never => {
   throw new TypeError('Failed to fetch');
 };
+/** The headers of the site's own pages. */
+const site = { 'content-type': 'text/html', 'content-security-policy': "require-trusted-types-for 'script'" };
 const opaque = (type: ResponseType): Response =>
   Object.defineProperty(Response.error(), 'type', { value: type });
 const untilAborted = (request: Request): Promise<Response> =>
@@ -71,6 +74,7 @@ const networks: Record<string, (request: Request) => Response | Promise<Response
   'that responds with another type': () =>
     new Response('<html>', { headers: { 'content-type': 'text/html' } }),
   'that is a proxy without its server': () => new Response('Bad gateway', { status: 502 }),
+  'that asks for a login of its own': () => new Response('<html>', { status: 511 }),
 };
 
 const broken = (name: string) => (): never => {
@@ -108,6 +112,10 @@ const devices: Record<string, () => unknown> = {
   'whose database is forbidden': () => {
     healthy();
     vi.stubGlobal('indexedDB', { open: broken('SecurityError') });
+  },
+  'without a database': () => {
+    healthy();
+    vi.stubGlobal('indexedDB', undefined);
   },
   'whose database never opens': () => {
     healthy();
@@ -147,8 +155,8 @@ afterEach(() => {
 const begin = async (network: (request: Request) => Response | Promise<Response>) => {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (request: Request | string) =>
-      network(typeof request === 'string' ? requestOf(request) : request),
+    vi.fn(async (request: Request | string, init?: RequestInit) =>
+      network(typeof request === 'string' ? requestOf(request, init) : request),
     ),
   );
   return (await import(MODULE)) as Answering;
@@ -222,7 +230,7 @@ test('2 once a chunk is missing, pages come from the network: the cached ones wo
       ? failed()
       : url.includes('/assets/')
         ? new Response('', { status: 404 })
-        : new Response('newest'),
+        : new Response('newest', { headers: site }),
   );
   const page = async (): Promise<string | undefined> =>
     (await respond(examples.page(new AbortController().signal), () => {}))?.text();

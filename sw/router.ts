@@ -2,8 +2,10 @@ import type { WaitUntil } from './wait-until.ts';
 import { respondApi } from './api/api-cache.ts';
 import { respondAsset } from './build/assets.ts';
 import { isCacheable } from './api/cacheable-calls.ts';
+import { Unreachable } from './device/network.ts';
 import { reportMissing, recoverMissing } from './build/missing-chunk.ts';
 import { respondMedia, isMedia } from './media/media.ts';
+import { isPicture, respondPicture } from './pages/pictures.ts';
 import { respondNavigation, isPageAddress } from './pages/navigation.ts';
 import { respondPayload, isPayload } from './pages/payload.ts';
 import { respondShare, isShare } from './share/share-target.ts';
@@ -37,6 +39,7 @@ export const kinds = {
       method === 'GET' && mode !== 'navigate' && pathname.startsWith('/assets/'),
     answer: async (request, after) => reportMissing(await respondAsset(request, after)),
   },
+  picture: { takes: isPicture, answer: respondPicture },
 } as const satisfies Record<string, Kind>;
 
 /**
@@ -44,9 +47,8 @@ export const kinds = {
  * returned as one.
  */
 async function rescue(request: Request, error: unknown): Promise<Response> {
-  const byStorage =
-    error instanceof SyntaxError || (error instanceof DOMException && error.name !== 'AbortError');
-  if (!byStorage || request.bodyUsed) return Response.error();
+  const byNetwork = error instanceof Unreachable || request.signal.aborted;
+  if (byNetwork || request.bodyUsed) return Response.error();
   console.info('The cached files cannot be read.', error);
   return fetch(request).catch(() => Response.error());
 }

@@ -9,6 +9,7 @@ import {
 } from '#sw/contract/media-cache.ts';
 import { databases } from '#contract/storage-keys.ts';
 import { respondFrom } from './media-response.ts';
+import { fetchSite } from '#sw/device/network.ts';
 import { openStore } from '#sw/device/store.ts';
 
 /*
@@ -45,7 +46,7 @@ export const isMedia = ({ method, url }: Request): boolean =>
  */
 export async function respondMedia(request: Request): Promise<Response> {
   const cached = await lookUp(request);
-  return cached ? respondFrom(cached, request) : fetch(request);
+  return cached ? respondFrom(cached, request) : fetchSite(request);
 }
 
 /** Whether any result is cached. */

@@ -1,12 +1,14 @@
 import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
-import { isServerPage, matchPath } from '#contract/paths.ts';
+import { isServerPage } from '#contract/paths.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
-import { cachedFile } from '#sw/build/build.ts';
+import { cachedFile } from '#sw/build/files.ts';
+import { withTimeout } from '#sw/contract/timeout.ts';
+import { fetchSite } from '#sw/device/network.ts';
 import { languageOf } from '#sw/device/languages.ts';
 import { contentsOf } from './payload.ts';
 
 /** A network that accepts and never responds counts as none after this time. Milliseconds. */
-const TIMEOUT_MS = 3000;
+const TIMEOUT_MS = 1200;
 
 const folderOf = (code: string, path: string): string => {
   const language = completeLanguages.find((candidate) => candidate.code === code);
@@ -16,10 +18,11 @@ const folderOf = (code: string, path: string): string => {
 
 const plain = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
+const SHELL = '/_shell';
 const cachedPage = (code: string, path: string): Promise<Response | undefined> =>
   cachedFile(`${folderOf(code, path)}/index.html`);
 /** The empty app shell of a language: it draws the page of the address, or the 404 page. */
-const appShell = (code: string): Promise<Response | undefined> => cachedPage(code, '/_shell');
+const appShell = (code: string): Promise<Response | undefined> => cachedPage(code, SHELL);
 
 /** Files of users, of builds, and any other path with a file extension. */
 const FILES = /^\/(?:files|builds)\/|\.\w+$/;
@@ -27,21 +30,25 @@ const FILES = /^\/(?:files|builds)\/|\.\w+$/;
 /** Whether an address belongs to the application. */
 export const isPageAddress = (pathname: string): boolean => !isServerPage(pathname) && !FILES.test(pathname);
 
-/** Whether this build has a page at a path, so that its app shell can draw it. */
+/**
+ * Whether this build has a page at a path, so that its app shell can draw it. Where the list of its pages is not
+ * cached the app shell asks for the page.
+ */
 async function isKnown(code: string, path: string): Promise<boolean> {
   const contents = await contentsOf(code);
-  return matchPath(path, () => contents !== undefined && folderOf(code, path) in contents) !== undefined;
+  return contents === undefined || folderOf(code, path) in contents;
 }
 
 /**
  * Responds to a page navigation out of this build, in the language that the server would choose: the cached
  * page, else the app shell of the language, which draws any page that the build knows. These need no network.
- * An address that the build does not know goes to the network; where that fails or takes too long, the app
- * shell reports it.
+ * An address that the build does not know goes to the network; where that fails, takes too long, or is
+ * another's page, the app shell reports it. A slash at the end is taken off, as by the server.
  */
 export async function respondNavigation(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   const address = plain(pathname);
+  if (address !== pathname) return Response.redirect(origin + address + search, 308);
   const { code: prefix, path } = splitPath(address, languages);
   const chosen = await languageOf(address);
   // As the server does: without a prefix, a user of another language is redirected to the prefixed address,
@@ -50,15 +57,12 @@ export async function respondNavigation(request: Request): Promise<Response> {
   if (prefix === undefined && !fromSite && chosen !== DEFAULT_LANGUAGE && (await appShell(chosen)))
     return Response.redirect(folderOf(chosen, path) + search, 302);
   const shown = prefix === undefined && fromSite ? DEFAULT_LANGUAGE : chosen;
-  const page = await cachedPage(shown, path);
+  const page = path === SHELL ? undefined : await cachedPage(shown, path);
   if (page) return page;
   const own = await appShell(shown);
-  if (own && (await isKnown(shown, path))) return own;
+  if (own && path !== SHELL && (await isKnown(shown, path))) return own;
   // The app shell of another language is better than nothing, and worse than waiting for the network.
   const substitute = own ?? (await appShell(DEFAULT_LANGUAGE));
-  const late =
-    substitute &&
-    new Promise<Response>((resolve) => setTimeout(() => resolve(substitute.clone()), TIMEOUT_MS));
-  const live = fetch(request).catch(() => substitute ?? Response.error());
-  return late ? Promise.race([live, late]) : live;
+  if (!substitute) return fetch(request);
+  return withTimeout(fetchSite(request), TIMEOUT_MS).catch(() => substitute);
 }

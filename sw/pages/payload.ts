@@ -1,8 +1,12 @@
 import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
-import { cachedFile } from '#sw/build/build.ts';
+import { cachedFile } from '#sw/build/files.ts';
+import { withTimeout } from '#sw/contract/timeout.ts';
+import { fetchSite } from '#sw/device/network.ts';
 
 const PAYLOAD = '/_payload.json';
+/** How long the network may take for what this build does not have. Milliseconds. */
+const TIMEOUT_MS = 600;
 
 export const isPayload = (pathname: string): boolean => pathname.endsWith(PAYLOAD);
 
@@ -14,15 +18,16 @@ export async function contentsOf(code: string): Promise<Record<string, unknown> 
   return list && ((await list.json()) as Record<string, unknown>);
 }
 
-/** Contents of a page out of the cached list of its language. */
-async function cachedContent(folder: string): Promise<Response | undefined> {
-  const contents = await contentsOf(splitPath(folder, languages).code ?? DEFAULT_LANGUAGE);
-  const content = contents?.[folder];
-  return content === undefined ? undefined : Response.json(content);
-}
-
-/** Responds to `{path}/_payload.json`: from this build where it is cached, else from the network. */
+/**
+ * Responds to `{path}/_payload.json`: from this build where it is cached, else from the network. An address that
+ * neither this build nor the network knows in time is no page.
+ */
 export async function respondPayload(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  return (await cachedContent(pathname.slice(0, -PAYLOAD.length))) ?? fetch(request);
+  const folder = pathname.slice(0, -PAYLOAD.length);
+  const contents = await contentsOf(splitPath(folder, languages).code ?? DEFAULT_LANGUAGE);
+  if (!contents) return fetchSite(request);
+  const content = contents[folder];
+  if (content !== undefined) return Response.json(content);
+  return withTimeout(fetchSite(request), TIMEOUT_MS).catch(() => new Response(null, { status: 404 }));
 }

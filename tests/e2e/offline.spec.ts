@@ -42,6 +42,60 @@ for (const code of ['en', 'zh-tw']) {
   });
 }
 
+test('20 an address with a slash at its end is led to the page without it, with a network and without', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(unreachable);
+  await settled(page, site.origin, 'zh-tw');
+  await settled(page, site.origin, 'en');
+  const open = async (): Promise<void> => {
+    for (const [from, to] of [
+      ['/pricing/?a=1', '/pricing?a=1'],
+      ['/zh-tw/', '/zh-tw'],
+      ['/zh-tw/ai-face-swap/', '/zh-tw/ai-face-swap'],
+    ] as const) {
+      await page.goto(site.origin + from);
+      await hydrated(page);
+      expect(page.url()).toBe(site.origin + to);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      for (const code of ['en', 'zh-tw']) await expect(title).not.toHaveText(textsOf(code).error.notFound);
+    }
+  };
+  await open();
+  await site.stop();
+  try {
+    await open();
+  } finally {
+    await site.start();
+  }
+});
+
+test('without a network no picture of the landing page is a broken one', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  await settled(page, site.origin, 'en');
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await site.stop();
+  try {
+    await page.goto(site.origin);
+    await hydrated(page);
+    const broken = (): Promise<string[]> =>
+      page.evaluate(() =>
+        [...document.images]
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+          .map(({ currentSrc }) => currentSrc),
+      );
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect
+      .poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => complete).length))
+      .toBeGreaterThan(2);
+    expect(await broken()).toEqual([]);
+  } finally {
+    await site.start();
+  }
+});
+
 test('20 a user of another language is led to it without a server, as the server would', async ({
   page,
   context,
