@@ -47,7 +47,8 @@ export interface PathMatch {
   model: string | undefined;
 }
 
-const patterns = pagePaths.map((page) => ({ page, pattern: parse(page.path).pattern }));
+// The worker, which needs no patterns, is built without them.
+const patterns = /* @__PURE__ */ pagePaths.map((page) => ({ page, pattern: parse(page.path).pattern }));
 
 /**
  * Matches by wouter's own matcher, but to the letter: it ignores case and slashes at the end, which would give
