@@ -1,4 +1,4 @@
-import { type Infer, array, nullable, number, object, string } from 'superstruct';
+import { type Infer, nullable, number, object, string } from 'superstruct';
 import { Nothing, call } from './envelope.ts';
 
 /**
@@ -19,10 +19,10 @@ export const Item = object({
 export type Item = Infer<typeof Item>;
 
 export const UploadResponse = object({ item: Item });
-export const MergeResponse = object({ item: Item, items: array(Item) });
 
 /** Multipart form data, one part named `file`. */
 export const upload = call('POST', '/api/dash/upload', Nothing, UploadResponse);
 
-/** Multipart form data, parts `file1`, `file2`, and so on; `item` is the first, `items` are all. */
-export const mergeUploadImages = call('POST', '/api/dash/merge-upload-images', Nothing, MergeResponse);
+/** Multipart form data, parts `file1`, `file2`, and so on: one picture of them, side by side at equal
+ * height. */
+export const mergeUploadImages = call('POST', '/api/dash/merge-upload-images', Nothing, UploadResponse);

@@ -34,6 +34,7 @@ export const fileRules = [
   'kind',
   'too_many_bytes',
   'too_many_pixels',
+  'too_costly',
   'svg',
   'animated',
   'too_long',

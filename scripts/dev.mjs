@@ -8,9 +8,9 @@ import { ensureInstalled } from './setup/install.mjs';
 import { say } from './setup/say.mjs';
 
 await ensureInstalled();
-// The engine's worker is a program of its own, which only a build makes.
+// The workers are programs of their own, which only a build makes.
 const { dist, ensureBuilt } = await import('./setup/built.mjs');
-if (!existsSync(path.join(dist, 'server/embedded-worker.js'))) await ensureBuilt();
+if (!existsSync(path.join(dist, 'server/picture-worker.js'))) await ensureBuilt();
 
 const { status } = spawnSync(
   process.execPath,

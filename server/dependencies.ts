@@ -18,6 +18,7 @@ import * as Jobs from '#server/jobs/door.ts';
 import type { Logger } from '#server/log.ts';
 import * as Mail from '#server/mail/door.ts';
 import * as Operators from '#server/operators/door.ts';
+import { createPictures } from '#server/pictures/pictures.ts';
 import * as Push from '#server/push/door.ts';
 import { loadSecret } from '#server/secrets/secrets.ts';
 import { createSigner } from '#server/secrets/signing.ts';
@@ -29,7 +30,7 @@ import * as Uploads from '#server/uploads/door.ts';
 
 /** Inputs that are not in the environment. */
 interface Overrides {
-  /** Folder of the programs that engines run as child processes; default: the build's. */
+  /** Folder of the programs that run as child processes; default: the build's. */
   programs?: string;
   /** Prints a line for the operator. */
   say?: (line: string) => void;
@@ -60,9 +61,10 @@ export async function openDependencies(
   const limits = createRateLimits(db);
   const site = await Site.create(config);
   const mail = Mail.create({ config, log, say });
-  const storage = await Storage.create(base);
+  const pictures = createPictures({ workerPath: join(programs, 'picture-worker.js'), size: slots }, log);
+  const storage = await Storage.create({ ...base, pictures });
   const credits = Credits.create(base);
-  const uploads = Uploads.create({ config, db, storage, credits });
+  const uploads = Uploads.create({ config, db, storage, credits, pictures, limits });
   const { writeCreation } = Creations;
   const work = { engines, processes: toolProcesses, slots, writeCreation };
   const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });
@@ -96,7 +98,7 @@ export async function openDependencies(
     async close(): Promise<void> {
       stopSweeper();
       for (const domain of [billing, jobs, push, notices, mail]) await domain.close();
-      await Promise.all([engines.close(), uploads.close()]);
+      await Promise.all([engines.close(), pictures.close(), uploads.close()]);
       await database.close();
     },
   };

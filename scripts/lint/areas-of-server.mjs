@@ -21,7 +21,7 @@ const domains = [
 const foundations = [
   '#contract/',
   '#server/(http|network|secrets)/',
-  '#server/(config|log|readable|texts|waiting)',
+  '#server/(config|log|readable|single-flight|texts|waiting)',
 ];
 
 const areasOf = (domain, index) => {
@@ -46,13 +46,11 @@ const areasOf = (domain, index) => {
         toolFacts,
         '#locales/',
         '#server/(db|credits/ledger)/',
-        '#server/engines/port',
+        '#server/(engines|pictures)/port',
         'hono/html$',
         'kysely$',
         'pg$',
         'pino$',
-        'sharp$',
-        'file-type',
         'flydrive',
         'nodemailer$',
         'jose$',
@@ -141,6 +139,19 @@ export const areasOfServer = [
     name: 'processes',
     files: ['server/processes/**'],
     may: ['#server/processes/', 'superstruct$', node],
+  },
+  {
+    name: 'pictures',
+    files: ['server/pictures/**'],
+    may: [
+      '#contract/',
+      '#server/(pictures|processes|http)/',
+      '#server/log',
+      'sharp$',
+      'file-type',
+      'superstruct$',
+      node,
+    ],
   },
   {
     name: 'web push',

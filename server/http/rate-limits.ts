@@ -15,6 +15,9 @@ const limits = {
   google: { windowS: 600, owner: Infinity, place: 120 },
   newDevice: { windowS: 3600, owner: Infinity, place: 1000 },
   upload: { windowS: 600, owner: 120, place: 600 },
+  /** Decoded megapixels, see `costOf`. */
+  megapixels: { windowS: 600, owner: 1000, place: 3000 },
+  complete: { windowS: 600, owner: 240, place: 1200 },
   part: { windowS: 600, owner: 1200, place: 6000 },
   fromUrl: { windowS: 600, owner: 40, place: 120 },
   detect: { windowS: 600, owner: 120, place: 600 },
@@ -42,18 +45,19 @@ interface Doer {
  * processes.
  */
 export interface RateLimits {
-  take(name: LimitName, doer: Doer): Promise<void>;
+  /** Counts `cost` units, one without it. Throws `slow_down` when the owner or the place has no more. */
+  take(name: LimitName, doer: Doer, cost?: number): Promise<void>;
   /** Removes counts of past windows. */
   sweep(now: Date): Promise<void>;
 }
 
 export function createRateLimits(db: Kysely<Database>, now: () => number = Date.now): RateLimits {
-  const count = async (bucket: string, start: Date): Promise<number> => {
+  const count = async (bucket: string, start: Date, cost: number): Promise<number> => {
     const row = await db
       .insertInto('rate_counter')
-      .values({ bucket, window_start: start, hits: 1 })
+      .values({ bucket, window_start: start, hits: cost })
       .onConflict((conflict) =>
-        conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + 1` }),
+        conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + ${cost}` }),
       )
       .returning('hits')
       .executeTakeFirstOrThrow();
@@ -61,13 +65,13 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
   };
 
   return {
-    async take(name, { owner, place }) {
+    async take(name, { owner, place }, cost = 1) {
       const limit: Limit = limits[name];
       const start = Math.floor(now() / 1000 / limit.windowS) * limit.windowS;
       const window = new Date(start * 1000);
-      const ofPlace = await count(`${name}:p:${place}`, window);
+      const ofPlace = await count(`${name}:p:${place}`, window, cost);
       const ofOwner =
-        owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window);
+        owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window, cost);
       if (ofPlace <= limit.place && ofOwner <= limit.owner) return;
       const wait = Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
       throw slowDown(wait);

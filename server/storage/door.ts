@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import type { Pictures } from '#server/pictures/port.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import { createDiskStore } from './disk.ts';
 import { type FileAddresses, createFileAddresses } from './file-addresses.ts';
@@ -40,16 +41,18 @@ export async function create({
   config,
   db,
   signer,
+  pictures,
 }: {
   config: Config;
   db: Kysely<Database>;
   signer: Signer;
+  pictures: Pictures;
 }): Promise<Storage> {
   const store = createDiskStore(join(config.dataDir, 'objects'));
   const workspace = await openWorkspace(config.dataDir);
   const addresses = createFileAddresses(signer);
   const files = createStoredFiles(db, store, addresses);
-  const delivery = createFileDelivery(store, files, addresses, workspace);
+  const delivery = createFileDelivery({ store, files, addresses, workspace, pictures });
   const { distDir } = config;
   const sweep = (now: Date): Promise<void> => sweepFiles(db, files, now);
   return { store, files, addresses, delivery, workspace, distDir, sweep };

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
-import sharp, { type Sharp } from 'sharp';
 import { brand } from '#contract/brand.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { Pictures, SmallForm } from '#server/pictures/port.ts';
+import { createSingleFlight } from '#server/single-flight.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { type Crop, type FileAddresses, readCrop } from './file-addresses.ts';
 import { type StoredFile, type StoredFiles, discard, isAvailable, variantPrefix } from './stored-files.ts';
@@ -38,18 +40,28 @@ export interface FileDelivery {
   show(name: string, width: string | undefined): Promise<Omit<DeliveredFile, 'maxAge'> | undefined>;
 }
 
-export function createFileDelivery(
-  store: ObjectStore,
-  files: StoredFiles,
-  addresses: FileAddresses,
-  workspace: Workspace,
-): FileDelivery {
-  const draw = async (key: string, file: StoredFile, shape: (image: Sharp) => Sharp): Promise<void> => {
+export interface FileDeliveryDependencies {
+  store: ObjectStore;
+  files: StoredFiles;
+  addresses: FileAddresses;
+  workspace: Workspace;
+  pictures: Pictures;
+}
+
+export function createFileDelivery({
+  store,
+  files,
+  addresses,
+  workspace,
+  pictures,
+}: FileDeliveryDependencies): FileDelivery {
+  const once = createSingleFlight<void>();
+
+  const draw = async (key: string, file: StoredFile, form: SmallForm): Promise<void> => {
+    if ((await store.size(key)) !== undefined) return;
     const output = workspace.path('.webp');
     try {
-      await shape(sharp(await store.localFile(file.storage_key), { animated: file.mime === 'image/gif' }))
-        .webp({ quality: 82 })
-        .toFile(output);
+      await pictures.draw(await store.localFile(file.storage_key), file.mime === 'image/gif', form, output);
       await store.adopt(key, output);
     } finally {
       await discard(output);
@@ -66,20 +78,22 @@ export function createFileDelivery(
     const webp = (form: string) => ({ key: `${variantPrefix(file.name)}/${form}.webp`, mime: 'image/webp' });
     if (!file.mime.startsWith('image/')) return whole;
     if (crop) {
-      const part = webp(`crop-${crop.x}-${crop.y}-${crop.width}-${crop.height}`);
-      if ((await store.size(part.key)) === undefined)
-        await draw(part.key, file, (image) =>
-          image
-            .extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
-            .resize({ width: CROP_SIDE, height: CROP_SIDE, fit: 'inside' }),
-        );
+      const { x: left, y: top, width: wide, height } = crop;
+      const part = webp(`crop-${left}-${top}-${wide}-${height}`);
+      const area = { left, top, width: wide, height };
+      await once(part.key, () => draw(part.key, file, { area, width: CROP_SIDE }));
       return part;
     }
     if (width === undefined || !WIDTHS.has(width) || Number(width) >= (file.width ?? 0)) return whole;
     const smaller = webp(`w${width}`);
-    if ((await store.size(smaller.key)) === undefined)
-      await draw(smaller.key, file, (image) => image.resize({ width: Number(width) }));
-    return smaller;
+    try {
+      await once(smaller.key, () => draw(smaller.key, file, { width: Number(width) }));
+      return smaller;
+    } catch (error) {
+      // While too many wait to be drawn, the whole picture is shown.
+      if (error instanceof HttpError && error.fault === 'slow_down') return whole;
+      throw error;
+    }
   };
 
   const deliver = async (

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { Pictures } from '#server/pictures/port.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createFileFetcher } from './fetch-url.ts';
 import { createResumableUploads, sweepUploads } from './resumable.ts';
@@ -24,13 +26,17 @@ export function create({
   db,
   storage: { store, files, workspace },
   credits: { membership },
+  pictures,
+  limits,
 }: {
   config: Config;
   db: Kysely<Database>;
   storage: Storage;
   credits: CreditsDomain;
+  pictures: Pictures;
+  limits: RateLimits;
 }): Uploads {
-  const uploads = createUploads(files, workspace, membership);
+  const uploads = createUploads({ files, workspace, membership, pictures, limits });
   const fetcher = createFileFetcher(workspace, config.fetchPorts);
   return {
     uploads,

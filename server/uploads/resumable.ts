@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { HttpError, fileRefused, fileTooLarge, inputRefused } from '#server/http/errors.ts';
 import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
-import { MAX_UPLOAD_BYTES, type Uploads } from './uploads.ts';
+import { MAX_UPLOAD_BYTES, type Uploader, type Uploads } from './uploads.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
@@ -24,7 +24,7 @@ export interface ResumableUploads {
   /** Stores a part; repeating a part is harmless. */
   putPart(owner: number, uploadId: string, n: number, bytes: Buffer, sha256: string): Promise<void>;
   /** Joins the parts; once done, the same call returns the same file. */
-  complete(owner: number, uploadId: string): Promise<Item>;
+  complete(uploader: Uploader, uploadId: string): Promise<Item>;
 }
 
 const SWEEP_BATCH = 200;
@@ -148,14 +148,15 @@ export function createResumableUploads({
         )
         .execute();
     },
-    async complete(owner, id) {
+    async complete(uploader, id) {
+      const { owner } = uploader;
       const session = await sessionOf(owner, id);
       const done = await files.byId(owner, id);
       if (done) return files.item(done);
       if (session.state !== 'open') throw fileRefused('gone');
       const { parts } = await stateOf(session);
       if (parts.length < partCount(session)) throw inputRefused({ field: 'parts', message: 'missing' });
-      const item = await uploads.accept(owner, await join(session), id);
+      const item = await uploads.accept(uploader, await join(session), id);
       await db.updateTable('upload_session').set({ state: 'done' }).where('id', '=', id).execute();
       await clear(id);
       return item;

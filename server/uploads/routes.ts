@@ -21,16 +21,18 @@ export interface UploadDependencies {
 }
 
 /** Uploads by form. */
-function serveForms({ route }: Calls, { uploads, workspace }: UploadDependencies): void {
+function serveForms({ route, limits }: Calls, { uploads, workspace }: UploadDependencies): void {
   const one = { bytes: MAX_UPLOAD_BYTES, fileBytes: MAX_UPLOAD_BYTES };
-  route('POST', upload.path, { body: one, who: 'owner', limit: 'upload' }, async ({ owner }, c) => {
+  route('POST', upload.path, { body: one, who: 'owner', limit: 'upload' }, async (client, c) => {
     const [part] = await receiveFiles(
       c.env.incoming,
       c.env.incoming.headers,
       { field: /^file$/, files: 1, fileBytes: MAX_UPLOAD_BYTES },
       workspace,
     );
-    return success(c, { item: await uploads.accept(owner, part?.file ?? '') });
+    return success(c, {
+      item: await uploads.accept({ ...client, signal: c.req.raw.signal }, part?.file ?? ''),
+    });
   });
 
   const several = { bytes: MOST_MERGED * MAX_PICTURE_BYTES, fileBytes: MAX_PICTURE_BYTES };
@@ -38,20 +40,21 @@ function serveForms({ route }: Calls, { uploads, workspace }: UploadDependencies
     'POST',
     mergeUploadImages.path,
     { body: several, who: 'owner', limit: 'upload' },
-    async ({ owner }, c) => {
+    async (client, c) => {
       const parts = await receiveFiles(
         c.env.incoming,
         c.env.incoming.headers,
         { field: /^file\d{1,2}$/, files: MOST_MERGED, fileBytes: MEMBER_BYTES_FACTOR * MAX_PICTURE_BYTES },
         workspace,
       );
+      const files = parts
+        .toSorted((a, b) => Number(a.field.slice(4)) - Number(b.field.slice(4)))
+        .map(({ file }) => file);
       try {
-        const items = [];
-        for (const { file } of parts.sort((a, b) => Number(a.field.slice(4)) - Number(b.field.slice(4))))
-          items.push(await uploads.accept(owner, file));
-        return success(c, { item: items[0], items });
+        if (files.length > 1) await limits.take('upload', client, files.length - 1);
+        return success(c, { item: await uploads.merge({ ...client, signal: c.req.raw.signal }, files) });
       } finally {
-        await Promise.all(parts.map(({ file }) => discard(file)));
+        await Promise.all(files.map(discard));
       }
     },
   );
@@ -65,11 +68,11 @@ export function serveUpload(calls: Calls, dependencies: UploadDependencies): voi
   serve(init, { who: 'owner', limit: 'upload' }, (request, { owner }) => resumable.init(owner, request));
   // Only the owner who started an upload can continue it.
   serve(resume, { who: 'known' }, ({ upload_id: id }, { owner }) => resumable.resume(owner, id));
-  serve(complete, { who: 'known' }, async ({ upload_id: id }, { owner }) => ({
-    item: await resumable.complete(owner, id),
+  serve(complete, { who: 'known' }, async ({ upload_id: id }, client, c) => ({
+    item: await resumable.complete({ ...client, signal: c.req.raw.signal }, id),
   }));
-  serve(fromUrl, { who: 'owner', limit: 'fromUrl' }, async ({ url }, { owner }) => ({
-    item: await uploads.accept(owner, await fetcher.fetch(url)),
+  serve(fromUrl, { who: 'owner', limit: 'fromUrl' }, async ({ url }, client, c) => ({
+    item: await uploads.accept({ ...client, signal: c.req.raw.signal }, await fetcher.fetch(url)),
   }));
 
   route('PUT', partPath, { who: 'known', limit: 'part' }, async ({ owner }, c) => {

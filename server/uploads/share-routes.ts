@@ -9,7 +9,7 @@ import {
   discardShared,
   receiveShared,
 } from '#server/uploads/shared-form.ts';
-import { MAX_UPLOAD_BYTES, type Uploads } from '#server/uploads/uploads.ts';
+import { MAX_UPLOAD_BYTES, type Uploader, type Uploads } from '#server/uploads/uploads.ts';
 import type { Workspace } from '#server/storage/door.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
@@ -59,12 +59,12 @@ export function serveShare(
   { uploads, workspace, publicOrigin }: ShareDependencies,
 ): void {
   const accept = async (
-    owner: number | undefined,
+    uploader: Uploader | undefined,
     { file, ...facts }: ReceivedFile,
   ): Promise<SentShare['files'][number]> => {
-    if (owner === undefined || file === undefined || facts.notKept !== undefined) return facts;
+    if (uploader === undefined || file === undefined || facts.notKept !== undefined) return facts;
     try {
-      const { url, mime } = await uploads.accept(owner, file);
+      const { url, mime } = await uploads.accept(uploader, file);
       return { ...facts, mime, address: url };
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -73,14 +73,19 @@ export function serveShare(
     }
   };
 
+  const uploaderOf = async (c: Context<Env>): Promise<Uploader> => ({
+    owner: (await identity.owner(c)).owner,
+    place: addressBucket(c.var.address),
+    signal: c.req.raw.signal,
+  });
+
   const take = async (c: Context<Env>, form: SharedForm): Promise<SentShare> => {
+    const count = form.files.filter(({ notKept }) => notKept === undefined).length;
     // Text alone does not create an owner.
-    const owner = form.files.some(({ notKept }) => notKept === undefined)
-      ? (await identity.owner(c)).owner
-      : undefined;
-    if (owner !== undefined) await limits.take('upload', { owner, place: addressBucket(c.var.address) });
+    const uploader = count > 0 ? await uploaderOf(c) : undefined;
+    if (uploader) await limits.take('upload', uploader, count);
     const files: SentShare['files'] = [];
-    for (const file of form.files) files.push(await accept(owner, file));
+    for (const file of form.files) files.push(await accept(uploader, file));
     return { ...form, files };
   };
 

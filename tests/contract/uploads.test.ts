@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { mergeUploadImages, upload, MergeResponse, UploadResponse } from '#contract/dash.ts';
+import { upload, UploadResponse } from '#contract/dash.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { PART_BYTES, PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/upload.ts';
 import { create } from 'superstruct';
@@ -100,18 +100,6 @@ describe('an upload', () => {
       code: errorCodes.input_refused.code,
       data: { fields: [{ field: 'content-type', message: 'multipart' }] },
     });
-  });
-
-  it('of several pictures answers them in the order of their names', async () => {
-    const visitor = visit();
-    const files = [
-      { field: 'file2', name: 'b', bytes: await fixture('no-face.jpg') },
-      { field: 'file1', name: 'a', bytes: await fixture('portrait-b.jpg') },
-    ];
-    const { item, items } = create((await visitor.send(mergeUploadImages.path, files)).data, MergeResponse);
-    expect(items.map(({ width }) => width)).toEqual([800, 800]);
-    expect(items.map(({ height }) => height)).toEqual([800, 600]);
-    expect(item).toEqual(items[0]);
   });
 });
 

@@ -1,0 +1,53 @@
+import { type Infer, array, boolean, enums, integer, number, object, optional, string } from 'superstruct';
+
+/** Formats that are decoded; `avif` is written as WebP. */
+export const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
+export type Format = (typeof formats)[number];
+
+/** What a picture's header says, in pixels and seconds. */
+export const Facts = object({
+  format: enums(formats),
+  width: integer(),
+  height: integer(),
+  /** 1: a still. */
+  frames: integer(),
+  seconds: number(),
+});
+export type Facts = Infer<typeof Facts>;
+
+/** A picture that was written. */
+export const Written = object({
+  format: enums(['jpeg', 'png', 'webp', 'gif']),
+  width: integer(),
+  height: integer(),
+});
+export type Written = Infer<typeof Written>;
+
+const Area = object({ left: integer(), top: integer(), width: integer(), height: integer() });
+
+/** The calls of the picture worker: input and answer. Files are absolute paths. */
+export const calls = {
+  /** Reads the header. */
+  inspect: { input: object({ file: string() }), answer: Facts },
+  /** Decodes the whole picture and writes it anew, upright, in sRGB and without metadata. */
+  clean: { input: object({ file: string(), facts: Facts, output: string() }), answer: Written },
+  /** Writes pictures side by side at equal height. */
+  merge: {
+    input: object({ files: array(object({ file: string(), facts: Facts })), output: string() }),
+    answer: Written,
+  },
+  /** Writes a small WebP: a part of the picture, or the whole at a width. */
+  draw: {
+    input: object({
+      file: string(),
+      moves: boolean(),
+      area: optional(Area),
+      width: integer(),
+      output: string(),
+    }),
+    answer: object({}),
+  },
+};
+export type PictureCall = keyof typeof calls;
+export type InputOf<C extends PictureCall> = Infer<(typeof calls)[C]['input']>;
+export type AnswerOf<C extends PictureCall> = Infer<(typeof calls)[C]['answer']>;

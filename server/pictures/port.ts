@@ -1,0 +1,52 @@
+import type { Facts, InputOf } from './calls.ts';
+
+export type { Facts } from './calls.ts';
+
+/** Who sends pictures: the pixels that are decoded and the place among those who wait depend on it. */
+export type SenderKind = 'visitor' | 'account' | 'member';
+
+export interface Sender {
+  kind: SenderKind;
+  /** Network bucket, see `addressBucket`. */
+  place: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** A picture that was written without any metadata. */
+export interface Picture {
+  mime: string;
+  extension: string;
+  width: number;
+  height: number;
+  /** Seconds; absent for stills. */
+  duration: number | undefined;
+}
+
+/** A small form of a picture of ours. */
+export type SmallForm = Pick<InputOf<'draw'>, 'area' | 'width'>;
+
+/**
+ * Decodes pictures outside the server's process, within limits of memory and time. Every method throws
+ * `file_refused` for the picture and `slow_down` when too many wait.
+ */
+export interface Pictures {
+  /** Reads the header and checks it against the limits of the sender. */
+  inspect(file: string, sender: Sender): Promise<Facts>;
+  /**
+   * Decodes the whole picture in `file` and writes it anew to `output`: the original bytes of a user (EXIF, a
+   * second file behind the pixels, a crafted header) are never stored or served.
+   */
+  clean(file: string, facts: Facts, output: string, sender: Sender): Promise<Picture>;
+  /** Writes pictures side by side, at the height of the lowest. */
+  merge(files: { file: string; facts: Facts }[], output: string, sender: Sender): Promise<Picture>;
+  /** Writes a small WebP of a stored picture. */
+  draw(file: string, moves: boolean, form: SmallForm, output: string): Promise<void>;
+  /** Process ids of the workers. */
+  pids(): number[];
+  close(): Promise<void>;
+}
+
+/** What a picture costs, in megapixels that are decoded; an AVIF takes twice the time of the others. */
+export const costOf = ({ format, width, height, frames }: Facts): number =>
+  Math.ceil((width * height * frames * (format === 'avif' ? 2 : 1)) / 1_000_000);

@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import type { FileRule } from '#contract/error-codes.ts';
+
+// Whatever a file calls itself, only these decoders run: no SVG, no documents, no other loader of the library.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadHeifFile',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The picture is refused under this rule. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+  readonly rule: FileRule;
+
+  constructor(rule: FileRule) {
+    super(rule);
+    this.rule = rule;
+  }
+}
+
+/** Runs work of the library; an error of it means that the file is damaged. */
+export async function orBroken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    throw new PictureRefused('broken');
+  }
+}

@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import type { Facts, Format } from '#server/pictures/calls.ts';
+import { PictureRefused, orBroken } from './decoders.ts';
+
+const HEAD_BYTES = 4096;
+
+const byType: Readonly<Record<string, Format>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+
+async function headOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The format that the first bytes name. Text in front of the markup of an SVG may imitate any of them. */
+async function sniff(file: string): Promise<Format> {
+  const head = await headOf(file);
+  const isMarkup = /^(?:\xef\xbb\xbf)?\s*</.test(head);
+  const type = isMarkup ? undefined : await fileTypeFromFile(file).catch(() => undefined);
+  const format = byType[type?.mime ?? ''];
+  if (format) return format;
+  if (/<svg[\s>]/i.test(head)) throw new PictureRefused('svg');
+  throw new PictureRefused(type && /^(video|audio)\//.test(type.mime) ? 'kind' : 'not_media');
+}
+
+/** Reads the header. The decoder has to find the format that the first bytes name. */
+export async function inspect({ file }: { file: string }): Promise<Facts> {
+  const format = await sniff(file);
+  const found = await orBroken(sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata());
+  const decoded = found.format === 'heif' && found.compression === 'av1' ? 'avif' : found.format;
+  if (decoded !== format) throw new PictureRefused('broken');
+  const { width, height, pages: frames = 1, delay = [] } = found;
+  return { format, width, height, frames, seconds: delay.reduce((sum, ms) => sum + ms, 0) / 1000 };
+}

@@ -1,0 +1,79 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Facts, InputOf, Written } from '#server/pictures/calls.ts';
+import { orBroken } from './decoders.ts';
+
+/** Most pixels of a merged picture. */
+const MERGED_PIXELS = 16_000_000;
+/** Quality of small pictures. */
+const SMALL_QUALITY = 82;
+
+const encoders: Record<Written['format'], (image: Sharp) => Sharp> = {
+  jpeg: (image) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
+  png: (image) => image.png({ compressionLevel: 3 }),
+  webp: (image) => image.webp({ quality: 95 }),
+  gif: (image) => image.gif(),
+};
+
+/** Stills of these formats are written as another one; moving pictures stay what they are. */
+function formatOf({ format, frames }: Facts): Written['format'] {
+  if (format === 'avif') return 'webp';
+  if (format === 'gif' && frames === 1) return 'png';
+  return format === 'png' && frames > 1 ? 'gif' : format;
+}
+
+const openPicture = (file: string, { width, height, frames }: Facts, animated: boolean): Sharp =>
+  sharp(file, {
+    failOn: 'error',
+    animated,
+    limitInputPixels: width * height * (animated ? frames : 1),
+    sequentialRead: true,
+  });
+
+export async function clean({ file, facts, output }: InputOf<'clean'>): Promise<Written> {
+  const moves = facts.frames > 1;
+  const format = formatOf(facts);
+  const image = openPicture(file, facts, moves);
+  const upright = moves ? image : image.autoOrient().toColourspace('srgb');
+  const written = await orBroken(encoders[format](upright).toFile(output));
+  return { format, width: written.width, height: written.pageHeight ?? written.height };
+}
+
+export async function merge({ files, output }: InputOf<'merge'>): Promise<Written> {
+  const metadata = await orBroken(
+    Promise.all(files.map(({ file, facts }) => openPicture(file, facts, false).metadata())),
+  );
+  const ratios = metadata.map(({ autoOrient: { width, height } }) => width / height);
+  const lowest = Math.min(...metadata.map(({ autoOrient }) => autoOrient.height));
+  const ratio = ratios.reduce((sum, one) => sum + one, 0);
+  const height = Math.max(1, Math.floor(Math.min(lowest, Math.sqrt(MERGED_PIXELS / ratio))));
+  const channels = metadata.some(({ hasAlpha }) => hasAlpha) ? 4 : 3;
+
+  const layers = [];
+  let left = 0;
+  for (const [index, { file, facts }] of files.entries()) {
+    const width = Math.max(1, Math.round(ratios[index]! * height));
+    const image = openPicture(file, facts, false)
+      .autoOrient()
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('srgb');
+    const input = await orBroken(
+      (channels === 4 ? image.ensureAlpha() : image.removeAlpha()).raw({ depth: 'uchar' }).toBuffer(),
+    );
+    layers.push({ input, raw: { width, height, channels }, left, top: 0 } as const);
+    left += width;
+  }
+  const format = channels === 4 ? 'png' : 'jpeg';
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const canvas = sharp({ create: { width: left, height, channels, background } }).composite(layers);
+  await encoders[format](canvas).toFile(output);
+  return { format, width: left, height };
+}
+
+export async function draw({ file, moves, area, width, output }: InputOf<'draw'>): Promise<object> {
+  const image = sharp(file, { animated: moves });
+  const small = area
+    ? image.extract(area).resize({ width, height: width, fit: 'inside' })
+    : image.resize({ width });
+  await orBroken(small.webp({ quality: SMALL_QUALITY }).toFile(output));
+  return {};
+}

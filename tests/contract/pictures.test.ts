@@ -1,0 +1,159 @@
+import { create } from 'superstruct';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { UploadResponse, mergeUploadImages, upload } from '#contract/dash.ts';
+import { SUCCESS } from '#contract/envelope.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { childrenOf, useServer } from '#tests/support/server.ts';
+import { type Answer, type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
+
+const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const visit = (place = '198.51.100.7'): Visitor =>
+  createVisitor(server.current.origin, { 'X-Forwarded-For': place });
+const send = (visitor: Visitor, bytes: Uint8Array, name = 'a.avif'): Promise<Answer> =>
+  visitor.send(upload.path, [{ field: 'file', name, bytes }]);
+const itemOf = (answer: Answer) => create(answer.data, UploadResponse).item;
+const refused = (rule: string, more: object = {}) => ({
+  status: 200,
+  code: errorCodes.file_refused.code,
+  data: { rule, ...more },
+});
+const workers = (): number[] => childrenOf(server.current.process.pid ?? 0, 'picture-worker');
+
+/** A grey picture: many pixels in less than a kilobyte. */
+const grey = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } })
+    .avif({ quality: 1, effort: 0 })
+    .toBuffer();
+
+async function colors(visitor: Visitor, url: string, columns: number): Promise<string[]> {
+  const bytes = Buffer.from(await (await visitor.fetch(url)).arrayBuffer());
+  const pixels = await sharp(bytes).removeAlpha().resize(columns, 1, { kernel: 'nearest' }).raw().toBuffer();
+  const nameOf = ([red = 0, green = 0, blue = 0]: number[]): string =>
+    red > 200 ? 'red' : green > 100 && blue < 60 ? 'green' : blue > 200 ? 'blue' : 'none';
+  return Array.from({ length: columns }, (_, n) => nameOf([...pixels.subarray(3 * n, 3 * n + 3)]));
+}
+
+describe('a picture of a stranger', () => {
+  it.each([
+    ['<!--ftypavif    -->', 'a comment that looks like AVIF'],
+    ['\n<!--ftypavis-->', 'a line before it'],
+    ['\u{FEFF}<!--tyavif-->', 'a byte order mark before it'],
+  ])('is refused as SVG behind %j (%s)', async (head) => {
+    const svg = `${head}<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><text y="50">no</text></svg>`;
+    expect(await send(visit(), Buffer.from(svg))).toMatchObject(refused('svg'));
+  });
+
+  it('is refused where the decoder finds another format than the first bytes name', async () => {
+    const avif = await grey(16);
+    const tiff = await sharp(avif).tiff().toBuffer();
+    const disguised = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), tiff]);
+    expect(await send(visit(), disguised, 'a.jpg')).toMatchObject(refused('broken'));
+    expect(await send(visit(), tiff, 'a.jpg')).toMatchObject(refused('not_media'));
+  });
+
+  it('has at most 25 megapixels, also when few bytes describe more, in all frames together', async () => {
+    const large = await sharp({ create: { width: 5740, height: 5740, channels: 3, background: 'grey' } })
+      .png()
+      .toBuffer();
+    expect(await send(visit(), large, 'a.png')).toMatchObject(refused('too_many_pixels', { megapixels: 25 }));
+    const frames = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        sharp({ create: { width: 1000, height: 1000, channels: 3, background: { r: n * 8, g: 9, b: 9 } } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect(await send(visit(), moving, 'a.gif')).toMatchObject(
+      refused('too_many_pixels', { megapixels: 25 }),
+    );
+  });
+
+  it('is decoded by a process that can die without anyone else noticing', async () => {
+    const visitor = visit();
+    const [worker] = workers();
+    const sent = send(visitor, await grey(2500));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.kill(worker!, 'SIGKILL');
+    expect((await visitor.fetch('/api/health')).status).toBe(200);
+    expect([SUCCESS, errorCodes.file_refused.code]).toContain((await sent).code);
+    expect(itemOf(await send(visitor, await grey(64)))).toMatchObject({ mime: 'image/webp', width: 64 });
+    expect(workers()).not.toContain(worker);
+  });
+
+  it('waits behind few others of its place, and another place gets its turn', async () => {
+    const slow = await grey(2500);
+    const flood = Promise.all(Array.from({ length: 14 }, () => send(visit(), slow)));
+    const other = await send(visit('198.51.100.8'), await grey(64));
+    const answers = await flood;
+    const busy = answers.filter(({ code }) => code === errorCodes.slow_down.code);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy[0]).toMatchObject({ status: 429, data: { retry_after_s: 5 } });
+    expect(busy.length + answers.filter(({ code }) => code === SUCCESS).length).toBe(14);
+    expect(other.code).toBe(SUCCESS);
+  });
+});
+
+describe('small forms of a picture', () => {
+  it('are drawn once for all who ask at once', async () => {
+    const visitor = visit();
+    const { url } = await visitor.upload('portrait-b.jpg');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const response = await visitor.fetch(`${url}&w=320`);
+        return [response.status, response.headers.get('content-type'), response.headers.get('etag')].join();
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^200,image\/webp/);
+  });
+});
+
+describe('pictures that are merged', () => {
+  const plain = (background: string, width: number, height: number): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+
+  it('stand side by side in the order of their fields, at the height of the lowest', async () => {
+    const visitor = visit();
+    const answer = await visitor.send(mergeUploadImages.path, [
+      { field: 'file2', name: 'b.png', bytes: await plain('green', 100, 200) },
+      { field: 'file10', name: 'c.png', bytes: await plain('blue', 100, 100) },
+      { field: 'file1', name: 'a.png', bytes: await plain('red', 200, 200) },
+    ]);
+    const item = itemOf(answer);
+    expect(item).toMatchObject({ mime: 'image/jpeg', width: 250, height: 100, duration: null });
+    expect(await colors(visitor, item.url, 5)).toEqual(['red', 'red', 'green', 'blue', 'blue']);
+  });
+
+  it('turn upright, and keep their transparency', async () => {
+    const turned = await sharp(await plain('red', 40, 80))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const clear = await sharp({
+      create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const item = itemOf(
+      await visit().send(mergeUploadImages.path, [
+        { field: 'file1', name: 'a.jpg', bytes: turned },
+        { field: 'file2', name: 'b.png', bytes: clear },
+      ]),
+    );
+    expect(item).toMatchObject({ mime: 'image/png', width: 120, height: 40 });
+  });
+
+  it('are refused together when one of them cannot be used', async () => {
+    const answer = await visit().send(mergeUploadImages.path, [
+      { field: 'file1', name: 'a.png', bytes: await plain('red', 10, 10) },
+      { field: 'file2', name: 'b.jpg', bytes: await fixture('truncated.jpg') },
+    ]);
+    expect(answer).toMatchObject(refused('broken'));
+  });
+});
