@@ -1,0 +1,107 @@
+/**
+ * What a stranger's few kilobytes cost everybody else: the p99 of a page and of `/api/health` while one
+ * attack after the other runs, beside the p99 of a quiet site. Everything stays on loopback and is bounded in
+ * number, bytes and time. `DIST_DIR` names another build.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { percentile } from './support/database.mjs';
+import { startSite } from './support/site.mjs';
+
+const QUIET_MS = 8000;
+/** After an attack its work may go on: so long it is looked at. */
+const AFTER_MS = 1000;
+/** Milliseconds from one call of a kind to the next. */
+const EVERY_MS = 20;
+const ATTACK_WITHIN_MS = 90_000;
+const attacksFile = path.join(import.meta.dirname, 'flood/attacks.mjs');
+
+const site = await startSite(3974);
+const pool = new Pool(site.origin, { connections: 64, headersTimeout: 120_000 });
+
+/**
+ * Asks for an address at a steady rate until it is stopped, however slow the answers are.
+ * @returns the milliseconds that each took
+ */
+async function probe(address, over) {
+  const asked = [];
+  while (!over.aborted) {
+    const began = performance.now();
+    const answered = pool
+      .request({
+        method: 'GET',
+        path: address,
+        headers: { accept: 'text/html', 'x-forwarded-for': '198.51.100.9' },
+      })
+      .then(({ body }) => body.dump())
+      .then(() => performance.now() - began);
+    asked.push(answered);
+    await wait(EVERY_MS);
+  }
+  return Promise.all(asked);
+}
+
+const figures = (times) => ({
+  calls: times.length,
+  p50_ms: percentile(times, 0.5),
+  p99_ms: percentile(times, 0.99),
+  worst_ms: percentile(times, 1),
+});
+
+async function during(work) {
+  const over = new AbortController();
+  const probes = [probe('/pricing', over.signal), probe('/api/health', over.signal)];
+  const answers = await work().finally(() => over.abort());
+  const [page, health] = await Promise.all(probes);
+  return { ...(answers ? { attack: answers } : {}), page: figures(page), health: figures(health) };
+}
+
+/** The lines of a started program that prints JSON. */
+function start(...args) {
+  const child = spawn(process.execPath, [attacksFile, site.origin, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    timeout: ATTACK_WITHIN_MS,
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => {
+    const { value } = await lines.next();
+    return value === undefined ? { unfinished: true } : JSON.parse(value);
+  };
+  return { next, begin: () => child.stdin.write('go\n') };
+}
+
+async function attack(name) {
+  const { next, begin } = start(name);
+  await next();
+  return during(async () => {
+    begin();
+    const answers = await next();
+    await wait(AFTER_MS);
+    return answers;
+  });
+}
+
+try {
+  const names = process.env.ATTACKS?.split(',') ?? (await start().next());
+  await during(() => wait(AFTER_MS));
+  const report = { quiet: await during(() => wait(QUIET_MS)) };
+  for (const name of names) report[name] = await attack(name);
+  const added = Object.fromEntries(
+    names.map((name) => [
+      name,
+      Math.round(
+        Math.max(
+          report[name].page.p99_ms - report.quiet.page.p99_ms,
+          report[name].health.p99_ms - report.quiet.health.p99_ms,
+        ),
+      ),
+    ]),
+  );
+  console.log(JSON.stringify({ ...report, added_p99_ms: added }));
+} finally {
+  await pool.close();
+  await site.close();
+}
