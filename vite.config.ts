@@ -20,7 +20,7 @@ const programs = Object.entries({
   'entry-server': 'src/app/entry-server.tsx',
   main: 'server/main.ts',
   'embedded-worker': 'server/engines/embedded/worker.ts',
-  'picture-worker': 'server/pictures/worker.ts',
+  'picture-worker': 'server/pictures/decoding/worker.ts',
 }).filter(([, file]) => existsSync(path.resolve(file)));
 
 /** Plugins that know nothing of environments work on the browser's build only. */

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { type Storage, discard, variantPrefix } from '#server/storage/door.ts';
 import type { SharedWork } from './share-pages.ts';
 
@@ -12,7 +11,7 @@ const GAP = 4;
  * results that are no picture.
  */
 export async function sharePreview(
-  { files, store, workspace }: Pick<Storage, 'files' | 'store' | 'workspace'>,
+  { files, store, workspace, pictures }: Pick<Storage, 'files' | 'store' | 'workspace' | 'pictures'>,
   { result, original }: SharedWork,
 ): Promise<string | undefined> {
   if (result.kind !== 'image' && result.kind !== 'gif') return undefined;
@@ -28,23 +27,9 @@ export async function sharePreview(
       return file ? [store.localFile(file.storage_key)] : [];
     }),
   );
-  const width = Math.floor((PREVIEW.width - GAP * (paths.length - 1)) / paths.length);
-  const parts = await Promise.all(
-    paths.map((path) =>
-      sharp(path)
-        .resize({ width, height: PREVIEW.height, fit: 'cover', position: 'attention' })
-        .flatten({ background: '#fff' })
-        .toBuffer(),
-    ),
-  );
-  const { xmpAsString: label } = await sharp(paths.at(-1)).metadata();
-  let picture = sharp({ create: { ...PREVIEW, channels: 3, background: '#fff' } })
-    .composite(parts.map((input, index) => ({ input, left: index * (width + GAP), top: 0 })))
-    .jpeg({ quality: 84 });
-  if (label !== undefined) picture = picture.withXmp(label);
   const output = workspace.path('.jpg');
   try {
-    await picture.toFile(output);
+    await pictures.preview({ files: paths, ...PREVIEW, gap: GAP, output });
     await store.adopt(key, output);
   } finally {
     await discard(output);

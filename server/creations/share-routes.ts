@@ -17,7 +17,7 @@ import { sharePreview } from './share-preview.ts';
 
 export interface ShareDependencies {
   shares: SharePages;
-  storage: Pick<Storage, 'files' | 'store' | 'workspace' | 'delivery'>;
+  storage: Pick<Storage, 'files' | 'store' | 'workspace' | 'delivery' | 'pictures'>;
   publicOrigin: string | undefined;
   distDir: string;
 }

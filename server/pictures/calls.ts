@@ -47,6 +47,17 @@ export const calls = {
     }),
     answer: object({}),
   },
+  /** Writes pictures of ours side by side as a JPEG of this size, with the provenance of the last. */
+  preview: {
+    input: object({
+      files: array(string()),
+      width: integer(),
+      height: integer(),
+      gap: integer(),
+      output: string(),
+    }),
+    answer: object({}),
+  },
 };
 export type PictureCall = keyof typeof calls;
 export type InputOf<C extends PictureCall> = Infer<(typeof calls)[C]['input']>;

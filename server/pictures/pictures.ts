@@ -105,6 +105,9 @@ export function createPictures(
     async draw(file, moves, form, output) {
       await ask('draw', { file, moves, output, ...form }, DRAW_TURN, new AbortController().signal);
     },
+    async preview(request) {
+      await ask('preview', request, DRAW_TURN, new AbortController().signal);
+    },
     pids: pool.pids,
     close: pool.close,
   };

@@ -26,6 +26,8 @@ export interface Picture {
 /** A small form of a picture of ours. */
 export type SmallForm = Pick<InputOf<'draw'>, 'area' | 'width'>;
 
+export type PreviewRequest = InputOf<'preview'>;
+
 /**
  * Decodes pictures outside the server's process, within limits of memory and time. Every method throws
  * `file_refused` for the picture and `slow_down` when too many wait.
@@ -42,6 +44,8 @@ export interface Pictures {
   merge(files: { file: string; facts: Facts }[], output: string, sender: Sender): Promise<Picture>;
   /** Writes a small WebP of a stored picture. */
   draw(file: string, moves: boolean, form: SmallForm, output: string): Promise<void>;
+  /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last. */
+  preview(request: PreviewRequest): Promise<void>;
   /** Process ids of the workers. */
   pids(): number[];
   close(): Promise<void>;

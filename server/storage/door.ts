@@ -31,6 +31,7 @@ export interface Storage {
   addresses: FileAddresses;
   delivery: FileDelivery;
   workspace: Workspace;
+  pictures: Pictures;
   /** Folder of the site's build. */
   distDir: string;
   /** Removes expired files. */
@@ -55,5 +56,5 @@ export async function create({
   const delivery = createFileDelivery({ store, files, addresses, workspace, pictures });
   const { distDir } = config;
   const sweep = (now: Date): Promise<void> => sweepFiles(db, files, now);
-  return { store, files, addresses, delivery, workspace, distDir, sweep };
+  return { store, files, addresses, delivery, workspace, pictures, distDir, sweep };
 }

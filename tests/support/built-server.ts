@@ -22,7 +22,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
         input: {
           main: resolve('server/main.ts'),
           'embedded-worker': resolve('server/engines/embedded/worker.ts'),
-          'picture-worker': resolve('server/pictures/worker.ts'),
+          'picture-worker': resolve('server/pictures/decoding/worker.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

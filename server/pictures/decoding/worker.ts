@@ -1,15 +1,17 @@
 import { type Struct, create } from 'superstruct';
 import { serveProcess } from '#server/processes/serve.ts';
-import { type AnswerOf, type InputOf, type PictureCall, calls } from './calls.ts';
-import { PictureRefused } from './work/decoders.ts';
-import { inspect } from './work/inspect.ts';
-import { clean, draw, merge } from './work/write.ts';
+import { type AnswerOf, type InputOf, type PictureCall, calls } from '#server/pictures/calls.ts';
+import { PictureRefused } from './decoders.ts';
+import { inspect } from './inspect.ts';
+import { preview } from './preview.ts';
+import { clean, draw, merge } from './write.ts';
 
 const works: { [C in PictureCall]: (input: InputOf<C>) => Promise<AnswerOf<C>> } = {
   inspect,
   clean,
   merge,
   draw,
+  preview,
 };
 
 await serveProcess({
