@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { CodePurpose } from '#server/db/schema/accounts.ts';
 import type { EmailMessage, MailQueue } from '#server/mail/door.ts';
@@ -11,6 +11,7 @@ import { checkEmail } from './input.ts';
 import { addressKey, plainAddress } from './mailbox.ts';
 
 const GOOD_FOR_MIN = 10;
+/** Of the browser that asked, and of all others together. */
 const MOST_TRIES = 5;
 /**
  * Longest random delay of mail work, in milliseconds. Without it, the duration of the next request would show
@@ -18,9 +19,17 @@ const MOST_TRIES = 5;
  */
 const MAIL_AFTER_MS = 400;
 
-export interface CodeRequester {
+/** The browser that asks for a code or tries one. */
+export interface CodeBrowser {
   /** Network bucket, see `addressBucket`. */
   place: string;
+  /** The same for all calls of a browser: its device, else its place. */
+  browser: string;
+  /** The account of the address was entered from it before. */
+  known: boolean;
+}
+
+export interface CodeRequester extends CodeBrowser {
   /** Language code of the user. */
   language: string;
 }
@@ -30,10 +39,10 @@ export interface Codes {
   /** Creates a code and mails it. Response and timing are the same for known and unknown addresses. */
   send(purpose: CodePurpose, email: string, requester: CodeRequester): Promise<void>;
   /**
-   * Counts a try; false: wrong, expired, used or tried too often. Throws `slow_down` after too many tries
-   * over all codes.
+   * Counts a try where a code could be hit; false: wrong, expired, used or tried too often. Throws `slow_down`
+   * after too many tries over all codes.
    */
-  check(purpose: CodePurpose, email: string, code: string): Promise<boolean>;
+  check(purpose: CodePurpose, email: string, code: string, from: CodeBrowser): Promise<boolean>;
   /**
    * Uses a code in the transaction of the action it allows; false when a parallel request has just used it.
    */
@@ -66,30 +75,32 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
     const known = (await accounts.byEmail(db, email)) !== undefined;
     const to = plainAddress(email);
     if (purpose === 'register' && known) return { to, language, mail: 'account_exists', path: '/login' };
-    if (purpose === 'reset' && !known) return undefined;
+    if (purpose !== 'register' && !known) return undefined;
     return { to, language, mail: `${purpose}_code`, code, values: { minutes: GOOD_FOR_MIN } };
   };
 
   return {
-    async send(purpose, email, { place, language }) {
+    async send(purpose, email, { place, language, browser, known }) {
       checkEmail(email);
       const address = addressKey(signer, email);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const at = new Date();
+      const whose = known ? `${address}:${browser}` : address;
       await db.transaction().execute(async (tx) => {
-        await attempts.take(tx, 'mailPlace', place);
-        await attempts.take(tx, 'mailPause', `${purpose}:${address}`);
-        await attempts.take(tx, 'mail', address);
+        if (!known) await attempts.take(tx, 'mailPlace', place);
+        await attempts.take(tx, 'mailPause', `${purpose}:${whose}`);
+        await attempts.take(tx, 'mail', whose);
         const fresh = {
           code_hash: hashOf(purpose, address, code),
           tries: 0,
+          other_tries: 0,
           created_at: at,
           expires_at: new Date(at.getTime() + GOOD_FOR_MIN * 60_000),
         };
         await tx
           .insertInto('mail_code')
-          .values({ purpose, address, ...fresh })
-          .onConflict((conflict) => conflict.columns(['purpose', 'address']).doUpdateSet(fresh))
+          .values({ purpose, address, browser, ...fresh })
+          .onConflict((conflict) => conflict.columns(['purpose', 'address', 'browser']).doUpdateSet(fresh))
           .execute();
       });
       post.post(async () => {
@@ -97,20 +108,40 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
         return messageFor(purpose, email, language, code);
       });
     },
-    async check(purpose, email, code) {
-      const address = addressKey(signer, email);
-      await attempts.take(db, 'codeTry', address);
-      const tried = await db
-        .updateTable('mail_code')
-        .set({ tries: sql`tries + 1` })
-        .where('purpose', '=', purpose)
-        .where('address', '=', address)
-        .where('expires_at', '>', new Date())
-        .where('tries', '<', MOST_TRIES)
-        .returning('code_hash')
-        .executeTakeFirst();
-      return tried?.code_hash === hashOf(purpose, address, code);
-    },
+    check: (purpose, email, code, from) =>
+      db.transaction().execute(async (tx) => {
+        const address = addressKey(signer, email);
+        const good = hashOf(purpose, address, code);
+        const live = await tx
+          .selectFrom('mail_code')
+          .select(['browser', 'code_hash', 'tries', 'other_tries'])
+          .where('purpose', '=', purpose)
+          .where('address', '=', address)
+          .where('expires_at', '>', new Date())
+          .forUpdate()
+          .execute();
+        const own = live.filter(({ browser }) => browser === from.browser);
+        const counted = own.length > 0 ? 'tries' : 'other_tries';
+        const open = from.known
+          ? live
+          : (own.length > 0 ? own : live).filter((row) => row[counted] < MOST_TRIES);
+        if (open.length === 0) return false;
+        await attempts.take(tx, 'codeBrowser', `${address}:${from.browser}`);
+        if (from.known) return open.some((row) => row.code_hash === good);
+        if (own.length === 0) await attempts.take(tx, 'codePlace', from.place);
+        await tx
+          .updateTable('mail_code')
+          .set((eb) => ({ [counted]: eb(counted, '+', 1) }))
+          .where('purpose', '=', purpose)
+          .where('address', '=', address)
+          .where(
+            'browser',
+            'in',
+            open.map(({ browser }) => browser),
+          )
+          .execute();
+        return open.some((row) => row.code_hash === good);
+      }),
     async use(tx, purpose, email, code) {
       const address = addressKey(signer, email);
       const used = await tx
@@ -120,7 +151,13 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
         .where('expires_at', '>', new Date())
         .where('code_hash', '=', hashOf(purpose, address, code))
         .executeTakeFirst();
-      return used.numDeletedRows === 1n;
+      if (used.numDeletedRows === 0n) return false;
+      await tx
+        .deleteFrom('mail_code')
+        .where('purpose', '=', purpose)
+        .where('address', '=', address)
+        .execute();
+      return true;
     },
     async invalidate(tx, email) {
       await tx.deleteFrom('mail_code').where('address', '=', addressKey(signer, email)).execute();

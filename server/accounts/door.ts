@@ -57,6 +57,7 @@ export function create(dependencies: AccountDependencies): Accounts {
   const post = mail.queue;
   const accounts = createAccounts(db, signer, rewards);
   const sessions = createSessions(db, rewards.loggedIn);
+  const owners = createOwners(db, signer, sessions);
   const attempts = createAttempts(db);
   const codes = createCodes({ db, signer, attempts, accounts, post });
   const passwords = createPasswords();
@@ -73,9 +74,9 @@ export function create(dependencies: AccountDependencies): Accounts {
     exporter: createExporter({ db, store: storage.store, credits, attempts, log }),
     google: createGoogleSignIn({ db, signer, accounts, sessions, log, provider }),
     distDir: config.distDir,
-    owners: createOwners(db, signer, sessions),
+    owners,
     async sweep(now) {
-      for (const part of [sessions, codes, attempts, deletion]) await part.sweep(now);
+      for (const part of [sessions, codes, attempts, deletion, owners]) await part.sweep(now);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Deletion } from '#server/accounts/deletion.ts';
 import type { Exporter } from '#server/accounts/export.ts';
 import { profileOf } from '#server/accounts/profile.ts';
-import type { LoginAttempt, Entered, SignIn } from '#server/accounts/sign-in.ts';
+import type { CodeAsker, LoginAttempt, Entered, SignIn } from '#server/accounts/sign-in.ts';
 import type { Sessions } from '#server/accounts/sessions.ts';
 import type { Announcements } from '#server/events/door.ts';
 import type { Credits } from '#server/credits/door.ts';
@@ -35,6 +35,11 @@ export function serveUsers(
     userAgent: c.req.header('user-agent'),
     ...(await identity.device(c)),
   });
+  const asker = async (c: Context<Env>, place: string): Promise<CodeAsker> => ({
+    place,
+    language: c.var.language,
+    device: await identity.greetDevice(c),
+  });
   const audit = (c: Context<Env>, event: string, owner: number): void =>
     c.var.log.info({ audit: event, owner }, 'account');
   /** Called after sessions have ended: open streams check their session again and close if it has ended. */
@@ -48,13 +53,11 @@ export function serveUsers(
   };
 
   serve(users.registerCode, { who: 'anyone' }, async ({ email }, { place }, c) => {
-    await identity.greet(c);
-    await signIn.sendRegisterCode(email, await attempt(c, place));
+    await signIn.sendRegisterCode(email, await asker(c, place));
     return {};
   });
   serve(users.resetCode, { who: 'anyone' }, async ({ email }, { place }, c) => {
-    await identity.greet(c);
-    await signIn.sendResetCode(email, await attempt(c, place));
+    await signIn.sendResetCode(email, await asker(c, place));
     return {};
   });
   serve(

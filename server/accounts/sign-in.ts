@@ -5,9 +5,10 @@ import type { MailQueue } from '#server/mail/door.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import { AccountExists, type Accounts } from './accounts.ts';
 import type { Attempts } from './throttle/attempts.ts';
-import type { CodeRequester, Codes } from './codes.ts';
+import type { CodeBrowser, Codes } from './codes.ts';
 import { checkEmail, checkForm, refused } from './input.ts';
 import { addressKey, plainAddress } from './mailbox.ts';
+import { isKnownDevice } from './throttle/known-devices.ts';
 import { createPacer } from './throttle/pacer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Browser, Sessions } from './sessions.ts';
@@ -24,7 +25,18 @@ const REFUSED_EVERY_MS = 4;
 const MOST_REFUSED = 1000;
 
 /** The client that tries to log in. */
-export interface LoginAttempt extends CodeRequester, Browser {}
+export interface LoginAttempt extends Browser {
+  /** Language code of the user. */
+  language: string;
+}
+
+/** The browser that a code is mailed for: it has got a device cookie by now. */
+export interface CodeAsker {
+  place: string;
+  device: string;
+  /** Language code of the user. */
+  language: string;
+}
 
 export interface Entered {
   owner: number;
@@ -33,8 +45,8 @@ export interface Entered {
 
 /** Sign-up, login and password reset by e-mail. All throw `input_refused` with the fields, or `slow_down`. */
 export interface SignIn {
-  sendRegisterCode(email: string, requester: CodeRequester): Promise<void>;
-  sendResetCode(email: string, requester: CodeRequester): Promise<void>;
+  sendRegisterCode(email: string, asker: CodeAsker): Promise<void>;
+  sendResetCode(email: string, asker: CodeAsker): Promise<void>;
   register(
     form: { email: string; password: string; code: string; inviteCode: string | undefined },
     attempt: LoginAttempt,
@@ -68,15 +80,40 @@ export function createSignIn({
   const inLine = createSemaphore(COUNTED_AT_ONCE, MOST_UNCOUNTED);
   const paceRejected = createPacer(REFUSED_EVERY_MS, MOST_REFUSED);
 
-  const countLogin = (place: string, address: string): Promise<number[]> =>
+  const codeBrowser = async (
+    email: string,
+    { place, device }: { place: string; device: string | undefined },
+  ): Promise<CodeBrowser> => ({
+    place,
+    browser: device ?? place,
+    known: await isKnownDevice(db, email, device),
+  });
+  const send = async (purpose: 'register' | 'reset', email: string, asker: CodeAsker): Promise<void> => {
+    checkEmail(email);
+    await codes.send(purpose, email, { ...(await codeBrowser(email, asker)), language: asker.language });
+  };
+
+  /** A device that the account was entered from before is counted by itself. */
+  const countLogin = (email: string, { place, device }: LoginAttempt): Promise<number[]> =>
     inLine(async () => {
-      attempts.check('loginPlace', place);
-      attempts.check('loginAddress', address);
-      return await db
+      const address = addressKey(signer, email);
+      const browser = `${address}:${device ?? place}`;
+      attempts.check('loginBrowser', browser);
+      const known = await isKnownDevice(db, email, device);
+      if (!known) {
+        attempts.check('loginPlace', place);
+        attempts.check('loginAddress', address);
+      }
+      return db
         .transaction()
         .execute(async (tx) => [
-          await attempts.take(tx, 'loginPlace', place),
-          await attempts.take(tx, 'loginAddress', address),
+          ...(known
+            ? []
+            : [
+                ...(await attempts.take(tx, 'loginPlace', place)),
+                ...(await attempts.take(tx, 'loginAddress', address)),
+              ]),
+          ...(await attempts.take(tx, 'loginBrowser', browser)),
         ]);
     });
 
@@ -85,7 +122,7 @@ export function createSignIn({
     attempt: LoginAttempt,
   ): Promise<Entered> => {
     checkEmail(email);
-    const tries = await countLogin(attempt.place, addressKey(signer, email));
+    const tries = await countLogin(email, attempt);
     const account = await accounts.byEmail(db, email);
     const matches = await passwords
       .verify(account?.password_hash ?? undefined, password)
@@ -103,13 +140,13 @@ export function createSignIn({
   };
 
   return {
-    sendRegisterCode: (email, requester) => codes.send('register', email, requester),
-    sendResetCode: (email, requester) => codes.send('reset', email, requester),
+    sendRegisterCode: (email, asker) => send('register', email, asker),
+    sendResetCode: (email, asker) => send('reset', email, asker),
 
     async register({ email, password, code, inviteCode }, attempt) {
       checkForm(email, password, code, { password: 'password', code: 'verify_code' });
       const wrongCode = refused({ field: 'verify_code', message: 'code' });
-      if (!(await codes.check('register', email, code))) throw wrongCode;
+      if (!(await codes.check('register', email, code, await codeBrowser(email, attempt)))) throw wrongCode;
       const passwordHash = await passwords.hash(password);
       try {
         return await db.transaction().execute(async (tx) => {
@@ -141,7 +178,7 @@ export function createSignIn({
     async reset({ email, password, code }, attempt) {
       checkForm(email, password, code, { password: 'new_passwd', code: 'code' });
       const wrongCode = refused({ field: 'code', message: 'code' });
-      if (!(await codes.check('reset', email, code))) throw wrongCode;
+      if (!(await codes.check('reset', email, code, await codeBrowser(email, attempt)))) throw wrongCode;
       const hash = await passwords.hash(password);
       const entered = await db.transaction().execute(async (tx) => {
         const account = await accounts.byEmail(tx, email);

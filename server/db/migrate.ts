@@ -15,6 +15,7 @@ import * as receiptLease from './migrations/013-receipt-lease.ts';
 import * as families from './migrations/014-families.ts';
 import * as ledgerLock from './migrations/017-ledger-lock.ts';
 import * as gifts from './migrations/018-gifts.ts';
+import * as codeAskers from './migrations/019-code-askers.ts';
 import * as sharePages from './migrations/023-share-pages.ts';
 
 /** In order of application; a released migration is never edited. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-families': families,
   '017-ledger-lock': ledgerLock,
   '018-gifts': gifts,
+  '019-code-askers': codeAskers,
   '023-share-pages': sharePages,
 };
 

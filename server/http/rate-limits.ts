@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { slowDown } from '#server/http/errors.ts';
+import { networkOf } from '#server/network/address.ts';
 
 /** Limits in a window, per owner and per network. */
 interface Limit {
@@ -10,6 +11,8 @@ interface Limit {
 }
 
 const DAY_MS = 86_400_000;
+/** A network may do so many times what one place in it may, see `networkOf`. */
+const NETWORK_FACTOR = 10;
 
 const limits = {
   google: { windowS: 600, owner: Infinity, place: 120 },
@@ -70,9 +73,12 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
       const start = Math.floor(now() / 1000 / limit.windowS) * limit.windowS;
       const window = new Date(start * 1000);
       const ofPlace = await count(`${name}:p:${place}`, window, cost);
+      const network = networkOf(place);
+      const ofNetwork = network === place ? 0 : await count(`${name}:p:${network}`, window, cost);
       const ofOwner =
         owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window, cost);
-      if (ofPlace <= limit.place && ofOwner <= limit.owner) return;
+      if (ofPlace <= limit.place && ofNetwork <= limit.place * NETWORK_FACTOR && ofOwner <= limit.owner)
+        return;
       const wait = Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
       throw slowDown(wait);
     },

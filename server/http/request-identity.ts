@@ -34,6 +34,8 @@ export interface Owners {
   enroll(device: string): Promise<number>;
   /** What is stored of a device: equal for the same one, and no cookie can be made of it. */
   fingerprint(device: string): string;
+  /** Removes visitors that have sent no job and left nothing. */
+  sweep(now: Date): Promise<void>;
   /** A new device and its cookie's value. */
   issue(): { device: string; cookie: string };
 }

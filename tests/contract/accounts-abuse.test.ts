@@ -1,12 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { SUCCESS } from '#contract/envelope.ts';
+import { anonymousCredit } from '#contract/credit.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import * as users from '#contract/users.ts';
 import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
-import { type Answer, createVisitor } from '#tests/support/visitor.ts';
+import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const visit = (network: Record<string, string> = somePlace()) =>
@@ -23,8 +24,8 @@ const wrongLogin = {
 };
 const slow = { status: 429, code: errorCodes.slow_down.code };
 const waitOf = ({ data }: Answer): number => (data as { retry_after_s: number }).retry_after_s;
-const register = (email: string, code: string) =>
-  visit().ask(users.register, { email, password: PASSWORD, verify_code: code });
+const register = (email: string, code: string, browser: Visitor = visit()) =>
+  browser.ask(users.register, { email, password: PASSWORD, verify_code: code });
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Ages the attempts so far. */
@@ -35,9 +36,19 @@ const later = (seconds: number, where: Expression<SqlBool> = sql<SqlBool>`true`)
     .where(where)
     .execute();
 
-async function freshCode(email: string): Promise<string> {
+/** Counted attempts of limits whose names begin so. */
+async function triesOf(name: string): Promise<number> {
+  const { n } = await server.current.database.db
+    .selectFrom('attempt')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('bucket', 'like', `${name}%`)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function freshCode(email: string, browser: Visitor = visit()): Promise<string> {
   const before = (await mailsTo(server.current.dataDir, email)).length;
-  await visit().call(users.registerCode, { email });
+  await browser.call(users.registerCode, { email });
   return codeIn(await nextMail(server.current.dataDir, email, before + 1));
 }
 
@@ -49,53 +60,91 @@ describe('guessing a code', () => {
     expect(await register(email, code)).toMatchObject(wrongCode);
   });
 
-  it('ends after ten tries an hour over all codes, whoever asks from wherever', async () => {
-    const email = someEmail();
+  it('ends for a browser after ten tries an hour over all its codes', async () => {
+    const [email, browser] = [someEmail(), visit()];
     for (let round = 0; round < 2; round++) {
-      const code = await freshCode(email);
-      for (let n = 0; n < 5; n++) expect(await register(email, other(code))).toMatchObject(wrongCode);
+      const code = await freshCode(email, browser);
+      for (let n = 0; n < 5; n++)
+        expect(await register(email, other(code), browser)).toMatchObject(wrongCode);
       await later(61);
     }
-    const code = await freshCode(email);
-    const answer = await register(email, code);
+    const code = await freshCode(email, browser);
+    const answer = await register(email, code, browser);
     expect(answer).toMatchObject(slow);
     expect(waitOf(answer)).toBeGreaterThan(3000);
     expect(answer.headers.get('retry-after')).toBe(String(waitOf(answer)));
     await later(3600);
-    expect((await register(email, code)).code).toBe(SUCCESS);
+    expect((await register(email, code, browser)).code).toBe(SUCCESS);
   });
 
-  it('at once gains nothing: of fifty parallel tries ten are looked at, five of them for this code', async () => {
-    const email = someEmail();
-    const code = await freshCode(email);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => register(email, other(code))));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
-    const rows = await server.current.database.db
-      .selectFrom('mail_code')
-      .select('tries')
-      .where('tries', '=', 5)
-      .execute();
-    expect(rows.length).toBeGreaterThan(0);
+  it('at once gains nothing: of fifty parallel tries five are looked at', async () => {
+    const [email, browser] = [someEmail(), visit()];
+    const code = await freshCode(email, browser);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => register(email, other(code), browser)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(50);
+    expect(await triesOf('codeBrowser')).toBeGreaterThanOrEqual(5);
+    expect(await register(email, code, browser)).toMatchObject(wrongCode);
+  });
+
+  it('of strangers counts for nobody where no code is out, and never against the browser that asked', async () => {
+    const { db } = server.current.database;
+    const [email, asker] = [someEmail(), visit()];
+    await db.deleteFrom('attempt').execute();
+    for (let n = 0; n < 15; n++) expect(await register(email, '123456')).toMatchObject(wrongCode);
+    expect(await triesOf('code')).toBe(0);
+    const code = await freshCode(email, asker);
+    for (let n = 0; n < 15; n++) expect(await register(email, other(code))).toMatchObject(wrongCode);
+    await later(61);
+    await freshCode(email);
+    expect(await register(email, code), 'from elsewhere').toMatchObject(wrongCode);
+    expect((await register(email, code, asker)).code).toBe(SUCCESS);
+  });
+
+  it('of many addresses ends for a network after thirty tries an hour, but not for who asked or is known', async () => {
+    await server.current.database.db.deleteFrom('attempt').execute();
+    const [network, known] = [somePlace(), visit()];
+    const { email } = await signUp(server.current, undefined, { visitor: known });
+    const stranger = visit(network);
+    const asker = visit(network);
+    const answers = [];
+    for (let n = 0; n < 7; n++) {
+      const address = someEmail();
+      const code = await freshCode(address);
+      for (let tried = 0; tried < 5; tried++) answers.push(await register(address, other(code), stranger));
+    }
+    expect(answers.slice(0, 30).every(({ status }) => status === 400)).toBe(true);
+    expect(answers.slice(30).every(({ status }) => status === 429)).toBe(true);
+    const mine = someEmail();
+    expect((await register(mine, await freshCode(mine, asker), asker)).code).toBe(SUCCESS);
+
+    const before = (await mailsTo(server.current.dataDir, email)).length;
+    await visit().call(users.resetCode, { email });
+    const code = codeIn(await nextMail(server.current.dataDir, email, before + 1));
+    const reset = { email, new_passwd: PASSWORD, code: other(code) };
+    for (let n = 0; n < 6; n++) await visit().ask(users.changePassword, reset);
+    const from = { ...network, cookie: known.cookie };
+    expect((await visit(from).ask(users.changePassword, { ...reset, code })).code).toBe(SUCCESS);
   });
 
   it('is no use after ten minutes, with an older code, for another purpose or another address', async () => {
     const { db } = server.current.database;
-    const [ann, bob] = [someEmail(), someEmail()];
-    const first = await freshCode(ann);
+    const [ann, bob, browser] = [someEmail(), someEmail(), visit()];
+    const first = await freshCode(ann, browser);
     expect(await register(bob, first)).toMatchObject(wrongCode);
     expect(
       await visit().ask(users.changePassword, { email: ann, new_passwd: PASSWORD, code: first }),
     ).toMatchObject({ status: 400, data: { fields: [{ field: 'code', message: 'code' }] } });
     await later(61);
-    let second = await freshCode(ann);
-    while (second === first) second = await later(61).then(() => freshCode(ann));
-    expect(await register(ann, first)).toMatchObject(wrongCode);
+    let second = await freshCode(ann, browser);
+    while (second === first) second = await later(61).then(() => freshCode(ann, browser));
+    expect(await register(ann, first, browser)).toMatchObject(wrongCode);
     await db
       .updateTable('mail_code')
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute();
-    expect(await register(ann, second)).toMatchObject(wrongCode);
+    expect(await register(ann, second, browser)).toMatchObject(wrongCode);
   });
 
   it('used by two at once makes one account', async () => {
@@ -164,13 +213,24 @@ describe('mail bombing', () => {
 });
 
 describe('guessing a password', () => {
-  it('ends after thirty failures an hour from one network, one after the other or at once', async () => {
+  it('ends after ten failures an hour of one browser, and thirty of one network, also at once', async () => {
     const { email } = await signUp(server.current);
     for (const parallel of [false, true]) {
       const network = somePlace();
-      const guess = () => visit(network).ask(users.login, { email, password: 'Kestrel7~harbouR' });
-      const answers = parallel ? await Promise.all(Array.from({ length: 45 }, guess)) : [];
-      for (let n = 0; !parallel && n < 31; n++) answers.push(await guess());
+      const guess = async (browser = visit(network)) =>
+        browser.ask(users.login, { email, password: 'Kestrel7~harbouR' });
+      const greeted = async () => {
+        const browser = visit(network);
+        await browser.call(anonymousCredit);
+        return browser;
+      };
+      const one = await greeted();
+      const answers = [];
+      for (let n = 0; n < 11; n++) answers.push(await guess(one));
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+      const others = await Promise.all(Array.from({ length: 34 }, greeted));
+      if (parallel) answers.push(...(await Promise.all(others.map(guess))));
+      else for (const browser of others) answers.push(await guess(browser));
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
       expect(answers.find(({ status }) => status === 400)).toMatchObject(wrongLogin);
       expect(answers.filter(({ status }) => status === 429).every((answer) => waitOf(answer) > 3000)).toBe(
@@ -179,6 +239,22 @@ describe('guessing a password', () => {
       expect(await visit(network).ask(users.login, { email, password: PASSWORD })).toMatchObject(slow);
     }
     expect((await visit().ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
+  });
+
+  it('by strangers never locks out a device that the account knows', async () => {
+    const network = somePlace();
+    const known = visit(network);
+    const { email } = await signUp(server.current, undefined, { visitor: known });
+    const strangers = Array.from({ length: 130 }, (_, n) => visit(n < 30 ? network : somePlace()));
+    const answers = await Promise.all(
+      strangers.map(async (browser) => {
+        await browser.call(anonymousCredit);
+        return browser.ask(users.login, { email, password: 'x' });
+      }),
+    );
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+    expect(await visit(network).ask(users.login, { email, password: PASSWORD })).toMatchObject(slow);
+    expect((await known.ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
   });
 
   it('ends after a hundred failures an hour for one address, from however many networks', async () => {
@@ -197,4 +273,23 @@ describe('guessing a password', () => {
     for (let n = 0; n < 35; n++)
       expect((await visit(network).ask(users.login, { email, password: PASSWORD })).code).toBe(SUCCESS);
   });
+});
+
+it('refused sign-ups and logins write no device', async () => {
+  const { db } = server.current.database;
+  const rows = async () => {
+    const devices = await db.selectFrom('device').select('owner_id').execute();
+    const owners = await db.selectFrom('owner').select('id').execute();
+    return [devices.length, owners.length];
+  };
+  const before = await rows();
+  for (let n = 0; n < 8; n++) {
+    const browser = visit();
+    await browser.call(anonymousCredit);
+    await browser.ask(users.login, { email: 'not-an-address', password: 'x' });
+    await browser.ask(users.login, { email: someEmail(), password: 'x' });
+    await register(someEmail(), '123456', browser);
+    await browser.ask(users.changePassword, { email: someEmail(), new_passwd: PASSWORD, code: '123456' });
+  }
+  expect(await rows()).toEqual(before);
 });

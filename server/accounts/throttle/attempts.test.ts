@@ -25,3 +25,12 @@ it('rejects a flood after a full window from memory, for a moment, and for that 
   await attempts.take(db, 'loginPlace', 'flood');
   expect(() => attempts.check('loginPlace', 'flood'), 'the hour is over').not.toThrow();
 });
+
+it('counts an IPv6 network as a whole, ten times as high as one home in it', async () => {
+  const { db } = database.current;
+  const attempts = createAttempts(db, () => new Date('2026-11-21T12:00:00Z'));
+  const home = (n: number) => `2001:db8:5:${n.toString(16)}::/64`;
+  for (let n = 0; n < 300; n += 1) await attempts.take(db, 'loginPlace', home(n));
+  await expect(attempts.take(db, 'loginPlace', home(300))).rejects.toMatchObject({ fault: 'slow_down' });
+  await attempts.take(db, 'loginPlace', '2001:db8:6:1::/64');
+});

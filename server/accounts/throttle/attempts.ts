@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { slowDown } from '#server/http/errors.ts';
+import { networkOf } from '#server/network/address.ts';
 
 interface Window {
   windowS: number;
@@ -28,12 +29,18 @@ const limits = {
   ],
   /** Per network (see `addressBucket`). */
   mailPlace: [{ windowS: HOUR, most: 30 }],
-  /** Per address, over all its codes. */
-  codeTry: [{ windowS: HOUR, most: 10 }],
-  /** Failed logins per network. */
+  /** Per address and browser, over all its codes. */
+  codeBrowser: [{ windowS: HOUR, most: 10 }],
+  /** Per network, by browsers that are strangers to the address and have not asked for the code. */
+  codePlace: [{ windowS: HOUR, most: 30 }],
+  /** Failed logins per address and browser. */
+  loginBrowser: [{ windowS: HOUR, most: 10 }],
+  /** Failed logins per network, by browsers that are strangers to the address. */
   loginPlace: [{ windowS: HOUR, most: 30 }],
-  /** Failed logins per address, from any network. */
+  /** Failed logins per address, from any network, by browsers that are strangers to it. */
   loginAddress: [{ windowS: HOUR, most: 100 }],
+  /** Failed confirmations per account, by password. */
+  confirm: [{ windowS: HOUR, most: 10 }],
   /** Per account. */
   export: [
     { windowS: HOUR, most: 3 },
@@ -43,13 +50,17 @@ const limits = {
 
 type AttemptName = keyof typeof limits;
 
+/** Limits per network hold for the network around it as well, so many times. */
+const PLACES: readonly AttemptName[] = ['mailPlace', 'codePlace', 'loginPlace'];
+const NETWORK_FACTOR = 10;
+
 /** Exact limits against guessing and flooding; counted in the database. */
 export interface Attempts {
   /**
    * Counts an attempt before it is made, so that parallel attempts are all counted. Throws `slow_down` when
-   * there were too many. Returns its number.
+   * there were too many; a transaction must then roll back. Returns its numbers.
    */
-  take(db: Kysely<Database>, name: AttemptName, whose: string): Promise<number>;
+  take(db: Kysely<Database>, name: AttemptName, whose: string): Promise<number[]>;
   /**
    * Throws what `take` would throw if it did so a moment ago, without the database: call it before opening a
    * transaction.
@@ -69,6 +80,29 @@ export function createAttempts(db: Kysely<Database>, now: () => Date = () => new
     full.set(bucket, { until: now().getTime() + REMEMBER_MS, seconds });
   };
 
+  const count = async (
+    from: Kysely<Database>,
+    bucket: string,
+    windows: readonly Window[],
+    factor: number,
+  ): Promise<number> => {
+    const { rows } = await sql<{
+      id: number | null;
+      wait_s: number;
+    }>`select id, wait_s from attempt_take(${bucket},
+      ${windows.map(({ windowS }) => windowS)}, ${windows.map(({ most }) => most * factor)}, ${now()})`.execute(
+      from,
+    );
+    const [taken] = rows;
+    if (taken && taken.id !== null) {
+      full.delete(bucket);
+      return taken.id;
+    }
+    const seconds = taken?.wait_s ?? MINUTE;
+    remember(bucket, seconds);
+    throw slowDown(seconds);
+  };
+
   return {
     check(name, whose) {
       const known = full.get(`${name}:${whose}`);
@@ -78,22 +112,11 @@ export function createAttempts(db: Kysely<Database>, now: () => Date = () => new
       known.until = now().getTime() + REMEMBER_MS;
     },
     async take(from, name, whose) {
-      const windows = limits[name];
-      const { rows } = await sql<{
-        id: number | null;
-        wait_s: number;
-      }>`select id, wait_s from attempt_take(${`${name}:${whose}`},
-        ${windows.map(({ windowS }) => windowS)}, ${windows.map(({ most }) => most)}, ${now()})`.execute(
-        from,
-      );
-      const [taken] = rows;
-      if (taken && taken.id !== null) {
-        full.delete(`${name}:${whose}`);
-        return taken.id;
-      }
-      const seconds = taken?.wait_s ?? MINUTE;
-      remember(`${name}:${whose}`, seconds);
-      throw slowDown(seconds);
+      const ids = [await count(from, `${name}:${whose}`, limits[name], 1)];
+      const around = networkOf(whose);
+      if (PLACES.includes(name) && around !== whose)
+        ids.push(await count(from, `${name}:${around}`, limits[name], NETWORK_FACTOR));
+      return ids;
     },
     async forgive(ids) {
       if (ids.length > 0) await db.deleteFrom('attempt').where('id', 'in', ids).execute();

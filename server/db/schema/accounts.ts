@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { codePurposes } from '#contract/users.ts';
 
-export type CodePurpose = (typeof codePurposes)[number];
+/** `confirm`: an act of the account that asks for more than its token. */
+export type CodePurpose = (typeof codePurposes)[number] | 'confirm';
 
 interface UserAccountTable {
   owner_id: number;
@@ -32,8 +33,13 @@ interface MailCodeTable {
   purpose: CodePurpose;
   /** Keyed hash of the address. */
   address: string;
+  /** The browser that asked for it. */
+  browser: string;
   code_hash: string;
+  /** Of the browser that asked. */
   tries: Generated<number>;
+  /** Of all other browsers together. */
+  other_tries: Generated<number>;
   created_at: Date;
   expires_at: Date;
 }
@@ -54,7 +60,14 @@ interface AttemptTable {
   at: Date;
 }
 
+interface OperatorSessionTable {
+  /** SHA-256 of what the cookie carries. */
+  id: string;
+  ends_at: Date;
+}
+
 export interface AccountTables {
+  operator_session: OperatorSessionTable;
   user_account: UserAccountTable;
   user_session: UserSessionTable;
   mail_code: MailCodeTable;
