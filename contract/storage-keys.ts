@@ -60,6 +60,8 @@ export const local = {
    * the name of its store follow.
    */
   forget: 'mirari_forget:',
+  /** Hashes of tokens whose sessions have ended here, until the server knows. */
+  endedSessions: 'mirari_ended_sessions',
   /** A login that was begun and not ended: it survives the end of the application. No password, no code. */
   login: 'mirari_login',
 } as const;

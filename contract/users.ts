@@ -10,6 +10,7 @@ import {
   array,
   object,
   optional,
+  pattern,
   size,
   string,
   type,
@@ -107,6 +108,17 @@ export const InviteInfo = object({
 export const inviteCode = call('GET', '/api/users/invite-code', Nothing, InviteInfo);
 
 export const logout = call('POST', '/api/users/logout', Nothing, Nothing);
+
+/**
+ * Ends sessions by the SHA-256 hashes of their tokens: for a device that logged out without a network and has
+ * deleted the token.
+ */
+export const endedSessions = call(
+  'POST',
+  '/api/users/sessions/ended',
+  object({ sessions: size(array(pattern(string(), /^[0-9a-f]{64}$/)), 1, 10) }),
+  Nothing,
+);
 
 export const Session = object({
   session_id: string(),

@@ -88,6 +88,10 @@ export function serveUsers(
     ended(c, 'logout', owner);
     return {};
   });
+  serve(users.endedSessions, { who: 'anyone' }, async ({ sessions: hashes }, _caller, c) => {
+    for (const owner of await sessions.end(hashes)) ended(c, 'logout', owner);
+    return {};
+  });
   serve(users.sessions, { who: 'session' }, async (_request, { owner, session }) => ({
     sessions: await sessions.list(owner, session),
   }));

@@ -38,6 +38,8 @@ export interface Sessions {
   list(owner: number, current: string): Promise<Session[]>;
   /** Ends one session of the account; returns how many ended. */
   revoke(owner: number, session: string): Promise<number>;
+  /** Ends the sessions of these hashes of tokens; returns their owners. */
+  end(hashes: readonly string[]): Promise<number[]>;
   /** Ends every other session of the account; returns how many ended. */
   revokeOthers(owner: number, current: string): Promise<number>;
   /** Ends every session of the account in the caller's transaction; returns how many ended. */
@@ -134,6 +136,14 @@ export function createSessions(db: Kysely<Database>, loggedIn: LoggedIn): Sessio
         .where('id', '=', session)
         .executeTakeFirst();
       return Number(done.numDeletedRows);
+    },
+    async end(hashes) {
+      const rows = await db
+        .deleteFrom('user_session')
+        .where('token_hash', 'in', hashes)
+        .returning('owner_id')
+        .execute();
+      return rows.map((row) => row.owner_id);
     },
     async revokeOthers(owner, current) {
       const done = await db

@@ -35,6 +35,16 @@ describe('a token', () => {
     ).toMatchObject(invalid);
   });
 
+  it('ends by its hash, which a device keeps that logged out without a network; another hash ends nothing', async () => {
+    const ann = await signUp(server.current);
+    const end = (...sessions: string[]) => visit().ask(users.endedSessions, { sessions });
+    expect((await end(hashOf('something else'))).code).toBe(SUCCESS);
+    expect((await ann.ask(users.userInfo)).code).toBe(SUCCESS);
+    expect(await end(ann.token)).toMatchObject({ code: errorCodes.input_refused.code });
+    expect((await end(hashOf(ann.token))).code).toBe(SUCCESS);
+    expect(await ann.ask(users.userInfo)).toMatchObject(invalid);
+  });
+
   it('expires after 14 days without use', async () => {
     const ann = await signUp(server.current);
     await session(ann.token)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { local, session } from '#contract/storage-keys.ts';
 import { type CallsDouble, startCalls, userInfoOf } from '#tests/support/calls-double.ts';
@@ -103,6 +104,22 @@ test('a logout ends the session on the server, and locally even without a networ
   ]);
   expect(document.cookie).not.toContain('ann');
   site = await startCalls();
+});
+
+test('a session that ended without a network ends on the server when it is back, told by a hash', async () => {
+  const ENDED = 'POST /api/users/sessions/ended';
+  const { enter, logOut } = await store();
+  await enter('secret');
+  await site.close();
+  await logOut();
+  expect(JSON.stringify(localStorage)).not.toContain('secret');
+  site = await startCalls();
+  site.says(ENDED, {});
+  await freshPage(site.origin);
+  await (await store()).startSession();
+  const [told] = await until(() => site.asked(ENDED).length > 0 && site.asked(ENDED));
+  expect(told?.body).toEqual({ sessions: [createHash('sha256').update('secret').digest('hex')] });
+  await until(() => localStorage.getItem(local.endedSessions) === null);
 });
 
 test('a logout deletes the token at once, while a silent network still carries the call', async () => {

@@ -2,7 +2,6 @@ import { type ReadonlySignal, batch, computed, signal, untracked } from '@preact
 import { string } from 'superstruct';
 import { ages, cookies, local } from '#contract/storage-keys.ts';
 import type { UserInfo } from '#contract/users.ts';
-import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';
@@ -10,6 +9,7 @@ import { clearPending } from '#src/platform/storage/database.ts';
 import { clearUserData } from '#src/platform/storage/logout.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { userToken } from '#src/platform/http/user-token.ts';
+import { endSession, tellEnded } from './ended-sessions.ts';
 import { loginAddress, saveReturnTo, takeReturnTo } from './return-to.ts';
 
 /** The token that this page was rendered for; another tab may have changed the stored token already. */
@@ -74,19 +74,13 @@ export async function redirectToLogin(): Promise<void> {
   location.assign(loginAddress());
 }
 
-/**
- * Ends the session here at once, and on the server as soon as it hears of it. Without a network it ends only
- * here: the token is deleted, and expires on the server.
- */
+/** Ends the session here at once, and on the server as soon as it can be reached. */
 export async function dropSession(): Promise<void> {
   const mine = token.peek();
-  if (mine !== undefined)
-    api.logOut(mine).catch((error: unknown) => {
-      if (!(error instanceof SignInRequired || error instanceof Offline)) console.warn(error);
-    });
+  const noted = mine === undefined ? undefined : endSession(mine);
   takeReturnTo();
   dropToken();
-  await clearUserData();
+  await Promise.all([clearUserData(), noted]);
 }
 
 /** Logs out and goes to the home page by a full load, which clears the page's memory. */
@@ -129,6 +123,7 @@ export async function startSession(): Promise<void> {
   started = true;
   void clearPending();
   saveInviteCode();
+  tellEnded();
   userToken.subscribe((next) => untracked(() => followTabs(next)));
   await refreshUser();
 }

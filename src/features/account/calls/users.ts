@@ -39,3 +39,8 @@ export const readUser = (token: string): Promise<users.UserInfo> =>
 export async function logOut(token: string): Promise<void> {
   await send(users.logout, {}, { headers: { token }, keepalive: true });
 }
+
+/** Ends sessions on the server by the hashes of their tokens. */
+export async function endSessions(sessions: string[]): Promise<void> {
+  await send(users.endedSessions, { sessions }, { repeatable: true });
+}
