@@ -3,7 +3,7 @@ import { type Share, fileKey, shareKey, shareLimits } from '#contract/shares.ts'
 import { placeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
 import { ownCopy } from '#src/features/uploads/local-files.ts';
-import { shareStore } from './share-store.ts';
+import { pageStore, shareStore } from './share-store.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { FileOrigin } from '#src/platform/tool-panel.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
@@ -23,6 +23,9 @@ interface HandOver {
 const keyOf = (slug: string): string => `hand/${slug}`;
 const pending = new Map<string, Promise<void>>();
 
+const setAnyway = (key: string, value: unknown): Promise<void> =>
+  shareStore.set(key, value).catch(() => pageStore.set(key, value));
+
 /**
  * Stores pictures for a tool's form. They stay there until the form itself has stored them, even after a
  * crash.
@@ -35,7 +38,7 @@ export async function handOver(
   const shares = [pictures.target, ...pictures.sources].flatMap((picture) =>
     picture && 'share' in picture ? [picture.share] : [],
   );
-  await shareStore.set(keyOf(slug), {
+  await setAnyway(keyOf(slug), {
     at: now,
     shares: [...new Set(shares)],
     ...pictures,
@@ -46,7 +49,7 @@ export async function handOver(
 async function markUsed(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const share = await shareStore.get<Share>(shareKey(id));
-    if (share) await shareStore.set(shareKey(id), { ...share, used: true });
+    if (share) await setAnyway(shareKey(id), { ...share, used: true });
   }
 }
 

@@ -34,5 +34,11 @@ export const shareStore: ShareStore = {
   },
 };
 
+/** Takes what a full device does not: it lives as long as the page. */
+export const pageStore: ShareStore = {
+  ...shareStore,
+  set: async (key, value) => void memory.set(key, value),
+};
+
 /** Clears what only the page's memory has. */
 export const clearSharesInMemory = (): void => memory.clear();

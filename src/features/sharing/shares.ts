@@ -12,7 +12,7 @@ import {
 import type { SharedKind } from '#contract/tool.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { type HandedOverPicture, handOver } from './hand-over.ts';
-import { clearSharesInMemory, shareStore } from './share-store.ts';
+import { clearSharesInMemory, pageStore, shareStore } from './share-store.ts';
 
 /** Use of a picture: the first input of a tool, a further one, or none. */
 export type Role = 'target' | 'source' | 'none';
@@ -46,9 +46,11 @@ export interface Shares {
   more: number;
   /** The newest share came through the server. */
   sent: boolean;
+  /** The device has no room: what came last is lost with the page. */
+  inPage: boolean;
 }
 
-const nothing: Shares = { known: false, things: [], missing: [], more: 0, sent: false };
+const nothing: Shares = { known: false, things: [], missing: [], more: 0, sent: false, inPage: false };
 const state = signal<Shares>(nothing);
 const chosen = signal<Readonly<Record<string, Role>>>({});
 
@@ -151,6 +153,7 @@ async function show(): Promise<void> {
     ),
   };
   state.value = {
+    inPage: state.peek().inPage && things.length > 0,
     known: true,
     things,
     missing: newest?.missing ?? [],
@@ -167,7 +170,11 @@ export const openShares = (): Promise<void> => show();
  * page.
  */
 export async function receiveShare(incoming: Partial<Incoming>): Promise<void> {
-  await storeShare({ title: '', text: '', url: '', files: [], ...incoming }, shareStore);
+  const whole = { title: '', text: '', url: '', files: [], ...incoming };
+  await storeShare(whole, shareStore).catch(async () => {
+    await storeShare(whole, pageStore);
+    state.value = { ...state.peek(), inPage: true };
+  });
   chosen.value = {};
   await show();
 }

@@ -22,13 +22,17 @@ const memory = new Map<string, LocalFile>();
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= openStore(databases.drafts, 'files'));
 
-/** Stores a file under an id, or new facts about it. */
-export async function saveFile(id: string, stored: LocalFile): Promise<void> {
+/**
+ * Stores a file under an id, or new facts about it. Returns false where the device has no room: then only the
+ * page's memory has it, and a reload loses it.
+ */
+export async function saveFile(id: string, stored: LocalFile): Promise<boolean> {
   memory.set(id, stored);
   try {
     await set(id, stored, store());
-  } catch {
-    // The page's memory has it; only a reload would lose it.
+    return true;
+  } catch (error) {
+    return !(error instanceof DOMException && error.name === 'QuotaExceededError');
   }
 }
 

@@ -14,6 +14,7 @@ import { mostBytes } from './input-limits.ts';
 import { dropFile, saveFile, loadFile } from './local-files.ts';
 import { newId } from '#src/platform/new-id.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
 import { fit } from '#src/platform/pictures/fit.ts';
 import { waitForConfirmation } from './upload-confirmation.ts';
 
@@ -112,7 +113,8 @@ async function storeAndSend(id: string, file: File, limits: FileLimits, signal: 
   const problem = rejection(fitting, limits);
   if (problem !== undefined) return patch(id, { phase: 'refused', problem });
   patch(id, { bytes: fitting.size });
-  await saveFile(id, { file: fitting, keptAt: Date.now() });
+  if (!(await saveFile(id, { file: fitting, keptAt: Date.now() })))
+    toast({ type: 'warning', text: translate('share.inPage'), duration: 0 });
   await sendStored(id, signal);
 }
 

@@ -30,7 +30,8 @@ const Cards = ({ things, alone }: { things: readonly SharedThing[]; alone: boole
 export function Things() {
   useSignals();
   const t = useT();
-  const { things, missing, more, sent } = shares.value;
+  const { things, missing, more, sent, inPage } = shares.value;
+  const where = sent ? 'share.cameByServer' : 'share.stays';
   const fresh = things.filter(({ isNew }) => isNew);
   const earlier = things.filter(({ isNew }) => !isNew);
   const files = things.filter(({ kind }) => kind !== 'text');
@@ -61,7 +62,7 @@ export function Things() {
           {t('share.clear')}
         </Button>
       </div>
-      <p className={note}>{t(sent ? 'share.cameByServer' : 'share.stays')}</p>
+      <p className={note}>{t(inPage ? 'share.inPage' : where)}</p>
     </section>
   );
 }
