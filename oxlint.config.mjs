@@ -14,7 +14,7 @@ const modules = folders.flatMap((folder) =>
 export default {
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise', 'vitest'],
   categories: { correctness: 'error' },
-  ignorePatterns: ['dist', 'data', 'styled-system', 'node_modules', 'public', 'test-results'],
+  ignorePatterns: ['dist', 'dist.*', 'data', 'styled-system', 'node_modules', 'public', 'test-results'],
   rules: {
     'import/no-relative-parent-imports': 'error',
     'import/no-cycle': 'error',

@@ -1,7 +1,61 @@
+import { features } from './features.mjs';
+
 /** What runs in browsers, and what it shares with the server. */
 const styled = '#styled-system/';
 /** Facts, samples and lists of the tools: no panel, no process, no device work. */
 const toolFacts = '#tools/([\\w-]+|panel/props|[\\w-]+/(tool|samples))\\.ts$';
+
+/** Own modules of a feature, and the doors of the features before it. */
+const withinReach = (name, index) => [
+  `#src/features/${name}/`,
+  ...features
+    .slice(0, index)
+    .flatMap((below) => below.door.map((part) => `#src/features/${below.name}/${part}$`)),
+];
+
+const areasOfFeature = ({ name }, index) => [
+  {
+    name: `calls of ${name}`,
+    files: [`src/features/${name}/calls.ts`, `src/features/${name}/calls/*.ts`],
+    may: ['#src/platform/http/', '#contract/', 'ky$', 'superstruct$'],
+  },
+  {
+    name: `parts of ${name}`,
+    files: [
+      `src/features/${name}/**/*.tsx`,
+      `src/features/${name}/**/use-*.ts`,
+      ...(name === 'dialogs' ? ['src/features/dialogs/policy.ts'] : []),
+    ],
+    may: [
+      '#src/(hydration|i18n|platform|ui)/',
+      ...withinReach(name, index),
+      '#contract/',
+      toolFacts,
+      '#locales/',
+      'react$',
+      '@preact/signals-',
+      'lucide-react',
+      styled,
+    ],
+  },
+  {
+    name: `state of ${name}`,
+    files: [`src/features/${name}/**/*.ts`],
+    may: [
+      '#src/(hydration|i18n|platform)/',
+      ...withinReach(name, index),
+      '#contract/',
+      '#sw/contract/',
+      toolFacts,
+      '#locales/',
+      '@preact/signals-core$',
+      'idb-keyval$',
+      'p-limit$',
+      'superstruct$',
+      'workbox-window$',
+    ],
+  },
+];
 
 export const areasOfPage = [
   { name: 'contract', files: ['contract/**'], may: ['superstruct$', 'regexparam$'] },
@@ -78,41 +132,7 @@ export const areasOfPage = [
       '@preact/signals-',
     ],
   },
-  {
-    name: 'calls of features',
-    files: ['src/features/*/calls.ts', 'src/features/*/calls/*.ts'],
-    may: ['#src/platform/http/', '#contract/', 'ky$', 'superstruct$'],
-  },
-  {
-    name: 'parts of features',
-    files: ['src/features/**/*.tsx', 'src/features/**/use-*.ts', 'src/features/dialogs/policy.ts'],
-    may: [
-      '#src/(features|hydration|i18n|platform|ui)/',
-      '#contract/',
-      toolFacts,
-      '#locales/',
-      'react$',
-      '@preact/signals-',
-      'lucide-react',
-      styled,
-    ],
-  },
-  {
-    name: 'state of features',
-    files: ['src/features/**/*.ts'],
-    may: [
-      '#src/(features|hydration|i18n|platform)/',
-      '#contract/',
-      '#sw/contract/',
-      toolFacts,
-      '#locales/',
-      '@preact/signals-core$',
-      'idb-keyval$',
-      'p-limit$',
-      'superstruct$',
-      'workbox-window$',
-    ],
-  },
+  ...features.flatMap(areasOfFeature),
   {
     name: 'screens',
     files: ['src/screens/**'],

@@ -56,6 +56,8 @@ const forbidden: Record<string, [file: string, specifier: string]> = {
   'the entry carries server code': ['src/app/entry-client.tsx', '#tools/face-swap/process.ts'],
   'a ui part knows a feature': ['src/ui/controls/button.tsx', '#src/features/credits/credits.ts'],
   'the platform knows a feature': ['src/platform/retry.ts', '#src/features/credits/credits.ts'],
+  'a feature goes past the door of another': ['src/features/jobs/jobs.ts', '#src/features/outbox/tabs.ts'],
+  'a feature uses one above it': ['src/features/credits/credits.ts', '#src/features/jobs/jobs.ts'],
   'a call knows state': ['src/features/jobs/calls.ts', '#src/features/credits/credits.ts'],
   'state knows React': ['src/features/credits/credits.ts', 'react'],
   'a screen knows the application': ['src/screens/home/screen.tsx', '#src/app/app.tsx'],

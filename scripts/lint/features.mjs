@@ -1,0 +1,41 @@
+/**
+ * The features of the page from the bottom up, each with its door: the modules that other features may import.
+ * A feature may use the doors of those before it; screens and the app compose the parts of all of them.
+ * @type {{ name: string, door: string[] }[]}
+ */
+export const features = [
+  { name: 'dialogs', door: ['dialog-frame.tsx', 'dialog-params.ts', 'dialogs.ts', 'policy.ts'] },
+  { name: 'install', door: ['install-offer.ts', 'install.ts'] },
+  { name: 'offline', door: ['offline-languages.ts', 'stale-note.tsx'] },
+  {
+    name: 'page',
+    door: [
+      'locale.ts',
+      'media/clip-gate.tsx',
+      'media/media-missing.tsx',
+      'media/media-picture.tsx',
+      'media/promo-media.tsx',
+      'page.ts',
+      'use-hold-reload.ts',
+    ],
+  },
+  { name: 'toasts', door: ['toasts.ts'] },
+  {
+    name: 'account',
+    door: ['login.ts', 'pending-login.ts', 'report-error.ts', 'return-to.ts', 'session.ts'],
+  },
+  { name: 'explore', door: [] },
+  { name: 'push', door: ['offer.ts'] },
+  { name: 'updates', door: [] },
+  { name: 'credits', door: ['credits.ts', 'large-coin.tsx'] },
+  { name: 'payments', door: [] },
+  {
+    name: 'uploads',
+    door: ['expired-upload.ts', 'local-files.ts', 'site-file.ts', 'upload-confirmation.ts', 'uploads.ts'],
+  },
+  { name: 'outbox', door: ['draft.ts', 'outbox.ts', 'run.ts', 'send.ts', 'sender.ts', 'storage.ts'] },
+  { name: 'jobs', door: ['calls.ts', 'job-opener.ts', 'jobs.ts'] },
+  { name: 'creations', door: [] },
+  { name: 'tool-form', door: ['form-files.ts', 'form-submit.ts', 'tool-form.ts'] },
+  { name: 'sharing', door: [] },
+];
