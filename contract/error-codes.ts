@@ -35,6 +35,7 @@ export const fileRules = [
   'too_many_bytes',
   'too_many_pixels',
   'too_costly',
+  'too_small',
   'svg',
   'animated',
   'too_long',

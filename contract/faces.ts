@@ -14,8 +14,17 @@ import { call } from './envelope.ts';
 
 const Name = size(string(), 1, 128);
 
-/** One face of the target and the file its new face comes from. */
-const FaceChoice = object({ target_face_id: Name, source: Name });
+/**
+ * One face of the target, the file its new face comes from, and the face of that file; without it the largest
+ * one.
+ */
+const FaceChoice = object({ target_face_id: Name, source: Name, source_face_id: optional(Name) });
+
+/**
+ * The id of a face: the same for the same file, so that a page that knows the faces of a picture need not ask.
+ * `index` counts from 0, from the left.
+ */
+export const faceIdOf = (file: string, index: number): string => `${file.slice(0, 8)}-${index}`;
 
 /**
  * The part of a request for work that only face tools read. Without it `inputs.source` goes to every face.

@@ -23,6 +23,8 @@ export interface OverlayProps extends Pick<PanelProps, 'form' | 'announce'> {
 export interface Panel {
   rules: PanelRules;
   Panel: ComponentType<PanelProps>;
+  /** Choices that stay within reach beside the main button. */
+  Dock?: ComponentType<PanelProps>;
   /** Draws over the picture on the stage. */
   Overlay?: ComponentType<OverlayProps>;
   /** Text of the family that stands under the stage. */

@@ -75,11 +75,15 @@ async function sampleOf(target) {
       };
     }),
   );
-  return { file_url: `/media/${address}`, value: target.value, faces };
+  const { width, height } = found;
+  return { file_url: `/media/${address}`, value: target.value, width, height, look: lookOf(target), faces };
 }
 
 const placeKey = (index, count) =>
   `tool.face.${count === 1 ? 'only' : index === 0 ? 'left' : index === count - 1 ? 'right' : 'middle'}`;
+
+/** Rendered people go with rendered ones, drawn with drawn. */
+const lookOf = ({ drawn }) => (drawn === undefined ? 'rendered' : 'drawn');
 
 async function sourceOf({ id, ...picture }) {
   const file = await readable({ ...picture, width: 900 });
@@ -91,7 +95,7 @@ async function sourceOf({ id, ...picture }) {
     .resize(sourceSide)
     .webp(webp)
     .toFile(join(mediaFolder, address));
-  return { id, url: `/media/${address}`, name: `people.${id}` };
+  return { id, url: `/media/${address}`, name: `people.${id}`, look: lookOf(picture) };
 }
 
 const sourceFaces = [];

@@ -17,7 +17,7 @@ const box = object({ x: number(), y: number(), width: number(), height: number()
 const face = object({ ...box.schema, score: number() });
 const swap = object({
   target: string(),
-  faces: array(object({ box: optional(box), source: string() })),
+  faces: array(object({ box: optional(box), source: string(), sourceBox: optional(box) })),
   output: string(),
   label: boolean(),
 });
@@ -46,8 +46,8 @@ export const capabilities = {
     object({ width: integer(), height: integer(), faces: array(face) }),
   ),
   /**
-   * Replaces the faces in the boxes, and every other face where an entry has no box; `label` draws the small
-   * AI label.
+   * Replaces the faces in the boxes, and every other face where an entry has no box; `sourceBox` is the face
+   * of the source, its largest without one; `label` draws the small AI label.
    */
   'face-swap': capability(swap, object({ ...written, swapped: integer() })),
   /** Enlarges a picture; `denoise` and `grain` are 0 to 1. */

@@ -26,7 +26,7 @@ export function detailOf(request: QuoteRequest): JsonObject {
   const fields: JsonObject = {};
   for (const key of Object.keys(detailFields) as (keyof typeof detailFields)[]) {
     const value = request[key];
-    if (value !== undefined) fields[key] = value;
+    if (value !== undefined) Object.assign(fields, { [key]: value });
   }
   return fields;
 }

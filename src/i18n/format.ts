@@ -36,6 +36,8 @@ function build(tag: string): Format {
       return number(value / 1000 ** step, {
         style: 'unit',
         unit: units[step],
+        // The short form of bytes is "19 byte" in English.
+        unitDisplay: step === 0 ? 'long' : 'short',
         maximumFractionDigits: step > 1 ? 1 : 0,
       });
     },

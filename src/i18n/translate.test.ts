@@ -37,7 +37,8 @@ describe('formats', () => {
     expect(formatFor('pt-br').number(1234.5)).toBe('1.234,5');
     expect(formatFor('en').percent(0.64)).toBe('64%');
     expect(formatFor('en').bytes(1_234_567)).toBe('1.2 MB');
-    expect(formatFor('en').bytes(0)).toBe('0 byte');
+    expect(formatFor('en').bytes(0)).toBe('0 bytes');
+    expect(formatFor('en').bytes(19)).toBe('19 bytes');
     expect(formatFor('en').relative(-1, 'day')).toBe('yesterday');
   });
 });

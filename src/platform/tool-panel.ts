@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { Consent } from '#contract/consent.ts';
 import type { Item } from '#contract/dash.ts';
 import type { QuoteRequest } from '#contract/media.ts';
 import type { OptionValues } from '#contract/options.ts';
@@ -13,6 +14,8 @@ export interface FormFile {
   slot: string;
   /** Where it is one of the site's own. */
   site?: { address: string; name: string } | undefined;
+  /** What its user has said about the people in it. */
+  consent?: Consent | undefined;
 }
 
 /** The upload state of a form's file. */
@@ -31,7 +34,11 @@ export interface FileState {
 
 /** The content of a form: its files with the server's names, as far as they are uploaded. */
 export interface DraftView {
-  files: readonly (FormFile & { item?: Item | undefined })[];
+  files: readonly (FormFile & {
+    item?: Item | undefined;
+    /** The upload refused it. */
+    refused?: boolean | undefined;
+  })[];
   options: OptionValues;
   /** Data of the tool's panel in the draft; opaque to all other code. */
   detail: unknown;

@@ -2,12 +2,14 @@ import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 
 /** The modules of a page with the face tool's form, from the last page load. */
 export async function faceForm(slug: string) {
-  const [form, files, panels, choose, faces, detail, { toolOf }] = await Promise.all([
+  const [form, files, consent, panels, choose, faces, crops, detail, { toolOf }] = await Promise.all([
     import('#src/features/tool-form/tool-form.ts'),
     import('#src/features/tool-form/form-files.ts'),
+    import('#src/features/tool-form/form-consent.ts'),
     import('#src/features/tool-form/panels.ts'),
     import('#tools/face-swap/panel/choose.ts'),
     import('#tools/face-swap/panel/find-faces.ts'),
+    import('#tools/face-swap/panel/crops.ts'),
     import('#tools/face-swap/panel/detail.ts'),
     import('#tools/index.ts'),
   ]);
@@ -22,11 +24,12 @@ export async function faceForm(slug: string) {
     panel,
     ...form,
     ...files,
+    ...consent,
     ...choose,
     ...detail,
     assign,
     watch: (): (() => void) => faces.watchFaces(panel, assign),
-    crops: () => faces.cropsOf(panel).value,
+    crops: () => crops.cropsOf(panel).value,
     detail: () => detail.peekDetail(panel),
     /** Sets the target. */
     setTarget: (file: File) => files.setFile(it, 'target', { file }),

@@ -1,5 +1,5 @@
 import { array, create, number, object, optional, string } from 'superstruct';
-import { FaceDetail, detectFaces } from '#contract/faces.ts';
+import { FaceDetail, detectFaces, faceIdOf } from '#contract/faces.ts';
 import { type Box, EngineFailure } from '#server/engines/port.ts';
 import {
   type InspectContext,
@@ -12,8 +12,13 @@ import {
 import { MAX_FACES } from './tool.ts';
 
 const box = object({ x: number(), y: number(), width: number(), height: number() });
-/** Faces to replace and the files their new faces come from; without a box, every face of the target. */
-const Plan = object({ swaps: array(object({ box: optional(box), source: string() })) });
+/**
+ * Faces to replace and the files their new faces come from; without a box, every face of the target; without
+ * a source's box, its largest face.
+ */
+const Plan = object({
+  swaps: array(object({ box: optional(box), source: string(), sourceBox: optional(box) })),
+});
 
 /** A face of a file. */
 type FoundFace = Box & { id: string; score: number };
@@ -21,15 +26,24 @@ type FoundFace = Box & { id: string; score: number };
 /** How much of its surroundings the picture of a face shows, as a share of its longer side. */
 const MARGIN = 0.35;
 
+/** A picture with a side below this shows no face that could be swapped. Pixels. */
+const LEAST_SIDE = 32;
+
 /** The faces of a file, left to right. Their ids stay the same for the same file. */
-const facesOf = (
+function facesOf(
   file: WorkFile,
   { remember, use, path }: Pick<InspectContext, 'remember' | 'use' | 'path'>,
-): Promise<FoundFace[]> =>
-  remember(file, 'faces', async () => {
+): Promise<FoundFace[]> {
+  if (Math.min(file.width, file.height) < LEAST_SIDE)
+    throw new WorkRefused('file_refused', {
+      data: { rule: 'too_small', least: LEAST_SIDE },
+      text: 'file_refused.too_small',
+    });
+  return remember(file, 'faces', async () => {
     const { faces } = await use('detect-faces', { file: await path(file) });
-    return faces.map((face, index) => ({ id: `${file.name.slice(0, 8)}-${index}`, ...face }));
+    return faces.map((face, index) => ({ id: faceIdOf(file.name, index), ...face }));
   });
+}
 
 /** The square around a face, kept inside the picture. */
 function square(face: Box, picture: WorkFile): Box {
@@ -47,6 +61,8 @@ function square(face: Box, picture: WorkFile): Box {
 
 const noFace = (slot: string): WorkRefused =>
   new WorkRefused('no_face', { data: { slot }, text: `no_face_in.${slot}` });
+
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
 async function needFaces(
   name: string,
@@ -66,17 +82,23 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, det
   if (chosen.length === 0 && source === undefined) throw fieldRefused('inputs.source', 'required');
   const found = await needFaces(target, 'target', context);
   const sources = chosen.length > 0 ? chosen.map((choice) => choice.source) : [source ?? ''];
-  for (const name of new Set(sources)) await needFaces(name, 'source', context);
+  const inSources = new Map<string, FoundFace[]>();
+  for (const name of new Set(sources)) inSources.set(name, await needFaces(name, 'source', context));
 
   const seen = new Set<string>();
-  const picked = chosen.map(({ target_face_id: id, source: from }, index) => {
+  const sourceBoxOf = (from: string, id: string | undefined, index: number): { sourceBox?: Box } => {
+    if (id === undefined) return {};
+    const face = inSources.get(from)?.find((candidate) => candidate.id === id);
+    if (!face) throw fieldRefused(`faces.${index}.source_face_id`, 'unknown');
+    return { sourceBox: boxOf(face) };
+  };
+  const picked = chosen.map(({ target_face_id: id, source: from, source_face_id: whose }, index) => {
     const face = found.find((candidate) => candidate.id === id);
     const field = `faces.${index}.target_face_id`;
     if (!face) throw fieldRefused(field, 'unknown');
     if (seen.has(id)) throw fieldRefused(field, 'repeated');
     seen.add(id);
-    const { x, y, width, height } = face;
-    return { box: { x, y, width, height }, source: from };
+    return { box: boxOf(face), source: from, ...sourceBoxOf(from, whose, index) };
   });
   const faces = picked.length > 0 ? picked.length : found.length;
   if (faces > MAX_FACES)

@@ -5,6 +5,9 @@ const pictures: SampleEntry[] = [
   {
     file_url: '/media/samples/astronaut.webp',
     value: 'astronaut',
+    width: 1200,
+    height: 900,
+    look: 'drawn',
     faces: [
       {
         origin: '/media/samples/faces/astronaut-1.webp',
@@ -17,6 +20,9 @@ const pictures: SampleEntry[] = [
   {
     file_url: '/media/samples/zola.webp',
     value: 'zola',
+    width: 720,
+    height: 720,
+    look: 'rendered',
     faces: [
       {
         origin: '/media/samples/faces/zola-1.webp',
@@ -29,6 +35,9 @@ const pictures: SampleEntry[] = [
   {
     file_url: '/media/samples/pearl.webp',
     value: 'pearl',
+    width: 900,
+    height: 1200,
+    look: 'drawn',
     faces: [
       {
         origin: '/media/samples/faces/pearl-1.webp',
@@ -41,6 +50,9 @@ const pictures: SampleEntry[] = [
   {
     file_url: '/media/samples/liam.webp',
     value: 'liam',
+    width: 720,
+    height: 720,
+    look: 'rendered',
     faces: [
       {
         origin: '/media/samples/faces/liam-1.webp',
@@ -53,6 +65,9 @@ const pictures: SampleEntry[] = [
   {
     file_url: '/media/samples/coronation.webp',
     value: 'coronation',
+    width: 900,
+    height: 1200,
+    look: 'drawn',
     faces: [
       {
         origin: '/media/samples/faces/coronation-1.webp',
@@ -65,6 +80,9 @@ const pictures: SampleEntry[] = [
   {
     file_url: '/media/samples/friends.webp',
     value: 'friends',
+    width: 1280,
+    height: 960,
+    look: 'drawn',
     faces: [
       {
         origin: '/media/samples/faces/friends-1.webp',
@@ -89,6 +107,9 @@ const pictures: SampleEntry[] = [
   {
     file_url: '/media/samples/lake.webp',
     value: 'lake',
+    width: 960,
+    height: 640,
+    look: 'rendered',
     faces: [
       {
         origin: '/media/samples/faces/lake-1.webp',
@@ -112,20 +133,25 @@ const pictures: SampleEntry[] = [
   },
 ];
 
+const inOrder = [
+  ...pictures.filter(({ look }) => look === 'rendered'),
+  ...pictures.filter(({ look }) => look === 'drawn'),
+];
+
 /** Pictures to try at once, by the tool's slug. */
 export const samples: Readonly<Record<string, readonly SampleEntry[]>> = {
-  'ai-face-swap': pictures,
-  'multiple-face-swap': pictures.filter(({ faces }) => faces.length > 1),
+  'ai-face-swap': inOrder,
+  'multiple-face-swap': inOrder.filter(({ faces }) => faces.length > 1),
 };
 
 /** The site's sample faces that can be put in. */
 export const sourceFaces: SourceFace[] = [
-  { id: 'priya', url: '/media/samples/faces/priya.webp', name: 'people.priya' },
-  { id: 'liam', url: '/media/samples/faces/liam.webp', name: 'people.liam' },
-  { id: 'zola', url: '/media/samples/faces/zola.webp', name: 'people.zola' },
-  { id: 'yuki', url: '/media/samples/faces/yuki.webp', name: 'people.yuki' },
-  { id: 'ida', url: '/media/samples/faces/ida.webp', name: 'people.ida' },
-  { id: 'omar', url: '/media/samples/faces/omar.webp', name: 'people.omar' },
-  { id: 'nia', url: '/media/samples/faces/nia.webp', name: 'people.nia' },
-  { id: 'ravi', url: '/media/samples/faces/ravi.webp', name: 'people.ravi' },
+  { id: 'priya', url: '/media/samples/faces/priya.webp', name: 'people.priya', look: 'rendered' },
+  { id: 'liam', url: '/media/samples/faces/liam.webp', name: 'people.liam', look: 'rendered' },
+  { id: 'zola', url: '/media/samples/faces/zola.webp', name: 'people.zola', look: 'rendered' },
+  { id: 'yuki', url: '/media/samples/faces/yuki.webp', name: 'people.yuki', look: 'rendered' },
+  { id: 'ida', url: '/media/samples/faces/ida.webp', name: 'people.ida', look: 'drawn' },
+  { id: 'omar', url: '/media/samples/faces/omar.webp', name: 'people.omar', look: 'drawn' },
+  { id: 'nia', url: '/media/samples/faces/nia.webp', name: 'people.nia', look: 'drawn' },
+  { id: 'ravi', url: '/media/samples/faces/ravi.webp', name: 'people.ravi', look: 'drawn' },
 ];

@@ -20,6 +20,8 @@ export class NoFace extends Error {
 export interface Replacement {
   readonly box?: Box | undefined;
   readonly source: string;
+  /** Which face of that picture; without it the main one. */
+  readonly sourceBox?: Box | undefined;
 }
 
 export interface SwapStep {
@@ -28,20 +30,22 @@ export interface SwapStep {
   readonly fraction: number;
 }
 
+type Planned = Omit<Replacement, 'box'> & { readonly at: Box };
+
 /** Which face gets which source: the boxes that are named, and every other face where an entry names none. */
-function planOf(target: Picture, faces: readonly Replacement[]): { at: Box; source: string }[] {
-  const named = faces.flatMap(({ box, source }) => (box ? [{ at: box, source }] : []));
+function planOf(target: Picture, faces: readonly Replacement[]): Planned[] {
+  const named = faces.flatMap(({ box, ...from }) => (box ? [{ at: box, ...from }] : []));
   const rest = faces.find(({ box }) => box === undefined);
   if (!rest) return named;
   const covers = ({ at }: { at: Box }, { x, y, width, height }: Box): boolean =>
     Math.abs(at.x + at.width / 2 - x - width / 2) < at.width / 2 &&
     Math.abs(at.y + at.height / 2 - y - height / 2) < at.height / 2;
   const others = findFaces(target).filter((found) => !named.some((n) => covers(n, found)));
-  return [...named, ...others.map((at) => ({ at, source: rest.source }))];
+  return [...named, ...others.map((at) => ({ ...rest, at }))];
 }
 
-function sourceFace(picture: Picture): Face {
-  const found = findMainFace(picture);
+function sourceFace(picture: Picture, box: Box | undefined): Face {
+  const found = box ?? findMainFace(picture);
   if (!found) throw new NoFace('source');
   return { picture, points: findLandmarks(picture, found) };
 }
@@ -59,15 +63,20 @@ export async function swapFaces(
 ): Promise<number> {
   const plan = planOf(target, faces).filter(({ at }) => at.width > 0 && at.height > 0);
   if (plan.length === 0) throw new NoFace('target');
+  const pictures = new Map<string, Picture>();
   const sources = new Map<string, Face>();
-  for (const { source } of plan) {
-    if (!sources.has(source)) sources.set(source, sourceFace(await readSource(source)));
+  const keyOf = ({ source, sourceBox }: Planned): string => JSON.stringify([source, sourceBox]);
+  for (const entry of plan) {
+    const picture = pictures.get(entry.source) ?? (await readSource(entry.source));
+    pictures.set(entry.source, picture);
+    const key = keyOf(entry);
+    if (!sources.has(key)) sources.set(key, sourceFace(picture, entry.sourceBox));
     await step({ stage: 'faces', fraction: 0.1 + (0.25 * sources.size) / plan.length });
   }
   // all landmarks first: a face swapped in must not be found again as a neighbour
-  const swaps = plan.map(({ at, source }) => ({
-    points: findLandmarks(target, at),
-    source: sources.get(source)!,
+  const swaps = plan.map((entry) => ({
+    points: findLandmarks(target, entry.at),
+    source: sources.get(keyOf(entry))!,
   }));
   for (const [i, { points, source }] of swaps.entries()) {
     const done = 0.35 + (0.5 * i) / swaps.length;

@@ -21,10 +21,15 @@ const pictures: SampleEntry[] = [
 ${lines(samples)}
 ];
 
+const inOrder = [
+  ...pictures.filter(({ look }) => look === 'rendered'),
+  ...pictures.filter(({ look }) => look === 'drawn'),
+];
+
 /** Pictures to try at once, by the tool's slug. */
 export const samples: Readonly<Record<string, readonly SampleEntry[]>> = {
-  'ai-face-swap': pictures,
-  'multiple-face-swap': pictures.filter(({ faces }) => faces.length > 1),
+  'ai-face-swap': inOrder,
+  'multiple-face-swap': inOrder.filter(({ faces }) => faces.length > 1),
 };
 
 /** People of ours whose faces can be put in. */

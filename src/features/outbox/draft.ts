@@ -7,7 +7,14 @@ import { SiteFile } from '#src/features/uploads/site-file.ts';
  * The user's choices for a job, as far as they outlive the page. The files are stored by their upload ids.
  */
 export const draftShape = {
-  files: array(object({ uploadId: string(), slot: string(), site: optional(SiteFile) })),
+  files: array(
+    object({
+      uploadId: string(),
+      slot: string(),
+      site: optional(SiteFile),
+      consent: optional(enums(consents)),
+    }),
+  ),
   options: record(string(), OptionValue),
   consent: optional(enums(consents)),
   /** The tool's own part; only its panel uses it. */

@@ -212,8 +212,19 @@ test('files that the server has deleted are sent again', async () => {
 
 test('a rejected photo asks; opened for a change, the form is as it was and replaces the waiting entry', async () => {
   site.next.set(QUOTE, [{ code: 40004, msg: 'No face was found.' }]);
-  const { addSource, away, back, changeEntry, clientId, form, offlineOffer, outbox, startAnother, submit } =
-    await queuedPage();
+  const {
+    addSource,
+    away,
+    back,
+    changeEntry,
+    clientId,
+    consentOf,
+    form,
+    offlineOffer,
+    outbox,
+    startAnother,
+    submit,
+  } = await queuedPage();
   back();
   await until(() => outbox.value[0]?.ask);
   expect(outbox.value[0]?.ask).toEqual({ kind: 'refused', text: 'No face was found.' });
@@ -221,8 +232,8 @@ test('a rejected photo asks; opened for a change, the form is as it was and repl
   startAnother(form);
   expect(form.state.value.files).toEqual([]);
   if (entry) await changeEntry(form, entry);
+  expect(consentOf(form.state.value)).toBe('me');
   expect(form.state.value).toMatchObject({
-    consent: 'me',
     editing: clientId,
     files: entry?.draft.files,
   });

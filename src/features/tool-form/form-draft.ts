@@ -5,6 +5,7 @@ import { type Draft, draftShape } from '#src/features/outbox/draft.ts';
 import { loadFile } from '#src/features/uploads/local-files.ts';
 import { restoreUpload } from '#src/features/uploads/uploads.ts';
 import type { FormFile } from '#src/platform/tool-panel.ts';
+import { consentOf } from './form-consent.ts';
 import { type FormState, type ToolForm, patchForm } from './tool-form.ts';
 
 /** The draft of a form, stored per tab. */
@@ -23,10 +24,10 @@ function read(form: ToolForm): Saved | undefined {
 }
 
 /** The form's values, as far as they outlive the page. */
-export const draftOf = ({ files, options, consent, detail }: FormState): Draft => ({
+export const draftOf = ({ files, options, detail }: FormState): Draft => ({
   files: [...files],
   options: { ...options },
-  consent,
+  consent: consentOf({ files }),
   detail,
 });
 
@@ -55,8 +56,9 @@ export async function openDraft(
 ): Promise<void> {
   const keys = new Set(form.work.options.map(({ key }) => key));
   const options = Object.fromEntries(Object.entries(draft.options).filter(([key]) => keys.has(key)));
-  patchForm(form, { ...draft, options, jobId, editing });
-  await Promise.all(draft.files.map((file) => restoreFile(form, file)));
+  const { files, detail } = draft;
+  patchForm(form, { files, detail, options, jobId, editing });
+  await Promise.all(files.map((file) => restoreFile(form, file)));
 }
 
 /** Whether the form is empty: a waiting job may have been opened in it before this runs. */

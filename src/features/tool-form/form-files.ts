@@ -60,6 +60,9 @@ const isOwnSlot = ({ tool }: ToolForm, slot: string): boolean =>
 export const placeFile = (form: ToolForm, slot: string, origin: FileOrigin): string =>
   (isOwnSlot(form, slot) ? appendFile : setFile)(form, slot, origin);
 
+/** Whether an upload was refused: its file takes no slot. */
+export const isRefused = (uploadId: string): boolean => uploads.value.get(uploadId)?.phase === 'refused';
+
 /**
  * Places files that were dropped or pasted: each in the first free slot of its kind, else in the last one.
  */
@@ -68,7 +71,12 @@ export function takeFiles(form: ToolForm, files: readonly File[]): void {
     const kind = kindOf(file.type, false);
     const fitting = form.work.inputs.filter((input) => file.type === '' || input.kind === kind);
     const slots = (fitting.length > 0 ? fitting : form.work.inputs).map(({ slot }) => slot);
-    const taken = new Set(form.state.peek().files.map(({ slot }) => slot));
+    const taken = new Set(
+      form.state
+        .peek()
+        .files.filter(({ uploadId }) => !isRefused(uploadId))
+        .map((taking) => taking.slot),
+    );
     const slot = slots.find((candidate) => !taken.has(candidate)) ?? slots.at(-1);
     if (slot !== undefined) placeFile(form, slot, { file });
   }

@@ -78,11 +78,7 @@ export async function queueForm(form: ToolForm, { credits }: OfflineOffer): Prom
 }
 
 /** Resets the form; the files of the waiting job stay stored. */
-export function startAnother(form: ToolForm): void {
-  const { consent } = form.state.peek();
-  emptyForm(form);
-  patchForm(form, { consent });
-}
+export const startAnother = (form: ToolForm): void => emptyForm(form);
 
 /** Opens a waiting job in its form, as it was. It is not sent meanwhile. */
 export async function changeEntry(form: ToolForm, { clientId, draft }: OutboxEntry): Promise<void> {

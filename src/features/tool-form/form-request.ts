@@ -11,7 +11,10 @@ type Chosen = Pick<Draft, 'options'> & { files: DraftView['files']; detail?: unk
 
 /** The chosen options, with the items of the uploaded files. */
 export const viewOf = ({ files, options, detail }: Chosen): DraftView => ({
-  files: files.map((file) => ({ ...file, item: uploads.value.get(file.uploadId)?.item })),
+  files: files.map((file) => {
+    const upload = uploads.value.get(file.uploadId);
+    return { ...file, item: upload?.item, refused: upload?.phase === 'refused' };
+  }),
   options,
   detail,
 });
@@ -83,7 +86,14 @@ export function missingOf({
     ({ slot, required }) => required && !view.files.some((file) => file.slot === slot),
   );
   if (lacking) return `need.${lacking.slot}`;
+  const own = panels.value.get(tool.family)?.rules;
+  const bad = view.files.find(
+    ({ slot, uploadId, refused }) =>
+      own?.slots.includes(slot) !== true &&
+      (refused === true || own?.problem?.(view.detail, uploadId) !== undefined),
+  );
+  if (bad) return `bad.${bad.slot}`;
   const empty = emptyText(work, view);
   if (empty) return `need.${empty.key}`;
-  return panels.value.get(tool.family)?.rules.missing(view);
+  return own?.missing(view);
 }

@@ -7,6 +7,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
+import { consentOf } from './form-consent.ts';
 import { sendFilesAgain } from './form-files.ts';
 import { sender } from './send-entry.ts';
 import { entryOf, offlineOffer, queueForm } from './form-queue.ts';
@@ -76,7 +77,7 @@ export async function submit(form: ToolForm): Promise<void> {
   const { quote } = form.quote.peek();
   const offline = offlineOffer(form);
   if (form.sending.peek() || (!offline && (!request || !quote))) return;
-  if (form.work.consent && form.state.peek().consent === undefined) {
+  if (form.work.consent && consentOf(form.state.peek()) === undefined) {
     form.consentMissing.value = true;
     return;
   }

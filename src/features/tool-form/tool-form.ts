@@ -1,5 +1,4 @@
 import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals-core';
-import type { Consent } from '#contract/consent.ts';
 import type { Quote, QuoteRequest } from '#contract/media.ts';
 import { type OptionValue, type OptionValues, defaultOptions } from '#contract/options.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
@@ -15,7 +14,6 @@ import { requestOf } from './form-request.ts';
 export interface FormState {
   files: readonly FormFile[];
   options: OptionValues;
-  consent?: Consent | undefined;
   /** The tool's own part; only its panel uses it. */
   detail?: unknown;
   /** Id of the job that the page shows instead of the form. */
@@ -108,11 +106,6 @@ onRemoved(({ clientId, as, files }) => {
 
 export function patchForm({ state }: ToolForm, change: Partial<FormState>): void {
   state.value = { ...state.peek(), ...change };
-}
-
-export function setConsent(form: ToolForm, consent: Consent): void {
-  form.consentMissing.value = false;
-  patchForm(form, { consent });
 }
 
 /** Sets an option; without a value the tool chooses. */

@@ -15,6 +15,7 @@ import { dropFile, saveFile, loadFile } from './local-files.ts';
 import { newId } from '#src/platform/new-id.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
+import { measure } from '#src/platform/pictures/files.ts';
 import { fit } from '#src/platform/pictures/fit.ts';
 import { waitForConfirmation } from './upload-confirmation.ts';
 
@@ -54,18 +55,23 @@ function patch(id: string, change: Partial<Upload>): void {
   if (before) all.value = new Map(all.value).set(id, { ...before, ...change });
 }
 
+/** Shows a file that this browser can draw; a picture that it cannot read would be a broken image. */
+async function showPreview(id: string, file: File): Promise<void> {
+  if (/^(?:$|image\/)/.test(file.type) && !(await measure(file))) return;
+  if (all.peek().has(id)) patch(id, { preview: URL.createObjectURL(file) });
+}
+
 function open(id: string, name: string, file?: File): AbortSignal {
   const controller = new AbortController();
   controllers.set(id, controller);
-  const preview = file ? { preview: URL.createObjectURL(file) } : {};
   all.value = new Map(all.value).set(id, {
     id,
     name,
     bytes: file?.size ?? 0,
     phase: 'preparing',
     progress: 0,
-    ...preview,
   });
+  if (file) void showPreview(id, file);
   return controller.signal;
 }
 

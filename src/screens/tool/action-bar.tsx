@@ -5,11 +5,10 @@ const bar = css({
   position: { base: 'fixed', sm: 'sticky' },
   insetInline: { base: '0', sm: 'auto' },
   bottom: '0',
-  zIndex: 'bar',
+  /* Above the page's content on phones; elsewhere it scrolls under the header. */
+  zIndex: { base: 'bar', sm: '1' },
   display: 'flex',
-  flexDirection: { base: 'column', sm: 'row', lg: 'column' },
-  alignItems: { sm: 'center', lg: 'stretch' },
-  justifyContent: 'space-between',
+  flexDirection: 'column',
   gap: '10px',
   marginBlockStart: 'auto',
   marginInline: { sm: '-24px' },
@@ -18,6 +17,15 @@ const bar = css({
   background: 'bg',
   borderBlockStart: '1px solid {colors.split}',
   lg: { paddingBlock: '4' },
+  /* On its side a phone has no room for a bar that stays. */
+  '@media (max-height: 500px)': { position: 'static', marginInline: '-16px', sm: { marginInline: '-24px' } },
+});
+const foot = css({
+  display: 'flex',
+  flexDirection: { base: 'column', sm: 'row', lg: 'column' },
+  alignItems: { sm: 'center', lg: 'stretch' },
+  justifyContent: 'space-between',
+  gap: '10px',
 });
 const line = css({
   display: 'flex',
@@ -33,14 +41,25 @@ const line = css({
 });
 const press = css({ sm: { minWidth: '260px' }, lg: { minWidth: '0' } });
 
+interface ActionBarProps {
+  id?: string;
+  /** Choices that stay within reach, above the price. */
+  dock?: ReactNode;
+  info: ReactNode;
+  children: ReactNode;
+}
+
 /** The price beside the main button; pinned at the bottom of a phone. */
-export function ActionBar({ id, info, children }: { id?: string; info: ReactNode; children: ReactNode }) {
+export function ActionBar({ id, dock, info, children }: ActionBarProps) {
   return (
     <div data-action-bar className={bar}>
-      <div id={id} className={line}>
-        {info}
+      {dock}
+      <div className={foot}>
+        <div id={id} className={line}>
+          {info}
+        </div>
+        <div className={press}>{children}</div>
       </div>
-      <div className={press}>{children}</div>
     </div>
   );
 }

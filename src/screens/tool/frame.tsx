@@ -59,8 +59,8 @@ const canvas = css({
   aspectRatio: 'var(--ratio,1.333)',
   width: 'min(100cqw,100cqh*var(--ratio,1.333))',
   overflow: 'hidden',
-  borderRadius: { sm: 'xl' },
 });
+const wide = css({ lgDown: { display: 'none' } });
 
 /** How far down the page it begins: the offline bar may be above it. Pixels. */
 function useTop(ref: RefObject<HTMLElement | null>): number | undefined {
@@ -96,12 +96,19 @@ export const SamplesArea = ({ children }: { children: ReactNode }) => (
   <div className={samplesArea}>{children}</div>
 );
 
+interface StageProps {
+  ratio?: number | undefined;
+  /** Not shown in one column. */
+  wideOnly?: boolean;
+  children: ReactNode;
+}
+
 /** The area of the picture. */
-export function Stage({ ratio, children }: { ratio?: number | undefined; children: ReactNode }) {
+export function Stage({ ratio, wideOnly = false, children }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--ratio': ratio === undefined ? undefined : String(ratio) });
   return (
-    <div ref={ref} className={stage}>
+    <div ref={ref} className={cx(stage, wideOnly && wide)}>
       {children}
     </div>
   );

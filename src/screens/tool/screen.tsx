@@ -9,7 +9,7 @@ import { NotOpen } from './not-open.tsx';
 import { Workbench } from './workbench.tsx';
 
 /* The action bar is pinned over the end of the page on phones. */
-const clear = css({ paddingBlockEnd: { base: '132px', sm: '0' } });
+const clear = css({ paddingBlockEnd: { base: '250px', sm: '0' } });
 
 /** Loads the panel of the tool, if it has one. */
 export const prepare = (model: string | undefined): Promise<unknown> =>

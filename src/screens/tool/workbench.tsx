@@ -5,12 +5,13 @@ import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
 import { showJob } from '#src/features/jobs/shown-job.ts';
-import { panelFormOf, setFile, takeFiles } from '#src/features/tool-form/form-files.ts';
+import { isRefused, mainFile, panelFormOf, setFile, takeFiles } from '#src/features/tool-form/form-files.ts';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { LiveText, useAnnounce } from '#src/ui/feedback/live-text.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import type { SampleEntry } from '#tools/sample-entry.ts';
 import { ConsentField } from './form/consent-field.tsx';
 import { FormActions } from './form/form-actions.tsx';
@@ -40,7 +41,14 @@ const veil = css({
   textStyle: 'h3',
   pointerEvents: 'none',
 });
+/* In one column, what comes next stands closer once there is a file. */
+const wide = css({ lgDown: { display: 'none' } });
 const heading = css({ fontSize: '1.5rem', srOnly: { base: true, lg: false } });
+
+function hasPicture(form: ToolForm): boolean {
+  const file = mainFile(form);
+  return file !== undefined && !isRefused(file.uploadId);
+}
 
 interface WorkbenchProps {
   tool: Tool;
@@ -50,29 +58,29 @@ interface WorkbenchProps {
 
 const warn = (text: string): void => void toast({ type: 'warning', text });
 
-/** The inputs of the form: drawn from the tool's facts, and by the tool's panel where it has one. */
+/** The form: drawn from the tool's facts, and by the tool's panel where it has one. */
 function Fields({ form }: { form: ToolForm }) {
   useSignals();
   const announce = useAnnounce();
   const { tool, work } = form;
   const panel = toolPanel(tool.family);
   const drawn = work.inputs.filter(({ slot }) => panel?.rules.slots.includes(slot) !== true);
+  const props = {
+    form: panelFormOf(form),
+    firstStep: drawn.length + 1,
+    WaysIn,
+    announce,
+    warn,
+  };
   return (
     <>
       {drawn.map((input, index) => (
         <InputField key={input.slot} form={form} input={input} step={index + 1} />
       ))}
-      {panel && (
-        <panel.Panel
-          form={panelFormOf(form)}
-          firstStep={drawn.length + 1}
-          WaysIn={WaysIn}
-          announce={announce}
-          warn={warn}
-        />
-      )}
+      {panel && <panel.Panel {...props} />}
       <OptionFields form={form} />
       {work.consent && <ConsentField form={form} />}
+      <FormActions form={form} dock={panel?.Dock && <panel.Dock {...props} />} />
     </>
   );
 }
@@ -119,9 +127,10 @@ function Bare({ tool, work, title }: WorkbenchProps) {
           <FormStage form={form} />
           <PanelArea>
             {title1}
-            <KindTabs tool={tool} />
+            <div className={cx(hasPicture(form) && wide)}>
+              <KindTabs tool={tool} />
+            </div>
             <Fields form={form} />
-            <FormActions form={form} />
           </PanelArea>
         </>
       )}

@@ -34,6 +34,7 @@ const pick = css({
 });
 const iconBox = css({ color: 'themeText', marginBlockEnd: '6px' });
 const heading = css({ color: 'menu' });
+const wrong = css({ position: 'relative', textAlign: 'start' });
 const small = css({ textStyle: 'note', color: 'muted' });
 const slots = css({
   position: 'relative',
@@ -51,11 +52,13 @@ export interface DropzoneProps extends FileInputProps {
   icon?: ReactNode;
   /** Other sources: Camera, URL. */
   actions?: ReactNode;
+  /** What was wrong with the last file. */
+  problem?: ReactNode;
   className?: string | undefined;
 }
 
 /** The visible drop zone: press it, drop on it, or use another source. */
-export function Dropzone({ title, hint, icon, actions, className, ...input }: DropzoneProps) {
+export function Dropzone({ title, hint, icon, actions, problem, className, ...input }: DropzoneProps) {
   const { over, handlers } = useFileDrop(input.onFiles, input.disabled);
   return (
     <div className={cx(zone, over ? hot : rest, className)} {...handlers}>
@@ -66,6 +69,7 @@ export function Dropzone({ title, hint, icon, actions, className, ...input }: Dr
         {hint !== undefined && <span className={small}>{hint}</span>}
       </label>
       {actions !== undefined && <div className={slots}>{actions}</div>}
+      {problem !== undefined && <div className={wrong}>{problem}</div>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SourceFace } from '#tools/sample-entry.ts';
 import { type Source, SOURCE, facesOf, mostFaces, patchDetail, peekDetail } from './detail.ts';
 
 /** The outcome of a choice: the face that got a source, or why none did. */
-export type Assigned = { face: string } | { refused: 'none' | 'full' };
+export type Assigned = { face: string } | { refused: 'none' | 'full' | 'bad' };
 
 export function selectFace(form: PanelForm, face: string): void {
   const { mapping, source } = peekDetail(form);
@@ -17,24 +17,52 @@ export function clearFace(form: PanelForm, face: string): void {
 
 export const clearAllFaces = (form: PanelForm): void => patchDetail(form, { mapping: {}, source: undefined });
 
-/** Puts a source on the selected face, or on the first without one. */
+/** Takes a face out of the list: it was found where there is none, or stays as it is. */
+export function dismissFace(form: PanelForm, face: string): void {
+  const { found, mapping, face: selected } = peekDetail(form);
+  if (!found) return;
+  const { [face]: _gone, ...others } = mapping;
+  const faces = found.detection.faces.filter(({ face_id: id }) => id !== face);
+  patchDetail(form, {
+    found: { ...found, detection: { ...found.detection, faces } },
+    mapping: others,
+    face: selected === face ? faces.find(({ face_id: id }) => others[id] === undefined)?.face_id : selected,
+  });
+}
+
+/** What is wrong with the picture of a source: found by the panel, or by the upload. */
+export const sourceProblem = (form: PanelForm, { uploadId }: Source): string | undefined =>
+  peekDetail(form).problems[uploadId] ?? form.stateOf(uploadId)?.problem;
+
+/**
+ * Puts a source on the selected face, or on the first without one. A face that had none hands the selection on
+ * to the next without one.
+ */
 export function assignSource(form: PanelForm, source: string): Assigned {
   const detail = peekDetail(form);
-  const { mapping, face } = detail;
+  const { mapping, face, sources } = detail;
+  const chosen = sources.find(({ id }) => id === source);
+  if (chosen && sourceProblem(form, chosen) !== undefined) {
+    patchDetail(form, { source });
+    return { refused: 'bad' };
+  }
   const faces = facesOf(detail, form.files.peek());
-  const goal =
-    faces.find(({ face_id }) => face_id === face) ??
-    faces.find(({ face_id }) => mapping[face_id] === undefined);
+  const isOpen = (id: string): boolean => mapping[id] === undefined;
+  const goal = faces.find(({ face_id }) => face_id === face) ?? faces.find(({ face_id }) => isOpen(face_id));
   if (!goal) {
     patchDetail(form, { source });
     return { refused: 'none' };
   }
-  if (mapping[goal.face_id] === undefined && Object.keys(mapping).length >= mostFaces(form)) {
+  const id = goal.face_id;
+  if (isOpen(id) && Object.keys(mapping).length >= mostFaces(form)) {
     patchDetail(form, { source });
     return { refused: 'full' };
   }
-  patchDetail(form, { source, mapping: { ...mapping, [goal.face_id]: source }, face: goal.face_id });
-  return { face: goal.face_id };
+  const at = faces.indexOf(goal);
+  const others = [...faces.slice(at + 1), ...faces.slice(0, at)];
+  const next = isOpen(id) ? others.find((other) => isOpen(other.face_id)) : undefined;
+  patchDetail(form, { source, mapping: { ...mapping, [id]: source }, face: (next ?? goal).face_id });
+  return { face: id };
 }
 
 /** Puts one source on every face, as many as one job takes. Returns how many got it. */
@@ -62,12 +90,25 @@ export function choosePreset(form: PanelForm, preset: SourceFace): string {
   return preset.id;
 }
 
+const without = (mapping: Record<string, string>, ids: ReadonlySet<string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(mapping).filter(([, chosen]) => !ids.has(chosen)));
+
+/** A picture that cannot be used goes into no face; it stays selected, so that the reason is on the page. */
+export function unassign(form: PanelForm, uploadId: string): void {
+  const { sources, mapping } = peekDetail(form);
+  const ids = new Set(sources.filter((source) => source.uploadId === uploadId).map(({ id }) => id));
+  const left = without(mapping, ids);
+  if (Object.keys(left).length < Object.keys(mapping).length) patchDetail(form, { mapping: left });
+}
+
+/** Removes a source, and its picture with the last one from it. */
 export function removeSource(form: PanelForm, { id, uploadId }: Source): void {
-  form.remove(uploadId);
   const { sources, mapping, source } = peekDetail(form);
+  const left = sources.filter((candidate) => candidate.id !== id);
+  if (!left.some((other) => other.uploadId === uploadId)) form.remove(uploadId);
   patchDetail(form, {
-    sources: sources.filter((candidate) => candidate.id !== id),
-    mapping: Object.fromEntries(Object.entries(mapping).filter(([, chosen]) => chosen !== id)),
+    sources: left,
+    mapping: without(mapping, new Set([id])),
     source: source === id ? undefined : source,
   });
 }

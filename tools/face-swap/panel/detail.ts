@@ -16,6 +16,12 @@ const FaceDetail = object({
       uploadId: string(),
       number: number(),
       preset: optional(SourceFace),
+      /**
+       * Where its photo shows several faces: which of them it is, in reading order, and the server's id of that
+       * face at the time of `checked`.
+       */
+      place: optional(number()),
+      faceId: optional(string()),
       /** The server's name of the picture at the time when a face was found in it. */
       checked: optional(string()),
     }),

@@ -11,6 +11,7 @@ import { X } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { PanelProps } from '#tools/panel-props.ts';
+import { dismissFace } from './choose.ts';
 import { detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
 import { FaceThumb } from './face-thumb.tsx';
 import { useFaceChoice } from './use-face-choice.ts';
@@ -163,6 +164,7 @@ export function FaceList(props: PanelProps) {
   const target = targetOf(form.files.value);
   const detail = detailOf(form);
   const faces = facesOf(detail, form.files.value);
+  const { face: selected } = detail;
   if (!target || detail.problems[target.uploadId] !== undefined) return undefined;
   const step = { number: String(firstStep), wideOnly: true, title: t('faces') };
   if (faces.length === 0 && isWaitingOffline(form, target.uploadId)) {
@@ -189,6 +191,11 @@ export function FaceList(props: PanelProps) {
         ))}
       </ul>
       {faces.length > mostFaces(form) && <p className={note}>{t('tooMany', { n: mostFaces(form) })}</p>}
+      {faces.length > 1 && selected !== undefined && detail.mapping[selected] === undefined && (
+        <Button tone="ghost" size="sm" onClick={() => dismissFace(form, selected)}>
+          {t('leaveOut')}
+        </Button>
+      )}
       {Object.keys(detail.mapping).length > 1 && (
         <Button tone="ghost" size="sm" onClick={choice.clearAll}>
           {t('clearAll')}

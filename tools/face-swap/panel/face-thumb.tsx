@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { ScanFace } from '#src/ui/media/icons.ts';
+import { ScanFace, TriangleAlert } from '#src/ui/media/icons.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
-import { cropsOf } from './find-faces.ts';
+import { cropsOf } from './crops.ts';
 
 export interface FaceThumbProps {
   form: PanelForm;
@@ -22,6 +22,7 @@ export function FaceThumb({ form, id, preset, uploadId }: FaceThumbProps) {
   const [missing, setMissing] = useState<string>();
   // Without a network this device may not have the sample faces; the name is shown in their place.
   if (src !== undefined && missing === src) return <Icon of={ScanFace} />;
+  if (upload?.phase === 'refused') return <Icon of={TriangleAlert} />;
   return src === undefined ? undefined : (
     <img src={src} width={60} height={60} alt="" draggable={false} onError={() => setMissing(src)} />
   );

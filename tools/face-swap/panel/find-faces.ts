@@ -1,15 +1,18 @@
-import { effect, type ReadonlySignal, signal, type Signal } from '@preact/signals-core';
-import { type DetectedFace, type Detection, detectFaces } from '#contract/faces.ts';
+import { effect } from '@preact/signals-core';
+import { type Detection, detectFaces } from '#contract/faces.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { send } from '#src/platform/http/client.ts';
 import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
-import { cropAround } from '#src/platform/pictures/files.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
-import { assignSource, registerSource } from './choose.ts';
-import { type FaceDetail, SOURCE, TARGET, patchDetail, peekDetail, targetOf } from './detail.ts';
+import type { SampleEntry } from '#tools/sample-entry.ts';
+import { registerSource, sourceProblem, unassign } from './choose.ts';
+import { addCrop, dropCrops, setCrop } from './crops.ts';
+import { SOURCE, TARGET, patchDetail, peekDetail, targetOf } from './detail.ts';
 import { inReadingOrder } from './face-position.ts';
+import { takeFaces, takeSources } from './found-faces.ts';
+import { facesOfSample, sampleOf } from './sample-faces.ts';
 
 /** The networks of a server that has just started are slow at the first call. Milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -20,37 +23,6 @@ export async function findFaces(file: string): Promise<Detection> {
   return { ...detection, faces: inReadingOrder(detection.faces) };
 }
 
-const allCrops = new WeakMap<PanelForm, Signal<ReadonlyMap<string, string>>>();
-
-function cropsSignal(form: PanelForm): Signal<ReadonlyMap<string, string>> {
-  const known = allCrops.get(form) ?? signal(new Map<string, string>());
-  allCrops.set(form, known);
-  return known;
-}
-
-/** Addresses of cropped faces, by face id and by source id. */
-export const cropsOf = (form: PanelForm): ReadonlySignal<ReadonlyMap<string, string>> => cropsSignal(form);
-
-async function addCrop(form: PanelForm, id: string, uploadId: string, face: DetectedFace): Promise<void> {
-  const file = await form.load(uploadId);
-  const address = (file && (await cropAround(file, face))) ?? face.origin;
-  const crops = cropsSignal(form);
-  crops.value = new Map(crops.peek()).set(id, address);
-}
-
-/** Crops of what is not in the form any more are dropped. */
-function dropCrops(form: PanelForm, { found, sources }: FaceDetail): void {
-  const crops = cropsSignal(form);
-  const ids = new Set([
-    ...(found?.detection.faces.map(({ face_id: id }) => id) ?? []),
-    ...sources.map(({ id }) => id),
-  ]);
-  const gone = [...crops.peek()].filter(([id]) => !ids.has(id));
-  if (gone.length === 0) return;
-  for (const [, address] of gone) if (address.startsWith('blob:')) URL.revokeObjectURL(address);
-  crops.value = new Map([...crops.peek()].filter(([id]) => ids.has(id)));
-}
-
 function problemOf(form: PanelForm, error: unknown): string {
   if (error instanceof ApiError || error instanceof SignInRequired) return error.message;
   return error === undefined ? toolTexts(form.tool.family)('noFace') : translate('error.unexpected');
@@ -58,24 +30,7 @@ function problemOf(form: PanelForm, error: unknown): string {
 
 function setProblem(form: PanelForm, uploadId: string, error: unknown): void {
   patchDetail(form, { problems: { ...peekDetail(form).problems, [uploadId]: problemOf(form, error) } });
-}
-
-function takeFaces(form: PanelForm, uploadId: string, name: string, detection: Detection): void {
-  const { found, mapping, source, problems } = peekDetail(form);
-  const { [uploadId]: _past, ...others } = problems;
-  const before = found?.uploadId === uploadId ? found.detection.faces : [];
-  // A file that was sent again has other names for the same faces.
-  const moved = detection.faces.flatMap(({ face_id: id }, index) => {
-    const chosen = mapping[before[index]?.face_id ?? ''];
-    return chosen === undefined ? [] : [[id, chosen] as const];
-  });
-  patchDetail(form, {
-    found: { uploadId, name, detection },
-    mapping: Object.fromEntries(moved),
-    face: detection.faces[0]?.face_id,
-    problems: others,
-  });
-  if (moved.length === 0 && source !== undefined) assignSource(form, source);
+  unassign(form, uploadId);
 }
 
 const isInForm = (form: PanelForm, uploadId: string): boolean =>
@@ -88,21 +43,21 @@ async function lookAt(form: PanelForm, { uploadId, slot }: FormFile, name: strin
     const detection = isKnown ? found.detection : await retryUntilOnline(() => findFaces(name));
     if (!isInForm(form, uploadId)) return;
     if (detection.faces.length === 0) return setProblem(form, uploadId, undefined);
-    if (slot === TARGET) {
-      if (!isKnown) takeFaces(form, uploadId, name, detection);
-      for (const face of detection.faces) await addCrop(form, face.face_id, uploadId, face);
-      return;
-    }
-    const [largest] = detection.faces.toSorted((a, b) => b.width * b.height - a.width * a.height);
-    patchDetail(form, {
-      sources: peekDetail(form).sources.map((source) =>
-        source.uploadId === uploadId ? { ...source, checked: name } : source,
-      ),
-    });
-    if (largest) await addCrop(form, uploadId, uploadId, largest);
+    if (slot === SOURCE) return await takeSources(form, uploadId, name, detection.faces);
+    if (!isKnown) takeFaces(form, uploadId, name, detection);
+    for (const face of detection.faces) await addCrop(form, face.face_id, uploadId, face);
   } catch (error) {
     if (isInForm(form, uploadId)) setProblem(form, uploadId, error);
   }
+}
+
+/** The faces of a sample are known: they are there at once, and get the server's ids with its file. */
+function takeSample(form: PanelForm, { uploadId }: FormFile, sample: SampleEntry, name = ''): void {
+  const { found } = peekDetail(form);
+  if (found?.uploadId !== uploadId || found.name !== name)
+    takeFaces(form, uploadId, name, facesOfSample(sample, name));
+  for (const { face_id: id, origin } of peekDetail(form).found?.detection.faces ?? [])
+    setCrop(form, id, origin);
 }
 
 /** Follows the files that were added and removed. */
@@ -128,6 +83,8 @@ function followFiles(
       continue;
     onAssigned(registerSource(form, uploadId).id);
   }
+  for (const known of peekDetail(form).sources)
+    if (sourceProblem(form, known) !== undefined) unassign(form, known.uploadId);
 }
 
 /**
@@ -139,16 +96,15 @@ export function watchFaces(form: PanelForm, assign: (source: string) => void): (
   const asked = new Set<string>();
   return effect(() => {
     const files = form.files.value;
-    const uploaded = files.flatMap((file) => {
-      const name = form.stateOf(file.uploadId)?.item?.name;
-      return name === undefined ? [] : [{ file, name }];
-    });
+    const states = files.map((file) => ({ file, name: form.stateOf(file.uploadId)?.item?.name }));
     followFiles(form, files, assign);
-    dropCrops(form, peekDetail(form));
-    for (const { file, name } of uploaded) {
-      if (asked.has(name) || (file.slot === SOURCE && file.site)) continue;
+    for (const { file, name } of states) {
+      const sample = file.slot === TARGET ? sampleOf(file) : undefined;
+      if (sample) takeSample(form, file, sample, name);
+      if (name === undefined || asked.has(name) || sample || (file.slot === SOURCE && file.site)) continue;
       asked.add(name);
       void lookAt(form, file, name);
     }
+    dropCrops(form, peekDetail(form));
   });
 }

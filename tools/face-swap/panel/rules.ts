@@ -1,40 +1,58 @@
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import { type DraftView, PanelRefusal, type PanelRules } from '#src/platform/tool-panel.ts';
-import { SOURCE, TARGET, facesOf, readDetail, targetOf } from './detail.ts';
+import { type DraftView, PanelRefusal, type PanelRules, type RequestPart } from '#src/platform/tool-panel.ts';
+import { type FaceDetail, type Source, SOURCE, TARGET, facesOf, readDetail, targetOf } from './detail.ts';
 import { findFaces } from './find-faces.ts';
+import { sameFace } from './found-faces.ts';
 
 const itemNameOf = ({ files }: DraftView, uploadId: string): string | undefined =>
   files.find((file) => file.uploadId === uploadId)?.item?.name;
 
-/**
- * The server's name of a source's file; undefined while it is uploading, or no face has been found in it yet.
- */
-function checkedName(view: DraftView, id: string): string | undefined {
-  const name = sourceName(view, id);
-  const source = readDetail(view.detail).sources.find((candidate) => candidate.id === id);
-  return source?.preset || source?.checked === name ? name : undefined;
-}
+/** Where a new face comes from, as the server names it. */
+type From = Pick<NonNullable<FaceChoices>[number], 'source' | 'source_face_id'>;
+type FaceChoices = RequestPart['faces'];
+
+const sourceBy = ({ sources }: FaceDetail, id: string): Source | undefined =>
+  sources.find((candidate) => candidate.id === id);
 
 function sourceName(view: DraftView, id: string): string | undefined {
-  const { sources, problems } = readDetail(view.detail);
-  const source = sources.find((candidate) => candidate.id === id);
-  if (!source || problems[source.uploadId] !== undefined) return undefined;
+  const detail = readDetail(view.detail);
+  const source = sourceBy(detail, id);
+  if (!source || isBad(view, source)) return undefined;
   return itemNameOf(view, source.uploadId);
 }
 
-function choicesOf(
-  view: DraftView,
-  faces: readonly [id: string, source: string][],
-  nameOf: typeof sourceName,
-) {
-  const ready = faces.flatMap(([id, from]) => {
-    const source = nameOf(view, from);
-    return source === undefined ? [] : [{ target_face_id: id, source }];
-  });
-  return ready.length === faces.length && ready.length > 0 ? ready : undefined;
+const isBad = ({ files, detail }: DraftView, { uploadId }: Source): boolean =>
+  readDetail(detail).problems[uploadId] !== undefined ||
+  files.some((file) => file.uploadId === uploadId && file.refused === true);
+
+/**
+ * Undefined while the file of the source is uploading, or no face has been found in it yet.
+ */
+function checkedSource(view: DraftView, id: string): From | undefined {
+  const source = sourceName(view, id);
+  const known = sourceBy(readDetail(view.detail), id);
+  if (source === undefined || !known || (!known.preset && known.checked !== source)) return undefined;
+  return known.faceId === undefined ? { source } : { source, source_face_id: known.faceId };
 }
+
+/** The same for a draft that was stored before: a file that was sent again has other ids for its faces. */
+async function storedSource(view: DraftView, id: string): Promise<From | undefined> {
+  const source = sourceName(view, id);
+  const { place, faceId, checked } = sourceBy(readDetail(view.detail), id) ?? {};
+  if (source === undefined) return undefined;
+  if (place === undefined) return { source };
+  const now = checked === source ? faceId : (await findFaces(source)).faces[place]?.face_id;
+  return now === undefined ? undefined : { source, source_face_id: now };
+}
+
+const choicesOf = (
+  faces: readonly [id: string, from: From | undefined][],
+): NonNullable<FaceChoices> | undefined => {
+  const ready = faces.flatMap(([id, from]) => (from ? [{ target_face_id: id, ...from }] : []));
+  return ready.length === faces.length && ready.length > 0 ? ready : undefined;
+};
 
 export const rules: PanelRules = {
   slots: [SOURCE],
@@ -44,23 +62,25 @@ export const rules: PanelRules = {
     const name = target && itemNameOf(view, target.uploadId);
     if (name === undefined || detail.found?.name !== name) return undefined;
     const faces = choicesOf(
-      view,
       facesOf(detail, view.files).flatMap(({ face_id: id }) => {
         const source = detail.mapping[id];
-        return source === undefined ? [] : [[id, source]];
+        return source === undefined ? [] : [[id, checkedSource(view, source)]];
       }),
-      checkedName,
     );
     return faces && { inputs: { [TARGET]: name }, faces };
   },
   missing(view) {
     const detail = readDetail(view.detail);
     const hasFaces = facesOf(detail, view.files).length > 0;
-    const hasChosen = Object.keys(detail.mapping).length > 0 || detail.source !== undefined;
+    const mapped = Object.values(detail.mapping);
+    const last = sourceBy(detail, detail.source ?? '');
+    if (mapped.length === 0 && last && isBad(view, last)) return `bad.${SOURCE}`;
+    const hasChosen = mapped.length > 0 || last !== undefined;
     if (!hasChosen && (hasFaces || isOffline.value)) return `need.${SOURCE}`;
+    if (isOffline.value) return undefined;
     const target = view.files.find(({ slot }) => slot === TARGET);
-    const isLooking = target?.item !== undefined && detail.problems[target.uploadId] === undefined;
-    return isLooking && !hasFaces && !isOffline.value ? 'looking' : undefined;
+    const isLookedAt = mapped.some((id) => sourceName(view, id) !== undefined && !checkedSource(view, id));
+    return isLookedAt || (target?.item !== undefined && !hasFaces) ? 'looking' : undefined;
   },
   facts(view) {
     const { found, mapping, sources, source, problems } = readDetail(view.detail);
@@ -85,14 +105,15 @@ export const rules: PanelRules = {
       return { inputs: { [TARGET]: name, [SOURCE]: from } };
     }
     // Ids of faces belong to one upload of a file; sent again it has others, in the same order.
-    const now = (await findFaces(name)).faces.map(({ face_id: id }) => id);
-    const before = found?.detection.faces.map(({ face_id: id }) => id) ?? [];
-    const moved = Object.entries(mapping).flatMap(([face, from]): [string, string][] => {
-      const id = now.includes(face) ? face : now[before.indexOf(face)];
-      return id === undefined ? [] : [[id, from]];
-    });
+    const { faces: now } = await findFaces(name);
+    const moved: [string, From | undefined][] = [];
+    for (const [face, from] of Object.entries(mapping)) {
+      const before = found?.detection.faces.find(({ face_id: id }) => id === face);
+      const id = now.some(({ face_id: known }) => known === face) ? face : sameFace(before, now)?.face_id;
+      if (id !== undefined) moved.push([id, await storedSource(view, from)]);
+    }
     if (moved.length === 0) throw new PanelRefusal(toolTexts('face-swap')('noFace'));
-    const faces = choicesOf(view, moved, sourceName);
+    const faces = choicesOf(moved);
     if (!faces) throw new PanelRefusal(translate('outbox.fileGone'));
     return { inputs: { [TARGET]: name }, faces };
   },

@@ -16,10 +16,10 @@ import { cx } from '#styled-system/css/cx.js';
 import { PICTURES } from '#tools/inputs.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
-import { sourceFaces } from '#tools/face-swap/samples.ts';
-import { choosePreset, removeSource } from './choose.ts';
+import { choosePreset, removeSource, sourceProblem } from './choose.ts';
 import { type Source, SOURCE, detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
 import { FaceThumb } from './face-thumb.tsx';
+import { presetsFor } from './sample-faces.ts';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
 
@@ -79,8 +79,9 @@ interface Choice {
   source?: Source | undefined;
 }
 
-const problemOf = (form: PanelForm, { uploadId }: Source): string | undefined =>
-  detailOf(form).problems[uploadId] ?? form.stateOf(uploadId)?.problem;
+/** What is wrong with a source; read inside a component that uses signals. */
+const problemOf = (form: PanelForm, source: Source): string | undefined =>
+  detailOf(form).problems[source.uploadId] ?? sourceProblem(form, source);
 
 /** Uploading, or its face has not been found yet. */
 function isPending(form: PanelForm, source: Source): boolean {
@@ -171,12 +172,16 @@ export function SourceField(props: PanelProps) {
   const detail = detailOf(form);
   const target = targetOf(form.files.value);
   const hasFaces = facesOf(detail, form.files.value).length > 0;
-  const isLooking = target !== undefined && !hasFaces && detail.problems[target.uploadId] === undefined;
+  const isLooking =
+    target !== undefined &&
+    !hasFaces &&
+    form.stateOf(target.uploadId)?.phase !== 'refused' &&
+    detail.problems[target.uploadId] === undefined;
   const choices: Choice[] = [
     ...detail.sources
       .filter(({ preset }) => preset === undefined)
       .map((source) => ({ key: source.id, name: names.source(source), source })),
-    ...sourceFaces.map((preset) => ({
+    ...presetsFor(form.files.value).map((preset) => ({
       key: preset.id,
       name: t(preset.name as Key),
       preset,

@@ -7,7 +7,7 @@ import { facePosition } from './face-position.ts';
 export interface Names {
   /** Face number `index` (from 0) of `count`. */
   face(index: number, count: number): string;
-  source(source: Pick<Source, 'preset' | 'number'>): string;
+  source(source: Pick<Source, 'preset' | 'number' | 'place'>): string;
 }
 
 /** Names of faces and sources in the user's language. */
@@ -17,6 +17,11 @@ export function useNames(family: string): Names {
   return {
     face: (index, count) => own(`face.${facePosition(index, count)}`, { n: index + 1 }),
     // Names of the sample faces are keys of the sample list, which is data.
-    source: ({ preset, number }) => (preset ? t(preset.name as Key) : own('yourFace', { n: number })),
+    source: ({ preset, number, place }) => {
+      if (preset) return t(preset.name as Key);
+      return place === undefined
+        ? own('yourFace', { n: number })
+        : own('yourFaceOf', { n: number, face: place + 1 });
+    },
   };
 }

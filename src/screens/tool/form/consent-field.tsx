@@ -3,7 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { consents } from '#contract/consent.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { type ToolForm, setConsent } from '#src/features/tool-form/tool-form.ts';
+import { asksConsent, consentOf, setConsent } from '#src/features/tool-form/form-consent.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { css } from '#styled-system/css/css.js';
 import { Problem } from '#src/ui/feedback/problem.tsx';
 
@@ -48,7 +49,7 @@ const dot = css({
 const clear = css({ scrollMarginBlockEnd: '150px' });
 const below = css({ marginBlockStart: '2' });
 
-/** Who is in the files: asked before human features are used, and stored with the job. */
+/** Who is in the user's own files: asked before human features are used, and stored with the job. */
 export function ConsentField({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
@@ -62,6 +63,8 @@ export function ConsentField({ form }: { form: ToolForm }) {
     first?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [missing]);
+  if (!asksConsent(form.state.value)) return undefined;
+  const said = consentOf(form.state.value);
   return (
     <fieldset className={clear} ref={ref} aria-describedby={missing ? note : undefined}>
       <legend className={legend}>{own('consent', {}, 'tool.whose')}</legend>
@@ -73,7 +76,7 @@ export function ConsentField({ form }: { form: ToolForm }) {
               className={dot}
               name="consent"
               value={consent}
-              checked={form.state.value.consent === consent}
+              checked={said === consent}
               onChange={() => setConsent(form, consent)}
             />
             {t(`tool.${consent}`)}

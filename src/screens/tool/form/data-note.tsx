@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import {
@@ -20,7 +21,7 @@ export function unconfirmedOf(form: ToolForm): { ids: string[]; bytes: number } 
 }
 
 /** With the data saver: how much would be sent, and the button that sends it. */
-export function DataNote({ form }: { form: ToolForm }) {
+export function DataNote({ form, dock }: { form: ToolForm; dock: ReactNode }) {
   useSignals();
   const t = useT();
   const format = useFormat();
@@ -28,6 +29,7 @@ export function DataNote({ form }: { form: ToolForm }) {
   const size = format.bytes(bytes);
   return (
     <ActionBar
+      dock={dock}
       info={
         <span role="status">
           {t(confirmationReason.value === 'saved' ? 'tool.askSaved' : 'tool.askMobile', { size })}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
@@ -89,7 +89,7 @@ function Later({ offer, balance }: { offer: OfflineOffer; balance: number | unde
 }
 
 /** Price, balance, time, and the button that sends the form. */
-export function FormActions({ form }: { form: ToolForm }) {
+export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode }) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family);
@@ -112,14 +112,14 @@ export function FormActions({ form }: { form: ToolForm }) {
       const phase = uploads.value.get(uploadId)?.phase;
       return phase !== 'done' && phase !== 'refused';
     });
-    if (lacking !== undefined) return own(lacking, {}, 'tool.need');
+    if (lacking !== undefined) return own(lacking, {}, lacking.startsWith('bad.') ? 'tool.bad' : 'tool.need');
     if (isOnItsWay && !away) return t('tool.sending');
     if (away) return t('tool.needNetwork');
     if (request === undefined) return t('tool.sending');
     return quote ? undefined : t(loading ? 'tool.pricing' : 'tool.need');
   };
   const gap = later ? undefined : missing();
-  const info = (): React.ReactNode => {
+  const info = (): ReactNode => {
     if (problem !== undefined) {
       return (
         <>
@@ -160,9 +160,9 @@ export function FormActions({ form }: { form: ToolForm }) {
       </>
     );
   };
-  if (unconfirmedOf(form).ids.length > 0) return <DataNote form={form} />;
+  if (unconfirmedOf(form).ids.length > 0) return <DataNote form={form} dock={dock} />;
   return (
-    <ActionBar id={id} info={info()}>
+    <ActionBar id={id} dock={dock} info={info()}>
       <Button
         tone="primary"
         size="lg"

@@ -19,7 +19,6 @@ import { people } from '#tools/people.ts';
 import { acceptOf } from './accept.ts';
 import { Canvas, Stage, StageArea } from '#src/screens/tool/frame.tsx';
 
-/** The empty stage is a little taller than a photo's, so that the mirror fits a phone. */
 const EMPTY_RATIO = 1.16;
 const caption = css({ textStyle: 'small' });
 const fill = css({
@@ -44,18 +43,18 @@ const hollow = css({
   textAlign: 'center',
   maxWidth: '460px',
 });
-const wide = css({ display: { base: 'none', lg: 'block' } });
 const words = css({ textStyle: 'h3' });
 
+/** Beside the form, where there is room; a phone shows what can be chosen instead. */
 function Empty({ form }: { form: ToolForm }) {
   const own = useToolText(form.tool.family);
   const ida = people.ida;
   return (
-    <Stage ratio={EMPTY_RATIO}>
+    <Stage ratio={EMPTY_RATIO} wideOnly>
       <div className={hollow}>
         <Mirror picture={<Picture src={ida.src} src2x={ida.src2x} width={200} height={220} alt="" eager />} />
         <p className={words}>{own('empty', {}, 'tool.nothingYet')}</p>
-        <p className={wide}>{own('emptyHint', {}, 'tool.nothingHint')}</p>
+        <p>{own('emptyHint', {}, 'tool.nothingHint')}</p>
       </div>
     </Stage>
   );
@@ -115,7 +114,7 @@ export function FormStage({ form }: { form: ToolForm }) {
   const hint = toolPanel(form.tool.family)?.hint;
   return (
     <StageArea>
-      {upload?.preview === undefined ? (
+      {upload?.preview === undefined || upload.phase === 'refused' ? (
         <Empty form={form} />
       ) : (
         <Shown key={upload.id} form={form} upload={upload} src={upload.preview} />

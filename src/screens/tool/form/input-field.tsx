@@ -53,6 +53,8 @@ const below = css({ marginBlockStart: '2' });
 /* On a phone the stage shows the file once it is uploaded. */
 const beside = css({ display: { base: 'none', lg: 'block' } });
 const strong = css({ fontWeight: '560' });
+/* Nothing is dropped or pasted on a phone. */
+const wide = css({ lgDown: { display: 'none' } });
 
 const kindNames = {
   image: 'tool.photo',
@@ -122,18 +124,19 @@ export function InputField({ form, input, step }: InputProps & { step: number })
   const file = fileIn(form, input.slot);
   const upload = file && uploads.value.get(file.uploadId);
   const problem = upload?.problem ?? (file && problemIn(form, file.uploadId));
+  const taken = upload?.phase === 'refused' ? undefined : upload;
   const isOnStage = file !== undefined && file === mainFile(form);
   const title = own(`slot.${input.slot}`, {}, kindNames[input.kind]);
   const mb = Math.floor((isHydrated ? mostBytes(input) : input.maxBytes) / 1e6);
   return (
-    <div className={isOnStage && upload?.phase === 'done' && problem === undefined ? beside : undefined}>
+    <div className={isOnStage && taken?.phase === 'done' && problem === undefined ? beside : undefined}>
       <Step
         number={String(step)}
         title={title}
-        note={upload ? undefined : own(`hint.${input.slot}`) || undefined}
+        note={taken ? undefined : own(`hint.${input.slot}`) || undefined}
       >
-        {upload ? (
-          <FileCard form={form} input={input} upload={upload} />
+        {taken ? (
+          <FileCard form={form} input={input} upload={taken} />
         ) : (
           <Dropzone
             accept={acceptOf(input)}
@@ -142,14 +145,15 @@ export function InputField({ form, input, step }: InputProps & { step: number })
             title={
               <>
                 <b className={strong}>{t('tool.choose')}</b>
-                {t('tool.dropOrPaste')}
+                <span className={wide}>{t('tool.dropOrPaste')}</span>
               </>
             }
             hint={input.kind === 'image' ? t('tool.types', { mb }) : `≤ ${mb} MB`}
             actions={<WaysIn onFile={(origin) => placeFile(form, input.slot, origin)} />}
+            problem={problem === undefined ? undefined : <Problem>{problem}</Problem>}
           />
         )}
-        {problem !== undefined && <Problem className={below}>{problem}</Problem>}
+        {taken && problem !== undefined && <Problem className={below}>{problem}</Problem>}
       </Step>
     </div>
   );

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { create } from 'superstruct';
+import { type Item, UploadResponse, upload } from '#contract/dash.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { type DetectedFace, detectFaces, faceIdOf } from '#contract/faces.ts';
+import * as media from '#contract/media.ts';
+import { useServer } from '#tests/support/server.ts';
+import { type Visitor, createVisitor, follow, swapOf } from '#tests/support/visitor.ts';
+
+const server = useServer();
+let visitor: Visitor;
+let target: Item;
+let group: Item;
+let inGroup: DetectedFace[];
+
+beforeAll(async () => {
+  visitor = createVisitor(server.current.origin);
+  target = await visitor.upload('portrait-a.jpg');
+  group = await visitor.upload('group-3.jpg');
+  inGroup = (await visitor.call(detectFaces, { file: group.name })).faces;
+});
+
+const workWith = (whose: string | undefined) => ({
+  ...swapOf(target, group),
+  inputs: { target: target.name },
+  faces: [
+    {
+      target_face_id: faceIdOf(target.name, 0),
+      source: group.name,
+      ...(whose === undefined ? {} : { source_face_id: whose }),
+    },
+  ],
+});
+
+async function pixelsOf(whose: string | undefined): Promise<Buffer> {
+  const { job_id: id } = await visitor.call(media.create, {
+    ...workWith(whose),
+    client_job_id: randomUUID(),
+    max_credits: 1,
+    consent: 'fictional',
+  });
+  const { results } = await follow(visitor, id);
+  const response = await visitor.fetch(results[0]?.url ?? '');
+  return sharp(Buffer.from(await response.arrayBuffer()))
+    .resize(64, 64)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+const difference = (a: Buffer, b: Buffer): number =>
+  a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+
+describe('a source photo with several faces', () => {
+  it('gives the face that was chosen', async () => {
+    expect(inGroup).toHaveLength(3);
+    expect(inGroup.map(({ face_id: id }) => id)).toEqual([0, 1, 2].map((at) => faceIdOf(group.name, at)));
+    const [left, again, right] = [
+      await pixelsOf(inGroup[0]?.face_id),
+      await pixelsOf(inGroup[0]?.face_id),
+      await pixelsOf(inGroup[2]?.face_id),
+    ];
+    expect(difference(left, again)).toBe(0);
+    expect(difference(left, right)).toBeGreaterThan(0.5);
+  });
+
+  it('refuses a face that is not in it', async () => {
+    expect(await visitor.ask(media.quote, workWith(faceIdOf(target.name, 0)))).toMatchObject({
+      status: 400,
+      code: errorCodes.input_refused.code,
+      data: { fields: [{ field: 'faces.0.source_face_id', message: 'unknown' }] },
+    });
+  });
+});
+
+describe('a picture of one pixel', () => {
+  it('is said to be too small, as target and as source', async () => {
+    const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const answer = await visitor.send(upload.path, [{ field: 'file', name: 'dot.png', bytes }]);
+    const { item: dot } = create(answer.data, UploadResponse);
+    const refused = { code: errorCodes.file_refused.code, data: { rule: 'too_small' } };
+    expect(await visitor.ask(detectFaces, { file: dot.name })).toMatchObject(refused);
+    expect(await visitor.ask(media.quote, swapOf(dot, group))).toMatchObject(refused);
+    const small = await visitor.ask(media.quote, swapOf(target, dot));
+    expect(small).toMatchObject(refused);
+    expect(small.msg).toContain('too small');
+  });
+});

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import { faceForm } from '#tests/support/face-form.ts';
+
+const photo = (name: string): File => new File([new Uint8Array(2000)], name);
+let site: MediaDouble;
+const leave: (() => void)[] = [];
+
+async function openForm(slug = 'ai-face-swap') {
+  const page = await faceForm(slug);
+  leave.push(page.watch());
+  const { samples, sourceFaces } = await import('#tools/face-swap/samples.ts');
+  const pickSample = (value: string): string => {
+    const sample = samples[slug]?.find((each) => each.value === value);
+    return page.setFile(page.form, 'target', { site: sample?.file_url ?? '', name: `${value}.webp` });
+  };
+  const pickFace = (id: string): void => {
+    const preset = sourceFaces.find((each) => each.id === id);
+    if (preset) page.assign(page.choosePreset(page.panel, preset));
+  };
+  const { missingOf } = await import('#src/features/tool-form/form-request.ts');
+  return { ...page, pickSample, pickFace, missing: () => missingOf(page.form) };
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  site = await startMediaDouble((_, response) => response.end(new Uint8Array(500)));
+  await freshPage(site.origin);
+});
+
+afterEach(() => {
+  for (const stop of leave.splice(0)) stop();
+  return site.close();
+});
+
+test('each choice goes on to the next face without one; a second choice for a face stays on it', async () => {
+  const { assign, detail, faces, panel, pickFace, selectFace, setTarget } = await openForm();
+  setTarget(photo('group.jpg'));
+  await until(() => faces().length === 3);
+  pickFace('priya');
+  pickFace('liam');
+  expect(detail().mapping).toEqual({ 'face-0': 'priya', 'face-1': 'liam' });
+  expect(detail().face).toBe('face-2');
+  selectFace(panel, 'face-0');
+  pickFace('zola');
+  expect([detail().mapping['face-0'], detail().face]).toEqual(['zola', 'face-0']);
+  assign('liam');
+  expect(detail().mapping).toEqual({ 'face-0': 'liam', 'face-1': 'liam' });
+});
+
+test('the faces of a sample are there at once, without a call, and get their ids with its file', async () => {
+  const { consentOf, detail, form, pickFace, pickSample } = await openForm();
+  pickSample('lake');
+  expect(detail().found?.detection.faces).toHaveLength(3);
+  pickFace('priya');
+  expect(form.request.value).toBeUndefined();
+  const request = await until(() => form.request.value);
+  expect(request).toMatchObject({ faces: [{ target_face_id: 'file-1.j-0', source: 'file-2.jpg' }] });
+  expect(site.calls.filter((call) => call.includes('detect-faces'))).toEqual([]);
+  expect(consentOf(form.state.value)).toBe('fictional');
+});
+
+test('drawn faces are offered for drawn pictures and rendered ones for the rest, and change with them', async () => {
+  const { detail, form, panel, pickFace, pickSample, setTarget } = await openForm();
+  const { presetsFor } = await import('./sample-faces.ts');
+  const offered = (): string =>
+    presetsFor(panel.files.value)
+      .map(({ id }) => id)
+      .join(' ');
+  expect(offered()).toBe('priya liam zola yuki');
+  pickSample('zola');
+  pickFace('priya');
+  expect(Object.values(detail().mapping)).toEqual(['priya']);
+  pickSample('pearl');
+  expect([offered(), detail().mapping, detail().source]).toEqual(['ida omar nia ravi', {}, undefined]);
+  pickFace('omar');
+  setTarget(photo('me.jpg'));
+  await until(() => detail().found?.uploadId === form.state.value.files.at(-1)?.uploadId);
+  expect([offered(), detail().mapping]).toEqual(['priya liam zola yuki', {}]);
+});
+
+test('a source that is refused goes into no face, and the form says so', async () => {
+  const { addSource, detail, faces, missing, pickFace, setTarget } = await openForm();
+  setTarget(photo('group.jpg'));
+  await until(() => faces().length === 3);
+  site.next.set('/api/dash/upload', [{ code: 40005, msg: 'This file is not a picture.', status: 400 }]);
+  const bad = addSource(photo('text.jpg'));
+  await until(() => Object.keys(detail().mapping).length === 0 && detail().source === bad);
+  expect(missing()).toBe('bad.source');
+  pickFace('liam');
+  expect([missing(), Object.values(detail().mapping)]).toEqual([undefined, ['liam']]);
+});
+
+test('a target that is refused is said to be, whatever was chosen before', async () => {
+  const { asksConsent, form, missing, setTarget, takeFiles } = await openForm();
+  const { uploads } = await import('#src/features/uploads/uploads.ts');
+  site.next.set('/api/dash/upload', [{ code: 40005, msg: 'This file is not a picture.', status: 400 }]);
+  const bad = setTarget(photo('text.jpg'));
+  await until(() => uploads.value.get(bad)?.phase === 'refused');
+  expect(missing()).toBe('bad.target');
+  expect([form.request.value, asksConsent(form.state.value)]).toEqual([undefined, false]);
+  takeFiles(form, [photo('me.jpg')]);
+  expect(form.state.value.files.map(({ slot }) => slot)).toEqual(['target']);
+});
+
+test('each face of a source photo can be chosen, also after its file was sent again', async () => {
+  const { addSource, assign, detail, faces, form, removeSource, panel, setTarget } = await openForm();
+  setTarget(photo('group.jpg'));
+  await until(() => faces().length === 3);
+  const upload = addSource(photo('family.jpg'));
+  await until(() => detail().sources.length === 3);
+  const [, second] = detail().sources;
+  assign(second?.id ?? '');
+  const request = await until(() => form.request.value);
+  expect(request?.faces).toEqual([
+    { target_face_id: 'face-0', source: 'file-2.jpg', source_face_id: 'face-0' },
+    { target_face_id: 'face-1', source: 'file-2.jpg', source_face_id: 'face-1' },
+  ]);
+  for (const source of detail().sources.slice(1)) removeSource(panel, source);
+  expect(form.state.value.files.map(({ uploadId }) => uploadId)).toContain(upload);
+  for (const source of detail().sources) removeSource(panel, source);
+  expect(form.state.value.files.map(({ uploadId }) => uploadId)).not.toContain(upload);
+});
+
+test('a face that is none can be left out', async () => {
+  const { assignToAll, detail, dismissFace, faces, panel, pickFace, setTarget } = await openForm();
+  setTarget(photo('group.jpg'));
+  await until(() => faces().length === 3);
+  dismissFace(panel, 'face-1');
+  pickFace('priya');
+  expect(assignToAll(panel, 'priya')).toBe(2);
+  expect(detail().mapping).toEqual({ 'face-0': 'priya', 'face-2': 'priya' });
+});
+
+test('the consent is asked for each own picture, once, and for none of the site', async () => {
+  const { addSource, consentOf, faces, form, pickFace, pickSample, setConsent, setTarget } = await openForm();
+  pickSample('zola');
+  pickFace('priya');
+  expect(consentOf(form.state.value)).toBe('fictional');
+  setTarget(photo('group.jpg'));
+  expect(consentOf(form.state.value)).toBeUndefined();
+  setConsent(form, 'me');
+  await until(() => faces().length === 3);
+  expect(consentOf(form.state.value)).toBe('me');
+  addSource(photo('friend.jpg'));
+  expect(consentOf(form.state.value)).toBeUndefined();
+  setConsent(form, 'agreed');
+  expect(consentOf(form.state.value)).toBe('agreed');
+});
