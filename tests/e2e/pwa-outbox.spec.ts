@@ -187,6 +187,7 @@ test('16 a waiting swap can be changed without a network; what goes out is what 
   await expect(tool.later).toBeEnabled();
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
   await tool.target('portrait-glasses.jpg');
+  await tool.consent();
   await tool.later.click();
   await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
   expect(await tool.storedCounts()).toEqual([1, 2]);

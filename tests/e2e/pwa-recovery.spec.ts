@@ -256,9 +256,9 @@ test.describe('without a worker', () => {
   test('2 a half-filled tool form is there after the reload', async ({ page }) => {
     await oldPage(page, '/ai-face-swap');
     const tool = new ToolPage(page);
-    await tool.consent();
     await tool.target('group-3.jpg');
     await tool.found(3);
+    await tool.consent();
     // Closing a dialog goes back in the history, to the page without it.
     await page.evaluate(() => history.pushState(history.state, ''));
     await askForLost(page, { name: 'explore', params: {} });

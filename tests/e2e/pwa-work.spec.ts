@@ -62,10 +62,10 @@ test('7 an upload under way in another tab is not cut off by an update; afterwar
   await settled(page, network.origin, 'en');
   await page.goto(`${network.origin}/ai-face-swap`);
   await hydrated(page);
-  await page.getByText('Not a real person', { exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.locator('label', { hasText: 'Choose a photo' }).click();
   await (await chooser).setFiles(fixture('group-3.jpg'));
+  await page.getByText('Not a real person', { exact: true }).click();
   await expect.poll(() => network.seen).toContain(`POST ${UPLOAD}`);
   const loads = countLoads(page);
   await updateElsewhere(context, page);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ToolPage, fixture } from './support/tool-page.ts';
 import { expect, test } from './support/test.ts';
@@ -124,6 +125,13 @@ const refused: [file: string, message: RegExp][] = [
   ['no-face.jpg', /no face/i],
 ];
 
+const brokenImages = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, naturalWidth, src }) => complete && naturalWidth === 0 && src !== '')
+      .map(({ src }) => src),
+  );
+
 for (const [file, message] of refused) {
   test(`${file} as target gets a clear answer and nothing is lost`, async ({ page, noise }) => {
     noise.allow(/status of 4\d\d/);
@@ -132,5 +140,51 @@ for (const [file, message] of refused) {
     await tool.target(file);
     await expect(page.getByText(message).first()).toBeVisible();
     await expect(tool.swap).toBeDisabled();
+    await expect(page.getByText('That photo didn’t work. Pick another one.')).toBeVisible();
+    expect(await brokenImages(page)).toEqual([]);
   });
 }
+
+test('a wrong file leaves the drop zone in place, and the next file takes it', async ({ page, noise }) => {
+  noise.allow(/status of 4\d\d/);
+  const tool = new ToolPage(page);
+  await tool.open();
+  await tool.target('not-an-image.jpg');
+  await expect(page.getByText('That photo didn’t work. Pick another one.')).toBeVisible();
+  await expect(page.getByText('Do you have permission?')).toHaveCount(0);
+  await tool.target('portrait-a.jpg');
+  await tool.found(1);
+});
+
+test('a wrong file as new face is not chosen: the bar says so, and another face can be', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 4\d\d/);
+  const tool = new ToolPage(page);
+  await tool.open();
+  await tool.target('portrait-a.jpg');
+  await tool.found(1);
+  await tool.source('not-an-image.jpg');
+  await expect(page.getByText('That file didn’t work. Pick another face.')).toBeVisible();
+  await expect(page.getByText(/^becomes /)).toHaveCount(0);
+  expect(await brokenImages(page)).toEqual([]);
+  await tool.newFace('Priya');
+  await tool.consent();
+  await expect(tool.swap).toBeEnabled();
+});
+
+test('each face of a source photo can be chosen', async ({ page }) => {
+  const tool = new ToolPage(page);
+  await tool.open();
+  await tool.target('portrait-a.jpg');
+  await tool.found(1);
+  await tool.source('group-3.jpg');
+  await tool.newFace('photo 1, face 3');
+  await expect(page.getByText('becomes photo 1, face 3')).toBeVisible();
+  await tool.consent();
+  const sent = page.waitForRequest(/\/api\/media\/create/);
+  await tool.swap.click();
+  expect((await sent).postDataJSON()).toMatchObject({ faces: [{ source_face_id: expect.any(String) }] });
+  await tool.done();
+});

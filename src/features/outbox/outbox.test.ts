@@ -222,6 +222,7 @@ test('a rejected photo asks; opened for a change, the form is as it was and repl
     form,
     offlineOffer,
     outbox,
+    setConsent,
     startAnother,
     submit,
   } = await queuedPage();
@@ -240,6 +241,7 @@ test('a rejected photo asks; opened for a change, the form is as it was and repl
   expect(outbox.value).toMatchObject([{ clientId, ask: { kind: 'changing' } }]);
   away();
   addSource(photo('other.jpg'));
+  setConsent(form, 'agreed');
   await until(() => offlineOffer(form));
   await submit(form);
   expect(outbox.value).toMatchObject([

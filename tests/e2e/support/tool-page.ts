@@ -42,6 +42,14 @@ export class ToolPage {
     await (await chooser).setFiles(fixture(file));
   }
 
+  /** Chooses a face of the strip by its name. */
+  async newFace(name: string): Promise<void> {
+    await this.page
+      .getByRole('group', { name: 'New face' })
+      .getByRole('button', { name, exact: true })
+      .click();
+  }
+
   async consent(): Promise<void> {
     await this.page.getByText('Not a real person', { exact: true }).click();
     await expect(this.page.getByRole('radio', { name: 'Not a real person' })).toBeChecked();
