@@ -42,7 +42,12 @@ export const visitorCredits = (result: MediaKind): number =>
 export const Count = (fallback: number, most: number) =>
   defaulted(max(min(coerce(integer(), string(), Number), 1), most), fallback);
 
-export const AnonymousCredit = object({ credit_remain: number() });
+export const AnonymousCredit = object({
+  credit_remain: number(),
+  /** The network has used up its free credits today: nothing can be sent without an account. */
+  needs_account: optional(boolean()),
+});
+export type AnonymousCredit = Infer<typeof AnonymousCredit>;
 export const anonymousCredit = call('GET', '/api/credit/anonymous-user-credit', Nothing, AnonymousCredit);
 
 export const CreditDetails = object({

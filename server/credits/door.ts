@@ -8,7 +8,7 @@ import { type Membership, createMembership } from './entitlements.ts';
 import { type Invites, createInvites } from './invites.ts';
 import { expireDue } from './ledger/ledger.ts';
 import { forgetPlaces } from './sign-up/account-traces.ts';
-import { forgetUses } from './visitor-limits.ts';
+import { forgetUses, isPlaceUsedUp } from './visitor-limits.ts';
 
 export { creditLabel } from './credit-labels.ts';
 export type { Credits } from './credits.ts';
@@ -24,6 +24,8 @@ export interface CreditsDomain {
   membership: Membership;
   checkIns: CheckIns;
   invites: Invites;
+  /** Whether a visitor needs an account for any job: the network's free credits are used up for today. */
+  isUsedUp(owner: number | undefined, place: string): Promise<boolean>;
   feed: Feed;
   /** Announces that an owner's balance has changed. */
   announce(owner: number): void;
@@ -46,6 +48,7 @@ export function create({
     credits,
     membership,
     invites,
+    isUsedUp: (owner, place) => isPlaceUsedUp(db, owner, place, new Date()),
     checkIns: createCheckIns(db, membership, announce),
     feed: creditFeed(credits, membership),
     announce,

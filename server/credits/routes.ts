@@ -9,16 +9,21 @@ interface CreditDependencies {
   credits: Credits;
   checkIns: CheckIns;
   invites: Invites;
+  /** Whether a visitor needs an account for any job: the network's free credits are used up for today. */
+  isUsedUp(owner: number | undefined, place: string): Promise<boolean>;
 }
 
 /** Credits of visitors and accounts, the daily claim, and invite codes. */
 export function serveCredit(
   { serve, identity }: Calls,
-  { credits, checkIns, invites }: CreditDependencies,
+  { credits, checkIns, invites, isUsedUp }: CreditDependencies,
 ): void {
-  serve(anonymousCredit, { who: 'anyone' }, async (_request, _caller, c) => {
+  serve(anonymousCredit, { who: 'anyone' }, async (_request, { place }, c) => {
     const { owner } = await identity.greet(c);
-    return { credit_remain: await credits.anonymous(owner) };
+    return {
+      credit_remain: await credits.anonymous(owner),
+      ...((await isUsedUp(owner, place)) ? { needs_account: true } : {}),
+    };
   });
   serve(creditDetails, { who: 'session' }, async (_request, { owner }, c) => {
     return (await credits.details(owner, c.var.language)).details;

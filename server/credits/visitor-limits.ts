@@ -76,6 +76,17 @@ export async function needsAccount(
   return (await isUncounted(db, owner, now)) && (await placeIsFull(db, place, now)) ? 'devices' : undefined;
 }
 
+/** Whether no job of a visitor would be accepted now, whatever it costs. */
+export async function isPlaceUsedUp(
+  db: Kysely<Database>,
+  owner: number | undefined,
+  place: string,
+  now: Date,
+): Promise<boolean> {
+  if (owner !== undefined && !(await isUncounted(db, owner, now))) return false;
+  return placeIsFull(db, place, now);
+}
+
 /** Throws when a visitor's job costs too much. */
 export function checkVisitorPrice(work: VisitorWork): void {
   const most = mostOf(work);

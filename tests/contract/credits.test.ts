@@ -233,6 +233,8 @@ describe('a visitor', () => {
     const from = somePlace();
     for (let n = 0; n < 20; n += 1) await makeDevice(db, Object.values(from)[0]!);
     const late = createVisitor(server.current.origin, from);
+    // Said before the work: at the first call, to a device that has no row yet.
+    expect(await late.call(anonymousCredit)).toEqual({ credit_remain: 5, needs_account: true });
     const swap = swapOf(await late.upload('portrait-a.jpg'), await late.upload('portrait-b.jpg'));
     expect(await late.call(media.quote, swap)).toMatchObject({
       credits: 1,

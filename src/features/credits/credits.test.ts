@@ -129,3 +129,15 @@ test('a cached response has its age, and never replaces a number that was loaded
   await refreshCredits();
   expect([remainCredits.value, creditsCachedAt.value]).toEqual([2, undefined]);
 });
+
+test('where a network has used up its free credits no balance is shown, until the visitor logs in', async () => {
+  site.says(anonymous, { credit_remain: 5, needs_account: true });
+  const { applyBalance, enter, needsAccount, refreshCredits, remainCredits, startCredits } = await stores();
+  startCredits();
+  await refreshCredits();
+  applyBalance(5);
+  expect([remainCredits.value, needsAccount.value]).toEqual([undefined, true]);
+  await enter('secret');
+  await until(() => remainCredits.value === 31);
+  expect(needsAccount.value).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { type Infer, boolean, number, object, optional } from 'superstruct';
-import type { CreditDetails } from '#contract/credit.ts';
+import type { AnonymousCredit, CreditDetails } from '#contract/credit.ts';
 import { local } from '#contract/storage-keys.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
 import { readAnonymousCredit, readCreditDetails } from '#src/features/credits/calls/credit.ts';
@@ -25,6 +25,10 @@ const known = persisted(local.credits, Known, { vip: false });
 const used = signal(0);
 const whole = signal<CreditDetails | undefined>(undefined);
 const cachedAt = signal<number | undefined>(undefined);
+const accountNeeded = signal(false);
+
+/** A visitor cannot send anything: the network's free credits are used up for today. */
+export const needsAccount: ReadonlySignal<boolean> = computed(() => accountNeeded.value && !signedIn.value);
 
 /** Available credits; undefined until this browser has loaded any. The specification's remain-credits. */
 export const remainCredits: ReadonlySignal<number | undefined> = computed(() => known.value.remain);
@@ -55,6 +59,12 @@ function show(details: CreditDetails): void {
   update({ remain: details.credit_remain, vip: details.vip });
 }
 
+function showVisitor({ credit_remain: remain, needs_account: needs = false }: AnonymousCredit): void {
+  accountNeeded.value = needs;
+  // Credits that nothing can be done with are not shown as a balance.
+  update({ remain: needs ? undefined : remain });
+}
+
 let running: Promise<void> | undefined;
 const questions = latest();
 let returnedAt = 0;
@@ -62,7 +72,7 @@ let returnedAt = 0;
 async function read(isLatest: () => boolean): Promise<void> {
   const forUser = signedIn.peek();
   try {
-    const { answer, keptAt } = await withAge<number | CreditDetails>((onHeaders) =>
+    const { answer, keptAt } = await withAge<AnonymousCredit | CreditDetails>((onHeaders) =>
       forUser ? readCreditDetails({ onHeaders }) : readAnonymousCredit({ onHeaders }),
     );
     // After a login or logout the response belongs to another account; or a newer call has started.
@@ -70,10 +80,10 @@ async function read(isLatest: () => boolean): Promise<void> {
     const before = known.peek().remain;
     batch(() => {
       cachedAt.value = keptAt;
-      if (typeof answer === 'number') update({ remain: answer });
-      else show(answer);
+      if ('invite_credit' in answer) show(answer);
+      else showVisitor(answer);
       // The number stored in this browser is never older than the worker's cached response.
-      if (keptAt !== undefined && before !== undefined) update({ remain: before });
+      if (keptAt !== undefined && before !== undefined && !needsAccount.peek()) update({ remain: before });
     });
   } catch (error) {
     // Login errors are handled as for every call; a lost network is shown by the offline bar.
@@ -104,6 +114,7 @@ function refreshAfterPause(): void {
 
 /** Applies a balance that came with another response of the site. */
 export function applyBalance(credits: number): void {
+  if (needsAccount.peek()) return;
   batch(() => {
     update({ remain: credits });
     cachedAt.value = undefined;

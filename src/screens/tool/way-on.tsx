@@ -8,16 +8,16 @@ import { css } from '#styled-system/css/css.js';
 const own = css({ flex: 'none' });
 
 /**
- * The link where credits or an account are missing: visitors get more credits by an account, users by a pack.
+ * The button where credits or an account are missing: visitors get more credits by an account, users by a pack. `main`: in the
+ * place of the button that cannot be pressed.
  */
-export function WayOn({ to }: { to: 'account' | 'credits' }) {
+export function WayOn({ to, main = false }: { to: 'account' | 'credits'; main?: boolean }) {
   useSignals();
   const t = useT();
   const account = to === 'account' || !signedIn.value;
   return (
     <Button
-      size="sm"
-      className={own}
+      {...(main ? { tone: 'primary', size: 'lg', full: true } : { size: 'sm', className: own })}
       onClick={() => (account ? openDialog('login', { mode: 'register' }) : openDialog('pricing'))}
     >
       {t(account ? 'pricing.account' : 'pricing.get')}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Tool, ToolWork } from '#contract/tool.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { needsAccount } from '#src/features/credits/credits.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
 import { showJob } from '#src/features/jobs/shown-job.ts';
 import { isRefused, mainFile, panelFormOf, setFile, takeFiles } from '#src/features/tool-form/form-files.ts';
@@ -40,6 +41,15 @@ const veil = css({
   color: 'onMedia',
   textStyle: 'h3',
   pointerEvents: 'none',
+});
+/* Said before the work, not after it. */
+const ahead = css({
+  paddingBlock: '10px',
+  paddingInline: '14px',
+  borderRadius: 'md',
+  background: 'amberSoft',
+  color: 'menu',
+  textStyle: 'small',
 });
 /* In one column, what comes next stands closer once there is a file. */
 const wide = css({ lgDown: { display: 'none' } });
@@ -127,6 +137,7 @@ function Bare({ tool, work, title }: WorkbenchProps) {
           <FormStage form={form} />
           <PanelArea>
             {title1}
+            {needsAccount.value && <p className={ahead}>{t('tool.needAccountHere')}</p>}
             <div className={cx(hasPicture(form) && wide)}>
               <KindTabs tool={tool} />
             </div>

@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct';
 import {
+  type AnonymousCredit,
   type CreditDetails,
   TIME_ZONE_HEADER,
   anonymousCredit,
@@ -11,8 +12,8 @@ import { type SendOptions, send } from '#src/platform/http/client.ts';
 type ReadOptions = Pick<SendOptions, 'onHeaders'>;
 
 /** Credits of a visitor, by the device cookie. */
-export const readAnonymousCredit = async (options: ReadOptions = {}): Promise<number> =>
-  (await send(anonymousCredit, {}, options)).credit_remain;
+export const readAnonymousCredit = (options: ReadOptions = {}): Promise<AnonymousCredit> =>
+  send(anonymousCredit, {}, options);
 
 /** Credits of the user. */
 export const readCreditDetails = (options: ReadOptions = {}): Promise<CreditDetails> =>

@@ -6,7 +6,7 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
-import { remainCredits } from '#src/features/credits/credits.ts';
+import { needsAccount, remainCredits } from '#src/features/credits/credits.ts';
 import { type OfflineOffer, offlineOffer } from '#src/features/tool-form/form-queue.ts';
 import { missingOf } from '#src/features/tool-form/form-request.ts';
 import { submit } from '#src/features/tool-form/form-submit.ts';
@@ -98,7 +98,7 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
   const request = form.request.value;
   const balance = useHydrated() ? (remainCredits.value ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
-  const blocked = quote?.needs_account ?? undefined;
+  const blocked = quote?.needs_account ?? (needsAccount.value ? 'devices' : undefined);
   const later = offlineOffer(form);
   const away = isOffline.value || (isSlow.value && !quote);
   const ready =
@@ -135,7 +135,6 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
             <Icon of={TriangleAlert} size="s" />
             {blocked === 'price' ? own('needAccount', {}, 'tool.accountNeeded') : t('tool.needAccountHere')}
           </span>
-          <WayOn to="account" />
         </>
       );
     }
@@ -163,17 +162,21 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
   if (unconfirmedOf(form).ids.length > 0) return <DataNote form={form} dock={dock} />;
   return (
     <ActionBar id={id} dock={dock} info={info()}>
-      <Button
-        tone="primary"
-        size="lg"
-        full
-        disabled={!ready}
-        offReason={id}
-        busy={form.sending.value}
-        onClick={() => void submit(form)}
-      >
-        {later ? t('outbox.send') : own('action', {}, 'tool.create')}
-      </Button>
+      {blocked === undefined ? (
+        <Button
+          tone="primary"
+          size="lg"
+          full
+          disabled={!ready}
+          offReason={id}
+          busy={form.sending.value}
+          onClick={() => void submit(form)}
+        >
+          {later ? t('outbox.send') : own('action', {}, 'tool.create')}
+        </Button>
+      ) : (
+        <WayOn to="account" main />
+      )}
     </ActionBar>
   );
 }
