@@ -1,6 +1,7 @@
 import {
   type Infer,
   array,
+  enums,
   integer,
   min,
   nullable,
@@ -10,6 +11,8 @@ import {
   size,
   string,
 } from 'superstruct';
+import { consents } from './consent.ts';
+import { Item } from './dash.ts';
 import { call } from './envelope.ts';
 
 const Name = size(string(), 1, 128);
@@ -59,3 +62,21 @@ export const detectFaces = call(
   object({ file: Name, at_ms: optional(min(integer(), 0)) }),
   Detection,
 );
+
+/** A face that the user keeps in the account; `item.name` serves as a source for as long as it is kept. */
+export const KeptFace = object({
+  item: Item,
+  title: string(),
+  /** What the user said about it when it was kept. */
+  consent: enums(consents),
+  created_at: string(),
+});
+export type KeptFace = Infer<typeof KeptFace>;
+export const keptFaces = call('POST', '/api/media/faces', object({}), object({ faces: array(KeptFace) }));
+export const keepFace = call(
+  'POST',
+  '/api/media/faces/keep',
+  object({ name: Name, title: size(string(), 1, 40), consent: enums(consents) }),
+  KeptFace,
+);
+export const forgetFace = call('POST', '/api/media/faces/forget', object({ name: Name }), object({}));

@@ -107,6 +107,14 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
     }));
   };
 
+  const kept = (owner: number) =>
+    db
+      .selectFrom('kept_file')
+      .select(['file_name', 'family', 'title', 'consent', 'created_at'])
+      .where('owner_id', '=', owner)
+      .orderBy('created_at')
+      .execute();
+
   const files = (owner: number): Promise<StoredFile[]> =>
     db
       .selectFrom('stored_file')
@@ -124,6 +132,7 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
     'payments.json': payments,
     'jobs.json': jobs,
     'notifications.json': notices,
+    'kept.json': kept,
   };
 
   /** Entries are written one after the other, so that only one file is open at a time. */

@@ -16,6 +16,7 @@ import * as families from './migrations/014-families.ts';
 import * as ledgerLock from './migrations/017-ledger-lock.ts';
 import * as gifts from './migrations/018-gifts.ts';
 import * as codeAskers from './migrations/019-code-askers.ts';
+import * as keptFiles from './migrations/021-kept-files.ts';
 import * as sharePages from './migrations/023-share-pages.ts';
 
 /** In order of application; a released migration is never edited. */
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-ledger-lock': ledgerLock,
   '018-gifts': gifts,
   '019-code-askers': codeAskers,
+  '021-kept-files': keptFiles,
   '023-share-pages': sharePages,
 };
 

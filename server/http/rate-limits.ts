@@ -23,6 +23,7 @@ const limits = {
   complete: { windowS: 600, owner: 240, place: 1200 },
   part: { windowS: 600, owner: 1200, place: 6000 },
   fromUrl: { windowS: 600, owner: 40, place: 120 },
+  kept: { windowS: 600, owner: 120, place: 600 },
   detect: { windowS: 600, owner: 120, place: 600 },
   quote: { windowS: 600, owner: 600, place: 3000 },
   create: { windowS: 600, owner: 60, place: 300 },

@@ -61,7 +61,7 @@ export function create({
   log,
   notices,
   announcements,
-  storage: { store, files, addresses, workspace },
+  storage: { store, files, kept, addresses, workspace },
   credits: { credits, membership, invites, announce },
   engines,
   processes,
@@ -70,7 +70,7 @@ export function create({
 }: JobsDependencies): Jobs {
   const queue = createQueue({ db, notices, announcements, slots });
   const serving: ToolServing = { engines, processes };
-  const inspector = createInspector({ db, store, files, addresses, engines });
+  const inspector = createInspector({ db, store, files, kept, addresses, engines });
   const workCheck = createWorkCheck({ inspector, ...serving });
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);

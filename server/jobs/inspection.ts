@@ -3,18 +3,19 @@ import type { Database, JsonValue } from '#server/db/schema/schema.ts';
 import { EngineFailure, type Engines } from '#server/engines/port.ts';
 import { HttpError, fileRefused } from '#server/http/errors.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import type { FileAddresses, StoredFile, StoredFiles } from '#server/storage/door.ts';
+import type { FileAddresses, KeptFiles, StoredFile, StoredFiles } from '#server/storage/door.ts';
 import { type CallContext, type WorkFile, WorkRefused } from './port.ts';
 
 /** Dependencies of tools outside jobs: an owner's files, and local engines. */
 export interface Inspector {
-  contextOf(owner: number): CallContext;
+  contextOf(owner: number, family: string): CallContext;
 }
 
 export interface InspectorDependencies {
   db: Kysely<Database>;
   store: ObjectStore;
   files: StoredFiles;
+  kept: KeptFiles;
   addresses: FileAddresses;
   engines: Engines;
 }
@@ -37,7 +38,14 @@ const workFile = ({ name, mime, bytes, width, height, duration_ms: ms }: StoredF
   duration: ms === null ? undefined : ms / 1000,
 });
 
-export function createInspector({ db, store, files, addresses, engines }: InspectorDependencies): Inspector {
+export function createInspector({
+  db,
+  store,
+  files,
+  kept,
+  addresses,
+  engines,
+}: InspectorDependencies): Inspector {
   const running = new Map<string, Promise<JsonValue>>();
 
   const measured = async (
@@ -73,7 +81,7 @@ export function createInspector({ db, store, files, addresses, engines }: Inspec
   };
 
   return {
-    contextOf: (owner) => {
+    contextOf: (owner, family) => {
       const known = new Map<string, StoredFile>();
       return {
         async own(name) {
@@ -85,6 +93,11 @@ export function createInspector({ db, store, files, addresses, engines }: Inspec
         use: (capability, input, progress = () => undefined) =>
           engines.use(capability, input, { signal: new AbortController().signal, progress }),
         remember,
+        kept: {
+          list: () => kept.list(owner, family),
+          keep: (file) => kept.keep(owner, family, file),
+          forget: (name) => kept.forget(owner, family, name),
+        },
         address: ({ name }, crop) => addresses.of(name, crop ? { crop } : {}),
       };
     },

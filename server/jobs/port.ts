@@ -1,10 +1,12 @@
 import type { Struct } from 'superstruct';
 import type { Call } from '#contract/envelope.ts';
+import type { Consent } from '#contract/consent.ts';
 import type { ErrorName } from '#contract/error-codes.ts';
 import type { OptionValues } from '#contract/options.ts';
 import type { Facts } from '#contract/tool.ts';
 import type { JsonObject, JsonValue } from '#server/db/schema/schema.ts';
 import type { Box, Capability, InputOf, Progress, ResultOf } from '#server/engines/port.ts';
+import type { KeptFile } from '#server/storage/door.ts';
 import type { TextValues } from '#server/texts.ts';
 
 /** A file that work reads. */
@@ -87,20 +89,37 @@ export interface ResultFile {
 export interface CallContext extends Omit<InspectContext, 'input'> {
   /** The owner's file of this name, of any kind. */
   own(name: string): Promise<WorkFile>;
+  /** Files that the owner keeps in the account for this family of tools. */
+  kept: {
+    list(): Promise<KeptFile[]>;
+    /** A copy of the owner's file; undefined when the account keeps as many as it may. */
+    keep(file: { name: string; title: string; consent: Consent }): Promise<KeptFile | undefined>;
+    forget(name: string): Promise<void>;
+  };
   /** URL of the file, or of a small picture of a part of it. */
   address(file: WorkFile, crop?: Box): string;
 }
 
+/** Who may make a call of a tool, and how often. */
+export interface ToolCallRules {
+  who: 'owner' | 'session';
+  limit: 'detect' | 'kept';
+}
+
+export type { KeptFile };
+
 /** A call of the contract that belongs to a tool. */
 export interface ToolCall {
   call: Call<unknown, unknown>;
+  rules: ToolCallRules;
   serve(request: unknown, context: CallContext): Promise<unknown>;
 }
 
 export const toolCall = <Request, Answer>(
   call: Call<Request, Answer>,
   serve: (request: Request, context: CallContext) => Promise<Answer>,
-): ToolCall => ({ call, serve: serve as ToolCall['serve'] }) as ToolCall;
+  rules: ToolCallRules = { who: 'owner', limit: 'detect' },
+): ToolCall => ({ call, rules, serve: serve as ToolCall['serve'] }) as ToolCall;
 
 /** The server side of a family of tools: the export of `tools/<family>/process.ts`. */
 export interface ToolProcess {

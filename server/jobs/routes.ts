@@ -28,14 +28,15 @@ export function serveMedia(
     c.header('Cache-Control', 'public, max-age=300');
     return { tools: toolStates(serving), price_version: priceVersion };
   });
-  for (const tool of [...serving.processes.values()].flatMap(({ calls = [] }) => calls))
-    serve(tool.call, { who: 'owner', limit: 'detect' }, async (request, { owner }) => {
-      try {
-        return await tool.serve(request, inspector.contextOf(owner));
-      } catch (error) {
-        throw requestError(error);
-      }
-    });
+  for (const [family, { calls = [] }] of serving.processes)
+    for (const tool of calls)
+      serve(tool.call, tool.rules, async (request, { owner }) => {
+        try {
+          return await tool.serve(request, inspector.contextOf(owner, family));
+        } catch (error) {
+          throw requestError(error);
+        }
+      });
   serve(media.quote, { who: 'owner', limit: 'quote' }, async (request, client) =>
     quotes.make(client, request, await workCheck.check(client.owner, request)),
   );

@@ -77,7 +77,7 @@ export function createWorkCheck({ inspector, ...serving }: WorkCheckDependencies
       const detail = checked('', () => create(detailOf(request), process.detail ?? object({})));
 
       const files: CheckedWork['files'] = [];
-      const context = inspector.contextOf(owner);
+      const context = inspector.contextOf(owner, tool.family);
       const input = async (name: string, slot: string): Promise<WorkFile> => {
         const rule = work.inputs.find((candidate) => candidate.slot === slot);
         if (!rule) throw new Error(`${tool.family} has no slot ${slot}`);

@@ -10,6 +10,7 @@ import { type FileDelivery, createFileDelivery } from './file-delivery.ts';
 import type { ObjectStore } from './port.ts';
 import { sweepFiles } from './sweep.ts';
 import { type StoredFiles, createStoredFiles } from './stored-files.ts';
+import { type KeptFiles, createKeptFiles } from './kept-files.ts';
 import { type Workspace, openWorkspace } from './workspace.ts';
 
 export type { FileAddresses } from './file-addresses.ts';
@@ -22,12 +23,14 @@ export {
   isAvailable,
   variantPrefix,
 } from './stored-files.ts';
+export { type KeptFile, type KeptFiles } from './kept-files.ts';
 export type { Workspace } from './workspace.ts';
 
 /** Files of users and visitors. */
 export interface Storage {
   store: ObjectStore;
   files: StoredFiles;
+  kept: KeptFiles;
   addresses: FileAddresses;
   delivery: FileDelivery;
   workspace: Workspace;
@@ -53,8 +56,9 @@ export async function create({
   const workspace = await openWorkspace(config.dataDir);
   const addresses = createFileAddresses(signer);
   const files = createStoredFiles(db, store, addresses);
+  const kept = createKeptFiles(db, store, files, workspace);
   const delivery = createFileDelivery({ store, files, addresses, workspace, pictures });
   const { distDir } = config;
   const sweep = (now: Date): Promise<void> => sweepFiles(db, files, now);
-  return { store, files, addresses, delivery, workspace, pictures, distDir, sweep };
+  return { store, files, kept, addresses, delivery, workspace, pictures, distDir, sweep };
 }

@@ -11,8 +11,13 @@ import type { FileAddresses } from './file-addresses.ts';
 export type StoredFile = Selectable<Database['stored_file']>;
 
 const HOUR_MS = 3_600_000;
-/** How long files are stored. */
-export const RETENTION_MS = { upload: 24 * HOUR_MS, result: 30 * 24 * HOUR_MS } as const;
+/** How long files are stored; without a number until they are deleted. */
+export const RETENTION_MS = { upload: 24 * HOUR_MS, result: 30 * 24 * HOUR_MS, kept: null } as const;
+
+function endOf(purpose: StoredFile['purpose'], from: Date): Date | null {
+  const retention = RETENTION_MS[purpose];
+  return retention === null ? null : new Date(from.getTime() + retention);
+}
 
 /** Metadata of a file before it is stored; pixels and seconds where it has them. */
 export interface FileFacts {
@@ -31,7 +36,7 @@ export interface StoredFiles {
    */
   keep(input: {
     owner: number;
-    purpose: 'upload' | 'result';
+    purpose: StoredFile['purpose'];
     file: string;
     facts: FileFacts;
     id?: string;
@@ -88,7 +93,7 @@ export function createStoredFiles(
         duration_ms: facts.duration === undefined ? null : Math.round(facts.duration * 1000),
         sha256: await sha256Of(file),
         created_at: now,
-        expires_at: expiresAt ?? new Date(now.getTime() + RETENTION_MS[purpose]),
+        expires_at: expiresAt ?? endOf(purpose, now),
         deleted_at: null,
       };
       // The row first: if the server dies in between, the sweeper removes what the row names.

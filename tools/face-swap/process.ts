@@ -1,8 +1,17 @@
 import { array, create, number, object, optional, string } from 'superstruct';
-import { FaceDetail, detectFaces, faceIdOf } from '#contract/faces.ts';
+import {
+  FaceDetail,
+  type KeptFace,
+  detectFaces,
+  faceIdOf,
+  forgetFace,
+  keepFace,
+  keptFaces,
+} from '#contract/faces.ts';
 import { type Box, EngineFailure } from '#server/engines/port.ts';
 import {
   type InspectContext,
+  type KeptFile,
   type ToolProcess,
   type WorkFile,
   WorkRefused,
@@ -129,7 +138,37 @@ export const process: ToolProcess['process'] = async ({ inputs, plan }, { path, 
   }
 };
 
+const wireOf = ({ createdAt, ...kept }: KeptFile): KeptFace => ({
+  ...kept,
+  created_at: createdAt.toISOString(),
+});
+
+/** Calls on the faces of an account. */
+const byUser = { who: 'session', limit: 'kept' } as const;
+
 export const calls: NonNullable<ToolProcess['calls']> = [
+  toolCall(keptFaces, async (_request, { kept }) => ({ faces: (await kept.list()).map(wireOf) }), byUser),
+  toolCall(
+    keepFace,
+    async (wanted, context) => {
+      if ((await facesOf(await context.own(wanted.name), context)).length === 0) throw noFace('source');
+      const kept = await context.kept.keep(wanted);
+      if (kept) return wireOf(kept);
+      throw new WorkRefused('input_refused', {
+        data: { fields: [{ field: 'name', message: 'too_many' }] },
+        text: 'too_many_kept',
+      });
+    },
+    byUser,
+  ),
+  toolCall(
+    forgetFace,
+    async ({ name }, { kept }) => {
+      await kept.forget(name);
+      return {};
+    },
+    byUser,
+  ),
   toolCall(detectFaces, async ({ file: name }, context) => {
     const file = await context.own(name);
     if (file.duration !== undefined || !file.mime.startsWith('image/') || file.mime === 'image/gif')

@@ -154,7 +154,7 @@ interface RemoteStopTable {
 interface StoredFileTable {
   name: string;
   owner_id: number;
-  purpose: 'upload' | 'result';
+  purpose: 'upload' | 'result' | 'kept';
   storage_key: string;
   mime: string;
   bytes: number;
@@ -165,6 +165,15 @@ interface StoredFileTable {
   created_at: Date;
   expires_at: Date | null;
   deleted_at: Date | null;
+}
+
+interface KeptFileTable {
+  file_name: string;
+  owner_id: number;
+  family: string;
+  title: string;
+  consent: Consent;
+  created_at: Date;
 }
 
 interface UploadSessionTable {
@@ -236,6 +245,7 @@ export interface Database extends AccountTables, RewardTables, PaymentTables, Pu
   job: JobTable;
   remote_stop: RemoteStopTable;
   stored_file: StoredFileTable;
+  kept_file: KeptFileTable;
   upload_session: UploadSessionTable;
   upload_part: UploadPartTable;
   file_analysis: FileAnalysisTable;
