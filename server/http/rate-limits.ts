@@ -28,6 +28,7 @@ const limits = {
   quote: { windowS: 600, owner: 600, place: 3000 },
   create: { windowS: 600, owner: 60, place: 300 },
   checkout: { windowS: 600, owner: 120, place: 600 },
+  checkoutPage: { windowS: 600, owner: Infinity, place: 300 },
   card: { windowS: 600, owner: Infinity, place: 300 },
   share: { windowS: 600, owner: 60, place: 300 },
   sharePage: { windowS: 600, owner: Infinity, place: 3000 },

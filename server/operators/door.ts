@@ -26,7 +26,7 @@ export const create = ({
   billing: Billing;
 }): Operators => ({
   operator: createOperator({ ...billing, db }),
-  session: adminToken === undefined ? undefined : createOperatorSession(adminToken, signer),
+  session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer),
 });
 
 export function serve(calls: Calls, { operator, session }: Operators): void {

@@ -10,6 +10,7 @@ import {
   ProviderAway,
   RefundRefused,
 } from '#server/billing/door.ts';
+import type { Outcome } from './outcomes.ts';
 
 const ROWS = 50;
 /** Age after a form closed at which an unpaid purchase counts as stuck. */
@@ -36,15 +37,22 @@ interface RefundRequest {
   reason: string;
 }
 
+/** The code of an outcome, and what the audit log says of it. */
+interface Ending {
+  said: Outcome;
+  outcome: string;
+}
+
+const refusal = (said: Outcome): Ending => ({ said, outcome: `refused: ${said}` });
+
 /** Data and actions of the operator; every action is written to the audit log with its outcome. */
 export interface Operator {
   overview(search: string, now: Date): Promise<Overview>;
   purchase(
     txnId: string,
   ): Promise<{ purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] } | undefined>;
-  /** Each returns a text of its outcome. */
-  reread(txnId: string, place: string, now: Date): Promise<string>;
-  refund(txnId: string, request: RefundRequest, place: string, now: Date): Promise<string>;
+  reread(txnId: string, place: string, now: Date): Promise<Outcome>;
+  refund(txnId: string, request: RefundRequest, place: string, now: Date): Promise<Outcome>;
   seen(alertId: number, place: string, now: Date): Promise<void>;
   note(action: string, outcome: string, place: string, now: Date): Promise<void>;
 }
@@ -98,19 +106,20 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
       .execute();
   };
 
-  const failureOf = (error: unknown): string => {
-    if (error instanceof RefundRefused) return `refused: ${error.message}`;
-    if (error instanceof ProviderAway) return 'the provider did not answer; try again';
+  const failureOf = (error: unknown): Ending => {
+    if (error instanceof RefundRefused)
+      return { said: 'provider_refused', outcome: `refused: ${error.message}` };
+    if (error instanceof ProviderAway)
+      return { said: 'provider_away', outcome: 'the provider did not answer' };
     throw error;
   };
 
-  const give = async (txn: PaymentTxn, { cents, already }: RefundRequest, now: Date): Promise<string> => {
+  const give = async (txn: PaymentTxn, { cents, already }: RefundRequest, now: Date): Promise<Ending> => {
     const provider = providers.find(({ name }) => name === txn.provider);
-    if (txn.status !== TxnStatus.successful) return 'refused: it is not paid';
-    if (!provider) return 'refused: this provider is not configured';
-    if (txn.refunded_cents !== already) return 'refused: the refund has changed meanwhile; look again';
-    if (!Number.isSafeInteger(cents) || cents < 1 || cents > txn.cents - already)
-      return 'refused: not an amount that is left to refund';
+    if (txn.status !== TxnStatus.successful) return refusal('not_paid');
+    if (!provider) return refusal('no_provider');
+    if (txn.refunded_cents !== already) return refusal('changed');
+    if (!Number.isSafeInteger(cents) || cents < 1 || cents > txn.cents - already) return refusal('no_amount');
     try {
       const update = await provider.refund(
         { txnId: txn.public_id, ref: txn.provider_ref, paymentRef: txn.payment_ref },
@@ -118,7 +127,7 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
         already,
       );
       await inbox.apply(txn.provider, { ...update, txnId: txn.public_id }, now);
-      return 'done';
+      return { said: 'done', outcome: 'done' };
     } catch (error) {
       return failureOf(error);
     }
@@ -186,27 +195,27 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
     },
     async reread(txnId, place, now) {
       const before = await find(txnId);
-      if (!before) return 'refused: there is no such purchase';
-      let outcome: string;
-      try {
-        const after = await watch.reread(txnId, now);
-        outcome = `was ${before.status}, is ${after?.status ?? before.status}`;
-      } catch (error) {
-        outcome = failureOf(error);
-      }
+      if (!before) return 'no_purchase';
+      const { said, outcome } = await watch.reread(txnId, now).then(
+        (after): Ending => ({
+          said: 'asked',
+          outcome: `was ${before.status}, is ${after?.status ?? before.status}`,
+        }),
+        failureOf,
+      );
       await write({ action: 'reread', txn: before, reason: '', outcome, place, now });
-      return outcome;
+      return said;
     },
     async refund(txnId, request, place, now) {
       const txn = await find(txnId);
-      if (!txn) return 'refused: there is no such purchase';
+      if (!txn) return 'no_purchase';
       const { reason, cents } = request;
-      if (reason.trim() === '') return 'refused: a reason is needed';
+      if (reason.trim() === '') return 'no_reason';
       // Written before the refund starts, so that an interrupted action is visible as started.
       await write({ action: 'refund', txn, reason, outcome: `begun: ${cents} cents`, place, now });
-      const outcome = await give(txn, request, now);
+      const { said, outcome } = await give(txn, request, now);
       await write({ action: 'refund', txn, reason, outcome, place, now });
-      return outcome;
+      return said;
     },
     async seen(alertId, place, now) {
       const alert = await db

@@ -6,6 +6,7 @@ import { inputRefused } from '#server/http/errors.ts';
 import type { Operator } from '#server/operators/operator.ts';
 import { type OperatorSession, STAY_MS } from '#server/operators/operator-session.ts';
 import type { Calls } from '#server/http/calls.ts';
+import { type Outcome, sentenceOf } from './outcomes.ts';
 import { adminPage, enterView, overviewView, purchaseView } from './page/view.ts';
 import type { Env } from '#server/http/env.ts';
 import { readForm } from '#server/http/json-body.ts';
@@ -42,25 +43,28 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     return c.html(adminPage(nonce, title, body), status);
   };
   const back = (c: Context<Env>, to = HOME): Response => c.redirect(to, 303);
-  const cookieOf = (c: Context<Env>): string | undefined => {
+  const cookieOf = async (c: Context<Env>): Promise<string | undefined> => {
     const cookie = getCookie(c, COOKIE);
-    return session.isGood(cookie, new Date()) ? cookie : undefined;
+    return (await session.isGood(cookie, new Date())) ? cookie : undefined;
   };
   const place = (c: Context<Env>): string => addressBucket(c.var.address);
 
   /** An action of a logged-in operator, sent by a form of this page. */
-  const act = (path: string, work: (c: Context<Env>, fields: Fields) => Promise<Response>): void => {
+  const act = (
+    path: string,
+    work: (c: Context<Env>, fields: Fields, cookie: string) => Promise<Response>,
+  ): void => {
     app.post(HOME + path, async (c) => {
-      const cookie = cookieOf(c);
+      const cookie = await cookieOf(c);
       if (cookie === undefined) return back(c);
       const fields = await readForm(c);
       if (fields['key'] !== session.formKey(cookie)) throw inputRefused({ field: 'key', message: 'foreign' });
-      return work(c, fields);
+      return work(c, fields, cookie);
     });
   };
 
   app.get(HOME, async (c) => {
-    const cookie = cookieOf(c);
+    const cookie = await cookieOf(c);
     if (cookie === undefined) return send(c, 'Enter', enterView(undefined), 401);
     const search = c.req.query('q') ?? '';
     return send(
@@ -78,7 +82,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
       c.var.log.warn({ refused: 'operator', path: c.req.path, place: place(c) }, 'refused');
       return send(c, 'Enter', enterView('This is not the token.'), 401);
     }
-    setCookie(c, COOKIE, session.begin(new Date()), {
+    setCookie(c, COOKIE, await session.begin(new Date()), {
       path: HOME,
       httpOnly: true,
       sameSite: 'Strict',
@@ -89,18 +93,18 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
   });
 
   app.get(`${HOME}/txn/:txn_id`, async (c) => {
-    const cookie = cookieOf(c);
+    const cookie = await cookieOf(c);
     if (cookie === undefined) return back(c);
     const found = await operator.purchase(c.req.param('txn_id'));
     if (!found) return send(c, 'Nothing here', enterView('There is no such purchase.'), 404);
     return send(
       c,
       found.purchase.public_id,
-      purchaseView(found, session.formKey(cookie), c.req.query('said')),
+      purchaseView(found, session.formKey(cookie), sentenceOf(c.req.query('said'))),
     );
   });
 
-  const toPurchase = (c: Context<Env>, said: string): Response =>
+  const toPurchase = (c: Context<Env>, said: Outcome): Response =>
     back(
       c,
       `${HOME}/txn/${encodeURIComponent(c.req.param('txn_id') ?? '')}?${new URLSearchParams({ said }).toString()}`,
@@ -114,17 +118,15 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
       ? Math.round(Number(amount) * 100)
       : Number.NaN;
     const request = { cents, already: Number(already), reason: reason.slice(0, 300) };
-    return toPurchase(
-      c,
-      `Refund: ${await operator.refund(c.req.param('txn_id') ?? '', request, place(c), new Date())}`,
-    );
+    return toPurchase(c, await operator.refund(c.req.param('txn_id') ?? '', request, place(c), new Date()));
   });
   act(`/alerts/:id{${ALERT_ID}}/seen`, async (c) => {
     await operator.seen(Number(c.req.param('id')), place(c), new Date());
     return back(c);
   });
-  act('/leave', (c) => {
+  act('/leave', async (c, _fields, cookie) => {
+    await session.end(cookie);
     deleteCookie(c, COOKIE, { path: HOME });
-    return Promise.resolve(back(c));
+    return back(c);
   });
 }

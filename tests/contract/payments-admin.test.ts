@@ -117,9 +117,11 @@ describe("the operator's page", () => {
     expect(await (await get('?q=nobody%25')).text()).not.toContain(`/admin/txn/${txnId}`);
     const refund = (fields: Record<string, string>) =>
       post(`/txn/${txnId}/refund`, { key, already: '0', amount: '5.99', ...fields });
-    expect((await refund({ reason: ' ' })).headers.get('location')).toContain('reason+is+needed');
+    expect((await refund({ reason: ' ' })).headers.get('location')).toContain('said=no_reason');
     for (const amount of ['6.00', '0', '-1', '1e1', '5.999'])
-      expect((await refund({ reason: 'x', amount })).headers.get('location'), amount).toContain('refused');
+      expect((await refund({ reason: 'x', amount })).headers.get('location'), amount).toContain(
+        'said=no_amount',
+      );
     const both = await Promise.all([
       refund({ reason: 'asked within 14 days', amount: '3.00' }),
       refund({ reason: 'asked within 14 days', amount: '3.00' }),
@@ -130,7 +132,7 @@ describe("the operator's page", () => {
       refunded: { amount: '3.00', credits: 200 },
     });
     expect((await refund({ reason: 'sent twice', amount: '2.99' })).headers.get('location')).toContain(
-      'changed+meanwhile',
+      'said=changed',
     );
     await refund({ reason: 'the rest', already: '300', amount: '2.99' });
     expect(await audits()).toEqual([
@@ -159,7 +161,7 @@ describe("the operator's page", () => {
       .execute();
     const { get, post, key } = await enter();
     expect(await (await get()).text()).toMatch(new RegExp(`Stuck</h2>.*${txnId}`, 's'));
-    expect((await post(`/txn/${txnId}/reread`, { key })).headers.get('location')).toContain('was+0%2C+is+-1');
+    expect((await post(`/txn/${txnId}/reread`, { key })).headers.get('location')).toContain('said=asked');
     expect((await audits())[0]).toEqual({ action: 'reread', reason: '', outcome: 'was 0, is -1' });
     const { id } = await db
       .insertInto('payment_alert')
@@ -188,8 +190,21 @@ describe("the operator's page", () => {
     await expect(db.deleteFrom('operator_audit').execute()).rejects.toThrow('append-only');
   });
 
-  it('ends when the operator leaves', async () => {
-    const { post, key } = await enter();
+  it('says what an act came to by its code, and no words of an address', async () => {
+    const user = await signUp(server.current);
+    const txnId = await buy(user);
+    const { get } = await enter();
+    const page = async (said: string) => (await get(`/txn/${txnId}?said=${said}`)).text();
+    expect(await page('changed')).toContain('the refund has changed meanwhile');
+    expect(await page('Send+me+the+token')).not.toContain('Send me');
+  });
+
+  it('ends when the operator leaves, also for a copy of the cookie', async () => {
+    const { post, get, key } = await enter();
+    const other = await enter();
+    expect((await get()).status).toBe(200);
     expect((await post('/leave', { key })).headers.getSetCookie()[0]).toMatch(/^mirari_admin=; Max-Age=0/);
+    expect((await get()).status).toBe(401);
+    expect((await other.get()).status).toBe(200);
   });
 });

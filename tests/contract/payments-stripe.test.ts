@@ -5,7 +5,7 @@ import { TxnStatus, catalogue, checkoutSession, transactionList, webhookPath } f
 import { deleteAccount } from '#contract/users.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
-import { type Person, signUp } from '#tests/support/account.ts';
+import { type Person, signUp, somePlace } from '#tests/support/account.ts';
 import { SMALL, buy, detailOf } from '#tests/support/buyer.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
@@ -92,7 +92,14 @@ describe('buying through Stripe', () => {
         locale: 'en',
       },
     });
-    const page = await fetch(`${server.origin}/checkout/${ids[0]}`);
+    const views = Array.from({ length: 300 }, () => fetch(`${server.origin}/checkout/${ids[0]}`));
+    expect(new Set((await Promise.all(views)).map((view) => view.status))).toEqual(new Set([200]));
+    const looks = stripe.requests.filter(
+      ({ path, method }) => method === 'GET' && path.includes('/sessions/'),
+    );
+    expect(looks.length).toBeLessThan(5);
+    expect((await fetch(`${server.origin}/checkout/${ids[0]}`)).status).toBe(429);
+    const page = await fetch(`${server.origin}/checkout/${ids[0]}`, { headers: somePlace() });
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(policy).toContain("frame-ancestors 'self'");

@@ -11,6 +11,7 @@ import {
 import { HttpError } from '#server/http/errors.ts';
 import { count, dollarsIn } from '#server/readable.ts';
 import type { PaymentTxn } from '#server/billing/clawback.ts';
+import { createRecentForms } from './recent-forms.ts';
 
 interface Shown {
   txnId: string;
@@ -63,15 +64,18 @@ export function createCheckoutPages({
     return txn;
   };
 
+  const recentForm = createRecentForms();
   const formOf = async (txn: PaymentTxn): Promise<CheckoutForm | 'waiting' | 'away'> => {
     const provider = providers.find(({ name }) => name === txn.provider);
     try {
       return (
-        (await provider?.form({
-          txnId: txn.public_id,
-          ref: txn.provider_ref,
-          paymentRef: txn.payment_ref,
-        })) ?? 'waiting'
+        (await recentForm(txn.public_id, async () =>
+          provider?.form({
+            txnId: txn.public_id,
+            ref: txn.provider_ref,
+            paymentRef: txn.payment_ref,
+          }),
+        )) ?? 'waiting'
       );
     } catch (error) {
       if (error instanceof ProviderAway) return 'away';

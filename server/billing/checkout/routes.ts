@@ -57,9 +57,9 @@ export function serveCheckout(
   { app, route }: Calls,
   { checkout, receipts, receiptLinks, awaited, distDir, https }: CheckoutDependencies,
 ): void {
-  app.get(checkoutPath, async (c) => {
+  route('GET', checkoutPath, { who: 'anyone', limit: 'checkoutPage' }, async (_client, c) => {
     const { language } = c.var;
-    const page = await checkout.show(c.req.param('txn_id'), language);
+    const page = await checkout.show(c.req.param('txn_id') ?? '', language);
     const look = await siteStyle(distDir, language);
     const nonce = randomBytes(16).toString('base64');
     const t = (key: string, values?: Record<string, string | number>): string =>
