@@ -23,9 +23,11 @@ const matches = (glob: string, file: string): boolean =>
   new RegExp(
     `^${glob
       .replaceAll('.', '\\.')
+      .replaceAll('**/', '\u0001')
       .replaceAll('**', '\u0000')
       .replaceAll('*', '[^/]*')
       .replaceAll('\u0000', '.*')
+      .replaceAll('\u0001', '(.*/)?')
       .replace(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)}$`,
   ).test(file);
 
