@@ -5,6 +5,7 @@ import { hydrated, rawKeys, textsOf } from './support/site.ts';
 import { ToolPage } from './support/tool-page.ts';
 
 const chinese = textsOf('zh-tw');
+const english = textsOf('en');
 
 /** The language menu is in the header; on phones some pages have it in the menu of the tab bar. */
 async function chooseLanguage(page: Page, now: string, name: string): Promise<void> {
@@ -86,6 +87,85 @@ test('the way back to the top appears after 200 px @phone', async ({ page }) => 
   await back.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(back).toHaveCount(0);
+});
+
+for (const width of [640, 768, 1023]) {
+  test(`a page without sidebar has its navigation at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/pricing', '/contact-us']) {
+      await page.goto(path);
+      await hydrated(page);
+      const bar = page.getByRole('navigation', { name: english.nav.main }).filter({ visible: true });
+      await expect(bar.getByRole('link', { name: english.nav.creationsTab })).toBeInViewport();
+      await bar.getByRole('button', { name: english.app.menu }).click();
+      await expect(page.getByRole('link', { name: english.nav.settings })).toBeInViewport();
+    }
+  });
+}
+
+test('going back closes an open menu, and only that @phone', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.goto('/settings');
+  await hydrated(page);
+  const button = isMobile ? english.app.menu : english.app.language;
+  const menu = page.locator('[popover=auto]:popover-open');
+  for (let times = 0; times < 2; times += 1) {
+    await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).click();
+    await expect(menu).toBeVisible();
+    await expect.poll(() => menu.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1);
+    await page.goBack();
+    await expect(menu).toHaveCount(0);
+    await expect(page).toHaveURL(/\/settings$/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('a page that a menu leads to takes the place of the menu in the history @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'The menu with the pages is on narrow screens.');
+  await page.goto('/pricing');
+  await hydrated(page);
+  await page.getByRole('button', { name: english.app.menu, exact: true }).click();
+  await page.locator('[popover=auto]:popover-open').getByRole('link', { name: english.nav.settings }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.locator('[popover=auto]:popover-open')).toHaveCount(0);
+});
+
+test('a sheet is pulled down by its handle and by its heading @phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Sheets are for narrow touch screens.');
+  await page.goto('/pricing');
+  await hydrated(page);
+  const touch = await page.context().newCDPSession(page);
+  const dialog = page.getByRole('dialog', { name: english.explore.title });
+  for (const part of ['[aria-hidden]', 'h2']) {
+    await page.getByRole('button', { name: english.app.menu, exact: true }).click();
+    await page
+      .locator('[popover=auto]:popover-open')
+      .getByRole('link', { name: english.nav.explore })
+      .click();
+    await expect(dialog).toBeVisible();
+    await dialog.evaluate((sheet) =>
+      Promise.all(sheet.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    const box = await dialog.locator(part).first().boundingBox();
+    const x = (box?.x ?? 0) + 40;
+    const y = (box?.y ?? 0) + 6;
+    for (const [type, down] of [
+      ['touchStart', 0],
+      ['touchMove', 80],
+      ['touchMove', 240],
+    ] as const)
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + down }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(dialog).toBeHidden();
+  }
 });
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {

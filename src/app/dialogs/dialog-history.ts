@@ -7,28 +7,30 @@ import {
   reopenDialogs,
 } from '#src/features/dialogs/dialogs.ts';
 import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
+import { onPopovers, openPopovers } from '#src/ui/overlays/open-popovers.ts';
 
 /** Milliseconds after which a history step that never happens (there was no such entry) stops blocking. */
 const STEP_MS = 500;
 
 interface EntryState {
   key?: string;
-  /** How many dialogs are open at this history entry. */
+  /** How many dialogs and popovers are open at this history entry. */
   dialogs?: number;
-  /** Their names: a reload opens them again. */
+  /** The dialogs' names: a reload opens them again. */
   open?: readonly Pick<OpenDialog, 'name' | 'params'>[];
 }
 
 const stateNow = (): EntryState => (history.state as EntryState | null) ?? {};
 const depthHere = (): number => stateNow().dialogs ?? 0;
+const depthOpen = (): number => dialogs.peek().length + openPopovers().length;
 
-/** The current history entry is a dialog's: another page replaces it. */
+/** The current history entry is a dialog's or a popover's: another page replaces it. */
 export const onDialogEntry = (): boolean => depthHere() > 0;
 
 let step: ReturnType<typeof setTimeout> | undefined;
 let settled: (() => void)[] = [];
 
-/** Resolves when the history matches the open dialogs. */
+/** Resolves when the history matches what is open. */
 export const historyIdle = (): Promise<void> =>
   step === undefined ? Promise.resolve() : new Promise((resolve) => settled.push(resolve));
 
@@ -57,13 +59,13 @@ const write = (depth: number, how: 'pushState' | 'replaceState'): void => {
 
 const namesOf = (open: EntryState['open']): string => (open ?? []).map(({ name }) => name).join(' ');
 
-/** One entry for each dialog on screen, all at the page's address and with its scroll position. */
+/** One entry for each dialog and popover on screen, all at the page's address and with its scroll position. */
 function reconcile(): void {
   if (step !== undefined) return;
-  const open = dialogs.peek();
-  for (let depth = depthHere(); depth < open.length;) write(++depth, 'pushState');
-  if (depthHere() > open.length) go(open.length - depthHere());
-  else if (namesOf(stateNow().open) !== namesOf(open)) write(open.length, 'replaceState');
+  const wanted = depthOpen();
+  for (let depth = depthHere(); depth < wanted;) write(++depth, 'pushState');
+  if (depthHere() > wanted) go(wanted - depthHere());
+  else if (namesOf(stateNow().open) !== namesOf(dialogs.peek())) write(wanted, 'replaceState');
 }
 
 function clearDepth(): void {
@@ -72,8 +74,8 @@ function clearDepth(): void {
 }
 
 /**
- * The back button closes the top dialog, unless `mayGoBack` returns false. Listens before everything else, so
- * that the page beneath is not taken for another one.
+ * The back button closes the top popover or dialog; a dialog stays where `mayGoBack` returns false. Listens
+ * before everything else, so that the page beneath is not taken for another one.
  * @returns the function that stops it
  */
 export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () => void {
@@ -86,6 +88,11 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
   };
 
   const closeAbove = (depth: number): void => {
+    const below = dialogs.peek().length;
+    for (const panel of openPopovers()
+      .slice(Math.max(0, depth - below))
+      .toReversed())
+      panel.hidePopover();
     const leaving = dialogs.peek().slice(depth).toReversed();
     const stays = leaving.findIndex(({ name }) => !mayGoBack(name));
     for (const { name } of stays < 0 ? leaving : leaving.slice(0, stays)) closeDialog(name);
@@ -96,7 +103,7 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
     const own = step !== undefined;
     const before = here;
     note();
-    if (!own && dialogs.peek().length === 0) return onDialogEntry() ? clearDepth() : undefined;
+    if (!own && depthOpen() === 0) return onDialogEntry() ? clearDepth() : undefined;
     if (here.key !== before.key) return closeAllDialogs();
     event.stopImmediatePropagation();
     // The language may have changed while the dialog was open: its page's entry still has the address of
@@ -111,13 +118,16 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
   addEventListener('popstate', moved, { capture: true });
   addEventListener('pushState', note);
   addEventListener('replaceState', note);
-  const stop = effect(() => {
+  // A dialog that is replaced by another in the same task needs no step.
+  const changed = (): void => void setTimeout(reconcile);
+  const stopDialogs = effect(() => {
     void dialogs.value;
-    // A dialog that is replaced by another in the same task needs no step.
-    setTimeout(reconcile);
+    changed();
   });
+  const stopPopovers = onPopovers(changed);
   return () => {
-    stop();
+    stopDialogs();
+    stopPopovers();
     removeEventListener('popstate', moved, { capture: true });
     removeEventListener('pushState', note);
     removeEventListener('replaceState', note);

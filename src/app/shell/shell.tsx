@@ -33,6 +33,7 @@ const grid = css({
   minHeight: '100dvh',
 });
 const tabs = css({ paddingBlockEnd: { base: 'tabbar', sm: '0' } });
+const openTabs = css({ paddingBlockEnd: { base: 'tabbar', sm: 'tabbarLow', lg: '0' } });
 const main = css({ display: 'block', outline: 'none' });
 
 /** Announces a new page: focus goes to its start, and it is scrolled to where it should be. */
@@ -73,7 +74,7 @@ export function Shell() {
       </a>
       <LoadingLine />
       {isOpen ? (
-        <div className={tabs}>
+        <div className={openTabs}>
           <OpenHeader />
           <Bars />
           {body}

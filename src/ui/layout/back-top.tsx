@@ -24,16 +24,17 @@ const button = css({
   _forcedColors: { border: '1px solid' },
 });
 const low = css({ bottom: 'calc(40px + {spacing.safe})' });
-/* An action bar with three lines of text is 160 px high. */
+/* Beside the pinned action bar of a form it would lie on the form's own controls. */
 const lifted = css({
   bottom: 'calc(40px + {sizes.tabbar})',
-  sm: { bottom: 'calc(40px + {spacing.safe})' },
-  'body:has([data-action-bar]) &': { smDown: { bottom: 'calc(172px + {spacing.safe})' } },
+  sm: { bottom: 'calc(40px + {sizes.tabbarLow})' },
+  lg: { bottom: 'calc(40px + {spacing.safe})' },
+  'body:has([data-action-bar]) &': { lgDown: { display: 'none' } },
 });
 
 export interface BackTopProps {
   label: string;
-  /** There is a tab bar or a pinned action bar at the bottom on phones. */
+  /** There is a tab bar, or a form with a pinned action bar, at the bottom of narrow pages. */
   lifted?: boolean | undefined;
 }
 

@@ -66,6 +66,7 @@ export const dialogRecipe = defineSlotRecipe({
       _forcedColors: { border: '1px solid' },
     },
     head: {
+      touchAction: 'none',
       paddingInline: '4',
       paddingBlock: '20px 8px',
       paddingInlineEnd: '56px',

@@ -76,6 +76,7 @@ export function Dialog({
   useModal(ref, open, () => ask('escape'));
   useCssVars(ref, { '--width': width, '--height': height });
   const drag = useSheetDrag(panel, () => ask('drag'));
+  const canDrag = closes.includes('drag');
 
   // Only a press that also began on the backdrop counts: a selection dragged out of a field does not close.
   const pressedOutside = useRef(false);
@@ -100,9 +101,9 @@ export function Dialog({
     >
       <div ref={panel} className={cx(style.panel, className)}>
         {iconFirst && icon}
-        {closes.includes('drag') && <div className={style.grab} {...drag} aria-hidden />}
+        {canDrag && <div className={style.grab} {...drag} aria-hidden />}
         {title !== undefined && (
-          <header className={style.head}>
+          <header className={style.head} {...(canDrag ? drag : {})}>
             <h2 id={titleId} className={heading}>
               {title}
             </h2>

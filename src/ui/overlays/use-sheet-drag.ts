@@ -3,7 +3,10 @@ import { useRef, type PointerEvent, type RefObject } from 'react';
 /** Pixels down after which letting go closes the sheet. */
 const FAR = 96;
 
-/** Pulls a sheet down by its handle. */
+/** From this width on a dialog is no sheet. */
+const NO_SHEET = '(min-width:640px)';
+
+/** Pulls a sheet down by its handle or its heading. */
 export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const from = useRef<number | undefined>(undefined);
   const move = (distance: number) => panel.current?.style.setProperty('--drag', `${Math.max(0, distance)}px`);
@@ -16,6 +19,7 @@ export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () =
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (matchMedia(NO_SHEET).matches) return;
       from.current = event.clientY;
       event.currentTarget.setPointerCapture(event.pointerId);
     },

@@ -69,6 +69,7 @@ export const tokens = defineTokens({
     '26': '104px',
     safe: 'env(safe-area-inset-bottom,0px)',
     tabbar: 'calc(64px + env(safe-area-inset-bottom,0px))',
+    tabbarLow: 'calc(48px + env(safe-area-inset-bottom,0px))',
   }),
   sizes: values({
     full: '100%',
@@ -79,6 +80,7 @@ export const tokens = defineTokens({
     header: '60px',
     headerLg: '68px',
     tabbar: 'calc(64px + env(safe-area-inset-bottom,0px))',
+    tabbarLow: 'calc(48px + env(safe-area-inset-bottom,0px))',
     rail: '84px',
     sidebar: '236px',
     toolPanel: '408px',

@@ -5,34 +5,36 @@ import { page } from '#src/features/page/page.ts';
 import { updateState } from '#src/features/updates/update.ts';
 import { Popover } from '#src/ui/overlays/popover.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import { MoreMenu } from './more-menu.tsx';
+import { layoutOf } from '#src/app/routing/routes.ts';
 import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
 import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 import { UpdateMark } from '#src/app/shell/update-mark.ts';
 
 const bar = css({
-  display: { base: 'grid', sm: 'none' },
+  display: 'grid',
   gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
   position: 'fixed',
   insetInline: '0',
   bottom: '0',
   zIndex: 'bar',
-  height: 'tabbar',
+  height: { base: 'tabbar', sm: 'tabbarLow' },
   paddingBlockEnd: 'safe',
   background: 'bg',
   borderBlockStart: '1px solid {colors.split}',
   '& > :is(a,button)': {
     position: 'relative',
     display: 'flex',
-    flexDirection: 'column',
+    flexDirection: { base: 'column', sm: 'row' },
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '3px',
+    gap: { base: '3px', sm: '2' },
     minWidth: '0',
     height: 'full',
     paddingInline: '2px',
     color: 'muted',
-    fontSize: 'tab',
+    fontSize: { base: 'tab', sm: 'ui' },
     fontWeight: 'ui',
     lineHeight: 'tight',
   },
@@ -48,6 +50,9 @@ const bar = css({
   },
   '& span': { maxWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
+/* From 640 px on, pages beside the sidebar need no other navigation; from 1024 px on, the header has it. */
+const besideSidebar = css({ sm: { display: 'none' } });
+const alone = css({ lg: { display: 'none' } });
 const make = css({
   display: 'grid',
   placeItems: 'center',
@@ -67,21 +72,22 @@ function Tab({ to, icon, name, current }: { to: string; icon: IconName; name: st
   );
 }
 
-/** The bottom bar of phones. */
+/** The bottom bar of phones, and where neither sidebar nor header lead on. */
 export function TabBar() {
   useSignals();
   const t = useT();
-  const { name, operation } = page.value;
+  const { name, status } = page.value;
+  const isOpen = status !== undefined || layoutOf(name) === 'open';
   return (
-    <nav className={bar} aria-label={t('nav.main')}>
+    <nav className={cx(bar, isOpen ? alone : besideSidebar)} aria-label={t('nav.main')}>
       <Tab to="/" icon="home" name={t('nav.home')} current={name === 'index'} />
-      <Tab to="/ai-effect" icon="sparkles" name={t('nav.effects')} current={operation === 'ai_effect'} />
+      <Tab to="/ai-tools" icon="wand" name={t('nav.tools')} current={name === 'ai-tools'} />
       <Link to="/ai-face-swap" aria-label={t('nav.create')}>
         <span className={make}>
           <ShellIcon name="plus" />
         </span>
       </Link>
-      <Tab to="/my-creations" icon="images" name={t('nav.creations')} current={name === 'my-creations'} />
+      <Tab to="/my-creations" icon="images" name={t('nav.creationsTab')} current={name === 'my-creations'} />
       <Popover
         label={t('app.menu')}
         trigger={(props) => (
