@@ -38,6 +38,10 @@ const VISITOR_CREDITS_OTHERWISE = 2;
 export const visitorCredits = (result: MediaKind): number =>
   result === 'image' ? VISITOR_CREDITS : VISITOR_CREDITS_OTHERWISE;
 
+/** Days of a week of daily claims in a row, and the days of it that bring a bonus. */
+export const streakWeek = 7;
+export const streakBonuses: Readonly<Record<number, number>> = { 3: 5, 7: 20 };
+
 /** A whole number of a query, within bounds. */
 export const Count = (fallback: number, most: number) =>
   defaulted(max(min(coerce(integer(), string(), Number), 1), most), fallback);

@@ -21,6 +21,9 @@ export type TxnStatus = (typeof TxnStatus)[keyof typeof TxnStatus];
 export const POLL_EVERY_MS = 3000;
 export const POLL_FOR_MS = 300_000;
 
+/** Days of the membership that a paid pack brings. */
+export const MEMBER_DAYS = 365;
+
 const Status = enums([-1, 0, 1, -2, -3]);
 export const Txn = object({
   /** The order id that users see; addresses use it too. */

@@ -71,6 +71,8 @@ export const session = {
   showPricingDialog: 'showPricingDialog',
   /** Name of the pack that was chosen before the login. */
   chosenPack: 'mirari_pack',
+  /** The user has just logged out: the next page says so. */
+  loggedOut: 'mirari_logged_out',
   /** The visit has begun: state of an earlier visit is not resumed. */
   visit: 'mirari_visit',
   /** How far the page was scrolled when it was left: `{ href, y }`. */

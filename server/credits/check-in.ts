@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
+import { streakBonuses, streakWeek } from '#contract/credit.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { daysBetween, endOfDate, localDate, zoneOf } from './local-days.ts';
 import type { Membership } from './entitlements.ts';
@@ -16,9 +17,6 @@ const ZONE_CHANGE_MS = 7 * DAY_MS;
 /** Longer than any two dates of two zones are apart. */
 const FORGOTTEN_DAYS = 4;
 const BONUS_LASTS_MS = 30 * DAY_MS;
-/** Days of each week of a streak that give a bonus. */
-const STREAK_WEEK = 7;
-const BONUS: Record<number, number> = { 3: 5, 7: 20 };
 
 export type LastClaim = Pick<Selectable<Database['checkin']>, 'local_date' | 'claimed_at' | 'streak'>;
 /** When a claim was made, in the clock and in the calendar of its zone. */
@@ -66,7 +64,7 @@ export function claimState(
 }
 
 /** Bonus of a day of a streak: on day 3 and 7, 10 and 14, and so on. */
-export const streakBonus = (streak: number): number => BONUS[((streak - 1) % STREAK_WEEK) + 1] ?? 0;
+export const streakBonus = (streak: number): number => streakBonuses[((streak - 1) % streakWeek) + 1] ?? 0;
 
 /** The account's mailbox. Claims of one mailbox wait for each other here. */
 async function lockMailbox(tx: Kysely<Database>, owner: number): Promise<string> {

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { TxnStatus } from '#contract/pay.ts';
+import { MEMBER_DAYS, TxnStatus } from '#contract/pay.ts';
 import { MEMBER_BYTES_FACTOR } from '#contract/tool.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Duration of the membership that a paid pack gives. */
-const MEMBER_DAYS = 365;
 
 /** Queue limits and lane of an owner's jobs. */
 interface Terms {

@@ -83,3 +83,25 @@ test('a friend joins by the link and has the gift at once; the inviter has it wh
   await expect(home.credits).toContainText('60');
   await elsewhere.close();
 });
+
+test('the number of the header opens the credits with the claim of the day and the week; the plus leads to the packs', async ({
+  page,
+  baseURL,
+}) => {
+  const { token } = await signUp({ origin: baseURL ?? '', dataDir });
+  const account = await arriveAs(page, token);
+  await page.getByRole('link', { name: 'Your credits: 20' }).click();
+  const dialog = account.dialog(texts.credits.title);
+  const week = dialog.locator('[data-streak]');
+  await expect(week).toHaveAttribute('data-streak', '0');
+  await dialog.getByRole('button', { name: texts.account.claim }).click();
+  await expect(week).toHaveAttribute('data-streak', '1');
+  await expect(account.credits).toContainText('39');
+  await dialog.getByRole('button', { name: texts.credits.history }).click();
+  await expect(account.dialog(texts.creditDetails.title)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator('header').getByRole('link', { name: texts.pricing.get, exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -37,3 +37,17 @@ export async function resumeLogin(isNewVisit: boolean): Promise<string | undefin
   const { resumeLogin: takeUpLogin } = await import('#src/features/account/resumed-login.ts');
   return takeUpLogin(isNewVisit);
 }
+
+/** Says that the logout which led to this page has worked. */
+export async function sayLoggedOut(): Promise<void> {
+  if (sessionStorage.getItem(session.loggedOut) === null) return;
+  const [{ loggedOut }, { toast }, { active, loadMessages }, { translate }] = await Promise.all([
+    import('#src/features/account/session.ts'),
+    import('#src/features/toasts/toasts.ts'),
+    import('#src/i18n/messages.ts'),
+    import('#src/i18n/translate.ts'),
+  ]);
+  await loadMessages(active.peek().code);
+  loggedOut.set(undefined);
+  toast({ type: 'success', text: translate('account.loggedOut') });
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useGo } from '#src/i18n/use-go.ts';
-import { beginVisit, resumeLogin, resumeOutbox, resumePayments } from './resume.ts';
+import { beginVisit, resumeLogin, resumeOutbox, resumePayments, sayLoggedOut } from './resume.ts';
 
 const warn = (error: unknown): void => console.warn(error);
 
@@ -15,6 +15,7 @@ export function useResume(): void {
     const isNewVisit = beginVisit();
     resumePayments(isNewVisit).catch(warn);
     resumeOutbox().catch(warn);
+    sayLoggedOut().catch(warn);
     resumeLogin(isNewVisit).then((address) => address === undefined || latest.current(address), warn);
   }, []);
 }

@@ -7,7 +7,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { reason, reportError } from './report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import { dropSession } from './session.ts';
+import { forgetSession } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 /** `bytes`: how much of the archive has been received. */
@@ -83,6 +83,6 @@ export async function removeAccount(email: string): Promise<string | undefined> 
       ? translate('error.offline')
       : (reason(error) ?? translate('error.unexpected'));
   }
-  await dropSession();
+  await forgetSession();
   return undefined;
 }

@@ -138,6 +138,19 @@ test('after the login the dialog is replaced by the packs, then by the credits, 
   expect(open()).toEqual(['pricing', 'credits']);
 });
 
+test.each([
+  ['yesterday', 364, ['credits']],
+  ['months ago', 200, ['pricing', 'credits']],
+])('who has bought a pack %s: after a login open %3$j', async (_, days, expected) => {
+  const until = new Date(Date.now() + days * 86_400_000).toISOString();
+  site.says('GET /api/users/user_info', { ...userInfoOf('ann@mail.example'), vip: true, vip_until: until });
+  const { dialogs, finishDialogLogin, openDialog, submitLogin, waitingDialogs } = await stores();
+  openDialog('login');
+  await submitLogin('login', form);
+  finishDialogLogin();
+  expect([...dialogs.value, ...waitingDialogs.value].map(({ name }) => name)).toEqual(expected);
+});
+
 test('the login page returns to the page before it, and the packs open there, once', async () => {
   const { closeAllDialogs, dialogs, finishPageLogin, openFlagged } = await stores();
   sessionStorage.setItem(session.fromFullPath, '/pricing?x=1');

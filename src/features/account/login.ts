@@ -1,5 +1,6 @@
 import { literal, string } from 'superstruct';
 import { local, session } from '#contract/storage-keys.ts';
+import { MEMBER_DAYS } from '#contract/pay.ts';
 import { isEmail, isPassword, refusedIn } from '#contract/users.ts';
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
@@ -10,7 +11,8 @@ import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
 import { closeDialog, openDialog } from '#src/features/dialogs/dialogs.ts';
 import { reportError } from './report-error.ts';
 import { takeReturnTo } from './return-to.ts';
-import { enter, inviteCode } from './session.ts';
+import { chosenPack } from './pending-login.ts';
+import { enter, inviteCode, user } from './session.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -136,9 +138,23 @@ function today(): string {
 const creditsShownOn = persisted(local.creditsDialogAt, string());
 const showPricing = persisted(session.showPricingDialog, literal('true'), undefined, 'sessionStorage');
 
-/** Opens what follows a login: the packs, then the credits, those once a calendar day. */
+const DAY_MS = 86_400_000;
+/** Days after a purchase in which a login offers no packs. */
+const CONTENT_DAYS = 7;
+
+/** The user has bought a pack a few days ago: its membership has just begun. */
+function hasJustBought(): boolean {
+  const until = user.peek()?.vip_until;
+  if (until === null || until === undefined) return false;
+  return Date.parse(until) - Date.now() > (MEMBER_DAYS - CONTENT_DAYS) * DAY_MS;
+}
+
+/**
+ * Opens what follows a login: the packs beneath what the user has, then the credits, those once a calendar
+ * day. Who has just bought meets no packs, unless one was chosen before the login.
+ */
 function openWelcome(): void {
-  openDialog('pricing');
+  if (chosenPack.peek() !== undefined || !hasJustBought()) openDialog('pricing', { welcome: true });
   if (creditsShownOn.peek() !== today()) openDialog('credits');
 }
 

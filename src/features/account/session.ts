@@ -1,6 +1,6 @@
 import { type ReadonlySignal, batch, computed, signal, untracked } from '@preact/signals-core';
-import { string } from 'superstruct';
-import { ages, cookies, local } from '#contract/storage-keys.ts';
+import { literal, string } from 'superstruct';
+import { ages, cookies, local, session } from '#contract/storage-keys.ts';
 import type { UserInfo } from '#contract/users.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { hrefIn } from '#src/i18n/href.ts';
@@ -74,18 +74,27 @@ export async function redirectToLogin(): Promise<void> {
   location.assign(loginAddress());
 }
 
+/** Forgets the session and the user's data on this device. */
+export async function forgetSession(): Promise<void> {
+  takeReturnTo();
+  dropToken();
+  await clearUserData();
+}
+
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export async function dropSession(): Promise<void> {
   const mine = token.peek();
   const noted = mine === undefined ? undefined : endSession(mine);
-  takeReturnTo();
-  dropToken();
-  await Promise.all([clearUserData(), noted]);
+  await Promise.all([forgetSession(), noted]);
 }
+
+/** Set by a logout; the page that it leads to says so. */
+export const loggedOut = persisted(session.loggedOut, literal('true'), undefined, 'sessionStorage');
 
 /** Logs out and goes to the home page by a full load, which clears the page's memory. */
 export async function logOut(): Promise<void> {
   await dropSession();
+  loggedOut.set('true');
   location.assign(hrefIn(active.peek().code, '/'));
 }
 

@@ -24,8 +24,8 @@ type None = Readonly<Record<never, never>>;
 export interface DialogParams {
   /** The first mode; `login` by default. */
   login: { mode?: LoginMode };
-  /** The pack that the user chose before. */
-  pricing: { pack?: PackName };
+  /** The pack that the user chose before. `welcome`: after a login, what the user has comes first. */
+  pricing: { pack?: PackName; welcome?: boolean };
   credits: None;
   'check-in': None;
   'credit-details': { tab?: RecordType };

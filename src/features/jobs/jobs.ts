@@ -52,6 +52,13 @@ export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => [
   ...all.value.filter(isShown),
 ]);
 
+/** Jobs that have ended with a result or an error; a cancelled one is no news. */
+export const endedJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
+  trayJobs.value.filter(
+    ({ job }) => job !== undefined && ended.includes(job.status) && job.status !== JobStatus.canceled,
+  ),
+);
+
 const isBusy = ({ job }: StoredJob): boolean => !ended.includes(job.status);
 
 /** Queued or running jobs. */

@@ -40,7 +40,6 @@ const figure = css({
   letterSpacing: '-.04em',
   lineHeight: '1.1',
   color: 'h',
-  fontVariantNumeric: 'tabular-nums',
 });
 const trio = css({
   display: 'grid',
@@ -61,7 +60,6 @@ const value = css({
   color: 'menu',
   fontWeight: '600',
   fontSize: '1.125rem',
-  fontVariantNumeric: 'tabular-nums',
 });
 
 function VisitorCredits({ credits }: { credits: number | undefined }) {

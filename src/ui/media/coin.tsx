@@ -30,7 +30,6 @@ const cost = css({
   gap: '1',
   fontWeight: '600',
   fontSize: 'note',
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export interface CostProps {

@@ -26,7 +26,7 @@ const popover = css({
     width: 'max-content',
     maxWidth: 'calc(100vw - 32px)',
     minWidth: 'var(--min,180px)',
-    maxHeight: 'min(480px,var(--room,70dvh))',
+    maxHeight: 'min(640px,var(--room,70dvh))',
     padding: '6px',
     borderRadius: 'btnLg',
     boxShadow: 'e2',

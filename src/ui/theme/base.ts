@@ -5,7 +5,13 @@ export const base = defineGlobalStyles({
   ':root': { colorScheme: 'dark', _light: { colorScheme: 'light' } },
   '*,*::before,*::after': { boxSizing: 'border-box' },
   '[hidden]': { display: 'none!important' },
-  html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: '80px', backgroundColor: 'bg' },
+  html: {
+    WebkitTextSizeAdjust: '100%',
+    scrollPaddingTop: '80px',
+    // Kept on every page: nothing shifts when a dialog opens.
+    scrollbarGutter: { sm: 'stable' },
+    backgroundColor: 'bg',
+  },
   body: {
     margin: '0',
     backgroundColor: 'bg',
@@ -39,7 +45,7 @@ export const base = defineGlobalStyles({
   a: { color: 'inherit', textDecoration: 'none' },
   'button,input,textarea,select': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   button: { border: '0', padding: '0', background: 'none', cursor: 'pointer' },
-  'html:has(dialog:modal)': { overflow: 'hidden', sm: { scrollbarGutter: 'stable' } },
+  'html:has(dialog:modal)': { overflow: 'hidden' },
   ':focus-visible': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
   '@media (prefers-reduced-motion:reduce)': {
     '*,*::before,*::after,::backdrop': {

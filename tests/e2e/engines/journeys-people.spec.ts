@@ -35,7 +35,7 @@ const creditsShown = (tab: EnginePage, count: string): Promise<boolean> =>
   waitFor(
     tab,
     (shown) =>
-      [...document.querySelectorAll('header a[href$="/pricing"]')].some(({ textContent }) =>
+      [...document.querySelectorAll('header [data-credits]')].some(({ textContent }) =>
         textContent.includes(shown),
       ),
     count,

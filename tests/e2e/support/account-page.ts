@@ -34,7 +34,7 @@ export class AccountPage {
     this.code = this.form.getByLabel(login.code, { exact: true });
     this.codeButton = this.form.getByRole('button', { name: /^(Get code|Resend in)/ });
     this.menu = page.locator('header').getByRole('button', { name: account.menu });
-    this.credits = page.locator('header a[href$="/pricing"]').last();
+    this.credits = page.locator('header [data-credits]').last();
   }
 
   /** The dialog on screen by its heading. */

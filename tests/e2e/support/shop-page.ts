@@ -44,7 +44,7 @@ export class ShopPage {
     this.checkout = page.getByRole('dialog', { name: checkout.title, exact: true });
     this.paid = page.getByRole('dialog', { name: paid.title, exact: true });
     this.frame = page.frameLocator(`iframe[title="${checkout.frame}"]`);
-    this.credits = page.locator('header a[href$="/pricing"]').last();
+    this.credits = page.locator('header [data-credits]').last();
   }
 
   /** Signs a user up and opens the page as them. */

@@ -6,6 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { isPlainClick } from '#src/platform/plain-click.ts';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
 import { loadSignedIn } from './load-signed-in.ts';
@@ -23,11 +24,21 @@ const chip = css({
   color: 'menu',
   fontWeight: '600',
   fontSize: 'ui',
-  fontVariantNumeric: 'tabular-nums',
   boxShadow: 'e1',
   whiteSpace: 'nowrap',
   _hover: { background: 'box2' },
   _forcedColors: { border: '1px solid' },
+});
+/* A user's number and the plus are two targets. */
+const pair = css({ gap: '0', paddingInline: '0' });
+const half = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '7px',
+  minHeight: 'target',
+  borderRadius: 'full',
+  '&:first-child': { paddingInlineStart: '3' },
+  '&:last-child': { paddingInline: '4px 6px' },
 });
 const amount = css({ minWidth: '1.2ch', textAlign: 'center' });
 const plus = css({
@@ -53,14 +64,13 @@ const loadAge = async (): Promise<ReadonlySignal<number | undefined>> =>
 
 const KeptMark = lazyComponent(async () => (await import('./stale-mark.tsx')).StaleMark);
 
-/** Users who are logged in see the credit history. */
-function openDetails(event: MouseEvent): void {
+function openSheet(event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
-  void import('#src/features/dialogs/dialogs.ts').then(({ openDialog }) => openDialog('credit-details'));
+  void import('#src/features/dialogs/dialogs.ts').then(({ openDialog }) => openDialog('credits'));
 }
 
-/** The balance in the header; it leads visitors to the credit packs, and users to their history. */
+/** The balance in the header. Both its halves lead visitors to the packs; a user's number opens the credits. */
 export function CreditsLink() {
   const t = useT();
   const format = useFormat();
@@ -68,20 +78,46 @@ export function CreditsLink() {
   const age = useId();
   const keptAt = useLazySignal(loadAge);
   const signedIn = useLazySignal(loadSignedIn) === true;
+  const described = keptAt === undefined ? undefined : age;
+  const balance = (
+    <>
+      {keptAt !== undefined && <KeptMark id={age} at={keptAt} />}
+      <Coin />
+      <span className={amount}>{credits === undefined ? '–' : format.number(credits)}</span>
+    </>
+  );
+  const more = (
+    <span className={plus}>
+      <ShellIcon name="plus" small />
+    </span>
+  );
+  if (signedIn)
+    return (
+      <span className={cx(chip, pair)} data-credits>
+        <Link
+          to="/settings#credits"
+          className={half}
+          onClick={openSheet}
+          aria-label={credits === undefined ? t('credits.title') : t('app.creditsHave', { n: credits })}
+          aria-describedby={described}
+        >
+          {balance}
+        </Link>
+        <Link to="/pricing" className={half} aria-label={t('pricing.get')}>
+          {more}
+        </Link>
+      </span>
+    );
   return (
     <Link
       to="/pricing"
       className={chip}
-      onClick={signedIn ? openDetails : undefined}
+      data-credits
       aria-label={credits === undefined ? t('app.creditsUnknown') : t('app.credits', { n: credits })}
-      aria-describedby={keptAt === undefined ? undefined : age}
+      aria-describedby={described}
     >
-      {keptAt !== undefined && <KeptMark id={age} at={keptAt} />}
-      <Coin />
-      <span className={amount}>{credits === undefined ? '–' : format.number(credits)}</span>
-      <span className={plus}>
-        <ShellIcon name="plus" small />
-      </span>
+      {balance}
+      {more}
     </Link>
   );
 }

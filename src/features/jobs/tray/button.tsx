@@ -7,7 +7,14 @@ import { JobControls } from '#src/features/jobs/job-controls.tsx';
 import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import { JobRow } from '#src/features/jobs/job-row.tsx';
 import { useToolTitle } from '#src/features/jobs/use-tool-title.ts';
-import { busyJobs, refreshJobs, startJobs, trayJobs, waitingJobs } from '#src/features/jobs/jobs.ts';
+import {
+  busyJobs,
+  endedJobs,
+  refreshJobs,
+  startJobs,
+  trayJobs,
+  waitingJobs,
+} from '#src/features/jobs/jobs.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { Popover } from '#src/ui/overlays/popover.tsx';
 import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
@@ -62,7 +69,8 @@ export function JobTrayButton({ opener }: { opener: JobOpener }) {
   if (entries.length === 0) return undefined;
   const waiting = waitingJobs.value;
   const asking = waiting.filter((entry) => entry.waiting?.entry.ask !== undefined);
-  const counted = [asking, running, waiting, entries].find(({ length }) => length > 0) ?? entries;
+  const over = endedJobs.value;
+  const counted = [asking, running, waiting, over].find(({ length }) => length > 0) ?? over;
   const labelKey: Key =
     counted === asking
       ? 'outbox.asking'
@@ -71,17 +79,23 @@ export function JobTrayButton({ opener }: { opener: JobOpener }) {
         : counted === waiting
           ? 'outbox.count'
           : 'tray.ended';
-  const label = t(labelKey, { n: counted.length });
+  const label = counted.length === 0 ? t('app.jobs') : t(labelKey, { n: counted.length });
   return (
     <Popover
       label={t('app.jobs')}
       className={panel}
       onOpen={() => void refreshJobs()}
       trigger={(props) => (
-        <button {...props} type="button" data-tray className={chip} aria-label={`${t('app.jobs')}: ${label}`}>
+        <button
+          {...props}
+          type="button"
+          data-tray
+          className={chip}
+          aria-label={counted.length === 0 ? label : `${t('app.jobs')}: ${label}`}
+        >
           <ProgressLine className={line} value={shareOf(running) * 100} label={label} />
           <span className={wide}>{label}</span>
-          <span className={narrow}>{format.number(counted.length)}</span>
+          <span className={narrow}>{counted.length > 0 && format.number(counted.length)}</span>
         </button>
       )}
     >

@@ -4,6 +4,7 @@ import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { LargeCoin } from '#src/features/credits/large-coin.tsx';
+import { StreakWeek } from '#src/features/credits/streak-week.tsx';
 import { useClaimedText, useStreakText } from '#src/features/credits/use-daily-text.ts';
 import { claim, claimable } from '#src/features/credits/check-in.ts';
 import { creditDetails, sendCredits } from '#src/features/credits/credits.ts';
@@ -42,7 +43,7 @@ export function Content({ close }: DialogContentProps<DialogParams['check-in']>)
   return (
     <DialogFrame label={t('checkIn.title', { n: credits })}>
       <div className={inside}>
-        <LargeCoin />
+        <LargeCoin flips={isDone} key={String(isDone)} />
         <div className={texts}>
           <h2 className={heading}>{isDone ? t('checkIn.done') : t('checkIn.title', { n: credits })}</h2>
           <p>{isDone ? claimedText : t('checkIn.text', { n: credits })}</p>
@@ -56,6 +57,7 @@ export function Content({ close }: DialogContentProps<DialogParams['check-in']>)
             {t('checkIn.receive', { n: credits })}
           </Button>
         )}
+        <StreakWeek />
         <div className={notes}>
           <p>{t('checkIn.limited')}</p>
           <p>{t('checkIn.resets')}</p>

@@ -4,6 +4,8 @@ import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { claimable } from '#src/features/credits/check-in.ts';
+import { DailyCard } from '#src/features/credits/daily-card.tsx';
 import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import {
   creditDetails,
@@ -17,7 +19,6 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
-import { DailyCard } from './daily-card.tsx';
 import { GrantList } from './grant-list.tsx';
 
 export const policy: DialogPolicy = { width: '520px', delay: OPEN_DELAY_MS };
@@ -32,7 +33,6 @@ const balance = css({
   fontWeight: 'display',
   lineHeight: 'tight',
   letterSpacing: '-.03em',
-  fontVariantNumeric: 'tabular-nums',
 });
 const held = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2' });
 const row = css({ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '3' });
@@ -53,7 +53,11 @@ export function Content() {
       title={t('credits.title')}
       footer={
         <div className={row}>
-          <Button tone="primary" size="lg" onClick={() => swapDialog('credits', 'pricing')}>
+          <Button
+            tone={claimable.value ? 'neutral' : 'primary'}
+            size="lg"
+            onClick={() => swapDialog('credits', 'pricing')}
+          >
             {t('credits.more')}
           </Button>
           <Button size="lg" onClick={() => swapDialog('credits', 'credit-details')}>
@@ -77,6 +81,9 @@ export function Content() {
           <>
             <DailyCard daily={details.daily_credit} />
             <GrantList grants={details.grants} />
+            <Button tone="line" full onClick={() => swapDialog('credits', 'invite')}>
+              {t('invite.title')}
+            </Button>
           </>
         ) : (
           <div aria-busy="true" aria-label={t('credits.loading')} role="status">

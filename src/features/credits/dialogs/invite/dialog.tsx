@@ -82,7 +82,6 @@ const figure = css({
   color: 'menu',
   fontWeight: '600',
   fontSize: '1.125rem',
-  fontVariantNumeric: 'tabular-nums',
 });
 const errorBox = css({
   display: 'flex',

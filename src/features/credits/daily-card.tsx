@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CreditDetails } from '#contract/credit.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useClaimedText, useStreakText } from '#src/features/credits/use-daily-text.ts';
+import { StreakWeek } from '#src/features/credits/streak-week.tsx';
 import { claim, claimable } from '#src/features/credits/check-in.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
@@ -17,6 +18,7 @@ const card = css({
   borderRadius: 'lg',
   background: 'amberSoft',
 });
+const whole = css({ flex: '1 0 100%' });
 const texts = css({ flex: '1 1 200px', minWidth: '0' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'menu', fontWeight: 'strong' });
 const note = css({ textStyle: 'note', marginBlockStart: '1' });
@@ -42,13 +44,16 @@ export function DailyCard({ daily }: { daily: CreditDetails['daily_credit'] }) {
           {t('credits.today', { n: daily.init_credits })}
         </p>
         <p className={note}>{waits ? t('credits.claimText') : claimedText}</p>
-        {!waits && <p className={note}>{streakText}</p>}
+        <p className={note}>{streakText}</p>
       </div>
       {waits && (
-        <Button busy={busy} onClick={() => void receive()}>
+        <Button tone="primary" busy={busy} onClick={() => void receive()}>
           {t('account.claim')}
         </Button>
       )}
+      <div className={whole}>
+        <StreakWeek />
+      </div>
     </div>
   );
 }
