@@ -27,8 +27,15 @@ function spanOf(index: number, count: number): BentoCardProps['span'] {
 const isProse = ({ type, data }: PageSection): boolean =>
   type === 'image_text' && data.every(({ path }) => path === undefined);
 
+/** What works before what does not yet; the last block, which is no tool's, stays the end. */
+function openFirst(data: Data): Data {
+  const soon = data.filter(({ button }) => isSoon(button));
+  const open = data.filter(({ button }) => !isSoon(button));
+  return soon.length === 0 ? data : [...open.slice(0, -1), ...soon, ...open.slice(-1)];
+}
+
 function Blocks({ section }: { section: PageSection }) {
-  const { data } = section;
+  const data = openFirst(section.data);
   if (isProse(section))
     return (
       <Prose
@@ -91,6 +98,8 @@ function UserReviews({ data, label }: { data: Data; label: string }) {
 
 function ExploreMore({ data, collapse }: { data: Data; collapse: boolean }) {
   const t = useT();
+  // Where nothing works yet, the heading says it for all.
+  const isMixed = data.some(({ button }) => !isSoon(button));
   if (collapse) {
     return (
       <LinkCards>
@@ -100,7 +109,7 @@ function ExploreMore({ data, collapse }: { data: Data; collapse: boolean }) {
             name={<Link to={button?.href ?? '/'}>{title}</Link>}
             text={description}
             picture={<MediaPicture name={path ?? ''} decorative />}
-            badge={isSoon(button) ? <Badge>{t('page.soon')}</Badge> : undefined}
+            badge={isMixed && isSoon(button) ? <Badge>{t('page.soon')}</Badge> : undefined}
           />
         ))}
       </LinkCards>

@@ -22,17 +22,17 @@ const texts = (host: HTMLElement, selector: string) =>
 test('home: first view, blocks, steps, reviews, questions, call to action', async () => {
   const { host, get } = await show(home);
   expect(get('h1').textContent).toBe('Be anyone in the picture.');
-  const [first] = host.querySelectorAll('a');
-  expect([first?.getAttribute('href'), first?.textContent]).toEqual([
-    '/ai-hug-generator',
-    'AI Hug Generator',
+  const [first, second] = host.querySelectorAll('a');
+  expect([first, second].map((link) => [link?.getAttribute('href'), link?.textContent])).toEqual([
+    ['/ai-face-swap', 'Swap a face'],
+    ['/ai-hug-generator', 'AI Hug GeneratorComing soon'],
   ]);
   expect(texts(host, 'h2')).toEqual(home.seo_content.map(({ title }) => title));
   expect(texts(host, 'article h3')).toEqual([
-    'Video face swap',
-    'GIF face swap',
     'Photo face swap',
     'Swap several faces',
+    'Video face swap',
+    'GIF face swap',
     'Safe, and free to try',
   ]);
   expect(host.querySelectorAll('ol > li')).toHaveLength(3);
@@ -44,10 +44,10 @@ test('unavailable tools are marked, and reviews say that they are samples', asyn
   const { host } = await show(home);
   const blocks = [...host.querySelectorAll('article')];
   expect(blocks.map((block) => block.textContent?.includes('Coming soon'))).toEqual([
-    true,
-    true,
     false,
     false,
+    true,
+    true,
     false,
   ]);
   const reviews = [...host.querySelectorAll('li')].filter((item) => item.querySelector('q'));

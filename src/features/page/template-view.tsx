@@ -3,32 +3,46 @@ import type { ReactNode } from 'react';
 import type { PageTemplate } from '#contract/site.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Hero } from '#src/ui/sections/hero.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { button } from '#styled-system/recipes/button.js';
+import { isSoon } from './go-link.tsx';
 import { island } from '#src/hydration/island.tsx';
 
 const HeroVisual = island(async () => (await import('./media/hero-visual.tsx')).HeroVisual, 'idle');
 const Below = island(async () => (await import('./below.tsx')).Below);
 const SWAP = '/ai-face-swap';
 
+/** What works comes first and is the primary button, whatever the template's own button leads to. */
 function Actions({ template }: { template: PageTemplate }) {
   const t = useT();
-  const { show, href, label } = template.h1.button;
-  return (
+  const { button: own } = template.h1;
+  const { show, href, label } = own;
+  const soon = isSoon(own);
+  const other = show && (
+    <Link to={href} className={button({ tone: soon ? 'line' : 'primary', size: 'lg' })}>
+      {href === '/ai-hug-generator' ? <Icon of={HeartHandshake} /> : undefined}
+      {label}
+      {soon && <Badge>{t('page.soon')}</Badge>}
+    </Link>
+  );
+  if (href === SWAP) return other;
+  const swap = (
+    <Link to={SWAP} className={button({ tone: soon || !show ? 'primary' : 'line', size: 'lg' })}>
+      {t('home.swap')}
+    </Link>
+  );
+  return soon ? (
     <>
-      {show ? (
-        <Link to={href} className={button({ tone: 'primary', size: 'lg' })}>
-          {href === '/ai-hug-generator' ? <Icon of={HeartHandshake} /> : undefined}
-          {label}
-        </Link>
-      ) : undefined}
-      {href === SWAP ? undefined : (
-        <Link to={SWAP} className={button({ tone: 'line', size: 'lg' })}>
-          {t('home.swap')}
-        </Link>
-      )}
+      {swap}
+      {other}
+    </>
+  ) : (
+    <>
+      {other}
+      {swap}
     </>
   );
 }

@@ -15,17 +15,17 @@ const columns: readonly Column[] = [
     title: 'nav.create',
     links: [
       ['/ai-face-swap', 'nav.face_swap'],
-      ['/image-to-video-ai', 'nav.image_to_video'],
-      ['/ai-text-to-image', 'nav.text_to_image'],
-      ['/ai-effect', 'nav.ai_effects'],
+      ['/multiple-face-swap', 'soon.tool.multiple-face-swap'],
+      ['/ai-image-enhancer', 'soon.tool.ai-image-enhancer'],
+      ['/ai-tools', 'nav.allTools'],
     ],
   },
   {
-    title: 'nav.tools',
+    title: 'page.soon',
     links: [
-      ['/ai-photo-extender', 'nav.photoExtender'],
-      ['/remove-object-from-photo', 'nav.removeObject'],
-      ['/ai-video-enhancer', 'nav.videoEnhancer'],
+      ['/ai-effect', 'nav.ai_effects'],
+      ['/image-to-video-ai', 'nav.image_to_video'],
+      ['/ai-text-to-image', 'nav.text_to_image'],
       ['/ai-voice-cloning', 'nav.voiceCloning'],
     ],
   },
@@ -35,7 +35,6 @@ const columns: readonly Column[] = [
       ['/pricing', 'nav.pricing'],
       ['/contact-us', 'nav.contact'],
       ['/challenge', 'nav.challenge'],
-      ['/template', 'nav.templates'],
     ],
   },
   {
@@ -68,7 +67,7 @@ const inner = css({
 });
 const about = css({ gridColumn: { base: '1/-1', md: 'auto' } });
 
-/** The end of the pages without sidebar: every page of the site is two clicks away. */
+/** The end of the pages without sidebar: what works, what comes, and who runs the site. */
 export function Footer() {
   const t = useT();
   return (

@@ -88,9 +88,9 @@ export function OpenHeader() {
       </Link>
       <span className={grow} />
       <nav className={links} aria-label={t('nav.main')}>
-        <Link to="/ai-effect">{t('nav.effects')}</Link>
-        <Link to="/ai-tools">{t('nav.tools')}</Link>
         <Link to="/ai-face-swap">{t('nav.face_swap')}</Link>
+        <Link to="/ai-tools">{t('nav.tools')}</Link>
+        <Link to="/my-creations">{t('nav.creations')}</Link>
         <Link to="/pricing" aria-current={name === 'pricing' ? 'page' : undefined}>
           {t('nav.pricing')}
         </Link>

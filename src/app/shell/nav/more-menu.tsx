@@ -15,6 +15,7 @@ import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 import { openExplore } from './open-explore.ts';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
+import { SoonMark } from './soon-mark.tsx';
 import { UpdateMark } from '#src/app/shell/update-mark.ts';
 
 const list = css({
@@ -74,8 +75,10 @@ export function MoreMenu() {
   return (
     <>
       <div className={list}>
-        {sectionRows.map(({ key, to, icon }) => (
-          <Row key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key} />
+        {sectionRows.map(({ key, to, icon, soon }) => (
+          <Row key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key}>
+            {soon && <SoonMark />}
+          </Row>
         ))}
         <Row to="/ai-tools" icon="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
         <Row

@@ -6,16 +6,18 @@ export interface SectionRow {
   key: Section;
   to: string;
   icon: IconName;
+  /** Nothing in it works yet. */
+  soon?: true;
 }
 
 /** The eight sections of the specification, in its order. */
 export const sectionRows: readonly SectionRow[] = [
   { key: 'home', to: '/', icon: 'home' },
-  { key: 'ai_effects', to: '/ai-effect', icon: 'sparkles' },
-  { key: 'image_to_video', to: '/image-to-video-ai', icon: 'clapper' },
-  { key: 'text_to_video', to: '/text-to-video-ai', icon: 'text' },
-  { key: 'text_to_image', to: '/ai-text-to-image', icon: 'picture' },
-  { key: 'text_to_audio', to: '/ai-voice-cloning', icon: 'audio' },
+  { key: 'ai_effects', to: '/ai-effect', icon: 'sparkles', soon: true },
+  { key: 'image_to_video', to: '/image-to-video-ai', icon: 'clapper', soon: true },
+  { key: 'text_to_video', to: '/text-to-video-ai', icon: 'text', soon: true },
+  { key: 'text_to_image', to: '/ai-text-to-image', icon: 'picture', soon: true },
+  { key: 'text_to_audio', to: '/ai-voice-cloning', icon: 'audio', soon: true },
   { key: 'face_swap', to: '/ai-face-swap', icon: 'face' },
   { key: 'generate', to: '/ai-tools', icon: 'wand' },
 ];

@@ -9,6 +9,7 @@ import { css } from '#styled-system/css/css.js';
 import { openExplore } from './open-explore.ts';
 import { NavItem } from './nav-item.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
+import { SoonMark } from './soon-mark.tsx';
 import { UpdateMark } from '#src/app/shell/update-mark.ts';
 
 const side = css({
@@ -64,8 +65,10 @@ export function Sidebar() {
         </span>
       </Link>
       <nav className={list} aria-label={t('nav.sections')}>
-        {sectionRows.map(({ key, to, icon }) => (
-          <NavItem key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key} />
+        {sectionRows.map(({ key, to, icon, soon }) => (
+          <NavItem key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key}>
+            {soon && <SoonMark />}
+          </NavItem>
         ))}
       </nav>
       <div className={low}>

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { ArrowLeft, ArrowRight, Pause, Play } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { promosBut } from '#tools/explore.ts';
+import { promosFor } from './promos.ts';
 import { Slide } from './slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 
@@ -56,7 +56,7 @@ const here = css({
 /** Tools and effects to try, as slides; each opens in a new tab. */
 export function Content() {
   const t = useT();
-  const [shown] = useState(() => promosBut(page.peek().path, location.search));
+  const [shown] = useState(() => promosFor(page.peek().path, location.search));
   const row = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(row, shown.length);
   const { index, goTo } = carousel;

@@ -7,7 +7,7 @@ import { ExternalLink } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import type { Promo } from '#tools/explore.ts';
-import { toolOf } from '#tools/index.ts';
+import { isSoon } from './promos.ts';
 
 const slide = css({
   display: 'grid',
@@ -33,9 +33,6 @@ const texts = css({
 });
 const title = css({ textStyle: 'page', marginBlockEnd: '2' });
 const hidden = css({ srOnly: true });
-
-/** The tool at this address does not work yet. */
-const isSoon = (to: string): boolean => toolOf(to.slice(1))?.work === undefined;
 
 interface SlideProps {
   promo: Promo;
@@ -63,7 +60,12 @@ export function Slide({ promo, label, current, moving }: SlideProps) {
           <h3 className={title}>{t(`explore.${promo.name}`)}</h3>
           <p>{t(`explore.${promo.name}Text`)}</p>
         </div>
-        <Link to={promo.to} target="_blank" rel="noopener" className={button({ tone: 'primary' })}>
+        <Link
+          to={promo.to}
+          target="_blank"
+          rel="noopener"
+          className={button({ tone: isSoon(promo.to) ? 'line' : 'primary' })}
+        >
           {t('explore.go')}
           <Icon of={ExternalLink} size="s" />
           <span className={hidden}>{t('explore.newTab')}</span>
