@@ -21,6 +21,7 @@ import * as Push from '#server/push/door.ts';
 import * as Site from '#server/site/door.ts';
 import * as Storage from '#server/storage/door.ts';
 import * as Uploads from '#server/uploads/door.ts';
+import * as Wishes from '#server/wishes/door.ts';
 
 /** The complete HTTP application; it opens no port and starts no background work. */
 export function createApp({ config, log, limits, domains, isHealthy }: AppDependencies): Hono<Env> {
@@ -49,6 +50,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
   Events.serve(calls, domains.events);
   Storage.serve(calls, domains.storage);
   Push.serve(calls, domains.push);
+  Wishes.serve(calls, domains.wishes);
   Billing.serve(calls, domains.billing);
   Operators.serve(calls, domains.operators);
   app.all('/api/*', () => {

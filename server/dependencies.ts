@@ -27,6 +27,7 @@ import * as Storage from '#server/storage/door.ts';
 import { startSweeper } from '#server/sweeper.ts';
 import { toolProcesses } from '#server/tool-processes.ts';
 import * as Uploads from '#server/uploads/door.ts';
+import * as Wishes from '#server/wishes/door.ts';
 
 /** Inputs that are not in the environment. */
 interface Overrides {
@@ -71,9 +72,13 @@ export async function openDependencies(
   const creations = Creations.create({ ...base, storage, jobs });
   const push = await Push.create(base);
   const billing = Billing.create({ ...base, secret, mail });
+  const wishes = Wishes.create({ db, mail, push, jobs });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
   const operators = Operators.create({ ...base, billing });
-  const stopSweeper = startSweeper([storage, uploads, creations, jobs, limits, credits, accounts], log);
+  const stopSweeper = startSweeper(
+    [storage, uploads, creations, jobs, limits, credits, accounts, wishes],
+    log,
+  );
   const streams = new AbortController();
   const events = { announcements, feeds: [jobs.feed, credits.feed, billing.feed], closing: streams.signal };
 
@@ -81,7 +86,20 @@ export async function openDependencies(
     config,
     log,
     limits,
-    domains: { site, storage, events, credits, uploads, jobs, creations, push, billing, accounts, operators },
+    domains: {
+      site,
+      storage,
+      events,
+      credits,
+      uploads,
+      jobs,
+      creations,
+      push,
+      wishes,
+      billing,
+      accounts,
+      operators,
+    },
     /** Ends the open streams. */
     endStreams: () => streams.abort(),
     /** Whether the database and the build are available. */

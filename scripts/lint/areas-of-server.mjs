@@ -12,6 +12,7 @@ const domains = [
   'jobs',
   'creations',
   'push',
+  'wishes',
   'billing',
   'accounts',
   'operators',

@@ -36,7 +36,16 @@ interface DeletionDependencies {
 }
 
 /** Tables whose rows of an owner are deleted; tables that others reference come last. */
-const OWNED = ['kept_file', 'creation', 'job', 'quote', 'checkin', 'checkin_zone', 'invite_code'] as const;
+const OWNED = [
+  'kept_file',
+  'creation',
+  'job',
+  'quote',
+  'checkin',
+  'checkin_zone',
+  'invite_code',
+  'tool_wish',
+] as const;
 
 async function count(
   tx: Transaction<Database>,

@@ -18,6 +18,7 @@ import * as gifts from './migrations/018-gifts.ts';
 import * as codeAskers from './migrations/019-code-askers.ts';
 import * as keptFiles from './migrations/021-kept-files.ts';
 import * as sharePages from './migrations/023-share-pages.ts';
+import * as toolWishes from './migrations/025-tool-wishes.ts';
 
 /** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '019-code-askers': codeAskers,
   '021-kept-files': keptFiles,
   '023-share-pages': sharePages,
+  '025-tool-wishes': toolWishes,
 };
 
 /**

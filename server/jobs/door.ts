@@ -6,6 +6,7 @@ import type { EngineSet } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
 import type { Logger } from '#server/log.ts';
 import type { Storage } from '#server/storage/door.ts';
+import { tools } from '#tools/index.ts';
 import { createInspector } from './inspection.ts';
 import { createJobChanges, jobFeed } from './job-events.ts';
 import { type JobRunnerDependencies, createJobHandler } from './job-runner.ts';
@@ -17,7 +18,7 @@ import { createQuotes } from './quotes.ts';
 import type { ToolProcesses } from './port.ts';
 import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';
 import type { MediaDependencies } from './routes.ts';
-import type { ToolServing } from './tool-states.ts';
+import { type ToolServing, engineOf } from './tool-states.ts';
 import { createWorkCheck } from './work-check.ts';
 
 export { type JobViews, filesOf } from './job-view.ts';
@@ -35,6 +36,8 @@ const QUOTE_MS = 86_400_000;
 export interface Jobs extends MediaDependencies {
   feed: Feed;
   remoteWatch: RemoteWatch;
+  /** Slugs of the tools that an engine can serve now. */
+  openTools(): string[];
   /** Removes expired quotes. */
   sweep(now: Date): Promise<void>;
   /** Lets jobs finish or puts them back. */
@@ -97,6 +100,7 @@ export function create({
     jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
     changes: createJobChanges(db, queue),
     feed: jobFeed(queue, views),
+    openTools: () => tools.filter((tool) => engineOf(serving, tool) !== undefined).map(({ slug }) => slug),
     async sweep(now) {
       await db
         .deleteFrom('quote')

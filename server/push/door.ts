@@ -10,6 +10,7 @@ import type { Logger } from '#server/log.ts';
 import { isAddressRefused, openPublicNetwork } from '#server/network/public-network.ts';
 import { createPushDelivery } from '#server/push/push-delivery.ts';
 import { isPushService } from '#server/push/services.ts';
+import { createOpeningNews } from '#server/push/opening-news.ts';
 import { startPushLoop } from '#server/push/push-loop.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
 
@@ -21,6 +22,8 @@ export { servePush as serve } from './routes.ts';
 /** Web Push to the browsers of users. */
 export interface Push {
   pushSubscriptions: PushSubscriptions;
+  /** Tells the browsers of an owner that a tool works now; `nameOf` is its name in a language. */
+  tellOpened(owner: number, slug: string, nameOf: (language: string) => string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function create({
   const stop = delivery && startPushLoop({ delivery, sender, announcements, log });
   return {
     pushSubscriptions: createPushSubscriptions(db, sender, now),
+    tellOpened: createOpeningNews(db, sender),
     async close() {
       await stop?.();
     },

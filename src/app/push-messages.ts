@@ -1,5 +1,6 @@
 import type { FromWorker, ToWorker } from '#sw/contract/messages.ts';
 import { jobTag } from '#contract/push.ts';
+import { toolPathOf } from '#contract/tool-tag.ts';
 import { goTo, type Navigate } from '#src/app/routing/navigation.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { translate } from '#src/i18n/translate.ts';
@@ -16,7 +17,7 @@ const entryOf = (tag: string) => readTray().find(({ job }) => job && jobTag(job.
 
 function open(navigate: Navigate, tag: string): void {
   const entry = entryOf(tag);
-  const path = (entry && showInForm(entry)) ?? '/my-creations';
+  const path = (entry && showInForm(entry)) ?? toolPathOf(tag) ?? '/my-creations';
   goTo(navigate, hrefIn(active.peek().code, path));
 }
 

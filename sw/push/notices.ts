@@ -1,5 +1,6 @@
 import { update } from 'idb-keyval';
 import { localizedPath } from '#contract/language.ts';
+import { toolPathOf } from '#contract/tool-tag.ts';
 import { isServerPage } from '#contract/paths.ts';
 import type { FromWorker, Notice } from '#sw/contract/messages.ts';
 import { languages } from '#locales/languages.ts';
@@ -79,17 +80,18 @@ async function showInWindow(tag: string): Promise<boolean> {
   }
 }
 
-/** The creations, in the language that was used last. */
-async function creationsPath(written: string | undefined): Promise<string> {
+/** A page in the language that was used last. */
+async function pathIn(path: string, written: string | undefined): Promise<string> {
   const code = (await lastLanguage()) ?? written;
   const language = languages.find((one) => one.code === code && one.complete);
-  return language ? localizedPath('/my-creations', language) : '/my-creations';
+  return language ? localizedPath(path, language) : path;
 }
 
-/** A notification was pressed: the site is focused and shows the job. */
+/** A notification was pressed: the site is focused and shows the job, or the tool that has opened. */
 export async function openNotice(notice: Notification): Promise<void> {
   notice.close();
   if (await showInWindow(notice.tag)) return;
   const { language } = (notice.data ?? {}) as { language?: string };
-  await self.clients.openWindow(await creationsPath(language));
+  const path = toolPathOf(notice.tag) ?? '/my-creations';
+  await self.clients.openWindow(await pathIn(path, language));
 }

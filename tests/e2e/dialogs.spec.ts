@@ -131,7 +131,7 @@ test('explore waits under a pointer and a stop, and opens the page of the langua
   // By keyboard: a click would have to hit a moving slide.
   await shown.getByRole('link').press('Enter');
   const tab = await opened;
-  await expect(tab).toHaveURL(/\/zh-tw\/ai-french-kiss-video-generator$/);
+  await expect(tab).toHaveURL(/\/zh-tw\/ai-effect\/create\?id=339$/);
   await expect(page).toHaveURL(/\/zh-tw\/my-creations$/);
 });
 

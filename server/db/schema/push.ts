@@ -28,7 +28,15 @@ interface PushMessageTable {
   tries: Generated<number>;
 }
 
+/** Wishes to be told when a tool opens. */
+interface ToolWishTable {
+  owner_id: number;
+  slug: string;
+  created_at: Date;
+}
+
 export interface PushTables {
+  tool_wish: ToolWishTable;
   push_subscription: PushSubscriptionTable;
   push_message: PushMessageTable;
 }

@@ -1,13 +1,14 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { Link } from '#src/i18n/link.tsx';
-import { CoverPicture } from '#src/features/page/media/cover-picture.tsx';
+import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
+import { TellMe } from '#src/features/wishes/tell-me.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
-import { effectItems } from '#tools/effect-items.ts';
 import { tools } from '#tools/index.ts';
+import { previews } from '#tools/previews.ts';
 import type { Key } from '#src/i18n/messages.ts';
 
 const working = tools.filter(({ work }) => work !== undefined);
@@ -23,36 +24,32 @@ const poster = css({
 });
 const head = css({ textStyle: 'label', marginBlockStart: '4' });
 
-/** A preview of the tool's result, from the effects library. */
-const Poster = ({ cover }: { cover: string }) => (
-  <div className={poster}>
-    <CoverPicture src={cover} />
-  </div>
-);
-
 /** A tool that is not available yet: what it will do, and which tools work today. */
 export function NotOpen({ slug, title, text }: { slug: string; title: string; text: string | undefined }) {
   const t = useT();
-  const cover = effectItems.find(({ detail_url: url }) => url === `/${slug}`)?.cover_url;
+  const preview = previews[slug];
   return (
     <Width>
       <EmptyState
         as="h1"
         title={title}
-        visual={cover && <Poster cover={cover} />}
+        visual={
+          preview && (
+            <div className={poster}>
+              <MediaPicture name={preview} decorative eager />
+            </div>
+          )
+        }
         action={
           <>
             <Badge tone="theme">{t('soon.title')}</Badge>
             <p>{t('soon.text')}</p>
+            <TellMe slug={slug} />
             <p className={head}>{t('soon.meanwhile')}</p>
             <div className={links}>
-              {working.map(({ slug }, index) => (
-                <Link
-                  key={slug}
-                  to={`/${slug}`}
-                  className={button({ tone: index === 0 ? 'primary' : 'neutral' })}
-                >
-                  {t(`soon.tool.${slug}` as Key)}
+              {working.map((tool) => (
+                <Link key={tool.slug} to={`/${tool.slug}`} className={button({ tone: 'neutral' })}>
+                  {t(`soon.tool.${tool.slug}` as Key)}
                 </Link>
               ))}
             </div>

@@ -4,6 +4,7 @@ export {
   ArrowRight,
   AudioLines,
   BadgeCheck,
+  Bell,
   CalendarCheck,
   Camera,
   Check,

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { Ways } from '#contract/wishes.ts';
+import type { Database } from '#server/db/schema/schema.ts';
+import type { MailQueue } from '#server/mail/door.ts';
+import type { Push } from '#server/push/door.ts';
+
+/** Wishes told in one sweep; the rest follows in the next. */
+const BATCH = 200;
+
+/** Who wants to be told when which tool opens. */
+export interface Wishes {
+  /** The slugs that an owner waits for. */
+  of(owner: number): Promise<string[]>;
+  /** How an owner would be told now. */
+  waysTo(owner: number): Promise<Ways>;
+  set(owner: number, slug: string, wanted: boolean): Promise<void>;
+  /** Tells, once, everybody who waits for a tool that works now. */
+  sweep(): Promise<void>;
+}
+
+interface WishesDependencies {
+  db: Kysely<Database>;
+  post: MailQueue;
+  push: Pick<Push, 'tellOpened'>;
+  /** Slugs of the tools that work now. */
+  openTools: () => string[];
+  /** The name of a tool in a language. */
+  nameOf: (slug: string, language: string) => string;
+}
+
+export function createWishes({ db, post, push, openTools, nameOf }: WishesDependencies): Wishes {
+  const tell = async ({ owner_id: owner, slug }: { owner_id: number; slug: string }): Promise<void> => {
+    const account = await db
+      .selectFrom('user_account')
+      .select(['email', 'language'])
+      .where('owner_id', '=', owner)
+      .executeTakeFirst();
+    if (account)
+      post.post({
+        to: account.email,
+        language: account.language,
+        mail: 'tool_open',
+        values: { tool: nameOf(slug, account.language) },
+        path: `/${slug}`,
+      });
+    await push.tellOpened(owner, slug, (language) => nameOf(slug, language));
+  };
+
+  return {
+    async of(owner) {
+      const rows = await db
+        .selectFrom('tool_wish')
+        .select('slug')
+        .where('owner_id', '=', owner)
+        .orderBy('slug')
+        .execute();
+      return rows.map(({ slug }) => slug);
+    },
+    async waysTo(owner) {
+      const { rows } = await sql<{ mail: boolean; push: boolean }>`select
+        exists (select 1 from user_account where owner_id = ${owner}) as mail,
+        exists (select 1 from push_subscription where owner_id = ${owner}) as push`.execute(db);
+      const [row] = rows;
+      return [...(row?.mail ? (['mail'] as const) : []), ...(row?.push ? (['push'] as const) : [])];
+    },
+    async set(owner, slug, wanted) {
+      if (wanted)
+        await db
+          .insertInto('tool_wish')
+          .values({ owner_id: owner, slug, created_at: new Date() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      else await db.deleteFrom('tool_wish').where('owner_id', '=', owner).where('slug', '=', slug).execute();
+    },
+    async sweep() {
+      const open = openTools();
+      if (open.length === 0) return;
+      // The row goes first: of two servers one tells.
+      const { rows } = await sql<{ owner_id: number; slug: string }>`delete from tool_wish w
+        using (select owner_id, slug from tool_wish where slug in (${sql.join(open)})
+          limit ${BATCH} for update skip locked) due
+        where w.owner_id = due.owner_id and w.slug = due.slug returning w.owner_id, w.slug`.execute(db);
+      for (const row of rows) await tell(row);
+    },
+  };
+}

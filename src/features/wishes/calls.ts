@@ -1,0 +1,10 @@
+import type { Infer } from 'superstruct';
+import { wish, wishes } from '#contract/wishes.ts';
+import { send } from '#src/platform/http/client.ts';
+
+/** The tools that the user waits for, and how the user can be told. */
+export const readWishes = (): Promise<Infer<typeof wishes.answer>> => send(wishes, {});
+
+/** Stores or removes a wish to be told when a tool opens. */
+export const sendWish = (slug: string, wanted: boolean): Promise<Infer<typeof wish.answer>> =>
+  send(wish, { slug, wanted }, { repeatable: true });

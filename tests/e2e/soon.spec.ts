@@ -1,0 +1,44 @@
+import { wishes } from '#contract/wishes.ts';
+import { PASSWORD, signUp } from '#tests/support/account.ts';
+import { AccountPage } from './support/account-page.ts';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const texts = textsOf('en');
+const dataDir = process.env['E2E_DATA_DIR'] ?? '';
+const mark = texts.page.soon;
+
+test('what works is the first and primary button; what does not is marked before the tap @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const hero = page.getByRole('main').getByRole('link');
+  await expect(hero.first()).toHaveAttribute('href', '/ai-face-swap');
+  await expect(page.getByRole('main').locator('a[href="/ai-hug-generator"]').first()).toContainText(mark);
+  await page.goto('/ai-tools');
+  await hydrated(page);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['Open today', mark]);
+});
+
+test('a tool to come takes a wish to be told, which the account keeps', async ({ page, baseURL }) => {
+  const user = await signUp({ origin: baseURL ?? '', dataDir });
+  await page.goto('/ai-hug-generator');
+  await hydrated(page);
+  await page.getByRole('button', { name: texts.soon.tell }).click();
+  await expect(page.getByText(texts.soon.byNothing)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: texts.app.logIn }).click();
+  const account = new AccountPage(page);
+  await account.fill(user.email, PASSWORD);
+  await account.submit('login');
+  await account.closeWelcome();
+  await expect(page.getByText(texts.soon.byMail)).toBeVisible();
+  expect(await user.call(wishes)).toEqual({ slugs: ['ai-hug-generator'], ways: ['mail'] });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(texts.soon.byMail)).toBeVisible();
+  await page.getByRole('button', { name: texts.soon.untell }).click();
+  await expect(page.getByRole('button', { name: texts.soon.tell })).toBeVisible();
+  expect((await user.call(wishes)).slugs).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { MediaName } from './media.ts';
+
+/** A drawing for each tool that does not work yet, as the list of tools shows it. */
+export const previews: Readonly<Record<string, MediaName>> = {
+  'gif-face-swap': 'effects/anime-portrait',
+  'video-face-swap': 'scenes/dancer',
+  'multiple-face-swap-gif': 'scenes/friends',
+  'multiple-face-swap-video': 'scenes/friends',
+  'ai-text-to-image': 'effects/coronation',
+  'ai-image-to-image': 'effects/firewalker',
+  'nano-banana-ai-image-generator': 'effects/deep-sea',
+  'ai-photo-extender': 'scenes/astronaut',
+  'remove-object-from-photo': 'effects/night-city',
+  'text-to-video-ai': 'effects/halloween',
+  'image-to-video-ai': 'scenes/astronaut-swapped',
+  'ai-mimic-motion': 'scenes/dancer',
+  'ai-video-enhancer': 'scenes/dancer',
+  'tiktok-watermark-remover': 'effects/night-city',
+  'video-bg-remover': 'effects/coronation',
+  'ai-voice-cloning': 'faces/nia',
+  'trump-ai-voice-generator': 'faces/omar',
+  'ai-hug-generator': 'effects/hug',
+  'ai-french-kiss-video-generator': 'effects/french-kiss',
+  'ai-muscle-generator': 'effects/muscle',
+};
