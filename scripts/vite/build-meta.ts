@@ -13,10 +13,10 @@ const TEXT_PARTS = ['first', 'later'];
 const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
 
 /**
- * The grid of creations. With react-aria it is a seventh of all code, and of no use before the first
- * creation.
+ * The grid of creations: with react-aria it is a seventh of all code, and of no use before the first
+ * creation. And dialogs that can do nothing without a network.
  */
-const isLater = (source: string): boolean => source.startsWith('_aria.');
+const isLater = (source: string): boolean => /^_(aria|online)\./.test(source);
 
 /** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];

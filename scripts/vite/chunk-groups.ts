@@ -53,5 +53,6 @@ export const chunkGroups = [
   inArea('tool'),
   inArea('pages'),
   inArea('dialogs'),
+  inArea('online'),
   inArea('after'),
 ];

@@ -17,6 +17,8 @@ const LATER: ReadonlySet<string> = new Set([
   'balance',
   'invite',
   'checkIn',
+  'credits',
+  'paid',
   'explore',
   'media',
   'sessions',

@@ -1,12 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import { useId, type MouseEvent } from 'react';
+import { useId } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { isPlainClick } from '#src/platform/plain-click.ts';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
-import { cx } from '#styled-system/css/cx.js';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
 import { loadSignedIn } from './load-signed-in.ts';
@@ -28,17 +26,6 @@ const chip = css({
   whiteSpace: 'nowrap',
   _hover: { background: 'box2' },
   _forcedColors: { border: '1px solid' },
-});
-/* A user's number and the plus are two targets. */
-const pair = css({ gap: '0', paddingInline: '0' });
-const half = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '7px',
-  minHeight: 'target',
-  borderRadius: 'full',
-  '&:first-child': { paddingInlineStart: '3' },
-  '&:last-child': { paddingInline: '4px 6px' },
 });
 const amount = css({ minWidth: '1.2ch', textAlign: 'center' });
 const plus = css({
@@ -62,13 +49,8 @@ async function loadCredits(): Promise<ReadonlySignal<number | undefined>> {
 const loadAge = async (): Promise<ReadonlySignal<number | undefined>> =>
   (await import('#src/features/credits/credits.ts')).creditsCachedAt;
 
+const UserCredits = lazyComponent(async () => (await import('./user-credits.tsx')).UserCredits);
 const KeptMark = lazyComponent(async () => (await import('./stale-mark.tsx')).StaleMark);
-
-function openSheet(event: MouseEvent): void {
-  if (!isPlainClick(event)) return;
-  event.preventDefault();
-  void import('#src/features/dialogs/dialogs.ts').then(({ openDialog }) => openDialog('credits'));
-}
 
 /** The balance in the header. Both its halves lead visitors to the packs; a user's number opens the credits. */
 export function CreditsLink() {
@@ -92,22 +74,7 @@ export function CreditsLink() {
     </span>
   );
   if (signedIn)
-    return (
-      <span className={cx(chip, pair)} data-credits>
-        <Link
-          to="/settings#credits"
-          className={half}
-          onClick={openSheet}
-          aria-label={credits === undefined ? t('credits.title') : t('app.creditsHave', { n: credits })}
-          aria-describedby={described}
-        >
-          {balance}
-        </Link>
-        <Link to="/pricing" className={half} aria-label={t('pricing.get')}>
-          {more}
-        </Link>
-      </span>
-    );
+    return <UserCredits credits={credits} balance={balance} more={more} describedBy={described} />;
   return (
     <Link
       to="/pricing"
