@@ -274,6 +274,7 @@ test('12 the settings show what is cached, clear it and switch caching off', asy
   await gallery.waitForCached(2);
   await page.goto(`${network.origin}/settings`);
   await hydrated(page);
+  await page.getByText(settings.advanced, { exact: true }).click();
   await expect(page.getByText(/^2 results, \d+ kB of at most 60 MB\.$/)).toBeVisible();
   await page.getByRole('button', { name: settings.keptClear, exact: true }).click();
   await expect(page.getByText(settings.keptNone)).toBeVisible();

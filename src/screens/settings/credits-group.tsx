@@ -114,11 +114,6 @@ function MemberCredits({ credits }: { credits: number | undefined }) {
         onClick={() => openDialog('credit-details')}
       />
       <SettingsAction
-        title={t('settings.check')}
-        text={t('settings.checkText')}
-        link={(props) => <Link to="/balance" {...props} />}
-      />
-      <SettingsAction
         title={t('settings.payments')}
         text={t('settings.paymentsText')}
         onClick={() => openDialog('payment-history')}

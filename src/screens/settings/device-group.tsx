@@ -4,11 +4,14 @@ import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { signedIn } from '#src/features/account/session.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
 import { clearStorage, measureStorage, storageUsed } from '#src/features/offline/device-storage.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { SettingsAction, SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
+import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { DraftsRow } from './drafts-row.tsx';
 import { DataRow } from './data-row.tsx';
@@ -16,6 +19,8 @@ import { LanguagesRow } from './languages-row.tsx';
 import { OfflineResultsRow, ProtectionRow, ResultsRow } from './results-rows.tsx';
 import { NoticesRows } from './notices-rows.tsx';
 import { UpdateRow } from './update-row.tsx';
+
+const last = css({ borderBlockStart: '1px solid {colors.split}', borderBlockEnd: '0' });
 
 function StorageRow() {
   useSignals();
@@ -53,7 +58,9 @@ function StorageRow() {
 
 /** What this browser stores and does. */
 export function DeviceGroup() {
+  useSignals();
   const t = useT();
+  const isMember = useHydrated() && signedIn.value;
   return (
     <SettingsGroup title={t('settings.device')} text={t('settings.deviceText')} anchor="device">
       <UpdateRow />
@@ -64,12 +71,21 @@ export function DeviceGroup() {
           {t('settings.open')}
         </Link>
       </SettingsRow>
-      <ResultsRow />
-      <OfflineResultsRow />
-      <DraftsRow />
-      <StorageRow />
-      <ProtectionRow />
-      <LanguagesRow />
+      <Disclosure title={t('settings.advanced')} wide className={last}>
+        <ResultsRow />
+        <OfflineResultsRow />
+        <DraftsRow />
+        <StorageRow />
+        <ProtectionRow />
+        <LanguagesRow />
+        {isMember && (
+          <SettingsAction
+            title={t('settings.check')}
+            text={t('settings.checkText')}
+            link={(props) => <Link to="/balance" {...props} />}
+          />
+        )}
+      </Disclosure>
     </SettingsGroup>
   );
 }

@@ -21,7 +21,8 @@ const head = css({
   '&::-webkit-details-marker': { display: 'none' },
 });
 const plus = css({ color: 'muted', transition: 'rotate {durations.base} {easings.enter}' });
-const body = css({ paddingBlockEnd: '18px', maxWidth: '64ch' });
+const body = css({ paddingBlockEnd: '18px' });
+const prose = css({ maxWidth: '64ch' });
 
 export interface DisclosureProps {
   title: ReactNode;
@@ -29,18 +30,20 @@ export interface DisclosureProps {
   /** Those of one name open one at a time. */
   name?: string | undefined;
   defaultOpen?: boolean | undefined;
+  /** More than text: it takes the whole width. */
+  wide?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A question that opens to its answer; works without script. */
-export function Disclosure({ title, children, name, defaultOpen, className }: DisclosureProps) {
+export function Disclosure({ title, children, name, defaultOpen, wide, className }: DisclosureProps) {
   return (
     <details className={cx(root, className)} name={name} open={defaultOpen}>
       <summary className={head}>
         {title}
         <Icon of={Plus} className={plus} />
       </summary>
-      <div className={body}>{children}</div>
+      <div className={cx(body, wide !== true && prose)}>{children}</div>
     </details>
   );
 }
