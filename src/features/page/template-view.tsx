@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import type { PageTemplate } from '#contract/site.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Hero } from '#src/ui/sections/hero.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
+import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
-import { isSoon } from './go-link.tsx';
 import { island } from '#src/hydration/island.tsx';
 
 const HeroVisual = island(async () => (await import('./media/hero-visual.tsx')).HeroVisual, 'idle');
 const Below = island(async () => (await import('./below.tsx')).Below);
 const SWAP = '/ai-face-swap';
+const mark = css({ textStyle: 'note', color: 'muted' });
 
 /** What works comes first and is the primary button, whatever the template's own button leads to. */
 function Actions({ template }: { template: PageTemplate }) {
   const t = useT();
   const { button: own } = template.h1;
   const { show, href, label } = own;
-  const soon = isSoon(own);
+  const soon = own.type === 'soon';
   const other = show && (
     <Link to={href} className={button({ tone: soon ? 'line' : 'primary', size: 'lg' })}>
       {href === '/ai-hug-generator' ? <Icon of={HeartHandshake} /> : undefined}
       {label}
-      {soon && <Badge>{t('page.soon')}</Badge>}
+      {soon && <span className={mark}>{t('page.soon')}</span>}
     </Link>
   );
   if (href === SWAP) return other;
