@@ -25,9 +25,10 @@ export const features = [
     door: ['login.ts', 'pending-login.ts', 'report-error.ts', 'return-to.ts', 'session.ts'],
   },
   { name: 'explore', door: [] },
-  { name: 'push', door: ['offer.ts'] },
+  { name: 'push', door: ['offer.ts', 'push.ts'] },
+  { name: 'wishes', door: [] },
   { name: 'updates', door: [] },
-  { name: 'credits', door: ['credits.ts', 'large-coin.tsx'] },
+  { name: 'credits', door: ['credits.ts', 'daily-card.tsx', 'large-coin.tsx'] },
   { name: 'payments', door: [] },
   {
     name: 'uploads',
