@@ -11,6 +11,7 @@ import {
   size,
   string,
 } from 'superstruct';
+import { atMost } from './bounded.ts';
 import { consents } from './consent.ts';
 import { Item } from './dash.ts';
 import { call } from './envelope.ts';
@@ -32,7 +33,7 @@ export const faceIdOf = (file: string, index: number): string => `${file.slice(0
 /**
  * The part of a request for work that only face tools read. Without it `inputs.source` goes to every face.
  */
-export const faceDetail = { faces: optional(size(array(FaceChoice), 0, 20)) };
+export const faceDetail = { faces: optional(atMost(array(FaceChoice), 20)) };
 export const FaceDetail = object(faceDetail);
 
 export const DetectedFace = object({

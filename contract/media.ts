@@ -18,6 +18,7 @@ import {
   string,
   type,
 } from 'superstruct';
+import { atMost } from './bounded.ts';
 import { call } from './envelope.ts';
 import { consents } from './consent.ts';
 import { detailFields } from './detail.ts';
@@ -45,6 +46,10 @@ export const ended: readonly JobStatus[] = [
   JobStatus.refused,
 ];
 
+/** Entries of a request for work; no tool has as many. */
+const MOST_INPUTS = 10;
+const MOST_OPTIONS = 40;
+
 const Name = size(string(), 1, 128);
 const Uuid = pattern(string(), /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
 
@@ -54,8 +59,8 @@ const Uuid = pattern(string(), /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}
 const work = {
   operation: enums(operations),
   tool: size(string(), 1, 80),
-  inputs: record(size(string(), 1, 20), Name),
-  options: optional(record(size(string(), 1, 40), OptionValue)),
+  inputs: atMost(record(size(string(), 1, 20), Name), MOST_INPUTS),
+  options: optional(atMost(record(size(string(), 1, 40), OptionValue), MOST_OPTIONS)),
   ...detailFields,
 };
 
@@ -140,7 +145,7 @@ export const create = call('POST', '/api/media/create', CreateRequest, Job);
 
 /** Either the jobs named, or all jobs of the user that changed after `since_seq`. */
 export const StatusRequest = object({
-  job_ids: optional(size(array(Name), 0, 50)),
+  job_ids: optional(atMost(array(Name), 50)),
   since_seq: optional(min(integer(), 0)),
 });
 export const StatusResponse = object({ jobs: array(Job), next_seq: number() });

@@ -11,6 +11,7 @@ import type { Env } from '#server/http/env.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { logRefusal } from '#server/http/log-refusal.ts';
 import { plainAddress } from '#server/http/plain-input.ts';
+import { paced, pacedPaths } from '#server/http/pace.ts';
 import { isCut } from '#server/http/request-body.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { createRequestIdentity } from '#server/http/request-identity.ts';
@@ -36,6 +37,8 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
   });
 
   app.use(requestContext(log, config.trustedProxies), securityHeaders(publicOrigin), plainAddress);
+  const pace = paced();
+  for (const path of pacedPaths) app.use(path, pace);
   Billing.serveForeign(calls, domains.billing);
   Jobs.serveForeign(calls, domains.jobs);
   Uploads.serveForeign(calls, { ...domains.uploads, publicOrigin });

@@ -16,6 +16,8 @@ const REQUEST_WITHIN = 600_000;
 const LOOK_EVERY = 5000;
 const SILENT_SOCKET = 180_000;
 const CLOSE_WITHIN = 10_000;
+/** Each costs memory, also one that says nothing; a proxy in front needs two for each open page. */
+const MOST_CONNECTIONS = 4000;
 
 /** Message to a supervising parent process once the server accepts requests. */
 const SERVING = 'serving';
@@ -57,6 +59,7 @@ function listen(dependencies: AppDependencies): Promise<Server> {
       },
     }) as Server;
     server.timeout = SILENT_SOCKET;
+    server.maxConnections = MOST_CONNECTIONS;
     server.once('listening', () => resolve(server)).once('error', reject);
   });
 }

@@ -104,8 +104,11 @@ async function logIn() {
 async function measure(token, flood) {
   const over = new AbortController();
   const others = {
-    user_info: ['/api/users/user_info', { authorization: `Bearer ${token}` }],
-    credit_details: ['/api/credit/details', { token }],
+    user_info: [
+      '/api/users/user_info',
+      { authorization: `Bearer ${token}`, 'x-forwarded-for': '198.51.100.10' },
+    ],
+    credit_details: ['/api/credit/details', { token, 'x-forwarded-for': '198.51.100.11' }],
     page: ['/', { accept: 'text/html' }],
   };
   const running = [

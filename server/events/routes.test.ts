@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eventsPath } from '#contract/media.ts';
 import { createCalls } from '#server/http/calls.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -76,4 +76,29 @@ it('ends with the session of its user', async () => {
   stream.logOut();
   stream.emit('sessions');
   expect(await stream.next('jobs')).toBe(false);
+});
+
+it('opens so many streams for one place, whoever asks', async () => {
+  let owner = 0;
+  const identity = { owner: async () => ({ owner: (owner += 1), session: undefined }) };
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.set('address', '127.0.0.1');
+    await next();
+  });
+  app.onError((error) => new Response(null, { status: error instanceof HttpError ? error.status : 500 }));
+  const limits = { take: async () => undefined, sweep: async () => undefined };
+  const closing = new AbortController();
+  const announcements = { announce: () => undefined, subscribe: () => () => undefined };
+  serveEvents(createCalls({ app, identity: identity as unknown as RequestIdentity, limits, https: false }), {
+    announcements,
+    feeds: [],
+    closing: closing.signal,
+  });
+  const statuses: number[] = [];
+  for (let n = 0; n < 201; n++) statuses.push((await app.request(eventsPath)).status);
+  expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true);
+  expect(statuses[200]).toBe(429);
+  closing.abort();
+  await vi.waitFor(async () => expect((await app.request(eventsPath)).status).toBe(200));
 });

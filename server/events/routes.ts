@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { eventsPath } from '#contract/media.ts';
@@ -10,6 +11,8 @@ import type { Feed } from './feed.ts';
 const HEARTBEAT_MS = 20_000;
 /** Open streams per owner; further tabs poll instead. */
 const MOST_STREAMS = 12;
+/** Open streams per place: a household or an office, and each of them holds a connection. */
+const MOST_OF_PLACE = 200;
 const WAIT_S = 15;
 /** Sessions also expire: an active stream checks its own session at this interval. */
 const SESSION_CHECK_MS = 60_000;
@@ -41,6 +44,19 @@ class Pending {
   }
 }
 
+/** Counts what is open, by key. */
+function countOpen<Key>(most: number): { isFull(key: Key): boolean; add(key: Key, change: 1 | -1): void } {
+  const counts = new Map<Key, number>();
+  return {
+    isFull: (key) => (counts.get(key) ?? 0) >= most,
+    add(key, change) {
+      const count = (counts.get(key) ?? 0) + change;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+}
+
 function cursorOf(text: string | undefined): number {
   if (text === undefined || text === '') return 0;
   if (!/^\d{1,15}$/.test(text)) throw inputRefused({ field: 'since_seq', message: 'type' });
@@ -55,7 +71,10 @@ export function serveEvents(
   { route, identity }: Calls,
   { announcements, feeds, closing }: EventDependencies,
 ): void {
-  const open = new Map<number, number>();
+  // Each open stream listens to it.
+  setMaxListeners(0, closing);
+  const open = countOpen<number>(MOST_STREAMS);
+  const openOfPlace = countOpen<string>(MOST_OF_PLACE);
   const isLive = (c: Context<Env>): Promise<boolean> =>
     identity.known(c).then(
       () => true,
@@ -65,11 +84,11 @@ export function serveEvents(
       },
     );
 
-  route('GET', eventsPath, { who: 'owner' }, ({ owner, session }, c) => {
+  route('GET', eventsPath, { who: 'owner' }, ({ owner, session, place }, c) => {
     const since = cursorOf(c.req.header('last-event-id') ?? c.req.query('since_seq'));
-    const streams = open.get(owner) ?? 0;
-    if (streams >= MOST_STREAMS) throw slowDown(WAIT_S);
-    open.set(owner, streams + 1);
+    if (open.isFull(owner) || openOfPlace.isFull(place)) throw slowDown(WAIT_S);
+    open.add(owner, 1);
+    openOfPlace.add(place, 1);
     c.header('X-Accel-Buffering', 'no');
 
     return streamSSE(c, async (stream) => {
@@ -110,9 +129,8 @@ export function serveEvents(
         clearInterval(heart);
         unsubscribe();
         closing.removeEventListener('abort', end);
-        const left = (open.get(owner) ?? 1) - 1;
-        if (left > 0) open.set(owner, left);
-        else open.delete(owner);
+        open.add(owner, -1);
+        openOfPlace.add(place, -1);
       }
     });
   });

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { StructError, create } from 'superstruct';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
-import { type HttpError, inputRefused, structRefused } from '#server/http/errors.ts';
+import { type HttpError, inputRefused } from '#server/http/errors.ts';
 import { serverText } from '#server/texts.ts';
+import { checkedInput } from './checked-input.ts';
 import type { Env } from './env.ts';
 import { readJson } from './json-body.ts';
 
@@ -19,18 +19,16 @@ function readQuery(c: Context<Env>): Record<string, string> {
 }
 
 /**
- * The request of a call, from its query and path or its JSON body. Throws `input_refused` with the fields.
+ * The request of a call, from its query and path or its JSON body of at most `most` bytes. Throws
+ * `input_refused` with the fields.
  */
 export async function readRequest<Request, Answer>(
   c: Context<Env>,
   call: Call<Request, Answer>,
+  most: number | undefined,
 ): Promise<Request> {
-  const given = call.method === 'GET' ? { ...readQuery(c), ...c.req.param() } : await readJson(c);
-  try {
-    return create(given, call.request);
-  } catch (error) {
-    throw error instanceof StructError ? structRefused(error) : error;
-  }
+  const given = call.method === 'GET' ? { ...readQuery(c), ...c.req.param() } : await readJson(c, most);
+  return checkedInput(given, call.request);
 }
 
 /** The success envelope. */

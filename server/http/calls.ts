@@ -30,6 +30,8 @@ interface Clients {
 interface CallRules<Who extends keyof Clients> {
   /** Most bytes of an announced body, and of one file in it. */
   body?: { bytes: number; fileBytes: number };
+  /** Most bytes of the JSON body; without it, 8 KiB. */
+  jsonBytes?: number;
   who: Who;
   limit?: LimitName;
 }
@@ -90,7 +92,7 @@ export function createCalls({
     https,
     serve(call, rules, handle) {
       app.on(call.method, call.path, async (c) => {
-        const request = await readRequest(c, call);
+        const request = await readRequest(c, call, rules.jsonBytes);
         return success(c, await handle(request, await admit(c, rules), c));
       });
     },

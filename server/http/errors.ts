@@ -1,4 +1,3 @@
-import type { Failure, StructError } from 'superstruct';
 import { type ErrorName, type FileRule, errorCodes } from '#contract/error-codes.ts';
 import { type TextValues, serverText } from '#server/texts.ts';
 
@@ -43,25 +42,6 @@ export class HttpError extends Error {
 /** One or more fields violate the contract; `message` is a short key such as `required`. */
 export const inputRefused = (...fields: { field: string; message: string }[]): HttpError =>
   new HttpError('input_refused', { data: { fields } });
-
-const MAX_FIELDS = 20;
-
-function fieldOf({ path, type, value, refinement }: Failure): { field: string; message: string } {
-  const field = path.join('.');
-  if (type === 'never') return { field, message: 'unknown' };
-  if (value === undefined) return { field, message: 'required' };
-  return { field, message: refinement ?? 'type' };
-}
-
-/** Validation errors of a struct, one per field; `path` is the prefix of their names. */
-export const structRefused = (error: StructError, path = ''): HttpError =>
-  inputRefused(
-    ...error
-      .failures()
-      .slice(0, MAX_FIELDS)
-      .map(fieldOf)
-      .map(({ field, message }) => ({ field: path + field, message })),
-  );
 
 const MINUTE_S = 60;
 /** From this wait on, the text shows minutes instead of seconds. */

@@ -3,7 +3,10 @@ import { inputRefused } from '#server/http/errors.ts';
 import type { Env } from './env.ts';
 import { checkJson, checkText } from './plain-input.ts';
 
+/** Bytes of a body that comes from a provider, and of a form. */
 const MAX_TEXT_BYTES = 64 * 1024;
+/** Bytes of a JSON body where a call names no other limit. */
+const MAX_JSON_BYTES = 8 * 1024;
 
 /** A request's body, rejected as soon as it has, or announces, more than `most` bytes. */
 export async function readBytes(c: Context<Env>, most: number, message = 'too_large'): Promise<Buffer> {
@@ -19,18 +22,18 @@ export async function readBytes(c: Context<Env>, most: number, message = 'too_la
   return Buffer.concat(chunks);
 }
 
-/** A request's body as text, up to 64 KiB. */
-export const readText = async (c: Context<Env>): Promise<string> =>
-  (await readBytes(c, MAX_TEXT_BYTES)).toString('utf8');
+/** A request's body as text, up to 64 KiB where nothing else is said. */
+export const readText = async (c: Context<Env>, most = MAX_TEXT_BYTES): Promise<string> =>
+  (await readBytes(c, most)).toString('utf8');
 
 /**
- * A request's JSON body. Other content types are rejected, so that a form on a foreign page cannot make
+ * A request's JSON body of at most `most` bytes. Other content types are rejected, so that a form on a foreign page cannot make
  * calls.
  */
-export async function readJson(c: Context<Env>): Promise<unknown> {
+export async function readJson(c: Context<Env>, most = MAX_JSON_BYTES): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw inputRefused({ field: 'content-type', message: 'json' });
-  const json = parsed(await readText(c));
+  const json = parsed(await readText(c, most));
   checkJson(json);
   return json;
 }

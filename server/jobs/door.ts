@@ -73,7 +73,7 @@ export function create({
 }: JobsDependencies): Jobs {
   const queue = createQueue({ db, notices, announcements, slots });
   const serving: ToolServing = { engines, processes };
-  const inspector = createInspector({ db, store, files, kept, addresses, engines });
+  const inspector = createInspector({ db, store, files, kept, addresses, engines, membership });
   const workCheck = createWorkCheck({ inspector, ...serving });
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);

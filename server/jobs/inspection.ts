@@ -1,15 +1,36 @@
 import type { Kysely } from 'kysely';
+import type { Membership } from '#server/credits/door.ts';
 import type { Database, JsonValue } from '#server/db/schema/schema.ts';
-import { EngineFailure, type Engines } from '#server/engines/port.ts';
-import { HttpError, fileRefused } from '#server/http/errors.ts';
+import { EngineFailure, type EngineContext, type Engines } from '#server/engines/port.ts';
+import { HttpError, fileRefused, slowDown } from '#server/http/errors.ts';
+import { createSingleFlight } from '#server/single-flight.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { FileAddresses, KeptFiles, StoredFile, StoredFiles } from '#server/storage/door.ts';
 import { type CallContext, type WorkFile, WorkRefused } from './port.ts';
 
+/** Who asks for work outside a job. */
+export interface Asker {
+  owner: number;
+  /** Network bucket, see `addressBucket`. */
+  place: string;
+  /** Aborted when nobody waits for the answer any more; absent: the work is finished in any case. */
+  signal?: AbortSignal;
+}
+
 /** Dependencies of tools outside jobs: an owner's files, and local engines. */
 export interface Inspector {
-  contextOf(owner: number, family: string): CallContext;
+  contextOf(asker: Asker, family: string): CallContext;
 }
+
+/** Jobs have no turn and go first; at most so many calls of a kind of user wait, and of one place. */
+const TURNS = {
+  member: { rank: 1, most: 16 },
+  account: { rank: 2, most: 16 },
+  visitor: { rank: 3, most: 10 },
+} as const;
+const OF_PLACE = 8;
+/** Seconds of `Retry-After` while others wait. */
+const RETRY_S = 5;
 
 export interface InspectorDependencies {
   db: Kysely<Database>;
@@ -18,6 +39,7 @@ export interface InspectorDependencies {
   kept: KeptFiles;
   addresses: FileAddresses;
   engines: Engines;
+  membership: Membership;
 }
 
 /** Maps a tool's failure to the error of the call. */
@@ -25,6 +47,7 @@ export function requestError(error: unknown): unknown {
   if (error instanceof WorkRefused) return new HttpError(error.fault, error.detail);
   if (!(error instanceof EngineFailure)) return error;
   if (error.kind === 'bad_media') return fileRefused('broken');
+  if (error.kind === 'busy') return slowDown(RETRY_S);
   if (error.kind === 'too_large') return fileRefused('too_many_pixels', { megapixels: 33 });
   return new HttpError(error.isInputError ? 'content_refused' : 'engine_away');
 }
@@ -45,8 +68,14 @@ export function createInspector({
   kept,
   addresses,
   engines,
+  membership,
 }: InspectorDependencies): Inspector {
-  const running = new Map<string, Promise<JsonValue>>();
+  const once = createSingleFlight<JsonValue>();
+
+  const turnOf = async ({ owner, place }: Asker): Promise<EngineContext['turn']> => {
+    const { account, vip } = await membership.of(owner);
+    return { ...TURNS[vip ? 'member' : account ? 'account' : 'visitor'], by: place, mostBy: OF_PLACE };
+  };
 
   const measured = async (
     name: string,
@@ -69,19 +98,23 @@ export function createInspector({
     return data;
   };
 
-  const remember: CallContext['remember'] = async <T extends JsonValue>(
-    { name }: WorkFile,
-    kind: string,
-    measure: () => Promise<T>,
-  ) => {
-    const key = `${kind}/${name}`;
-    const work = running.get(key) ?? measured(name, kind, measure).finally(() => running.delete(key));
-    running.set(key, work);
-    return (await work) as T;
-  };
+  const isCanceled = (error: unknown): boolean => error instanceof EngineFailure && error.kind === 'canceled';
+
+  /** Measures once for all who ask; when the one for whom it ran has left, the next one runs it. */
+  const rememberFor =
+    (signal: AbortSignal): CallContext['remember'] =>
+    async <T extends JsonValue>({ name }: WorkFile, kind: string, measure: () => Promise<T>) => {
+      for (;;)
+        try {
+          return (await once(`${kind}/${name}`, () => measured(name, kind, measure))) as T;
+        } catch (error) {
+          if (!isCanceled(error) || signal.aborted) throw error;
+        }
+    };
 
   return {
-    contextOf: (owner, family) => {
+    contextOf: (asker, family) => {
+      const { owner, signal = new AbortController().signal } = asker;
       const known = new Map<string, StoredFile>();
       return {
         async own(name) {
@@ -90,9 +123,9 @@ export function createInspector({
           return workFile(file);
         },
         path: ({ name }) => store.localFile(known.get(name)?.storage_key ?? ''),
-        use: (capability, input, progress = () => undefined) =>
-          engines.use(capability, input, { signal: new AbortController().signal, progress }),
-        remember,
+        use: async (capability, input, progress = () => undefined) =>
+          engines.use(capability, input, { signal, progress, turn: await turnOf(asker) }),
+        remember: rememberFor(signal),
         kept: {
           list: () => kept.list(owner, family),
           keep: (file) => kept.keep(owner, family, file),

@@ -110,7 +110,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     const requestHash = hashOf({ work: workHash(request), consent: request.consent });
     const earlier = await before(owner, request.client_job_id, requestHash);
     if (earlier) return earlier;
-    const checked = await workCheck.check(owner, request);
+    const checked = await workCheck.check(jobOwner, request);
     if (checked.work.consent !== undefined && request.consent === undefined)
       throw new HttpError('consent_missing');
     const price = await agreedPrice(jobOwner, request, checked);

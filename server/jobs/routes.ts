@@ -19,6 +19,9 @@ export interface MediaDependencies {
   changes: JobChanges;
 }
 
+/** Options may carry two texts of the greatest length, in any script. */
+const WORK_BYTES = 40 * 1024;
+
 /** Calls from choosing a picture to its result. */
 export function serveMedia(
   { serve, identity }: Calls,
@@ -30,17 +33,19 @@ export function serveMedia(
   });
   for (const [family, { calls = [] }] of serving.processes)
     for (const tool of calls)
-      serve(tool.call, tool.rules, async (request, { owner }) => {
+      serve(tool.call, tool.rules, async (request, { owner, place }, c) => {
         try {
-          return await tool.serve(request, inspector.contextOf(owner, family));
+          const asker = { owner, place, signal: c.req.raw.signal };
+          return await tool.serve(request, inspector.contextOf(asker, family));
         } catch (error) {
           throw requestError(error);
         }
       });
-  serve(media.quote, { who: 'owner', limit: 'quote' }, async (request, client) =>
-    quotes.make(client, request, await workCheck.check(client.owner, request)),
-  );
-  serve(media.create, { who: 'owner', limit: 'create' }, async (request, client, c) =>
+  serve(media.quote, { jsonBytes: WORK_BYTES, who: 'owner', limit: 'quote' }, async (request, client, c) => {
+    const asker = { ...client, signal: c.req.raw.signal };
+    return quotes.make(client, request, await workCheck.check(asker, request));
+  });
+  serve(media.create, { jsonBytes: WORK_BYTES, who: 'owner', limit: 'create' }, async (request, client, c) =>
     views.one(await jobs.create(client, request), c.var.language),
   );
   serve(media.retry, { who: 'owner', limit: 'create' }, async (request, client, c) =>

@@ -1,11 +1,12 @@
-import { StructError, create, object } from 'superstruct';
+import { object } from 'superstruct';
 import type { QuoteRequest } from '#contract/media.ts';
 import { type OptionValues, optionsStruct } from '#contract/options.ts';
 import { type Facts, type Tool, type ToolInput, type ToolWork, kindOf, pixelLimit } from '#contract/tool.ts';
 import type { JsonObject } from '#server/db/schema/schema.ts';
-import { HttpError, fileRefused, inputRefused, structRefused } from '#server/http/errors.ts';
+import { checkedInput } from '#server/http/checked-input.ts';
+import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
 import { toolOf } from '#tools/index.ts';
-import { type Inspector, requestError } from './inspection.ts';
+import { type Asker, type Inspector, requestError } from './inspection.ts';
 import { detailOf } from './job-request.ts';
 import type { ToolProcess, WorkFile } from './port.ts';
 import { type ToolServing, engineOf } from './tool-states.ts';
@@ -23,7 +24,7 @@ export interface CheckedWork {
 
 /** Checks a request against the tool's rules and the owner's own files. */
 export interface WorkCheck {
-  check(owner: number, request: QuoteRequest): Promise<CheckedWork>;
+  check(asker: Asker, request: QuoteRequest): Promise<CheckedWork>;
 }
 
 export interface WorkCheckDependencies extends ToolServing {
@@ -31,15 +32,6 @@ export interface WorkCheckDependencies extends ToolServing {
 }
 
 const refuse = (field: string, message: string): HttpError => inputRefused({ field, message });
-
-/** Validates a part of the request with a struct; errors are named from `path` on. */
-function checked<T>(path: string, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    throw error instanceof StructError ? structRefused(error, path) : error;
-  }
-}
 
 function checkSlots({ inputs }: QuoteRequest, work: ToolWork): void {
   const slots = new Set(work.inputs.map(({ slot }) => slot));
@@ -70,14 +62,14 @@ export function createWorkCheck({ inspector, ...serving }: WorkCheckDependencies
   }
 
   return {
-    async check(owner, request) {
+    async check(asker, request) {
       const { tool, work, process } = toolFor(request);
       checkSlots(request, work);
-      const options = checked('options.', () => create(request.options ?? {}, optionsStruct(work.options)));
-      const detail = checked('', () => create(detailOf(request), process.detail ?? object({})));
+      const options = checkedInput(request.options ?? {}, optionsStruct(work.options), 'options.');
+      const detail = checkedInput(detailOf(request), process.detail ?? object({}));
 
       const files: CheckedWork['files'] = [];
-      const context = inspector.contextOf(owner, tool.family);
+      const context = inspector.contextOf(asker, tool.family);
       const input = async (name: string, slot: string): Promise<WorkFile> => {
         const rule = work.inputs.find((candidate) => candidate.slot === slot);
         if (!rule) throw new Error(`${tool.family} has no slot ${slot}`);

@@ -47,6 +47,25 @@ async function checkSignature(file: string, slot: string): Promise<void> {
   }
 }
 
+/** Reads pixels; with `width`, of a copy of this width. */
+async function decode(file: string, slot: string, width?: number): Promise<Pixels & { data: Uint8Array }> {
+  try {
+    const upright = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+    const { data, info } = await (width === undefined ? upright : upright.resize({ width }))
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+      width: info.width,
+      height: info.height,
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new EngineFailure(/pixel limit/i.test(message) ? 'too_large' : 'bad_media', message, slot);
+  }
+}
+
 /**
  * Reads a JPEG, PNG or WebP file upright (EXIF orientation applied) as sRGB, with alpha where present. `slot`
  * names the input in failures.
@@ -56,26 +75,34 @@ export async function readPixels(
   slot: string,
 ): Promise<Pixels & { readonly data: Uint8Array }> {
   await checkSignature(file, slot);
-  try {
-    const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new EngineFailure(/pixel limit/i.test(message) ? 'too_large' : 'bad_media', message, slot);
-  }
+  return decode(file, slot);
 }
 
-/** The same with alpha as a separate plane. */
-export async function readPicture(file: string, slot: string): Promise<PictureFile> {
-  const { data, width, height } = await readPixels(file, slot);
-  return data.length === 4 * width * height
+const pictureOf = ({ data, width, height }: Pixels & { data: Uint8Array }): PictureFile =>
+  data.length === 4 * width * height
     ? split(data, width, height)
     : { data, width, height, opacity: undefined };
+
+/** The same with alpha as a separate plane. */
+export const readPicture = async (file: string, slot: string): Promise<PictureFile> =>
+  pictureOf(await readPixels(file, slot));
+
+/** A copy of at most `most` pixels, and the size of the whole picture. */
+export async function readCopy(
+  file: string,
+  slot: string,
+  most: number,
+): Promise<{ copy: PictureFile; width: number; height: number }> {
+  await checkSignature(file, slot);
+  const { autoOrient } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((error: Error) => {
+      throw new EngineFailure('bad_media', error.message, slot);
+    });
+  const { width, height } = autoOrient;
+  const scale = Math.sqrt(most / (width * height));
+  const read = await decode(file, slot, scale < 1 ? Math.max(1, Math.floor(width * scale)) : undefined);
+  return { copy: pictureOf(read), width, height };
 }
 
 function split(rgba: Uint8Array, width: number, height: number): PictureFile {

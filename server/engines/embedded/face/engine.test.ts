@@ -59,6 +59,17 @@ describe('finding faces', () => {
     }
   });
 
+  it('finds them on a small copy of a large photo, in pixels of the whole', async () => {
+    const small = await engine.use('detect-faces', { file: media('portrait-b.jpg') }, context());
+    const file = join(dir, 'large.jpg');
+    await sharp(media('portrait-b.jpg')).resize({ width: 4000 }).jpeg().toFile(file);
+    const large = await engine.use('detect-faces', { file }, context());
+    expect([large.width, large.height, large.faces.length]).toEqual([4000, 4000, 1]);
+    const times = 4000 / small.width;
+    expect(Math.abs(large.faces[0]!.width / times - small.faces[0]!.width)).toBeLessThan(12);
+    expect(Math.abs(large.faces[0]!.x / times - small.faces[0]!.x)).toBeLessThan(12);
+  });
+
   it('applies the EXIF orientation, so boxes are in the upright picture', async () => {
     const [upright, tagged] = [output('upright.png'), output('tagged.jpg')];
     await sharp(media('portrait-b.jpg'))

@@ -5,7 +5,7 @@ import { drawLabel } from '#media/raster/label.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import { openInstalledFaces } from './face-files.ts';
-import { readPicture, writePicture } from '#server/engines/embedded/picture-file.ts';
+import { readCopy, readPicture, writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
 
 /** Loads the networks for the calls below and runs each once. */
@@ -14,9 +14,20 @@ export async function warmFaces(): Promise<void> {
   warmUp();
 }
 
+/** Faces are found on a copy of at most this many pixels: the networks see less than that. */
+const DETECT_PIXELS = 2_000_000;
+
 export const detectFaces: Work<'detect-faces'> = async ({ file }) => {
-  const picture = await readPicture(file, 'target');
-  return { width: picture.width, height: picture.height, faces: listFaces(picture) };
+  const { copy, width, height } = await readCopy(file, 'target', DETECT_PIXELS);
+  const [across, down] = [width / copy.width, height / copy.height];
+  const faces = listFaces(copy).map((face) => ({
+    ...face,
+    x: face.x * across,
+    y: face.y * down,
+    width: face.width * across,
+    height: face.height * down,
+  }));
+  return { width, height, faces };
 };
 
 /** Swaps faces in one picture and writes the result, without EXIF and with provenance metadata. */
